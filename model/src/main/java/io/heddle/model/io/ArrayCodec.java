@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** A list or a sorted set as an array. */
-record ArrayCodec(Class<?> type, Member member, @Nullable Distinct distinct, ValueCodec element)
+record ArrayCodec(
+    Class<?> type, Member member, @Nullable Distinct distinct, ValueCodec element, boolean nullable)
     implements ValueCodec {
   @Override
   public Object read(JsonCursor at, FileScopes scopes) {
@@ -71,7 +72,10 @@ record ArrayCodec(Class<?> type, Member member, @Nullable Distinct distinct, Val
   }
 
   @Override
-  public Object usual(String text) {
+  public @Nullable Object usual(String text) {
+    if (nullable) {
+      return null;
+    }
     return SortedSet.class.isAssignableFrom(type) ? new TreeSet<>() : List.of();
   }
 }

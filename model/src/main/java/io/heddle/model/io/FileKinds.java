@@ -47,11 +47,42 @@ public final class FileKinds {
 
   public static final Schema<List<TrainingJob>> JOBS = kind(JobsFile.SCHEMA);
 
-  public static final Schema<Placement> PLACEMENT = kind(PlacementFile.SCHEMA);
+  public static final Schema<Placement> PLACEMENT =
+      kind(
+          Placement.KIND,
+          "a placement",
+          "matrix",
+          2,
+          Placement.class,
+          placement -> References.toPlacements(placement.cluster(), List.of(placement), List.of()));
 
-  public static final Schema<ParetoFront> PARETO = kind(ParetoFile.SCHEMA);
+  public static final Schema<ParetoFront> PARETO =
+      kind(
+          ParetoFront.KIND,
+          "a Pareto front",
+          "points",
+          5,
+          ParetoFront.class,
+          front ->
+              front.points().isEmpty()
+                  ? References.NONE
+                  : References.toPlacements(
+                      front.points().getFirst().placement().cluster(),
+                      front.points().stream().map(ParetoFront.Point::placement).toList(),
+                      List.of()));
 
-  public static final Schema<Plan> PLAN = kind(PlanFile.SCHEMA);
+  public static final Schema<Plan> PLAN =
+      kind(
+          Plan.KIND,
+          "a plan of several jobs",
+          "planned",
+          5,
+          Plan.class,
+          plan ->
+              References.toPlacements(
+                  plan.cluster(),
+                  plan.planned().stream().map(Plan.Planned::placement).toList(),
+                  plan.planned().stream().flatMap(each -> each.spares().stream()).toList()));
 
   public static final Schema<BandwidthProfile> BANDWIDTH =
       kind(

@@ -330,6 +330,15 @@ final class JsonCursor {
 
   /** Reports what a record's constructor refuses. */
   void error(MemberException misfit) {
+    at(misfit).errorMaybe(misfit.expected(), misfit::advice);
+  }
+
+  /** Advises on what a record says and does not hold. */
+  void advise(MemberException misfit) {
+    at(misfit).advise(misfit.expected(), misfit.advice());
+  }
+
+  private JsonCursor at(MemberException misfit) {
     var at = this;
     for (var escaped : misfit.pointer().split("/", -1)) {
       var step = escaped.replace("~1", "/").replace("~0", "~");
@@ -341,7 +350,7 @@ final class JsonCursor {
                 : at.at(step);
       }
     }
-    at.errorMaybe(misfit.expected(), misfit::advice);
+    return at;
   }
 
   void errorMaybe(String expected, Supplier<@Nullable String> maybe) {

@@ -16,6 +16,6 @@ final class JsonRanks implements RankFormat {
 
   @Override
   public Map<String, String> files(RankPlan plan, RankOptions options) {
-    return Map.of("placement.json", PlacementFile.toJson(plan.placement()));
+    return Map.of("placement.json", FileKinds.PLACEMENT.toJson(plan.placement()));
   }
 }

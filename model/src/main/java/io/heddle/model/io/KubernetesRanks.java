@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.escape.KubernetesText;
 import io.heddle.model.escape.ShellText;
 import io.heddle.model.escape.YamlText;
+import io.heddle.model.result.Groups;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;

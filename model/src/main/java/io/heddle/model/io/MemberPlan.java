@@ -27,7 +27,10 @@ record MemberPlan(
     MethodHandle get,
     int index,
     @Nullable String follows) {
-  /** How far a number may be off what follows from others, relatively: text rounds. */
+  /**
+   * How far a number may be off what follows from others, relatively or, below 1, as it is: text
+   * rounds.
+   */
   private static final double ROUNDING = 1e-6;
 
   /** The names that it takes in the object. */
@@ -45,10 +48,10 @@ record MemberPlan(
           ? usual
           : inside().read(object, scopes);
     }
-    if (follows != null && follows.isEmpty()) {
+    var at = object.at(name);
+    if (follows != null && (follows.isEmpty() || !at.isPresent())) {
       return null;
     }
-    var at = object.at(name);
     if (absent == Absent.REFUSED || at.isPresent() && !(isNullRead() && at.isNull())) {
       if (!(codec instanceof ArrayCodec)) {
         return codec.read(at, scopes);
@@ -67,14 +70,14 @@ record MemberPlan(
 
   /** Refuses what a file says where something else follows. */
   void compare(JsonCursor object, Object made, FileScopes scopes) {
-    if (follows == null || follows.isEmpty() || !object.at(name).isPresent()) {
+    if (follows == null || follows.isEmpty()) {
       return;
     }
-    var found = codec.read(object.at(name), scopes);
+    var found = object.at(name).isPresent() ? codec.read(object.at(name), scopes) : null;
     var expected = get(made);
     boolean same =
         found instanceof Double number && expected instanceof Double sum
-            ? Math.abs(number - sum) <= ROUNDING * Math.abs(sum)
+            ? Math.abs(number - sum) <= ROUNDING * Math.max(1, Math.abs(sum))
             : Objects.equals(found, expected);
     if (!same) {
       object.at(name).error(follows.formatted(expected));

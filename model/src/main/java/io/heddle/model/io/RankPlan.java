@@ -20,19 +20,11 @@ public record RankPlan(Placement placement, int tp) {
    * @throws IllegalArgumentException if tp is neither
    */
   public RankPlan {
-    if (tp != 0 && !fits(tp, placement.rows(), placement.gpusPerHost())) {
+    if (tp != 0 && !Placement.fits(tp, placement.rows(), placement.gpusPerHost())) {
       throw new IllegalArgumentException(
           "tp %s does not divide the %s GPUs of a host, nor is it whole hosts of a column of %s"
               .formatted(tp, placement.gpusPerHost(), placement.rows()));
     }
-  }
-
-  /** Whether tensor groups of that degree are parts of a host, or whole hosts of a column. */
-  static boolean fits(int tp, int rows, int gpusPerHost) {
-    return tp > 0
-        && (tp <= gpusPerHost
-            ? gpusPerHost % tp == 0
-            : tp % gpusPerHost == 0 && rows % (tp / gpusPerHost) == 0);
   }
 
   /** At least 1. */

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.kind.FileRecord;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,9 @@ record RecordCodec(String expected, RecordPlan plan) implements ValueCodec {
   @Override
   public void write(JsonGenerator out, Object value) {
     out.writeStartObject();
+    if (value instanceof FileRecord file && !file.kindInside().isEmpty()) {
+      out.writeStringProperty("schema", file.kindInside());
+    }
     plan.write(out, value);
     out.writeEndObject();
   }

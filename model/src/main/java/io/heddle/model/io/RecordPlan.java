@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.kind.Absent;
 import io.heddle.model.kind.As;
+import io.heddle.model.kind.Claims;
 import io.heddle.model.kind.Distinct;
 import io.heddle.model.kind.FileForm;
 import io.heddle.model.kind.FileOrder;
@@ -177,7 +178,12 @@ final class RecordPlan {
       var raw = (Class<?>) ((ParameterizedType) of.getType()).getRawType();
       var arguments = of.getAnnotatedActualTypeArguments();
       if (Collection.class.isAssignableFrom(raw)) {
-        return new ArrayCodec(raw, member, type.getAnnotation(Distinct.class), codec(arguments[0]));
+        return new ArrayCodec(
+            raw,
+            member,
+            type.getAnnotation(Distinct.class),
+            codec(arguments[0]),
+            type.isAnnotationPresent(Nullable.class));
       } else if (Map.class.isAssignableFrom(raw)) {
         return new EntriesCodec(raw, member, codec(arguments[1]));
       }
@@ -215,7 +221,13 @@ final class RecordPlan {
     try {
       var made = (Object) constructor.invokeExact(values);
       members.forEach(member -> member.compare(at, made, scopes));
-      return at.findings().count() > before ? ValueCodec.REFUSED : made;
+      if (at.findings().count() > before) {
+        return ValueCodec.REFUSED;
+      }
+      if (made instanceof Claims claims) {
+        claims.broken().forEach(at::advise);
+      }
+      return made;
     } catch (MemberException misfit) {
       at.error(misfit);
       return ValueCodec.REFUSED;

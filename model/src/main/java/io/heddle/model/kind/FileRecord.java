@@ -4,4 +4,9 @@ package io.heddle.model.kind;
 public interface FileRecord {
   /** One line on what it holds and how much of it, for a person. */
   String summary();
+
+  /** What its member {@code schema} says inside of a file of another kind; empty: it has none. */
+  default String kindInside() {
+    return "";
+  }
 }

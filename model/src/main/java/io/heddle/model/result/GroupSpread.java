@@ -3,6 +3,7 @@ package io.heddle.model.result;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.GroupRows;
+import io.heddle.model.kind.Member;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
@@ -25,16 +26,19 @@ import java.util.function.Function;
  * @param provenOptimal whether weightedSpread equals lowerBound
  */
 public record GroupSpread(
-    int cp,
-    int ep,
-    int maxCpSpread,
-    int maxEpSpread,
-    int maxCpDomains,
-    int maxEpDomains,
-    double cpShare,
-    double weightedSpread,
-    double lowerBound,
-    boolean provenOptimal) {
+    @Member(value = FROM_1, min = 1) int cp,
+    @Member(value = FROM_1, min = 1) int ep,
+    @Member(FROM_0) int maxCpSpread,
+    @Member(FROM_0) int maxEpSpread,
+    @Member(value = FROM_1, min = 1) int maxCpDomains,
+    @Member(value = FROM_1, min = 1) int maxEpDomains,
+    @Member(value = "a number from 0 to 1", max = 1) double cpShare,
+    @Member(value = AMOUNT, max = 1e15) double weightedSpread,
+    @Member(value = AMOUNT, max = 1e15) double lowerBound,
+    @Member("true or false") boolean provenOptimal) {
+  static final String FROM_0 = "a whole number of at least 0";
+  static final String FROM_1 = "a whole number of at least 1";
+  static final String AMOUNT = "a number of at least 0";
   private static final double EPSILON = 1e-9;
 
   /**

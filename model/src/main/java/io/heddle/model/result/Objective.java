@@ -1,5 +1,7 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.Member;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,15 +20,18 @@ import org.jspecify.annotations.Nullable;
  *     where a file does not say
  */
 public record Objective(
-    int minipodsUsed,
-    int maxGroupMinipods,
-    double mip,
-    int maxDpSpread,
-    int maxPpSpread,
-    double weightedSpread,
-    double lowerBound,
-    boolean provenOptimal,
-    @Nullable GroupSpread groups) {
+    @Member(value = GroupSpread.FROM_1, min = 1) int minipodsUsed,
+    @Member(value = GroupSpread.FROM_1, min = 1) int maxGroupMinipods,
+    @Member(value = GroupSpread.AMOUNT, max = 1e15) double mip,
+    @Member(GroupSpread.FROM_0) int maxDpSpread,
+    @Member(GroupSpread.FROM_0) int maxPpSpread,
+    @Member(value = GroupSpread.AMOUNT, max = 1e15) double weightedSpread,
+    @Member(value = GroupSpread.AMOUNT, max = 1e15) double lowerBound,
+    @Member("true or false") boolean provenOptimal,
+    @Member(
+            value = "an object of how context and expert groups are spread",
+            absent = Absent.OMITTED)
+        @Nullable GroupSpread groups) {
   /** Of a job without context and expert groups. */
   public Objective(
       int minipodsUsed,

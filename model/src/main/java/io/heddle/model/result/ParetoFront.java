@@ -1,5 +1,10 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileOrder;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
 import java.util.List;
 
 /**
@@ -8,9 +13,51 @@ import java.util.List;
  * @param points by rising DP spread and falling PP spread
  * @param exact whether no better point can exist
  */
-public record ParetoFront(List<Point> points, boolean exact) {
+@FileOrder({"exact", "points"})
+public record ParetoFront(
+    @Member("an array of points") List<@Member("a point of the front") Point> points,
+    @Member(value = "true or false", absent = Absent.USUAL) boolean exact)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.pareto/1";
+
+  private static final String SPREAD = "a spread, a whole number of at least 0";
+
+  /**
+   * @throws MemberException if a point is not better and worse than the one before, or has other
+   *     spreads than its placement
+   */
   public ParetoFront {
     points = List.copyOf(points);
+    for (int i = 0; i < points.size(); i++) {
+      var point = points.get(i);
+      var before = i == 0 ? null : points.get(i - 1);
+      var claimed = point.placement().objective();
+      var misfit =
+          before != null && point.dpSpread() <= before.dpSpread()
+              ? List.of("dp", "more than the point before has, %s".formatted(before.dpSpread()))
+              : before != null && point.ppSpread() >= before.ppSpread()
+                  ? List.of("pp", "less than the point before has, %s".formatted(before.ppSpread()))
+                  : point.dpSpread() != claimed.maxDpSpread()
+                      ? List.of(
+                          "dp",
+                          "%s, the maxDpSpread of its placement".formatted(claimed.maxDpSpread()))
+                      : point.ppSpread() != claimed.maxPpSpread()
+                          ? List.of(
+                              "pp",
+                              "%s, the maxPpSpread of its placement"
+                                  .formatted(claimed.maxPpSpread()))
+                          : null;
+      if (misfit != null) {
+        throw new MemberException(
+            "/points/%d/%sSpread".formatted(i, misfit.getFirst()), misfit.getLast());
+      }
+    }
+  }
+
+  @Override
+  public String summary() {
+    return "front of %d points".formatted(points.size());
   }
 
   /**
@@ -19,7 +66,21 @@ public record ParetoFront(List<Point> points, boolean exact) {
    * @param leastPpSpread no placement with this DP spread or less has a PP spread below; equal to
    *     {@code ppSpread} where the point is proven
    */
-  public record Point(int dpSpread, int ppSpread, int leastPpSpread, Placement placement) {
+  public record Point(
+      @Member(SPREAD) int dpSpread,
+      @Member(SPREAD) int ppSpread,
+      @Member(value = "a spread of at most ppSpread", absent = Absent.USUAL) int leastPpSpread,
+      @Member("a placement") Placement placement) {
+    /**
+     * @throws MemberException if the least is more than it has
+     */
+    public Point {
+      if (leastPpSpread > ppSpread) {
+        throw new MemberException(
+            "/leastPpSpread", "a spread of at most ppSpread %s".formatted(ppSpread));
+      }
+    }
+
     public boolean isProven() {
       return leastPpSpread == ppSpread;
     }

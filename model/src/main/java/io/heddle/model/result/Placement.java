@@ -2,6 +2,15 @@ package io.heddle.model.result;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.Claims;
+import io.heddle.model.kind.FileOrder;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Follows;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Name;
+import io.heddle.model.kind.Unique;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,33 +29,77 @@ import org.jspecify.annotations.Nullable;
  * @param minipods rows × cols, the name of each host's minipod; null where a file does not say
  * @param seconds wall time of the solver
  */
+@FileOrder({
+  "cluster",
+  "job",
+  "algorithm",
+  "alpha",
+  "beta",
+  "unit",
+  "rows",
+  "cols",
+  "tp",
+  "gpusPerHost",
+  "objective",
+  "seconds",
+  "seed",
+  "matrix",
+  "minipods"
+})
 public record Placement(
-    String cluster,
-    String job,
-    String algorithm,
-    double alpha,
-    GroupUnit unit,
-    int tp,
-    int gpusPerHost,
-    List<List<String>> matrix,
-    @Nullable List<List<String>> minipods,
-    Objective objective,
-    double seconds,
-    long seed) {
+    @Member("the name of a cluster") @Name String cluster,
+    @Member("the id of a job") @Name String job,
+    @Member("the name of an algorithm") @Name String algorithm,
+    @Member(value = "a number from 0 to 1", max = 1) double alpha,
+    @Member("") GroupUnit unit,
+    @Member(value = "a divisor of gpusPerHost, or a multiple", min = 1, absent = Absent.OMITTED)
+        int tp,
+    @Member(value = "GPUs a host, 1 to 1024", min = 1, max = 1024) int gpusPerHost,
+    @Member(value = "rows of host ids", nonEmpty = "at least one row of host ids")
+        List<
+                @Member(value = "a row of host ids", nonEmpty = "at least one host id") List<
+                    @Member("a host id") @Unique String>>
+            matrix,
+    @Member(value = "rows of minipod names", absent = Absent.OMITTED)
+        @Nullable
+            List<
+                @Member("a row of minipod names") List<
+                    @Member("the name of a minipod") @Name String>>
+            minipods,
+    @Member("an object of what the placement costs") Objective objective,
+    @Member(value = "seconds, at least 0", max = 1e30, absent = Absent.USUAL) double seconds,
+    @Member(value = "a whole number of 64 bits", min = Long.MIN_VALUE, absent = Absent.USUAL)
+        long seed)
+    implements FileRecord, Claims {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.placement/1";
+
   /**
-   * @throws IllegalArgumentException if the matrix is empty or ragged, or minipods has another
-   *     shape
+   * @throws MemberException if the matrix is ragged, or minipods has another shape, or tensor,
+   *     context or expert groups are no whole parts of a column
    */
   public Placement {
     matrix = matrix.stream().map(List::copyOf).toList();
     if (matrix.isEmpty() || matrix.getFirst().isEmpty()) {
       throw new IllegalArgumentException("placement of %s: an empty matrix".formatted(job));
     }
-    requireShape("matrix", matrix, matrix.size(), matrix.getFirst().size());
+    int cols = matrix.getFirst().size();
+    for (int row = 1; row < matrix.size(); row++) {
+      if (matrix.get(row).size() != cols) {
+        throw new MemberException("/matrix/" + row, "%s host ids as in row 0".formatted(cols));
+      }
+    }
     if (minipods != null) {
       minipods = minipods.stream().map(List::copyOf).toList();
-      requireShape("minipods", minipods, matrix.size(), matrix.getFirst().size());
+      requireShape(minipods, matrix.size(), cols);
     }
+    if (tp != 0 && !fits(tp, matrix.size(), gpusPerHost)) {
+      throw new MemberException(
+          "/tp",
+          "a divisor of gpusPerHost %s, or a multiple of it that takes a whole part of %s rows"
+              .formatted(gpusPerHost, matrix.size()));
+    }
+    PlacementRules.requireWhole(objective.groups(), tp, matrix.size() * gpusPerHost);
   }
 
   /** A solver's answer; tp and the minipods' names follow from the job and the cluster. */
@@ -80,17 +133,33 @@ public record Placement(
         seed);
   }
 
-  private static void requireShape(String name, List<List<String>> table, int rows, int cols) {
-    if (table.size() != rows || table.stream().anyMatch(row -> row.size() != cols)) {
-      throw new IllegalArgumentException("%s is not %d × %d".formatted(name, rows, cols));
+  /** Whether tensor groups of that degree are parts of a host, or whole hosts of a column. */
+  public static boolean fits(int tp, int rows, int gpusPerHost) {
+    return tp > 0
+        && (tp <= gpusPerHost
+            ? gpusPerHost % tp == 0
+            : tp % gpusPerHost == 0 && rows % (tp / gpusPerHost) == 0);
+  }
+
+  private static void requireShape(List<List<String>> minipods, int rows, int cols) {
+    if (minipods.size() != rows) {
+      throw new MemberException("/minipods", "%s rows as in matrix".formatted(rows));
+    }
+    for (int row = 0; row < rows; row++) {
+      if (minipods.get(row).size() != cols) {
+        throw new MemberException(
+            "/minipods/" + row, "%s names as in row %s of matrix".formatted(cols, row));
+      }
     }
   }
 
-  public int rows() {
+  @Follows("%s, the rows of matrix")
+  public @Member(value = "the rows of matrix", min = 1) int rows() {
     return matrix.size();
   }
 
-  public int cols() {
+  @Follows("%s, the columns of matrix")
+  public @Member(value = "the columns of matrix", min = 1) int cols() {
     return matrix.getFirst().size();
   }
 
@@ -109,8 +178,25 @@ public record Placement(
     return row / hostsPerTensorGroup();
   }
 
-  public double beta() {
-    return 1 - alpha;
+  /** 1 − alpha as a person writes it: 0.7 for 0.3. */
+  @Follows("a number from 0 to 1: 1 − alpha = %s")
+  public @Member(value = "a number from 0 to 1", max = 1) double beta() {
+    return Math.rint((1 - alpha) * 1e12) / 1e12;
+  }
+
+  @Override
+  public String kindInside() {
+    return KIND;
+  }
+
+  @Override
+  public String summary() {
+    return "placement of %s on %s, %d × %d hosts".formatted(job, cluster, rows(), cols());
+  }
+
+  @Override
+  public List<MemberException> broken() {
+    return PlacementRules.broken(this);
   }
 
   public String host(int row, int col) {

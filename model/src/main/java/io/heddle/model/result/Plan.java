@@ -1,5 +1,12 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Name;
+import io.heddle.model.kind.Unique;
+import java.util.HashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,10 +19,48 @@ import org.jspecify.annotations.Nullable;
  * @param joint what is known of all of them together; null: nothing
  */
 public record Plan(
-    String cluster, List<Planned> planned, List<Waiting> waiting, @Nullable Joint joint) {
+    @Member("the name of a cluster") @Name String cluster,
+    @Member("an array of planned jobs") List<@Member("a planned job") Planned> planned,
+    @Member(value = "an array of waiting jobs", absent = Absent.USUAL)
+        List<@Member("a waiting job") Waiting> waiting,
+    @Member(value = "what is known of all jobs together", absent = Absent.OMITTED)
+        @Nullable Joint joint)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.plan/1";
+
+  private static final String BOUND = "a bound from 0 to the spread";
+
+  /**
+   * @throws MemberException if two jobs have one host
+   */
   public Plan {
     planned = List.copyOf(planned);
     waiting = List.copyOf(waiting);
+    var taken = new HashMap<String, String>();
+    for (int i = 0; i < planned.size(); i++) {
+      var at = "/planned/%d/placement".formatted(i);
+      for (var row : planned.get(i).placement().matrix()) {
+        for (var host : row) {
+          if (taken.put(host, at) != null) {
+            throw new MemberException(at, "hosts that no other job has, unlike %s".formatted(host));
+          }
+        }
+      }
+      var spares = planned.get(i).spares();
+      for (int j = 0; j < spares.size(); j++) {
+        var spare = "/planned/%d/spares/%d".formatted(i, j);
+        var first = taken.put(spares.get(j), spare);
+        if (first != null) {
+          throw new MemberException(spare, "a host id other than that of " + first);
+        }
+      }
+    }
+  }
+
+  @Override
+  public String summary() {
+    return "plan of %d jobs on %s, %d wait".formatted(planned.size(), cluster, waiting.size());
   }
 
   /** Of whose whole nothing is known. */
@@ -31,7 +76,19 @@ public record Plan(
    * @param provenOptimal whether no plan is better: first for the most urgent jobs (more GPUs, then
    *     less spread), then for the others
    */
-  public record Joint(double weightedSpread, double lowerBound, boolean provenOptimal) {}
+  public record Joint(
+      @Member(value = "a spread of at least 0", max = 1e15) double weightedSpread,
+      @Member(value = BOUND, max = 1e15) double lowerBound,
+      @Member("true or false") boolean provenOptimal) {
+    /**
+     * @throws MemberException if the bound is above the spread
+     */
+    public Joint {
+      if (lowerBound > weightedSpread) {
+        throw new MemberException("/lowerBound", "%s, %s".formatted(BOUND, weightedSpread));
+      }
+    }
+  }
 
   /**
    * A job with its hosts.
@@ -39,7 +96,10 @@ public record Plan(
    * @param spares free hosts that nobody else may have, to stand in for failed ones (Arnold,
    *     appendix B); those that cost no spread first
    */
-  public record Planned(Placement placement, List<String> spares) {
+  public record Planned(
+      @Member("a placement") Placement placement,
+      @Member(value = "an array of host ids", absent = Absent.USUAL)
+          List<@Member("a host id") @Unique String> spares) {
     public Planned {
       spares = List.copyOf(spares);
     }
@@ -50,5 +110,6 @@ public record Plan(
    *
    * @param reason what was asked, what there is, what is missing
    */
-  public record Waiting(String job, String reason) {}
+  public record Waiting(
+      @Member("the id of a job") @Name String job, @Member("the reason") String reason) {}
 }

@@ -13,8 +13,8 @@ record BadInput(
     String json, String pointer, String value, String expected, @Nullable String maybe) {
   static final String CLUSTER = SchemaExamples.of(ClusterFile.SCHEMA);
   static final String JOBS = SchemaExamples.of(JobsFile.SCHEMA);
-  static final String PLACEMENT = SchemaExamples.of(PlacementFile.SCHEMA);
-  static final String PARETO = SchemaExamples.of(ParetoFile.SCHEMA);
+  static final String PLACEMENT = SchemaExamples.of(FileKinds.PLACEMENT);
+  static final String PARETO = SchemaExamples.of(FileKinds.PARETO);
 
   static final String BANDWIDTH = SchemaExamples.of(FileKinds.BANDWIDTH);
   static final String DISPATCH = SchemaExamples.of(FileKinds.DISPATCH);
@@ -45,7 +45,7 @@ record BadInput(
         Schemas.ALL.list().stream()
             .filter(each -> json.contains(each.kind()))
             .min(Comparator.comparingInt(each -> json.indexOf(each.kind())))
-            .orElse(PlacementFile.SCHEMA)
+            .orElse(FileKinds.PLACEMENT)
             .read("f.json", json);
   }
 

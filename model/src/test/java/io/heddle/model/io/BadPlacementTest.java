@@ -166,7 +166,7 @@ class BadPlacementTest {
             .replace("\"minipods\": [[\"m\", \"n\"], [\"m\", \"n\"]],", "")
             .replace("\"seconds\": 0.01, \"seed\": 7", "\"comment\": \"by hand\"")
             .replace("\"mip\": 1.25", "\"mip\": 9");
-    var placement = PlacementFile.read("f.json", json);
+    var placement = FileKinds.PLACEMENT.read("f.json", json);
     assertThat(placement.tp()).isZero();
     assertThat(placement.minipods()).isNull();
     assertThat(placement.matrix()).hasSize(2);

@@ -225,7 +225,7 @@ class RankFormatsTest {
 
   @Test
   void jsonIsThePlacement() {
-    assertThat(PlacementFile.read("p", body("json", 2, DEFAULTS, "placement.json")))
+    assertThat(FileKinds.PLACEMENT.read("p", body("json", 2, DEFAULTS, "placement.json")))
         .isEqualTo(tiny(2, MINIPODS));
   }
 

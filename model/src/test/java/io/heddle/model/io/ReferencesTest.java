@@ -14,17 +14,17 @@ class ReferencesTest {
 
   @Test
   void answersNameTheirClusterItsHostsAndItsJobs() {
-    assertThat(of(PlacementFile.SCHEMA))
-        .isEqualTo(of(ParetoFile.SCHEMA))
+    assertThat(of(FileKinds.PLACEMENT))
+        .isEqualTo(of(FileKinds.PARETO))
         .satisfies(found -> {
           assertThat(found.cluster()).isEqualTo("two");
           assertThat(found.hosts()).isEqualTo(Map.of("h0", 8, "h1", 8, "h2", 8, "h3", 8));
           assertThat(found.jobs()).containsExactly("dense");
         });
-    assertThat(of(PlanFile.SCHEMA).hosts())
+    assertThat(of(FileKinds.PLAN).hosts())
         .as("spares need no number of GPUs")
         .isEqualTo(Map.of("h0", 8, "h1", 8, "h2", 0));
-    assertThat(of(PlanFile.SCHEMA).jobs()).as("moe waits").containsExactly("dense");
+    assertThat(of(FileKinds.PLAN).jobs()).as("moe waits").containsExactly("dense");
     assertThat(of(FileKinds.DISPATCH).hosts()).isEqualTo(Map.of("h0", 2, "h1", 1));
     assertThat(of(FileKinds.DISPATCHES).hosts()).isEqualTo(Map.of("h0", 3, "h1", 1));
     assertThat(of(FileKinds.SCHEDULE).hosts()).isEqualTo(Map.of("h0", 0, "h1", 0));
@@ -66,7 +66,7 @@ class ReferencesTest {
     assertThat(of(FileKinds.DISPATCH).missingIn(two)).isEmpty();
     assertThat(of(FileKinds.DISPATCHES).missingIn(two))
         .containsExactly("host h0 of two has 2 GPUs, expected at least 3");
-    assertThat(of(PlanFile.SCHEMA).missingIn(two))
+    assertThat(of(FileKinds.PLAN).missingIn(two))
         .containsExactly(
             "host h0 of two has 2 GPUs, expected at least 8",
             "host h1 of two has 2 GPUs, expected at least 8",

@@ -37,7 +37,8 @@ class RoundTripTest {
   @MethodSource("seeds")
   void placements(long seed) {
     var placement = new Samples(seed).placement();
-    assertThat(PlacementFile.read("p.json", PlacementFile.toJson(placement))).isEqualTo(placement);
+    assertThat(FileKinds.PLACEMENT.read("p.json", FileKinds.PLACEMENT.toJson(placement)))
+        .isEqualTo(placement);
   }
 
   @ParameterizedTest
@@ -62,7 +63,7 @@ class RoundTripTest {
       points.add(new ParetoFront.Point(i, 9 - i, 9 - i, placement));
     }
     var front = new ParetoFront(points, samples.below(2) == 0);
-    assertThat(ParetoFile.read("f.json", ParetoFile.toJson(front))).isEqualTo(front);
+    assertThat(FileKinds.PARETO.read("f.json", FileKinds.PARETO.toJson(front))).isEqualTo(front);
   }
 
   @Test

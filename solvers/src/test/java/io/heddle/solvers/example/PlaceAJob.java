@@ -1,8 +1,8 @@
 package io.heddle.solvers.example;
 
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -19,6 +19,6 @@ final class PlaceAJob {
     var problem = new PlacementProblem(cluster, job, 0.5, GroupUnit.PP);
     var placement =
         PlacementAlgorithms.registry().standard().solver().solve(problem, SolveControl.unlimited());
-    PlacementFile.write(placement, Path.of(files[2]));
+    FileKinds.PLACEMENT.write(placement, Path.of(files[2]));
   }
 }

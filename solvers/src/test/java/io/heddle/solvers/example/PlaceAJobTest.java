@@ -2,8 +2,8 @@ package io.heddle.solvers.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,8 @@ class PlaceAJobTest {
           jobs.toString(),
           placement.toString()
         });
-    assertThat(PlacementFile.read(placement).job()).isEqualTo(JobsFile.read(jobs).getFirst().id());
+    assertThat(FileKinds.PLACEMENT.read(placement).job())
+        .isEqualTo(JobsFile.read(jobs).getFirst().id());
   }
 
   @Test

@@ -3,7 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.place.Run;
-import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
@@ -307,7 +307,7 @@ class JourneyTest extends Journey {
   void aSavedPlacementOpensAgain() throws Exception {
     openSample("table1-i");
     var file = folder.resolve("p.placement.json");
-    PlacementFile.write(placement().withSeconds(0), file);
+    FileKinds.PLACEMENT.write(placement().withSeconds(0), file);
     var before = placement().matrix();
     harness.choose(file);
     click("#open");

@@ -17,9 +17,6 @@ import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.ParallelismFile;
-import io.heddle.model.io.ParetoFile;
-import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
@@ -55,9 +52,9 @@ class KindsJourneyTest extends Journey {
     super(1280, 960);
     seen.put(ClusterFile.SCHEMA, this::cluster);
     seen.put(JobsFile.SCHEMA, this::jobs);
-    seen.put(PlacementFile.SCHEMA, this::placement);
-    seen.put(ParetoFile.SCHEMA, this::pareto);
-    seen.put(PlanFile.SCHEMA, this::plan);
+    seen.put(FileKinds.PLACEMENT, this::placement);
+    seen.put(FileKinds.PARETO, this::pareto);
+    seen.put(FileKinds.PLAN, this::plan);
     seen.put(FileKinds.SCHEDULE, this::schedule);
     seen.put(FileKinds.LEVELS, this::levels);
     seen.put(FileKinds.DISPATCH, this::dispatch);
@@ -190,7 +187,7 @@ class KindsJourneyTest extends Journey {
         .isNotNull()
         .satisfies(run -> {
           assertThat(Objects.requireNonNull(run).label()).contains("file").contains("random-fit");
-          assertThat(run.placement()).isEqualTo(PlacementFile.read(file));
+          assertThat(run.placement()).isEqualTo(FileKinds.PLACEMENT.read(file));
         });
   }
 
@@ -209,7 +206,7 @@ class KindsJourneyTest extends Journey {
     assertThat(node("#results", TabPane.class).getSelectionModel().getSelectedItem().getId())
         .isEqualTo("tab-pareto");
     assertThat(PlannerHarness.onFx(() -> harness.session().frontProperty().get()))
-        .isEqualTo(ParetoFile.read(file));
+        .isEqualTo(FileKinds.PARETO.read(file));
     assertThat(PlannerHarness.onFx(() -> harness.planner.current().jobProperty().get()))
         .extracting(job -> Objects.requireNonNull(job).id())
         .isEqualTo("gpt-3b");
@@ -231,7 +228,7 @@ class KindsJourneyTest extends Journey {
     open(file);
     assertThat(node("#results", TabPane.class).getSelectionModel().getSelectedItem().getId())
         .isEqualTo("tab-plan");
-    var plan = PlanFile.read(file);
+    var plan = FileKinds.PLAN.read(file);
     harness.await(
         "a row a job",
         () ->
@@ -240,11 +237,11 @@ class KindsJourneyTest extends Journey {
   }
 
   private Path scheduleFile() {
-    var planned = PlanFile.read(planFile()).planned().subList(0, 2);
+    var planned = FileKinds.PLAN.read(planFile()).planned().subList(0, 2);
     var first = file("first.placement.json");
     var second = file("second.placement.json");
-    PlacementFile.write(planned.getFirst().placement(), first);
-    PlacementFile.write(planned.getLast().placement(), second);
+    FileKinds.PLACEMENT.write(planned.getFirst().placement(), first);
+    FileKinds.PLACEMENT.write(planned.getLast().placement(), second);
     return written(
         "a.schedule.json",
         "contend",
@@ -564,14 +561,14 @@ class KindsJourneyTest extends Journey {
     harness.await("its cluster", () -> document().cluster().name().equals("shared-24"));
     assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
         .extracting(run -> Objects.requireNonNull(run).placement())
-        .isEqualTo(PlacementFile.read(file));
+        .isEqualTo(FileKinds.PLACEMENT.read(file));
     noTrouble();
   }
 
   @Test
   void anAnswerForAClusterThatHasChangedSaysWhatIsMissing() {
     var file = placementFile("gpt-7b");
-    var host = PlacementFile.read(file).host(0, 0);
+    var host = FileKinds.PLACEMENT.read(file).host(0, 0);
     openCluster("shared-24");
     act(() -> {
       harness.window.linking().select(List.of(host));

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.Main;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.SpreadTable;
 import java.io.IOException;
@@ -139,7 +139,7 @@ class ProgramTest {
       assertThat(program.err()).doesNotContain("\tat ");
     }
     assertThat(left()).containsExactly("c.json", "j.json", "p.json");
-    var placement = PlacementFile.read(work.resolve("p.json"));
+    var placement = FileKinds.PLACEMENT.read(work.resolve("p.json"));
     var said = placement.objective();
     assertThat(said.provenOptimal()).isFalse();
     assertThat(

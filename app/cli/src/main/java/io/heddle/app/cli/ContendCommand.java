@@ -4,7 +4,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FreeClasses;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.ScheduleExport;
 import io.heddle.model.job.ComputeEstimate;
 import io.heddle.model.job.TrainingJob;
@@ -48,7 +47,7 @@ final class ContendCommand implements Callable<Integer> {
       index = "2..*",
       arity = "1..*",
       paramLabel = "PLACEMENT",
-      description = PlacementFile.KIND + " files, one a job")
+      description = Placement.KIND + " files, one a job")
   private List<Path> placements = List.of();
 
   @Mixin private final LevelsOption levels = new LevelsOption();
@@ -162,7 +161,7 @@ final class ContendCommand implements Callable<Integer> {
     var fileOfJob = new HashMap<String, Path>();
     var taken = new HashMap<String, Taken>();
     for (var file : placements) {
-      var placement = PlacementFile.read(file);
+      var placement = FileKinds.PLACEMENT.read(file);
       var job = Inputs.job(input.jobs(), known, placement.job());
       var other = fileOfJob.putIfAbsent(job.id(), file);
       if (other != null) {

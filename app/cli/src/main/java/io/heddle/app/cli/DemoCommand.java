@@ -1,9 +1,8 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.IoReason;
-import io.heddle.model.io.ParetoFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.RankExport;
 import io.heddle.model.io.RankFormats;
 import io.heddle.model.io.RankOptions;
@@ -63,8 +62,8 @@ final class DemoCommand implements Callable<Integer> {
     console.out().print(PlacementTable.of(cluster, placement));
     var front = SolverRun.run(console, new ParetoSolver(), problem, null, 0).answer();
 
-    PlacementFile.write(placement, folder.resolve("placement.json"));
-    ParetoFile.write(front, folder.resolve("pareto.json"));
+    FileKinds.PLACEMENT.write(placement, folder.resolve("placement.json"));
+    FileKinds.PARETO.write(front, folder.resolve("pareto.json"));
     var views = new Views(cluster, placement, front, null, List.of(job), Theme.light());
     for (var view : List.of("topology", "matrix", "spread", "pareto")) {
       for (var suffix : List.of("png", "svg")) {

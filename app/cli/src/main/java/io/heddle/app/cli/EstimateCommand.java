@@ -10,9 +10,10 @@ import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.CaseTable;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.EstimateFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Placement;
 import io.heddle.model.text.VisibleText;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +50,7 @@ final class EstimateCommand implements Callable<Integer> {
   @Option(
       names = "--placement",
       paramLabel = "FILE",
-      description = PlacementFile.KIND + " file (default: most compact placement)")
+      description = Placement.KIND + " file (default: most compact placement)")
   private @Nullable Path placement;
 
   @Option(names = "--gpu", paramLabel = "G", description = "a GPU type instead of a cluster")
@@ -134,7 +135,7 @@ final class EstimateCommand implements Callable<Integer> {
         PlacedCosts.of(
             ClusterFile.read(files.getFirst()),
             Inputs.job(files.get(1), id),
-            PlacementFile.read(file));
+            FileKinds.PLACEMENT.read(file));
     output.write(
         console,
         costs,

@@ -3,8 +3,8 @@ package io.heddle.app.cli;
 import io.heddle.model.exchange.FabricWriter;
 import io.heddle.model.exchange.FabricWriters;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.RankExport;
 import io.heddle.model.io.RankFormat;
 import io.heddle.model.io.RankFormats;
@@ -12,6 +12,7 @@ import io.heddle.model.io.RankOptions;
 import io.heddle.model.io.RankOrder;
 import io.heddle.model.io.RankPlan;
 import io.heddle.model.io.Schemas;
+import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -37,7 +38,7 @@ final class ExportCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
-      description = PlacementFile.KIND + " or " + ClusterFile.KIND + " file")
+      description = Placement.KIND + " or " + ClusterFile.KIND + " file")
   private Path file = Path.of("");
 
   @Option(
@@ -99,10 +100,10 @@ final class ExportCommand implements Callable<Integer> {
     if (schema.equals(ClusterFile.SCHEMA)) {
       return fabric();
     }
-    if (schema.equals(PlacementFile.SCHEMA)) {
+    if (schema.equals(FileKinds.PLACEMENT)) {
       return ranks();
     }
-    throw schema.unexpected(file.toString(), PlacementFile.SCHEMA, ClusterFile.SCHEMA);
+    throw schema.unexpected(file.toString(), FileKinds.PLACEMENT, ClusterFile.SCHEMA);
   }
 
   private int fabric() {
@@ -139,7 +140,7 @@ final class ExportCommand implements Callable<Integer> {
             .withOrder(RankOrder.parse(order))
             .withCoresPerHost(cores)
             .withMaster(masterAddress, masterPort);
-    var plan = new RankPlan(PlacementFile.read(file));
+    var plan = new RankPlan(FileKinds.PLACEMENT.read(file));
     var files = RankExport.write(chosen, plan, options, folder, force.isGiven());
     print(chosen.notes(plan), files);
     return ExitStatus.DONE;

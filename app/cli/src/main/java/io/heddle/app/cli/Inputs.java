@@ -5,8 +5,6 @@ import io.heddle.model.allocation.Reservation;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.SaveGuard;
 import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
@@ -48,9 +46,7 @@ final class Inputs {
         }
         case Placement placement -> placement.matrix().forEach(hosts::addAll);
         default ->
-            throw content
-                .schema()
-                .unexpected(file.toString(), PlacementFile.SCHEMA, PlanFile.SCHEMA);
+            throw content.schema().unexpected(file.toString(), FileKinds.PLACEMENT, FileKinds.PLAN);
       }
     }
     return hosts;
@@ -72,7 +68,7 @@ final class Inputs {
             default ->
                 throw content
                     .schema()
-                    .unexpected(file.toString(), PlacementFile.SCHEMA, PlanFile.SCHEMA);
+                    .unexpected(file.toString(), FileKinds.PLACEMENT, FileKinds.PLAN);
           };
       for (var each : planned) {
         var job = each.placement().job();

@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.ParetoFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
@@ -28,7 +28,7 @@ final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(ParetoFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(ParetoFront.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -44,7 +44,11 @@ final class ParetoCommand implements Callable<Integer> {
     var timed =
         SolverRun.run(console, new ParetoSolver(), problem, timeLimit.checked(), seed.value());
     output.write(
-        console, timed.answer(), ParetoFile::toJson, ParetoFile::write, ParetoCommand::table);
+        console,
+        timed.answer(),
+        FileKinds.PARETO::toJson,
+        FileKinds.PARETO::write,
+        ParetoCommand::table);
     return ExitStatus.DONE;
   }
 

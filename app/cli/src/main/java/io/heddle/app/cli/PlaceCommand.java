@@ -3,13 +3,13 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.app.usecase.affinity.OwnAffinity;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.job.Characterization;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Volumes;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.Plan;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -96,7 +96,7 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin
   private final CommandSpec outputSpec =
-      OutputOption.spec(PlacementFile.KIND + " file (several jobs: " + PlanFile.KIND + ")");
+      OutputOption.spec(Placement.KIND + " file (several jobs: " + Plan.KIND + ")");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -148,8 +148,8 @@ final class PlaceCommand implements Callable<Integer> {
     output.write(
         console,
         placement,
-        PlacementFile::toJson,
-        PlacementFile::write,
+        FileKinds.PLACEMENT::toJson,
+        FileKinds.PLACEMENT::write,
         result -> PlacementTable.of(on, result));
     if (grouping == GroupUnit.DP && chosen.goal().equals(PlacementAlgorithms.MIP)) {
       console

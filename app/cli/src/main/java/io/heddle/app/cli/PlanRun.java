@@ -1,7 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.exchange.Notes;
-import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
 import io.heddle.solvers.Algorithm;
@@ -35,7 +35,7 @@ final class PlanRun {
       throw new InfeasibleException(
           plan.waiting().stream().map(Plan.Waiting::reason).collect(Collectors.joining("\n")));
     }
-    output.write(console, plan, PlanFile::toJson, PlanFile::write, PlanRun::table);
+    output.write(console, plan, FileKinds.PLAN::toJson, FileKinds.PLAN::write, PlanRun::table);
     notes(problem, plan).forEach(note -> console.err().println("note: " + note));
     survivals(problem, plan).forEach(each -> console.err().println("note: " + each));
     if (output.isGiven()) {

@@ -1,7 +1,8 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Health;
-import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.FileKinds;
+import io.heddle.model.result.Placement;
 import io.heddle.model.result.Repair;
 import io.heddle.solvers.placement.RepairProblem;
 import io.heddle.solvers.placement.RepairSolver;
@@ -29,7 +30,7 @@ final class RepairCommand implements Callable<Integer> {
 
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
-  @Parameters(index = "1", paramLabel = "PLACEMENT", description = PlacementFile.KIND + " file")
+  @Parameters(index = "1", paramLabel = "PLACEMENT", description = Placement.KIND + " file")
   private Path placement = Path.of("");
 
   @Option(
@@ -52,7 +53,7 @@ final class RepairCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(PlacementFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(Placement.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -67,7 +68,7 @@ final class RepairCommand implements Callable<Integer> {
     inputs.addAll(reserve.files());
     output.check(inputs.toArray(Path[]::new));
     var on = cluster.read();
-    var before = PlacementFile.read(placement);
+    var before = FileKinds.PLACEMENT.read(placement);
     var gone = new LinkedHashSet<>(failed);
     on.hosts().stream()
         .filter(host -> host.health() == Health.FAILED)
@@ -89,8 +90,8 @@ final class RepairCommand implements Callable<Integer> {
     output.write(
         console,
         repair.after().withSeconds(timed.seconds()),
-        PlacementFile::toJson,
-        PlacementFile::write,
+        FileKinds.PLACEMENT::toJson,
+        FileKinds.PLACEMENT::write,
         _ -> table(repair));
     if (output.isGiven()) {
       console.err().print(table(repair));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.io.IOException;
@@ -108,7 +107,7 @@ final class ContendCommandTest extends OnSample {
   void whoMayNotRunWhereItIsPlacedIsSaid() throws IOException {
     jobs("whole.jobs.json", 8);
     assertThat(in("place @c.json @whole.jobs.json --job a -o @a.json").status()).isZero();
-    var host = PlacementFile.read(folder.resolve("a.json")).host(0, 0);
+    var host = FileKinds.PLACEMENT.read(folder.resolve("a.json")).host(0, 0);
     jobs("other.jobs.json", 16);
     var grown = in("contend @c.json @other.jobs.json @a.json");
     assertThat(grown.status()).isEqualTo(1);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.StringJoiner;
@@ -28,7 +28,7 @@ final class ImportedDomainsTest extends InFolder {
     var placed = in("place @c.json @j.json --job j -o @p.json");
     assertThat(placed.status()).as(placed.err()).isZero();
     var cluster = ClusterFile.read(folder.resolve("c.json"));
-    var rows = PlacementFile.read(folder.resolve("p.json")).matrix();
+    var rows = FileKinds.PLACEMENT.read(folder.resolve("p.json")).matrix();
     assertThat(rows).hasSize(8);
     for (int row = 0; row < rows.size(); row += 2) {
       assertThat(NvlinkDomains.nameOf(cluster.host(rows.get(row + 1).getFirst())))

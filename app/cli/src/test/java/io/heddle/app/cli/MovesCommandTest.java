@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.usecase.state.Runbook;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.PlanFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
@@ -76,7 +75,7 @@ class MovesCommandTest extends InFolder {
   void sparesOfAPlanAreLent() throws IOException {
     assertThat(in("place @c.json @next.json --job b --survive hosts:1 -o @plan.json").status())
         .isZero();
-    var plan = PlanFile.read(folder.resolve("plan.json"));
+    var plan = FileKinds.PLAN.read(folder.resolve("plan.json"));
     var spare = plan.planned().getFirst().spares().getFirst();
     assertThat(told(LINE + "a --reserve @plan.json"))
         .contains("2 moves", "one: stop on", "two: stop on", "on " + spare);

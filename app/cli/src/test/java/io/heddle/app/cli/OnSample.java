@@ -6,7 +6,6 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.result.Contention;
 import io.heddle.model.result.Placement;
 import java.util.List;
@@ -43,6 +42,6 @@ abstract class OnSample extends InFolder {
   final Placement place(String file) {
     var outcome = in("place @c.json @j.json --job gpt-7b -o " + file);
     assertThat(outcome.status()).as(outcome.err()).isZero();
-    return PlacementFile.read(folder.resolve(file.substring(1)));
+    return FileKinds.PLACEMENT.read(folder.resolve(file.substring(1)));
   }
 }

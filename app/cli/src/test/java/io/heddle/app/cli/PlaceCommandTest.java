@@ -3,8 +3,7 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.ParetoFile;
-import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.SpreadTable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +55,7 @@ final class PlaceCommandTest extends OnSample {
             "--algorithm enumerate --time-limit 1")) {
       var result = in("place @c.json @j.json --job gpt-7b -o @p.json " + options);
       assertThat(result.status()).as(options + result.err()).isZero();
-      var placement = PlacementFile.read(folder.resolve("p.json"));
+      var placement = FileKinds.PLACEMENT.read(folder.resolve("p.json"));
       var claimed = placement.objective();
       assertThat(
               SpreadTable.of(cluster, placement)
@@ -92,7 +91,7 @@ final class PlaceCommandTest extends OnSample {
   void theFrontIsWrittenAndDrawn() throws IOException {
     place("@p.json");
     assertThat(in("pareto @c.json @j.json --job gpt-7b -o @f.json").status()).isZero();
-    assertThat(ParetoFile.read(folder.resolve("f.json")).points()).isNotEmpty();
+    assertThat(FileKinds.PARETO.read(folder.resolve("f.json")).points()).isNotEmpty();
     for (var view : List.of("topology", "matrix", "spread", "pareto")) {
       for (var suffix : List.of("png", "svg", "pdf")) {
         var file = folder.resolve(view + "." + suffix);

@@ -9,9 +9,8 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.PlanFile;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Request;
@@ -44,7 +43,7 @@ class PlanCommandTest extends InFolder {
   void severalJobsAreTogether() {
     var outcome = in("place @c.json @j.json --job a --job b --spares 2 -o @p.json");
     assertThat(outcome.status()).as(outcome.err()).isZero();
-    var plan = PlanFile.read(folder.resolve("p.json"));
+    var plan = FileKinds.PLAN.read(folder.resolve("p.json"));
     assertThat(plan.planned()).hasSize(2);
     var seen = new HashSet<String>();
     for (var planned : plan.planned()) {
@@ -54,7 +53,7 @@ class PlanCommandTest extends InFolder {
     var check = in("check @p.json");
     assertThat(check.status()).as(check.err() + check.out()).isZero();
     var rest = in("place @c.json @j.json --job a --reserve @p.json -o -");
-    var others = PlanFile.read("rest", rest.out()).planned().getFirst().placement();
+    var others = FileKinds.PLAN.read("rest", rest.out()).planned().getFirst().placement();
     others.matrix().forEach(row -> assertThat(seen).doesNotContainAnyElementsOf(row));
   }
 
@@ -62,7 +61,7 @@ class PlanCommandTest extends InFolder {
   void sparesSurviveWhatIsAsked() {
     var outcome = in("place @c.json @j.json --job a --survive hosts:3 -o @p.json");
     assertThat(outcome.status()).as(outcome.err()).isZero();
-    var planned = PlanFile.read(folder.resolve("p.json")).planned().getFirst();
+    var planned = FileKinds.PLAN.read(folder.resolve("p.json")).planned().getFirst();
     int minipods = planned.placement().objective().minipodsUsed();
     assertThat(planned.spares()).hasSize(3 * minipods);
     assertThat(outcome.err())
@@ -76,7 +75,7 @@ class PlanCommandTest extends InFolder {
                         .withSurvival(new Survival(3, false, false)))),
         folder.resolve("asks.json"));
     var asked = in("place @c.json @asks.json --job a -o -");
-    assertThat(PlanFile.read("asked", asked.out()).planned().getFirst().spares())
+    assertThat(FileKinds.PLAN.read("asked", asked.out()).planned().getFirst().spares())
         .as("the job's own wish")
         .hasSameElementsAs(planned.spares());
     var leaf = in("place @c.json @j.json --job a --survive leaf,hosts:1");
@@ -102,11 +101,11 @@ class PlanCommandTest extends InFolder {
   @Test
   void aFailedHostIsReplaced() {
     assertThat(in("place @c.json @j.json --job a -o @p.json").status()).isZero();
-    var before = PlacementFile.read(folder.resolve("p.json"));
+    var before = FileKinds.PLACEMENT.read(folder.resolve("p.json"));
     var outcome = in("repair @c.json @p.json --failed %s -o @q.json".formatted(before.host(2, 1)));
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(outcome.err()).contains("PP group 2, DP group 1: " + before.host(2, 1));
-    var after = PlacementFile.read(folder.resolve("q.json"));
+    var after = FileKinds.PLACEMENT.read(folder.resolve("q.json"));
     assertThat(after.host(2, 1)).isNotEqualTo(before.host(2, 1));
     assertThat(after.host(0, 0)).isEqualTo(before.host(0, 0));
   }
@@ -114,7 +113,7 @@ class PlanCommandTest extends InFolder {
   @Test
   void aHostThatTheClusterSaysHasFailedIsReplaced() {
     assertThat(in("place @c.json @j.json --job a -o @p.json").status()).isZero();
-    var before = PlacementFile.read(folder.resolve("p.json"));
+    var before = FileKinds.PLACEMENT.read(folder.resolve("p.json"));
     var failed =
         FabricEdits.mark(
                 ClusterFile.read(folder.resolve("c.json")),
@@ -125,7 +124,7 @@ class PlanCommandTest extends InFolder {
     var outcome = in("repair @c.json @p.json -o @q.json");
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(outcome.err()).contains("PP group 2, DP group 1: " + before.host(2, 1));
-    var after = PlacementFile.read(folder.resolve("q.json"));
+    var after = FileKinds.PLACEMENT.read(folder.resolve("q.json"));
     assertThat(after.host(2, 1)).isNotEqualTo(before.host(2, 1));
     assertThat(failed.host(after.host(2, 1)).isFree()).isTrue();
   }
@@ -156,7 +155,7 @@ class PlanCommandTest extends InFolder {
     var dp =
         in("place @c.json @j.json --job a --algorithm arnold --unit dp --alpha 0.3 -o @p.json");
     assertThat(dp.err()).contains("DP groups' T by 1 − α = 0.70");
-    var objective = PlacementFile.read(folder.resolve("p.json")).objective();
+    var objective = FileKinds.PLACEMENT.read(folder.resolve("p.json")).objective();
     assertThat(objective.mip())
         .isCloseTo(
             0.3 * objective.minipodsUsed() + 0.7 * objective.maxGroupMinipods(), within(1e-9));
@@ -218,7 +217,7 @@ class PlanCommandTest extends InFolder {
   }
 
   private Map<String, Double> alphas() {
-    return PlanFile.read(folder.resolve("p.json")).planned().stream()
+    return FileKinds.PLAN.read(folder.resolve("p.json")).planned().stream()
         .collect(
             Collectors.toMap(
                 each -> each.placement().job(),

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.StudyRows;
 import io.heddle.model.study.StudyRow;
 import java.io.IOException;
@@ -63,7 +63,7 @@ class StudyCommandTest extends InFolder {
     assertThat(rows.get(3).variant())
         .isEqualTo(Map.of("algorithm", "tiles", "busy", "0.5", "draw", "6"));
     ok("place @c.json @j.json --job %s --algorithm tiles -o @p.json".formatted(job));
-    var alone = PlacementFile.read(folder.resolve("p.json"));
+    var alone = FileKinds.PLACEMENT.read(folder.resolve("p.json"));
     assertThat(rows.getFirst().measures())
         .containsEntry("minipodsUsed", (long) alone.objective().minipodsUsed())
         .containsEntry("algorithm", "tiles")

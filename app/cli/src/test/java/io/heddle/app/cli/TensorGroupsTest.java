@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,7 +40,7 @@ final class TensorGroupsTest extends InFolder {
   @Test
   void aRepairNamesTheGroup() {
     var cluster = ClusterFile.read(folder.resolve("c.json"));
-    var before = PlacementFile.read(folder.resolve("p.json"));
+    var before = FileKinds.PLACEMENT.read(folder.resolve("p.json"));
     var taken = before.matrix().stream().flatMap(List::stream).toList();
     var roomy =
         cluster.hosts().stream()
@@ -56,7 +56,7 @@ final class TensorGroupsTest extends InFolder {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(outcome.err())
         .contains("PP group %d, DP group 0: %s -> ".formatted((row - 1) / 2, host));
-    assertThat(PlacementFile.read(folder.resolve("q.json")).ppGroups()).isEqualTo(16);
+    assertThat(FileKinds.PLACEMENT.read(folder.resolve("q.json")).ppGroups()).isEqualTo(16);
   }
 
   @Test

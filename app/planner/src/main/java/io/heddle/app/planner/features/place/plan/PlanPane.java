@@ -7,7 +7,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlanSession;
-import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.FileKinds;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
@@ -133,13 +133,13 @@ public final class PlanPane extends BorderPane {
 
   private void save() {
     var plan = session.planProperty().get();
-    var file = plan == null ? null : choosers.save(plan.cluster() + PlanFile.SCHEMA.suffix());
+    var file = plan == null ? null : choosers.save(plan.cluster() + FileKinds.PLAN.suffix());
     if (plan != null && file != null) {
       context.write(
           Text.of("task.save", file.getFileName()),
           file,
           () -> {
-            PlanFile.write(plan, file);
+            FileKinds.PLAN.write(plan, file);
             return file;
           },
           written -> summary.setText(Text.of("plan.saved", written)));

@@ -6,9 +6,7 @@ import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.Offer;
-import io.heddle.model.io.ParetoFile;
-import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Schema;
 import java.util.Set;
 
@@ -28,7 +26,7 @@ public final class PlaceFeature implements Feature {
 
   @Override
   public Set<Schema<?>> kinds() {
-    return Set.of(PlacementFile.SCHEMA, ParetoFile.SCHEMA, PlanFile.SCHEMA);
+    return Set.of(FileKinds.PLACEMENT, FileKinds.PARETO, FileKinds.PLAN);
   }
 
   @Override

@@ -7,7 +7,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.affinity.AffinitySession;
 import io.heddle.app.planner.features.place.affinity.AffinityWindow;
-import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,14 +69,13 @@ final class PlaceMenu {
             ? null
             : context
                 .choosers()
-                .save(
-                    DocumentTitle.fileName(run.placement().job() + PlacementFile.SCHEMA.suffix()));
+                .save(DocumentTitle.fileName(run.placement().job() + FileKinds.PLACEMENT.suffix()));
     if (run != null && path != null) {
       context.write(
           Text.of("task.save", path.getFileName()),
           path,
           () -> {
-            PlacementFile.write(run.placement(), path);
+            FileKinds.PLACEMENT.write(run.placement(), path);
             return path;
           },
           _ -> {});

@@ -23,9 +23,7 @@ import io.heddle.app.planner.features.place.plan.PlanPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;
 import io.heddle.app.planner.features.place.results.ResultsPane;
 import io.heddle.app.planner.guide.GuideSpot;
-import io.heddle.model.io.ParetoFile;
-import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.HostGroups;
 import java.nio.file.Path;
@@ -226,16 +224,16 @@ public final class PlaceView implements FeatureView {
 
   @Override
   public void take(Arrival arrival) {
-    var placement = arrival.content().as(PlacementFile.SCHEMA);
+    var placement = arrival.content().as(FileKinds.PLACEMENT);
     if (placement != null) {
       session.adopt(placement);
     }
-    var front = arrival.content().as(ParetoFile.SCHEMA);
+    var front = arrival.content().as(FileKinds.PARETO);
     if (front != null) {
       session.adopt(front);
       results.show("tab-pareto");
     }
-    var read = arrival.content().as(PlanFile.SCHEMA);
+    var read = arrival.content().as(FileKinds.PLAN);
     if (read != null) {
       plan.adopt(read);
       results.show("tab-plan");
