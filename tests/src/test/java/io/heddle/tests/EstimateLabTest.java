@@ -42,7 +42,7 @@ class EstimateLabTest {
         () -> "SKIPPED: no measured training runs in %s".formatted(DATA));
     var report = run(DATA);
     var sources = table(report, "estimate-by-source").rows();
-    assertThat(sources).hasSize(5);
+    assertThat(sources).hasSize(6);
     for (var row : sources) {
       assertThat(Double.parseDouble(row.get(2)))
           .as("ours beside the nearest run, %s", row)

@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.MemoryAnswer;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
 import java.util.Locale;
@@ -17,11 +18,28 @@ final class EstimateWriter {
     out.writeNumberProperty("gpus", estimate.gpus());
     plan(out, estimate);
     JsonLayout.number(out, "iterationSeconds", estimate.iterationSeconds());
+    var stated = estimate.statedRange();
+    if (stated != null) {
+      JsonLayout.number(out, "secondsLow", stated.lowSeconds());
+      JsonLayout.number(out, "secondsHigh", stated.highSeconds());
+    }
     seconds(out, estimate.seconds());
     out.writeArrayPropertyStart("memoryGiB");
     estimate.memory().forEach(stage -> memory(out, stage));
     out.writeEndArray();
-    out.writeBooleanProperty("fits", estimate.fits());
+    if (estimate.memoryAnswer() == MemoryAnswer.TIGHT) {
+      out.writeStringProperty("fits", MemoryAnswer.TIGHT.word());
+    } else {
+      out.writeBooleanProperty("fits", estimate.fits());
+    }
+    var range = estimate.memoryRange();
+    if (range != null) {
+      JsonLayout.number(out, "peakGiB", estimate.peakGiB());
+      JsonLayout.number(out, "peakLowGiB", range.lowGiB());
+      JsonLayout.number(out, "peakHighGiB", range.highGiB());
+      JsonLayout.number(out, "usableGiB", range.usableGiB());
+      JsonLayout.number(out, "fitProbability", range.probability());
+    }
     JsonLayout.number(out, "mfu", estimate.mfu());
     JsonLayout.number(out, "tokensPerSecond", estimate.tokensPerSecond());
     out.writeStringProperty("basis", estimate.basis().word());

@@ -1,5 +1,6 @@
 package io.heddle.solvers.parallelism;
 
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.EstimateCase;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -67,14 +68,22 @@ public record CalibrationStudy(
         byGpu.put(method, CrossValidation.byGroup(runs, EstimateCase::gpu, method));
       }
     }
-    var fitted = Calibrator.fit(runs);
+    var fitted = MemoryCalibrator.fit(all, Calibrator.fit(runs));
     var ours = byPlan.getOrDefault(TimeMethod.CALIBRATED, Map.of());
     var other = byGpu.getOrDefault(TimeMethod.CALIBRATED, Map.of());
+    var sources = bySource.getOrDefault(TimeMethod.CALIBRATED, Map.of());
     var errors =
         new Calibration.Errors(
             PERCENT * mean(runs, ours, run -> !run.shape().hasExperts()),
             PERCENT * mean(runs, ours, run -> run.shape().hasExperts()),
-            PERCENT * meanOfGroups(runs, other, EstimateCase::gpu));
+            PERCENT * meanOfGroups(runs, other, EstimateCase::gpu),
+            quick
+                ? TimeSpread.of(PERCENT * mean(runs, ours, CalibrationStudy::isPlain))
+                : spread(runs, sources, CalibrationStudy::isPlain),
+            quick
+                ? TimeSpread.of(PERCENT * mean(runs, ours, run -> !isPlain(run)))
+                : spread(runs, sources, run -> !isPlain(run)),
+            FittedRange.of(runs));
     return new CalibrationStudy(
         runs,
         fitted.withErrors(errors),
@@ -83,6 +92,53 @@ public record CalibrationStudy(
         byGpu,
         memory(all, fitted),
         memoryOfNearest(all));
+  }
+
+  /** Dense in 16 or 32 bits. */
+  public static boolean isPlain(EstimateCase run) {
+    return !run.shape().hasExperts()
+        && run.precision() != Precision.FP8
+        && run.precision() != Precision.FP4;
+  }
+
+  /** Of a source that was not seen; those of a source with and without experts count apart. */
+  private static TimeSpread spread(
+      List<EstimateCase> runs, Map<EstimateCase, Double> errors, Predicate<EstimateCase> which) {
+    var groups =
+        CrossValidation.by(
+                runs.stream().filter(which).toList(),
+                run -> run.source() + (run.shape().hasExperts() ? " experts" : ""))
+            .values()
+            .stream()
+            .map(group ->
+                group.stream()
+                    .mapToDouble(run -> -Math.log1p(errors.getOrDefault(run, 0.0)))
+                    .toArray())
+            .toList();
+    return groups.size() < 2
+        ? TimeSpread.of(PERCENT * mean(runs, errors, which))
+        : TimeSpread.ofGroups(groups);
+  }
+
+  /**
+   * Share of the runs whose measured time lies in the 80 % interval that the errors of the other
+   * sources give, by source; sources that alone have runs of their kind are left out.
+   */
+  public Map<String, Double> coverage() {
+    var errors = bySource.getOrDefault(TimeMethod.CALIBRATED, Map.of());
+    var coverage = new LinkedHashMap<String, Double>();
+    for (var source : CrossValidation.by(runs, EstimateCase::source).entrySet()) {
+      var others = runs.stream().filter(run -> !run.source().equals(source.getKey())).toList();
+      source.getValue().stream()
+          .mapToDouble(run -> {
+            var spread = spread(others, errors, other -> isPlain(other) == isPlain(run));
+            double estimated = 1 + errors.getOrDefault(run, 0.0);
+            return spread.covers(1, estimated) ? 1 : 0;
+          })
+          .average()
+          .ifPresent(share -> coverage.put(source.getKey(), share));
+    }
+    return coverage;
   }
 
   private static Map<EstimateCase, Double> memory(

@@ -106,7 +106,7 @@ public final class Calibrator {
           gpus.get(i),
           base.gpuFactor(gpus.get(i)) * Math.exp(point.getEntry(Parameter.values().length + i)));
     }
-    return new Calibration(values, factors, Calibration.Errors.UNCALIBRATED);
+    return new Calibration(values, factors, base.memory(), Calibration.Errors.UNCALIBRATED);
   }
 
   private static Pair<RealVector, RealMatrix> linearised(

@@ -50,15 +50,31 @@ final class EstimateTable {
     line(text, "tokens/s", String.format(Locale.ROOT, "%,.0f", estimate.tokensPerSecond()));
     line(text, "MFU", String.format(Locale.ROOT, "%.1f %%", PERCENT * estimate.mfu()));
     line(text, "10^12 tokens", costs(RunCosts.of(estimate, TOKENS, null)));
-    line(
-        text,
-        "memory",
-        String.format(
-            Locale.ROOT,
-            "%.1f GiB at most, %s",
-            estimate.peakGiB(),
-            estimate.fits() ? "fits" : "does NOT fit"));
+    line(text, "memory", memory(estimate));
     return text.toString();
+  }
+
+  private static String memory(Estimate estimate) {
+    var range = estimate.memoryRange();
+    return range == null
+        ? String.format(Locale.ROOT, "%.1f GiB at most, %s", estimate.peakGiB(), answer(estimate))
+        : String.format(
+            Locale.ROOT,
+            "%.1f GiB at most (80 %%: %.1f to %.1f), %.1f usable: %s, by %.0f %%",
+            estimate.peakGiB(),
+            range.lowGiB(),
+            range.highGiB(),
+            range.usableGiB(),
+            answer(estimate),
+            PERCENT * range.probability());
+  }
+
+  private static String answer(Estimate estimate) {
+    return switch (estimate.memoryAnswer()) {
+      case FITS -> "fits";
+      case TIGHT -> "tight";
+      case DOES_NOT_FIT -> "does NOT fit";
+    };
   }
 
   private static String costs(RunCosts costs) {
@@ -95,7 +111,11 @@ final class EstimateTable {
               estimate.job(),
               estimate.iterationSeconds(),
               estimate.peakGiB(),
-              estimate.fits() ? "yes" : "no"));
+              switch (estimate.memoryAnswer()) {
+                case FITS -> "yes";
+                case TIGHT -> "tight";
+                case DOES_NOT_FIT -> "no";
+              }));
     }
     return text.toString();
   }
@@ -128,6 +148,18 @@ final class EstimateTable {
             answer.algorithm(),
             answer.searched(),
             answer.best().estimate().errorPercent()));
+    var passedOver = answer.passedOver();
+    if (passedOver != null) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "passed over: %s on %d × %s, %.4g s, for its memory: %s. --headroom 0 allows it where it is expected to fit.%n",
+              plan(passedOver),
+              passedOver.gpus(),
+              passedOver.gpu(),
+              passedOver.iterationSeconds(),
+              memory(passedOver)));
+    }
     return text.toString();
   }
 

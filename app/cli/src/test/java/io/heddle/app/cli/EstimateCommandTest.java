@@ -215,7 +215,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(lines).hasSize(3);
     assertThat(lines.getFirst())
         .isEqualTo(
-            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,peakGiB,fits,mfu,basis,errorPercent");
+            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,secondsLow,secondsHigh,peakGiB,peakLowGiB,peakHighGiB,usableGiB,fits,fitProbability,mfu,basis,errorPercent");
     assertThat(lines.get(1))
         .startsWith("a,me,H100-80GB,8,")
         .contains("\"one, two\",")
@@ -236,7 +236,8 @@ class EstimateCommandTest extends InFolder {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     var lines = Files.readAllLines(folder.resolve("answers.csv"));
     assertThat(lines.getFirst())
-        .endsWith("tp,seconds,note,heddle.seconds,peakGiB,fits,mfu,basis,errorPercent");
+        .endsWith(
+            "tp,seconds,note,heddle.seconds,secondsLow,secondsHigh,peakGiB,peakLowGiB,peakHighGiB,usableGiB,fits,fitProbability,mfu,basis,errorPercent");
     assertThat(lines.get(1)).contains(",4,mine,");
     assertThat(answer(lines.get(2))).isEqualTo(answer(lines.get(1)));
   }
