@@ -6,21 +6,10 @@ package io.heddle.solvers.parallelism;
  * the same time, so that a ring gets the network share of its own members there.
  */
 final class Collectives {
-  /** Seconds of a collective of two, however little it sends (NCCL 2.2x on A100 to GB200). */
-  private static final double ALPHA = 7e-6;
-
-  /** Seconds that each further GPU of a ring adds. */
-  private static final double STEP = 0.75e-6;
-
   /** Share of the wires' speed that large messages reach inside a domain of eight. */
-  static final double LOCAL_SHARE = 0.76;
+  static final double LOCAL_SHARE = CollectiveLaw.SHIPPED.ringShare(8);
 
-  /** What a ring without end would reach with messages without end, beside the former. */
-  private static final double RING = 1.03 / LOCAL_SHARE;
-
-  /** What a ring loses of it, times its size. */
-  private static final double FEW = 0.61;
-
+  private final double latency;
   private final int domain;
   private final double local;
   private final double network;
@@ -29,6 +18,7 @@ final class Collectives {
 
   Collectives(Device device, Calibration calibration) {
     domain = device.domain();
+    latency = CollectiveLaw.latency(device.name());
     local = device.localBytesPerSecond() * LOCAL_SHARE;
     network = Math.min(local, device.networkBytesPerSecond() * calibration.of(Parameter.NETWORK));
     perLocalExpertByte = calibration.of(Parameter.EXPERTS_LOCAL) / local;
@@ -38,7 +28,7 @@ final class Collectives {
   /** Bytes a second that each GPU of a ring sends. */
   double ringSpeed(double size, double stride) {
     double members = Math.max(1, Math.min(size, Math.floor(domain / Math.max(1, stride))));
-    double most = local * RING * (1 - FEW / size);
+    double most = local * CollectiveLaw.SHIPPED.ringShare(size) / LOCAL_SHARE;
     return members >= size ? most : Math.min(most, members * network);
   }
 
@@ -52,10 +42,8 @@ final class Collectives {
     return size <= 1 ? 0 : steps(bytes * (size - 1) / ringSpeed(size, stride), size);
   }
 
-  /** With the latency of a ring: a message that takes as long as that reaches a quarter. */
-  private static double steps(double sending, double size) {
-    double latency = ALPHA + STEP * (size - 1);
-    return latency + sending + 2 * Math.sqrt(latency * sending);
+  private double steps(double sending, double size) {
+    return CollectiveLaw.together(latency * CollectiveLaw.SHIPPED.ring(size - 1), sending);
   }
 
   /**
@@ -75,7 +63,7 @@ final class Collectives {
     return Math.max(
             bytes * gpus * (size - 1) / size * perLocalExpertByte,
             bytes * others * perNetworkExpertByte)
-        + ALPHA * log2(size);
+        + latency * CollectiveLaw.SHIPPED.exchange(size);
   }
 
   /** Probability that one of so many places has any of the k experts of a token. */
@@ -85,10 +73,6 @@ final class Collectives {
 
   /** From a stage to the next. */
   double pass(double bytes, double span) {
-    return bytes / (span <= domain ? local : network) + ALPHA;
-  }
-
-  private static double log2(double value) {
-    return Math.log(value) * 1.4426950408889634;
+    return bytes / (span <= domain ? local : network) + latency * CollectiveLaw.SHIPPED.base();
   }
 }

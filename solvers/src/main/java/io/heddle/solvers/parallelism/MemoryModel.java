@@ -284,12 +284,13 @@ final class MemoryModel {
             : 1;
     bytes.weights = 2 * all;
     double shard = common / group + withExperts * experts / expertGroup;
-    // Autograd gives gradients in the precision of the weights; plain PyTorch that shards its
-    // optimizer adds up the shard alone in 32 bits.
+    // Autograd gives gradients in the precision of the weights. Plain PyTorch that shards its
+    // optimizer casts its shard in the step and frees it there (Aleph-Alpha/scaling 737f8557,
+    // ParameterGroup.step_prequel), when no activations are left.
     bytes.gradients =
         trained
             * (stack.sumsShards(plan.zeroStage())
-                ? 2 * all + gradientBytes * shard
+                ? 2 * all + Math.max(0, gradientBytes * shard - bytes.activations)
                 : gradientBytes * (plan.zeroStage() >= 2 ? shard : all));
     bytes.optimizer = trained * optimizerBytes * shard;
   }

@@ -13,7 +13,7 @@ public enum MemoryParameter {
   PLAIN_COPIES(
       2, 0.5, "bytes of each element of the hidden state that plain tensor parallelism copies"),
   PLAIN_NORMS(16, 0.4, "bytes of each element of the hidden state that two unfused norms keep"),
-  PLAIN_LOGIT(16, 0.3, "bytes of each logit in plain PyTorch"),
+  PLAIN_LOGIT(18, 0.3, "bytes of each logit in plain PyTorch"),
   PLAIN_FIXED(1, 0.5, "GiB of plain PyTorch's workspaces"),
   PLAIN_FRAGMENTS(
       0.05, 0.6, "share of activations that the allocator holds besides in plain PyTorch"),

@@ -293,7 +293,8 @@ class ChoicesByHandTest {
     assertThat(h100.withMeasured(OptionalDouble.empty(), OptionalDouble.empty(), prior))
         .isEqualTo(h100);
     var local = h100.withMeasured(OptionalDouble.of(300e9), OptionalDouble.empty(), prior);
-    assertThat(local.localBytesPerSecond()).isCloseTo(300e9 / 0.76, within(1.0));
+    assertThat(local.localBytesPerSecond())
+        .isCloseTo(300e9 / (0.83 * (1 - 0.668 / 8)), within(1.0));
     assertThat(local.networkBytesPerSecond()).isEqualTo(50e9);
     var network = h100.withMeasured(OptionalDouble.empty(), OptionalDouble.of(20e9), prior);
     assertThat(network.networkBytesPerSecond()).isCloseTo(20e9 / 0.8, within(1.0));

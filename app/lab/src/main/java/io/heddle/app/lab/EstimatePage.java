@@ -26,8 +26,9 @@ final class EstimatePage implements LabPage {
     var tables = new ArrayList<ReportTable>();
     var figures = new ArrayList<ReportFigure>();
     var notes = new ArrayList<String>();
-    var folder = run.data() == null ? null : run.data().resolve(FOLDER);
-    if (folder == null || !Files.isDirectory(folder)) {
+    var data = run.data();
+    var folder = data == null ? null : data.resolve(FOLDER);
+    if (data == null || folder == null || !Files.isDirectory(folder)) {
       notes.add(
           "LEFT OUT: all tables need measured training runs, %s/*.csv in the folder of --data."
               .formatted(FOLDER));
@@ -44,6 +45,13 @@ final class EstimatePage implements LabPage {
     tables.add(errors.rankings());
     tables.add(errors.worst());
     figures.add(errors.scatter());
+    if (EstimateKernels.areIn(data)) {
+      run.step(1, "kernels");
+      tables.add(EstimateKernels.products(data));
+      tables.add(EstimateKernels.collectives(data));
+    } else {
+      notes.add("LEFT OUT: products and collectives need kernels/*.csv in the folder of --data.");
+    }
     notes.add(
         "Every error is of runs that the fit has not seen: «plans» leaves an eighth of the plans"
             + " out, with all their repeats and releases, «source» and «GPU» all runs of one.");
