@@ -20,6 +20,7 @@ import java.util.function.Predicate;
  * @param byPlan signed relative errors by run, by method, plans left out
  * @param bySource the same, whole sources left out
  * @param byGpu the same, whole GPU types left out
+ * @param byGroup those of ours, groups of plans of one workload on the same GPUs left out
  * @param memory signed relative errors of the peak memory by run; nothing of it is fitted
  * @param memoryOfNearest those of the peak of the run of another plan that is most alike: a control
  */
@@ -29,6 +30,7 @@ public record CalibrationStudy(
     Map<TimeMethod, Map<EstimateCase, Double>> byPlan,
     Map<TimeMethod, Map<EstimateCase, Double>> bySource,
     Map<TimeMethod, Map<EstimateCase, Double>> byGpu,
+    Map<EstimateCase, Double> byGroup,
     Map<EstimateCase, Double> memory,
     Map<EstimateCase, Double> memoryOfNearest) {
   private static final double PERCENT = 100;
@@ -90,8 +92,26 @@ public record CalibrationStudy(
         byPlan,
         bySource,
         byGpu,
+        quick ? Map.of() : byGroup(runs),
         memory(all, fitted),
         memoryOfNearest(all));
+  }
+
+  /** Of groups with several plans: others say nothing of a choice. */
+  private static Map<EstimateCase, Double> byGroup(List<EstimateCase> runs) {
+    var several = new LinkedHashMap<String, String>();
+    CrossValidation.by(runs, EstimateCase::groupKey)
+        .forEach((key, group) -> {
+          boolean choice = group.stream().map(EstimateCase::planKey).distinct().count() > 1;
+          several.put(key, choice ? key : "");
+        });
+    var errors =
+        CrossValidation.byGroup(
+            runs, run -> several.getOrDefault(run.groupKey(), ""), TimeMethod.CALIBRATED);
+    runs.stream()
+        .filter(run -> several.getOrDefault(run.groupKey(), "").isEmpty())
+        .forEach(errors::remove);
+    return errors;
   }
 
   /** Dense in 16 or 32 bits. */
@@ -121,24 +141,24 @@ public record CalibrationStudy(
   }
 
   /**
-   * Share of the runs whose measured time lies in the 80 % interval that the errors of the other
-   * sources give, by source; sources that alone have runs of their kind are left out.
+   * Whether the measured time of a run lies in the 80 % interval that the errors of the other
+   * sources give; runs whose kind no two other sources have are left out.
    */
-  public Map<String, Double> coverage() {
+  public Map<EstimateCase, Boolean> covered() {
     var errors = bySource.getOrDefault(TimeMethod.CALIBRATED, Map.of());
-    var coverage = new LinkedHashMap<String, Double>();
-    for (var source : CrossValidation.by(runs, EstimateCase::source).entrySet()) {
-      var others = runs.stream().filter(run -> !run.source().equals(source.getKey())).toList();
-      source.getValue().stream()
-          .mapToDouble(run -> {
-            var spread = spread(others, errors, other -> isPlain(other) == isPlain(run));
-            double estimated = 1 + errors.getOrDefault(run, 0.0);
-            return spread.covers(1, estimated) ? 1 : 0;
-          })
-          .average()
-          .ifPresent(share -> coverage.put(source.getKey(), share));
+    var covered = new LinkedHashMap<EstimateCase, Boolean>();
+    for (var run : errors.keySet()) {
+      var alike =
+          runs.stream()
+              .filter(other -> !other.source().equals(run.source()))
+              .filter(other -> isPlain(other) == isPlain(run))
+              .toList();
+      if (alike.stream().map(EstimateCase::source).distinct().count() > 1) {
+        var spread = spread(alike, errors, _ -> true);
+        covered.put(run, spread.covers(1, 1 + errors.getOrDefault(run, 0.0)));
+      }
     }
-    return coverage;
+    return covered;
   }
 
   private static Map<EstimateCase, Double> memory(

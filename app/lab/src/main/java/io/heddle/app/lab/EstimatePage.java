@@ -34,14 +34,18 @@ final class EstimatePage implements LabPage {
               .formatted(FOLDER));
       return new Report("The estimate", tables, figures, notes);
     }
-    var study =
-        CalibrationStudy.of(
-            PublishedRuns.read(folder), run.quick(), done -> run.step(done, "fitting"));
+    var runs = PublishedRuns.read(folder);
+    var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
     tables.add(errors.bySource());
     tables.add(errors.byGpu());
     tables.add(errors.methods());
     tables.add(EstimateMemory.table(study));
+    if (!run.quick()) {
+      tables.add(errors.intervals());
+      tables.add(errors.signedByDegree());
+    }
+    tables.add(EstimateChoices.table(runs));
     tables.add(errors.rankings());
     tables.add(errors.worst());
     figures.add(errors.scatter());
