@@ -125,7 +125,7 @@ final class EstimateReader {
   }
 
   /** Null where the file does not state it. */
-  private static @Nullable TimeRange interval(JsonCursor at) {
+  static @Nullable TimeRange interval(JsonCursor at) {
     if (!at.at("secondsLow").isPresent()) {
       return null;
     }

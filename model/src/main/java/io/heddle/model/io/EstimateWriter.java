@@ -5,7 +5,9 @@ import io.heddle.model.result.Estimate;
 import io.heddle.model.result.MemoryAnswer;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
+import io.heddle.model.result.TimeRange;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes the members of {@code heddle.estimate/1}. */
@@ -18,11 +20,7 @@ final class EstimateWriter {
     out.writeNumberProperty("gpus", estimate.gpus());
     plan(out, estimate);
     JsonLayout.number(out, "iterationSeconds", estimate.iterationSeconds());
-    var stated = estimate.statedRange();
-    if (stated != null) {
-      JsonLayout.number(out, "secondsLow", stated.lowSeconds());
-      JsonLayout.number(out, "secondsHigh", stated.highSeconds());
-    }
+    interval(out, estimate.statedRange());
     seconds(out, estimate.seconds());
     out.writeArrayPropertyStart("memoryGiB");
     estimate.memory().forEach(stage -> memory(out, stage));
@@ -44,6 +42,13 @@ final class EstimateWriter {
     JsonLayout.number(out, "tokensPerSecond", estimate.tokensPerSecond());
     out.writeStringProperty("basis", estimate.basis().word());
     JsonLayout.number(out, "errorPercent", estimate.errorPercent());
+  }
+
+  static void interval(JsonGenerator out, @Nullable TimeRange range) {
+    if (range != null) {
+      JsonLayout.number(out, "secondsLow", range.lowSeconds());
+      JsonLayout.number(out, "secondsHigh", range.highSeconds());
+    }
   }
 
   private static void plan(JsonGenerator out, Estimate estimate) {

@@ -4,6 +4,7 @@ import io.heddle.app.usecase.estimate.CaseAnswers;
 import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.app.usecase.estimate.PlanWords;
 import io.heddle.app.usecase.estimate.RunCosts;
+import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PlannedParallelism;
@@ -30,10 +31,11 @@ final class EstimateTable {
         "iteration",
         String.format(
             Locale.ROOT,
-            "%.4g s (%s ± %.0f %%)",
+            "%.4g s (%s)",
             estimate.iterationSeconds(),
-            estimate.basis().word(),
-            estimate.errorPercent()));
+            estimate.basis() == Basis.MEASURED
+                ? estimate.basis().word()
+                : estimate.basis().word() + "; 80 %: " + interval(estimate)));
     parts(estimate.seconds())
         .forEach((part, seconds) -> {
           if (seconds > 0) {
@@ -54,13 +56,18 @@ final class EstimateTable {
     return text.toString();
   }
 
+  private static String interval(Estimate estimate) {
+    var range = estimate.timeRange();
+    return String.format(Locale.ROOT, "%.4g to %.4g s", range.lowSeconds(), range.highSeconds());
+  }
+
   private static String memory(Estimate estimate) {
     var range = estimate.memoryRange();
     return range == null
         ? String.format(Locale.ROOT, "%.1f GiB at most, %s", estimate.peakGiB(), answer(estimate))
         : String.format(
             Locale.ROOT,
-            "%.1f GiB at most (80 %%: %.1f to %.1f), %.1f usable: %s, by %.0f %%",
+            "%.1f GiB at most (80 %%: %.1f to %.1f), %.1f usable: %s (%.0f %% probable)",
             estimate.peakGiB(),
             range.lowGiB(),
             range.highGiB(),
@@ -144,10 +151,10 @@ final class EstimateTable {
     text.append(
         String.format(
             Locale.ROOT,
-            "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates ± %.0f %%%n",
+            "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates: of runs like the chosen one 80 %% take %s%n",
             answer.algorithm(),
             answer.searched(),
-            answer.best().estimate().errorPercent()));
+            interval(answer.best().estimate())));
     var passedOver = answer.passedOver();
     if (passedOver != null) {
       text.append(

@@ -112,7 +112,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(in("estimate @c.json @j.json --job seven").out())
         .contains("16 × H100")
         .contains("tp 4, pp 1, dp 4, mb 1, full")
-        .contains("(estimated ±")
+        .contains("(estimated; 80 %: ")
         .contains("fits");
   }
 
@@ -136,7 +136,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(measured.basis()).isEqualTo(Basis.MEASURED);
     assertThat(measured.iterationSeconds()).isCloseTo(seconds, within(1e-6 * seconds));
     assertThat(in("estimate --gpu H100 @j.json --job seven --measured @own.csv").out())
-        .contains("(measured ± 0 %)")
+        .contains("s (measured)")
         .contains("GPU-hours, at most");
     assertTold(
         "estimate @c.json @j.json --job seven --placement @p.json --measured @own.csv",

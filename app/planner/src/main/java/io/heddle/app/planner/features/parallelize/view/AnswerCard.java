@@ -107,7 +107,8 @@ final class AnswerCard extends VBox {
             estimate.basis() == Basis.INTERPOLATED
                 ? "parallelize.interpolated"
                 : "parallelize.estimated",
-            PlanFigures.number(estimate.errorPercent()));
+            PlanFigures.number(estimate.timeRange().lowSeconds()),
+            PlanFigures.number(estimate.timeRange().highSeconds()));
   }
 
   private void memory(Estimate estimate) {
