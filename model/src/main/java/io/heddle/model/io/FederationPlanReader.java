@@ -20,6 +20,8 @@ final class FederationPlanReader {
           "bottleneckGbps",
           "latencyMs",
           "iterationSeconds",
+          "secondsLow",
+          "secondsHigh",
           "plan",
           "lowerBound",
           "provenOptimal",
@@ -144,11 +146,12 @@ final class FederationPlanReader {
     int before = at.findings().count();
     double seconds =
         at.at("iterationSeconds").number(Double.MIN_VALUE, LARGEST, "seconds, above 0");
+    var range = EstimateReader.interval(at);
     var plan =
         at.at("plan").isPresent() && at.at("plan").isObjectOf("the degrees of a plan", PLAN)
             ? ParallelismReader.read(at.at("plan"), 0)
             : null;
-    return at.findings().count() > before ? null : new FederatedJob.Training(seconds, plan);
+    return at.findings().count() > before ? null : new FederatedJob.Training(seconds, range, plan);
   }
 
   /** On one cluster nothing is sent between clusters. */

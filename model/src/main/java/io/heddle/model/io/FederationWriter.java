@@ -118,6 +118,7 @@ final class FederationWriter {
       return;
     }
     JsonLayout.number(out, "iterationSeconds", training.iterationSeconds());
+    EstimateWriter.interval(out, training.range());
     var plan = training.plan();
     if (plan != null) {
       out.writeObjectPropertyStart("plan");

@@ -66,10 +66,12 @@ public record FederatedJob(
    * How it trains there.
    *
    * @param iterationSeconds by the estimate, with the links between clusters as one of its levels
+   * @param range 80 % interval of that; null where the file does not say
    * @param plan its degrees; {@code pp} counts the stages of all clusters where the pipeline is
    *     cut, those of one replica where replicas are; null where the file does not say
    */
-  public record Training(double iterationSeconds, @Nullable Parallelism plan) {
+  public record Training(
+      double iterationSeconds, @Nullable TimeRange range, @Nullable Parallelism plan) {
     public Training {
       if (!(iterationSeconds > 0 && iterationSeconds < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException("an iteration of %s s".formatted(iterationSeconds));

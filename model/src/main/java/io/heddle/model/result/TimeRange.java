@@ -1,0 +1,32 @@
+package io.heddle.model.result;
+
+/**
+ * The 80 % interval of the seconds of an iteration.
+ *
+ * @param lowSeconds one of ten iterations is expected to be faster
+ * @param highSeconds one of ten is expected to be slower
+ */
+public record TimeRange(double lowSeconds, double highSeconds) {
+  /** Standard deviations on each side of 80 % of a normal distribution. */
+  private static final double DEVIATIONS = 1.2816;
+
+  private static final double PERCENT = 100;
+
+  public TimeRange {
+    if (!(lowSeconds > 0 && highSeconds >= lowSeconds)) {
+      throw new IllegalArgumentException(
+          "interval of %s to %s seconds, expected above 0 and rising"
+              .formatted(lowSeconds, highSeconds));
+    }
+  }
+
+  /**
+   * Around a time whose logarithm errs normally.
+   *
+   * @param percent mean of the absolute error
+   */
+  public static TimeRange of(double seconds, double percent) {
+    double factor = Math.exp(DEVIATIONS * Math.sqrt(Math.PI / 2) * percent / PERCENT);
+    return new TimeRange(seconds / factor, seconds * factor);
+  }
+}
