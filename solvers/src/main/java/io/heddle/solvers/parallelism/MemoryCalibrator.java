@@ -13,13 +13,10 @@ import org.apache.commons.math3.optim.nonlinear.scalar.noderiv.NelderMeadSimplex
 import org.apache.commons.math3.optim.nonlinear.scalar.noderiv.SimplexOptimizer;
 
 /**
- * Fits the memory of plain PyTorch to runs that ran or ran out of memory: the most likely numbers,
- * in logarithms, drawn to what one would take without measurements. Deterministic.
+ * Fits the memory of the software that they have to runs that ran or ran out of memory: the most
+ * likely numbers, in logarithms, drawn to what is known already. Deterministic.
  */
 public final class MemoryCalibrator {
-  private static final List<MemoryParameter> FITTED =
-      Arrays.stream(MemoryParameter.values()).filter(each -> each.doubt() > 0).toList();
-
   /** Share of runs that ended for other reasons than they say. */
   private static final double ODD = 0.01;
 
@@ -60,22 +57,28 @@ public final class MemoryCalibrator {
     if (known.isEmpty()) {
       return base;
     }
+    var software = known.stream().map(run -> CaseEstimates.stack(run).plain()).distinct().toList();
+    var fitted =
+        Arrays.stream(MemoryParameter.values())
+            .filter(each -> each.doubt() > 0 && software.contains(each.isPlain()))
+            .toList();
     var best =
         new SimplexOptimizer(1e-7, 1e-7)
             .optimize(
                 new MaxEval(10 * EVALUATIONS),
-                new ObjectiveFunction(point -> loss(point, known, base)),
+                new ObjectiveFunction(point -> loss(point, fitted, known, base)),
                 GoalType.MINIMIZE,
-                new InitialGuess(new double[FITTED.size()]),
-                new NelderMeadSimplex(FITTED.size(), STEP));
-    return base.withMemory(memory(best.getPoint(), base));
+                new InitialGuess(new double[fitted.size()]),
+                new NelderMeadSimplex(fitted.size(), STEP));
+    return base.withMemory(memory(best.getPoint(), fitted, base));
   }
 
-  private static double loss(double[] point, List<EstimateCase> runs, Calibration base) {
-    var calibration = base.withMemory(memory(point, base));
+  private static double loss(
+      double[] point, List<MemoryParameter> fitted, List<EstimateCase> runs, Calibration base) {
+    var calibration = base.withMemory(memory(point, fitted, base));
     double loss = 0;
     for (int i = 0; i < point.length; i++) {
-      loss += Math.pow(point[i] / FITTED.get(i).doubt(), 2) / 2;
+      loss += Math.pow(point[i] / fitted.get(i).doubt(), 2) / 2;
     }
     for (var run : runs) {
       double fits = CaseEstimates.estimator(run, calibration).fitProbability(run.plan(), run.dp());
@@ -85,11 +88,12 @@ public final class MemoryCalibrator {
     return loss;
   }
 
-  private static Map<MemoryParameter, Double> memory(double[] point, Calibration base) {
+  private static Map<MemoryParameter, Double> memory(
+      double[] point, List<MemoryParameter> fitted, Calibration base) {
     var memory = new EnumMap<MemoryParameter, Double>(MemoryParameter.class);
     for (var each : MemoryParameter.values()) {
-      int at = FITTED.indexOf(each);
-      memory.put(each, at < 0 ? base.of(each) : each.prior() * Math.exp(point[at]));
+      int at = fitted.indexOf(each);
+      memory.put(each, base.of(each) * (at < 0 ? 1 : Math.exp(point[at])));
     }
     return memory;
   }

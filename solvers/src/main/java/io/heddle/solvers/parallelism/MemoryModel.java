@@ -77,7 +77,7 @@ final class MemoryModel {
     this.optimizer = optimizer;
     keepsScores = !stack.fusedAttention();
     scoreBytes = stack.attention() == AttentionKernel.UNFUSED ? SCORE_UNFUSED : SCORE;
-    keptShare = stack.plain() ? calibration.of(MemoryParameter.PLAIN_KEPT) : 1;
+    keptShare = calibration.of(stack.plain() ? MemoryParameter.PLAIN_KEPT : MemoryParameter.KEPT);
     copies = stack.plain() ? calibration.of(MemoryParameter.PLAIN_COPIES) : 0;
     // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
     plainLogit = calibration.of(MemoryParameter.PLAIN_LOGIT);

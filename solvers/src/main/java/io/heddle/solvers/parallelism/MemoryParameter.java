@@ -3,12 +3,13 @@ package io.heddle.solvers.parallelism;
 /**
  * The calibrated numbers of the memory; all above 0, all the same for every GPU type. Those of
  * plain PyTorch are fitted to runs that ran or ran out of memory, the others are known from the
- * sources of CUDA and NCCL.
+ * sources of CUDA, NCCL and the frameworks, until somebody's own runs tell otherwise.
  */
 public enum MemoryParameter {
   DRIVER(0.007, 0, "share of the memory that the driver keeps from every process"),
   CONTEXT(0.5, 0, "GiB of the CUDA context and the kernels of libraries"),
   GROUP(0.3, 0, "GiB of NCCL's buffers for each communication group that a GPU is in"),
+  KEPT(1, 0.1, "activations that Megatron and NeMo and TorchTitan keep beside those counted"),
   PLAIN_KEPT(1, 0.2, "activations that plain PyTorch keeps beside those of fused code"),
   PLAIN_COPIES(
       2, 0.5, "bytes of each element of the hidden state that plain tensor parallelism copies"),
@@ -33,6 +34,11 @@ public enum MemoryParameter {
   /** What one would take without any measurement. */
   public double prior() {
     return prior;
+  }
+
+  /** Whether plain PyTorch alone has it. */
+  boolean isPlain() {
+    return this != KEPT;
   }
 
   /** Standard deviation of its logarithm before any measurement; 0: it is not fitted. */

@@ -44,6 +44,8 @@ final class EstimatePage implements LabPage {
     if (!run.quick()) {
       tables.add(errors.intervals());
       tables.add(errors.signedByDegree());
+      run.step(1, "own runs");
+      tables.add(EstimateOwnRuns.table(runs));
     }
     tables.add(EstimateChoices.table(runs));
     tables.add(errors.rankings());
