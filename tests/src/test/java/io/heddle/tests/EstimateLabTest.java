@@ -42,11 +42,11 @@ class EstimateLabTest {
         () -> "SKIPPED: no measured training runs in %s".formatted(DATA));
     var report = run(DATA);
     var sources = table(report, "estimate-by-source").rows();
-    assertThat(sources).hasSize(5);
+    assertThat(sources).hasSize(6);
     for (var row : sources) {
       assertThat(Double.parseDouble(row.get(2)))
           .as("ours beside the nearest run, %s", row)
-          .isBetween(0.0, Double.parseDouble(row.get(6)));
+          .isBetween(0.0, Double.parseDouble(row.get(8)));
     }
     var memory = table(report, "estimate-memory").rows();
     assertThat(memory).extracting(List::getFirst).contains("torchtitan", "simumax-b200", "all");
@@ -60,6 +60,19 @@ class EstimateLabTest {
     assertThat(table(report, "estimate-worst").rows()).hasSize(10);
     assertThat(table(report, "estimate-rankings").title()).contains("among the first 3 in");
     assertThat(report.figures()).hasSize(1);
+    var choices = table(report, "estimate-choices").rows();
+    assertThat(choices.getLast().get(2)).as("no first choice runs out").isEqualTo("4 of 4 ran");
+    assertThat(Double.parseDouble(choices.getLast().get(3))).as("mean regret").isLessThan(3);
+    for (var row : table(report, "estimate-collectives").rows()) {
+      if (row.get(1).equals("all")) {
+        assertThat(Double.parseDouble(row.get(3))).as("collectives, %s", row).isLessThan(10);
+      }
+    }
+    for (var row : table(report, "estimate-products").rows()) {
+      if (row.get(1).equals("all")) {
+        assertThat(Double.parseDouble(row.get(3))).as("products, %s", row).isLessThan(10);
+      }
+    }
   }
 
   private static ReportTable table(Report report, String name) {

@@ -120,6 +120,9 @@ public record Allocations(
   /** What an answer on a cluster rests on: these assumptions, and hosts with unknown GPUs. */
   public List<String> assumedOn(Cluster cluster) {
     var all = new ArrayList<>(assumed);
+    if (!cluster.hasKnownFabric() && cluster.hosts().size() > 1) {
+      all.add(cluster.assumedFabric());
+    }
     long unknown = cluster.hostsOfUnknownGpus();
     if (unknown > 0) {
       all.add(

@@ -184,6 +184,17 @@ public final class Cluster {
     return minipod;
   }
 
+  /** Whether it names a switch or a cable; else its hosts are assumed to reach each other. */
+  public boolean hasKnownFabric() {
+    return !switches.isEmpty() || !links.isEmpty();
+  }
+
+  /** What answers rest on where the fabric is not known. */
+  public String assumedFabric() {
+    return "%s has no switches and no cables; its hosts are assumed to reach each other."
+        .formatted(name);
+  }
+
   /** The parts of the fabric that no cable joins; one where all is well. O(n + m), once. */
   public List<Partition> partitions() {
     return derived.partitions();

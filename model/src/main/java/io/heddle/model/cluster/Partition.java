@@ -9,8 +9,8 @@ import org.jgrapht.alg.util.UnionFind;
 
 /**
  * Hosts that reach each other over cables, whatever the tier. A whole fabric is one; several mean
- * that cables are missing, or that the file holds several fabrics. Derived, never written to a
- * file.
+ * that cables are missing, or that the file holds several fabrics. Of a cluster without switches
+ * and cables nothing is known: its hosts are assumed to be one. Derived, never written to a file.
  *
  * @param index position in {@link Cluster#partitions()}
  * @param hosts in the order of the cluster, at least one
@@ -24,6 +24,11 @@ public record Partition(int index, List<Host> hosts, List<Switch> switches) {
 
   /** In the order of each one's first host. O(n + m). */
   static List<Partition> of(Cluster cluster) {
+    if (!cluster.hasKnownFabric()) {
+      return cluster.hosts().isEmpty()
+          ? List.of()
+          : List.of(new Partition(0, cluster.hosts(), List.of()));
+    }
     var components = new UnionFind<String>(Set.of());
     cluster.hosts().forEach(host -> components.addElement(host.id()));
     cluster.switches().forEach(each -> components.addElement(each.id()));

@@ -16,6 +16,10 @@ final class GpuModels {
 
   static String ofDevice(String pciDevice) {
     var spec = Hardware.ofPciDevice(pciDevice);
-    return spec == null ? UNKNOWN : spec.model();
+    if (spec != null) {
+      return spec.model();
+    }
+    var amd = OtherGpus.amdDevice(pciDevice.replaceFirst("^0x", ""));
+    return amd == null ? UNKNOWN : amd;
   }
 }

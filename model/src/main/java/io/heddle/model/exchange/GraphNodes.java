@@ -200,6 +200,9 @@ final class GraphNodes {
         : null;
   }
 
+  private static final List<String> SPEEDS =
+      List.of("gbps", "speed", "bandwidth", "capacity", "linkspeedraw", "linkspeed");
+
   private double gbps(Map<String, String> values, ImportOptions options) {
     for (var key : List.of("gbps", "speed", "bandwidth", "capacity")) {
       var text = values.getOrDefault(key, "").replaceAll("(?i)\\s*g(b(it)?)?(ps|/s)?$", "");
@@ -213,6 +216,15 @@ final class GraphNodes {
     double zoo = topologyZoo(values);
     if (zoo > 0) {
       return zoo;
+    }
+    for (var key : SPEEDS) {
+      var text = values.getOrDefault(key, "");
+      if (!text.isBlank()) {
+        notes.leftOut(
+            "%s %s of an edge".formatted(key, Source.quote(text)),
+            "no speed above 0 in a known unit");
+        break;
+      }
     }
     notes.assumed("edges without a speed", Hierarchy.trimmed(options.gbps()) + " Gbit/s");
     return options.gbps();

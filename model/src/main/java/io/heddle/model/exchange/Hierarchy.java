@@ -28,6 +28,7 @@ final class Hierarchy {
   private final Set<String> below = new HashSet<>();
   private final Map<String, Double> gbps = new HashMap<>();
   private final Map<String, Integer> tiers = new HashMap<>();
+  private final Map<String, String> models = new HashMap<>();
   private final FabricDraft draft = new FabricDraft();
 
   /**
@@ -72,6 +73,11 @@ final class Hierarchy {
     return draft.host(host);
   }
 
+  /** The GPU model of a host whose number of GPUs the file does not give. */
+  void model(String host, String model) {
+    models.put(host, model);
+  }
+
   boolean hasHost(String host) {
     return draft.hosts().containsKey(host);
   }
@@ -88,17 +94,28 @@ final class Hierarchy {
 
   /**
    * Gives hosts without a type that share an NVLink domain with others the four GPUs of a tray, as
-   * all systems have whose NVLinks leave the host.
+   * all systems have whose NVLinks leave the host: Grace and Blackwell. A host of another model
+   * keeps an unknown number.
    */
   void traysOfNvlinkDomains(ImportOptions options, Notes notes) {
     if (options.hostType() != null) {
       return;
     }
     int trays = 0;
-    for (var host : draft.hosts().values()) {
-      if (host.type == null && NvlinkDomains.nameOf(host.labels) != null) {
+    for (var each : draft.hosts().entrySet()) {
+      var host = each.getValue();
+      var model = models.getOrDefault(each.getKey(), GpuModels.UNKNOWN);
+      if (host.type != null || NvlinkDomains.nameOf(host.labels) == null) {
+        continue;
+      }
+      if (model.equals(GpuModels.UNKNOWN)) {
         host.type = NVLINK_TRAY;
         trays++;
+      } else if (model.startsWith("GB")) {
+        host.type = new GpuCounts(model, 0, NVLINK_TRAY.gpus(), 0, 0, 0, "").type();
+        trays++;
+      } else {
+        notes.read(each.getKey(), "GPU model %s, but not how many GPUs".formatted(model));
       }
     }
     if (trays > 0) {

@@ -23,6 +23,8 @@ final class IbnetDump {
   private static final Pattern NARROW = Pattern.compile("\\b1x[SDQFEHNX]DR");
   private static final Pattern SPEED = Pattern.compile("\\b(\\d{1,2})x([SDQFEHNX]DR(?:10)?)\\b");
 
+  private static final Pattern LAST_SPEED = Pattern.compile(SPEED.pattern() + "(?: s=\\d+)?$");
+
   /** Nominal speed of a lane in Gbit/s. */
   private static final Map<String, Double> LANE =
       Map.of(
@@ -88,7 +90,7 @@ final class IbnetDump {
         isOpen = true;
       }
       if (line.startsWith("[")) {
-        isOpen = false;
+        isOpen = !lines.hasNext() && endsWithinALine(line, source);
         var port = PORT.matcher(line);
         if (!port.matches() || current.isEmpty()) {
           throw source.refuse(
@@ -126,6 +128,13 @@ final class IbnetDump {
     if (isOpen) {
       cutOff(source);
     }
+  }
+
+  /** Whether the last line lacks its end, and the speed that other cables end with. */
+  private boolean endsWithinALine(String line, Source source) {
+    return !source.text().endsWith("\n")
+        && !LAST_SPEED.matcher(line).find()
+        && cables.values().stream().anyMatch(cable -> cable.gbps() > 0);
   }
 
   /**

@@ -22,8 +22,19 @@ final class NcclScan {
    * @param dev CUDA's number, else the place in the file
    * @param path PCI bridges above it, the CPU first
    * @param links NVLinks by bus id of the peer
+   * @param xgmi bus ids of the peers over AMD's XGMI, as RCCL lists them
    */
-  record Gpu(int dev, String bus, String device, List<Element> path, Map<String, Integer> links) {
+  record Gpu(
+      int dev,
+      String bus,
+      String device,
+      List<Element> path,
+      Map<String, Integer> links,
+      Set<String> xgmi) {
+    boolean hasXgmiTo(Gpu other) {
+      return xgmi.contains(other.bus) || other.xgmi.contains(bus);
+    }
+
     int linksTo(Gpu other) {
       // a cut file names the other GPU on one side alone
       int direct = Math.max(links.getOrDefault(other.bus, 0), other.links.getOrDefault(bus, 0));
@@ -109,6 +120,12 @@ final class NcclScan {
     var inside = pci.children().stream().filter(each -> each.name().equals("gpu")).toList();
     if (!inside.isEmpty() || kind.startsWith(GPU_CLASS) || kind.startsWith(DISPLAY_CLASS)) {
       var links = new HashMap<String, Integer>();
+      var xgmi = new HashSet<String>();
+      for (var gpu : inside) {
+        gpu.children().stream()
+            .filter(link -> link.name().equals("xgmi") && !link.get("count").equals("0"))
+            .forEach(link -> xgmi.add(link.get("target").toLowerCase(Locale.ROOT)));
+      }
       inside.forEach(gpu -> gpu.children().forEach(link -> link(link, pci.get("busid"), links)));
       var dev = inside.isEmpty() ? "" : inside.getFirst().get("dev");
       gpus.add(
@@ -117,7 +134,8 @@ final class NcclScan {
               pci.get("busid").toLowerCase(Locale.ROOT),
               pci.get("device"),
               List.copyOf(path),
-              links));
+              links,
+              xgmi));
     } else if (kind.startsWith(NETWORK_CLASS)) {
       adapters++;
     }

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.LinkKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -78,20 +79,27 @@ final class NcclXmlFormat implements FabricFormat {
 
   private static List<List<String>> words(
       List<NcclScan.Gpu> gpus, NcclScan scan, String name, Notes notes) {
-    boolean nvLinks = false;
+    boolean isLinked = false;
     var rows = new ArrayList<List<String>>();
     for (int i = 0; i < gpus.size(); i++) {
       var row = new ArrayList<String>();
       for (int j = 0; j < gpus.size(); j++) {
         int links = i == j ? 0 : gpus.get(i).linksTo(gpus.get(j));
-        nvLinks |= links > 0;
-        row.add(i == j ? "X" : links > 0 ? "NV" + links : gpus.get(i).pciTo(gpus.get(j)));
+        boolean xgmi = i != j && gpus.get(i).hasXgmiTo(gpus.get(j));
+        isLinked |= links > 0 || xgmi;
+        row.add(
+            i == j
+                ? "X"
+                : links > 0
+                    ? "NV" + links
+                    : xgmi ? LinkKind.XGMI.name() : gpus.get(i).pciTo(gpus.get(j)));
       }
       rows.add(row);
     }
-    if (!nvLinks) {
+    if (!isLinked) {
       notes.assumed(
-          name, "no NVLink between GPUs, as the file lists none (NCCL itself looks for them)");
+          name,
+          "no NVLink between GPUs and no XGMI, as the file lists none (NCCL itself looks for them)");
     }
     if (scan.selfLinks() > 0) {
       notes.leftOut(Notes.count(scan.selfLinks(), "NVLink"), "from a GPU to itself");

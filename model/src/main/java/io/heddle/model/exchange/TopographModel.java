@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.exchange.Tree.Items;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
@@ -108,7 +109,15 @@ final class TopographModel {
 
   private void capacityBlock(String name, Members block) {
     nodesOfBlock.put(name, walk.names(block.get("nodes"), "nodes"));
-    labelsOfBlock.put(name, labels(block));
+    var labels = labels(block);
+    if (block.has("nvlink")) { // models before topograph 1.0
+      labels.put(NvlinkDomains.LABELS.getFirst(), block.text("nvlink"));
+    }
+    labelsOfBlock.put(name, labels);
+    if (block.has("type")) {
+      var model = GpuModels.of(block.text("type"));
+      nodesOfBlock.getOrDefault(name, List.of()).forEach(node -> hierarchy.model(node, model));
+    }
   }
 
   private void node(String name, Members node) {

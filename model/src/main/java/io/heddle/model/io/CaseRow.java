@@ -68,8 +68,18 @@ final class CaseRow {
             precision,
             seconds,
             peak,
+            outcome(),
             stack,
             text("note"));
+  }
+
+  /** Whether the run ran out of memory; null where the table does not say so in its words. */
+  private @Nullable Boolean outcome() {
+    return switch (text("outcome")) {
+      case "oom" -> true;
+      case "ran" -> false;
+      default -> null;
+    };
   }
 
   private void checkDegrees(int gpus, int globalBatch, Parallelism plan, TransformerShape shape) {

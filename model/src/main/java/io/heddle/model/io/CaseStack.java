@@ -14,14 +14,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a {@link CaseTable} that state the software: framework, attention, fusedNorms,
- * gradientPrecision, overlap (of dp, tp, ep, separated by spaces, or none), cudaGraphs, dropTokens,
- * frozenShare. Empty cells state nothing.
+ * tiedEmbeddings, gradientPrecision, overlap (of dp, tp, ep, separated by spaces, or none),
+ * cudaGraphs, dropTokens, frozenShare, headroom. Empty cells state nothing.
  *
  * <p>A list of the kernels of a PyTorch code base in the column attentionKernel, such as {@code
- * flash_attention2 + RMS kernel}, stands for framework, attention and fusedNorms where these are
- * empty.
+ * flash_attention2 + RMS kernel}, stands for framework, attention, fusedNorms and tiedEmbeddings
+ * where these are empty: in that code base the output layer has the weights of the embedding.
  */
 final class CaseStack {
+  private static final double MOST_HEADROOM = 0.9;
+
   private final List<String> header;
   private final CSVRecord record;
   private final long line;
@@ -38,19 +40,23 @@ final class CaseStack {
     var kernels = text("attentionKernel").toLowerCase(Locale.ROOT);
     var framework = text("framework");
     var fusedNorms = truth("fusedNorms");
+    var tied = truth("tiedEmbeddings");
     if (!kernels.isEmpty()) {
       framework = framework.isEmpty() ? "pytorch" : framework;
       fusedNorms = fusedNorms == null ? (Boolean) kernels.contains("rms kernel") : fusedNorms;
+      tied = tied == null ? (Boolean) true : tied;
     }
     return new TrainingStack(
         framework.isEmpty() ? null : framework,
         attention(kernels),
         fusedNorms,
-        gradients(),
+        gradients(kernels),
         overlap(),
         truth("cudaGraphs"),
         truth("dropTokens"),
-        frozenShare());
+        frozenShare(),
+        headroom(),
+        tied);
   }
 
   private @Nullable AttentionKernel attention(String kernels) {
@@ -70,7 +76,7 @@ final class CaseStack {
     return null;
   }
 
-  private @Nullable Precision gradients() {
+  private @Nullable Precision gradients(String kernels) {
     var stated = text("gradientPrecision");
     for (var precision : Precision.values()) {
       if (stated.equals(precision.word())) {
@@ -83,7 +89,7 @@ final class CaseStack {
           stated,
           String.join(", ", Arrays.stream(Precision.values()).map(Precision::word).toList()));
     }
-    return null;
+    return kernels.isEmpty() ? null : Precision.FP32;
   }
 
   private @Nullable Set<CommunicationOverlap> overlap() {
@@ -114,17 +120,29 @@ final class CaseStack {
     return stated.isEmpty() ? null : (Boolean) stated.equals("true");
   }
 
+  private @Nullable Double headroom() {
+    return text("headroom").isEmpty() ? null : (Double) share("headroom", MOST_HEADROOM);
+  }
+
   private double frozenShare() {
-    var stated = text("frozenShare");
+    return text("frozenShare").isEmpty() ? 0 : share("frozenShare", Math.nextDown(1.0));
+  }
+
+  /** A number of a cell from 0 to the most. */
+  private double share(String column, double most) {
+    var stated = text(column);
     try {
-      double share = stated.isEmpty() ? 0 : Double.parseDouble(stated);
-      if (share >= 0 && share < 1) {
+      double share = Double.parseDouble(stated);
+      if (share >= 0 && share <= most) {
         return share;
       }
     } catch (NumberFormatException e) {
       // reported below, as what is out of its range
     }
-    error("frozenShare", stated, "at least 0 and less than 1");
+    error(
+        column,
+        stated,
+        "at least 0 and " + (most == MOST_HEADROOM ? "at most " + most : "less than 1"));
     return 0;
   }
 

@@ -3,8 +3,11 @@ package io.heddle.model.io;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.MemoryAnswer;
+import io.heddle.model.result.MemoryRange;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
+import io.heddle.model.result.TimeRange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,9 +35,16 @@ final class EstimateReader {
           "zeroStage",
           "precision",
           "iterationSeconds",
+          "secondsLow",
+          "secondsHigh",
           "seconds",
           "memoryGiB",
           "fits",
+          "peakGiB",
+          "peakLowGiB",
+          "peakHighGiB",
+          "usableGiB",
+          "fitProbability",
           "mfu",
           "tokensPerSecond",
           "basis",
@@ -67,7 +77,9 @@ final class EstimateReader {
     var precision = precision(at.at("precision"));
     var seconds = seconds(at.at("seconds"));
     var memory = memory(at.at("memoryGiB"));
-    boolean fits = at.at("fits").truth("true or false");
+    var answer = answer(at.at("fits"));
+    var range = range(at);
+    var interval = interval(at);
     double mfu = at.at("mfu").number(0, LARGEST, "a share, at least 0");
     double tokens = positive(at.at("tokensPerSecond"), "tokens a second, above 0");
     var basis = basis(at.at("basis"));
@@ -78,11 +90,52 @@ final class EstimateReader {
     if (memory.size() != plan.pp()) {
       at.at("memoryGiB").error("%d stages, which is pp".formatted(plan.pp()));
     }
+    if (range != null) {
+      sum(
+          at.at("peakGiB"),
+          memory.stream().mapToDouble(StageMemory::total).max().orElse(0),
+          "GiB, the most of any stage");
+    }
     sum(at.at("iterationSeconds"), seconds.total(), "seconds, the sum of its parts");
     return at.findings().count() > before
         ? null
         : new Estimate(
-            job, gpu, gpus, plan, precision, seconds, memory, fits, mfu, tokens, basis, error);
+            job, gpu, gpus, plan, precision, seconds, memory, answer, range, mfu, tokens, basis,
+            error, interval);
+  }
+
+  private static MemoryAnswer answer(JsonCursor at) {
+    if (at.isString()) {
+      at.word(List.of(MemoryAnswer.TIGHT.word()));
+      return MemoryAnswer.TIGHT;
+    }
+    return at.truth("true, \"tight\" or false") ? MemoryAnswer.FITS : MemoryAnswer.DOES_NOT_FIT;
+  }
+
+  /** Null where an older file does not state it. */
+  private static @Nullable MemoryRange range(JsonCursor at) {
+    if (!at.at("usableGiB").isPresent()) {
+      return null;
+    }
+    double usable = gib(at.at("usableGiB"));
+    double low = gib(at.at("peakLowGiB"));
+    double high = at.at("peakHighGiB").number(low, LARGEST, "GiB, at least peakLowGiB");
+    double probability = at.at("fitProbability").number(0, 1, "a probability");
+    return new MemoryRange(usable, low, Math.max(low, high), probability);
+  }
+
+  /** Null where the file does not state it. */
+  static @Nullable TimeRange interval(JsonCursor at) {
+    if (!at.at("secondsLow").isPresent()) {
+      return null;
+    }
+    double low = positive(at.at("secondsLow"), "seconds, above 0");
+    double high = at.at("secondsHigh").number(low, LARGEST, "seconds, at least secondsLow");
+    return low > 0 ? new TimeRange(low, Math.max(low, high)) : null;
+  }
+
+  private static double gib(JsonCursor at) {
+    return at.number(0, LARGEST, "GiB, at least 0");
   }
 
   private static double positive(JsonCursor at, String expected) {

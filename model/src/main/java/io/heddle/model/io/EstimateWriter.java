@@ -2,9 +2,12 @@ package io.heddle.model.io;
 
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.MemoryAnswer;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
+import io.heddle.model.result.TimeRange;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes the members of {@code heddle.estimate/1}. */
@@ -17,15 +20,35 @@ final class EstimateWriter {
     out.writeNumberProperty("gpus", estimate.gpus());
     plan(out, estimate);
     JsonLayout.number(out, "iterationSeconds", estimate.iterationSeconds());
+    interval(out, estimate.statedRange());
     seconds(out, estimate.seconds());
     out.writeArrayPropertyStart("memoryGiB");
     estimate.memory().forEach(stage -> memory(out, stage));
     out.writeEndArray();
-    out.writeBooleanProperty("fits", estimate.fits());
+    if (estimate.memoryAnswer() == MemoryAnswer.TIGHT) {
+      out.writeStringProperty("fits", MemoryAnswer.TIGHT.word());
+    } else {
+      out.writeBooleanProperty("fits", estimate.fits());
+    }
+    var range = estimate.memoryRange();
+    if (range != null) {
+      JsonLayout.number(out, "peakGiB", estimate.peakGiB());
+      JsonLayout.number(out, "peakLowGiB", range.lowGiB());
+      JsonLayout.number(out, "peakHighGiB", range.highGiB());
+      JsonLayout.number(out, "usableGiB", range.usableGiB());
+      JsonLayout.number(out, "fitProbability", range.probability());
+    }
     JsonLayout.number(out, "mfu", estimate.mfu());
     JsonLayout.number(out, "tokensPerSecond", estimate.tokensPerSecond());
     out.writeStringProperty("basis", estimate.basis().word());
     JsonLayout.number(out, "errorPercent", estimate.errorPercent());
+  }
+
+  static void interval(JsonGenerator out, @Nullable TimeRange range) {
+    if (range != null) {
+      JsonLayout.number(out, "secondsLow", range.lowSeconds());
+      JsonLayout.number(out, "secondsHigh", range.highSeconds());
+    }
   }
 
   private static void plan(JsonGenerator out, Estimate estimate) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads {@code heddle.parallelism/1}. */
 final class PlansReader {
   private static final Set<String> ROOT =
-      Set.of("schema", "plans", "chosen", "proxy", "algorithm", "searched", "seconds");
+      Set.of(
+          "schema", "plans", "chosen", "proxy", "passedOver", "algorithm", "searched", "seconds");
   private static final Set<String> STAGE = Set.of("operators", "gpus");
   private static final Set<String> PLAN = members();
   private static final double LARGEST = 1e30;
@@ -44,12 +45,14 @@ final class PlansReader {
     int last = Math.max(0, elements.size() - 1);
     int chosen = at.at("chosen").integer(0, last, "the index of a plan, 0 to " + last);
     int proxy = at.at("proxy").integer(0, last, "the index of a plan, 0 to " + last);
+    var passedOver = at.at("passedOver");
+    var tight = passedOver.isPresent() ? EstimateReader.read(passedOver) : null;
     var algorithm = at.at("algorithm").name("the name of an algorithm");
     long searched = at.at("searched").whole(0, Long.MAX_VALUE, "a number of plans, at least 0");
     double seconds = at.at("seconds").number(0, LARGEST, "seconds, at least 0");
     return at.findings().count() > before
         ? null
-        : new ParallelismPlans(plans, chosen, proxy, algorithm, searched, seconds);
+        : new ParallelismPlans(plans, chosen, proxy, tight, algorithm, searched, seconds);
   }
 
   private static @Nullable PlannedParallelism plan(JsonCursor at) {

@@ -14,6 +14,12 @@ final class PlansWriter {
     out.writeEndArray();
     out.writeNumberProperty("chosen", answer.chosen());
     out.writeNumberProperty("proxy", answer.proxy());
+    var passedOver = answer.passedOver();
+    if (passedOver != null) {
+      out.writeObjectPropertyStart("passedOver");
+      EstimateWriter.write(out, passedOver);
+      out.writeEndObject();
+    }
     out.writeStringProperty("algorithm", answer.algorithm());
     out.writeNumberProperty("searched", answer.searched());
     JsonLayout.number(out, "seconds", answer.seconds());

@@ -23,7 +23,9 @@ final class TrainingStackJson {
           "overlap",
           "cudaGraphs",
           "dropTokens",
-          "frozenShare");
+          "frozenShare",
+          "headroom",
+          "tiedEmbeddings");
 
   private TrainingStackJson() {}
 
@@ -48,7 +50,13 @@ final class TrainingStackJson {
         overlap(job.at("overlap")),
         truth(job.at("cudaGraphs")),
         truth(job.at("dropTokens")),
-        frozen < 1 ? frozen : 0);
+        frozen < 1 ? frozen : 0,
+        headroom(job.at("headroom")),
+        truth(job.at("tiedEmbeddings")));
+  }
+
+  private static @Nullable Double headroom(JsonCursor at) {
+    return at.isPresent() ? (Double) at.number(0, 0.9, "a share of the memory, at most 0.9") : null;
   }
 
   private static @Nullable Boolean truth(JsonCursor at) {
@@ -97,6 +105,10 @@ final class TrainingStackJson {
     if (stack.frozenShare() > 0) {
       JsonLayout.number(out, "frozenShare", stack.frozenShare());
     }
+    if (stack.headroom() != null) {
+      JsonLayout.number(out, "headroom", stack.headroom());
+    }
+    truth(out, "tiedEmbeddings", stack.tiedEmbeddings());
   }
 
   private static void truth(JsonGenerator out, String name, @Nullable Boolean value) {

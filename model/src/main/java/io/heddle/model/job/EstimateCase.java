@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param networkGBps to other hosts, for each GPU; null: not known
  * @param measuredSeconds of an iteration; null: not measured
  * @param measuredPeakGiB the most that any GPU held; null: not measured
+ * @param ranOutOfMemory whether it ran out of memory instead of running; null: not known
  * @param stack the software that ran it
  * @param note remarks of the source, which no answer depends on
  */
@@ -28,6 +29,7 @@ public record EstimateCase(
     Precision precision,
     @Nullable Double measuredSeconds,
     @Nullable Double measuredPeakGiB,
+    @Nullable Boolean ranOutOfMemory,
     TrainingStack stack,
     String note) {
   /** On software that is not stated. */
@@ -58,8 +60,14 @@ public record EstimateCase(
         precision,
         measuredSeconds,
         measuredPeakGiB,
+        null,
         TrainingStack.UNSTATED,
         note);
+  }
+
+  /** Replicas. */
+  public int dp() {
+    return plan.dp(gpus);
   }
 
   /** What was run, without who ran it and what came out: equal for repeats and releases. */

@@ -90,6 +90,10 @@ public record TrainingJob(
     return new TrainingJob(id, workload, newParallelism, request, profile);
   }
 
+  public TrainingJob withWorkload(Workload newWorkload) {
+    return new TrainingJob(id, newWorkload, parallelism, request, profile);
+  }
+
   public TrainingJob withRequest(Request newRequest) {
     return new TrainingJob(id, workload, parallelism, newRequest, profile);
   }

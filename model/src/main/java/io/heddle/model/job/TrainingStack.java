@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param cudaGraphs whether layers are captured as CUDA graphs
  * @param dropTokens whether experts take a fixed number of tokens and drop the others
  * @param frozenShare share of the weights that are not trained (LoRA), from 0 to less than 1
+ * @param headroom share of the usable memory that a plan which fits leaves free, from 0 to less
+ *     than 1; null: as much as keeps the 80 % interval of the peak below what is usable
+ * @param tiedEmbeddings whether the output layer has the weights of the embedding
  */
 public record TrainingStack(
     @Nullable String framework,
@@ -26,17 +29,60 @@ public record TrainingStack(
     @Nullable Set<CommunicationOverlap> overlap,
     @Nullable Boolean cudaGraphs,
     @Nullable Boolean dropTokens,
-    double frozenShare) {
+    double frozenShare,
+    @Nullable Double headroom,
+    @Nullable Boolean tiedEmbeddings) {
   /** Nothing is stated. */
   public static final TrainingStack UNSTATED =
       new TrainingStack(null, null, null, null, null, null, null, 0);
 
+  /** With the usual headroom of memory and embeddings. */
+  public TrainingStack(
+      @Nullable String framework,
+      @Nullable AttentionKernel attention,
+      @Nullable Boolean fusedNorms,
+      @Nullable Precision gradientPrecision,
+      @Nullable Set<CommunicationOverlap> overlap,
+      @Nullable Boolean cudaGraphs,
+      @Nullable Boolean dropTokens,
+      double frozenShare) {
+    this(
+        framework,
+        attention,
+        fusedNorms,
+        gradientPrecision,
+        overlap,
+        cudaGraphs,
+        dropTokens,
+        frozenShare,
+        null,
+        null);
+  }
+
   public TrainingStack {
+    if (headroom != null && !(headroom >= 0 && headroom < 1)) {
+      throw new IllegalArgumentException(
+          "headroom %s, expected at least 0 and less than 1".formatted(headroom));
+    }
     overlap = overlap == null ? null : Set.copyOf(overlap);
     if (!(frozenShare >= 0 && frozenShare < 1)) {
       throw new IllegalArgumentException(
           "frozenShare %s, expected at least 0 and less than 1".formatted(frozenShare));
     }
+  }
+
+  public TrainingStack withHeadroom(@Nullable Double newHeadroom) {
+    return new TrainingStack(
+        framework,
+        attention,
+        fusedNorms,
+        gradientPrecision,
+        overlap,
+        cudaGraphs,
+        dropTokens,
+        frozenShare,
+        newHeadroom,
+        tiedEmbeddings);
   }
 
   /** {@link #UNSTATED} but for the framework. */

@@ -4,6 +4,7 @@ import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.Parallelism;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a plan costs on GPUs of one type.
@@ -13,10 +14,12 @@ import java.util.List;
  * @param gpus all of them, tp·pp·cp·dp
  * @param seconds of an iteration by part
  * @param memory of a GPU of each stage
- * @param fits whether every stage's memory is there
+ * @param memoryAnswer whether every stage's memory is there
+ * @param memoryRange how sure that is; null where it is not stated
  * @param mfu share of the GPUs' 16-bit peak that the model's own operations take
  * @param tokensPerSecond of all GPUs together
  * @param errorPercent mean error of the time to expect; 0 where it was measured
+ * @param statedRange 80 % interval of the time; null: as {@code errorPercent} gives it
  */
 public record Estimate(
     String job,
@@ -26,11 +29,45 @@ public record Estimate(
     Precision precision,
     TimeParts seconds,
     List<StageMemory> memory,
-    boolean fits,
+    MemoryAnswer memoryAnswer,
+    @Nullable MemoryRange memoryRange,
     double mfu,
     double tokensPerSecond,
     Basis basis,
-    double errorPercent) {
+    double errorPercent,
+    @Nullable TimeRange statedRange) {
+  /** With the interval that the mean error gives. */
+  public Estimate(
+      String job,
+      String gpu,
+      int gpus,
+      Parallelism plan,
+      Precision precision,
+      TimeParts seconds,
+      List<StageMemory> memory,
+      MemoryAnswer memoryAnswer,
+      @Nullable MemoryRange memoryRange,
+      double mfu,
+      double tokensPerSecond,
+      Basis basis,
+      double errorPercent) {
+    this(
+        job,
+        gpu,
+        gpus,
+        plan,
+        precision,
+        seconds,
+        memory,
+        memoryAnswer,
+        memoryRange,
+        mfu,
+        tokensPerSecond,
+        basis,
+        errorPercent,
+        null);
+  }
+
   public Estimate {
     memory = List.copyOf(memory);
     if (memory.size() != plan.pp()) {
@@ -62,11 +99,22 @@ public record Estimate(
         precision,
         seconds.times(ratio),
         memory,
-        fits,
+        memoryAnswer,
+        memoryRange,
         mfu / ratio,
         tokensPerSecond / ratio,
         newBasis,
         percent);
+  }
+
+  /** 80 % interval of the seconds of an iteration. */
+  public TimeRange timeRange() {
+    return statedRange == null ? TimeRange.of(iterationSeconds(), errorPercent) : statedRange;
+  }
+
+  /** Whether the memory is there with the headroom that was asked for. */
+  public boolean fits() {
+    return memoryAnswer == MemoryAnswer.FITS;
   }
 
   /** Of the stage that needs the most. */

@@ -100,11 +100,14 @@ public record FederatedJob(
    * How it trains there.
    *
    * @param iterationSeconds by the estimate, with the links between clusters as one of its levels
+   * @param range 80 % interval of that; null where the file does not say
    * @param plan its degrees; {@code pp} counts the stages of all clusters where the pipeline is
    *     cut, those of one replica where replicas are; null where the file does not say
    */
   public record Training(
       @Member(value = "seconds, above 0", min = Double.MIN_VALUE) double iterationSeconds,
+      @Member(value = "the 80 % interval of that", absent = Absent.OMITTED) @Inlined
+          @Nullable TimeRange range,
       @Member(value = "the degrees of a plan", absent = Absent.OMITTED)
           @Nullable Parallelism plan) {
     public Training {

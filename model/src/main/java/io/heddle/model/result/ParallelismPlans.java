@@ -1,6 +1,7 @@
 package io.heddle.model.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The best plans of a job, the one to take among them.
@@ -8,6 +9,7 @@ import java.util.List;
  * @param plans at least one, the fastest first
  * @param chosen index of the plan to take
  * @param proxy index of the plan that Arena would take without looking at times
+ * @param passedOver a better plan that was not taken because it may run out of memory; null: none
  * @param searched plans that were weighed
  * @param seconds that the search took
  */
@@ -15,6 +17,7 @@ public record ParallelismPlans(
     List<PlannedParallelism> plans,
     int chosen,
     int proxy,
+    @Nullable Estimate passedOver,
     String algorithm,
     long searched,
     double seconds) {

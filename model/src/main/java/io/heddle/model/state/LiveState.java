@@ -102,10 +102,12 @@ public final class LiveState {
     }
     var shared = new HashSet<@Nullable String>();
     draft.withParts.forEach(name -> shared.add(names.find(name)));
+    var withdrawn = withdrawn(nodes);
     var hosts =
         cluster.hosts().stream()
             .map(host -> OfferedGpus.laidOnto(now(host, nodes.get(host.id())), offered, draft))
             .map(host -> shared.contains(host.id()) ? OfferedGpus.shared(host, draft) : host)
+            .map(host -> withdrawn.contains(host.id()) ? OfferedGpus.withdrawn(host, draft) : host)
             .toList();
     var updated = cluster.withHosts(hosts);
     int gpus = jobs.stream().mapToInt(job -> job.gpus().size()).sum();
@@ -141,6 +143,37 @@ public final class LiveState {
             .assuming(report.assumed().stream().map(Note::toString).toList()),
         ClusterDifference.between(before, updated, false),
         report);
+  }
+
+  /**
+   * Hosts with GPUs where the scheduler lists none. Where it lists none on any host, it does not
+   * schedule GPUs, which is reported and changes nothing.
+   */
+  private Set<String> withdrawn(Map<String, NodeState> nodes) {
+    var without = new HashSet<String>();
+    for (var name : draft.withoutGpus) {
+      var id = names.find(name);
+      if (id != null
+          && cluster.host(id).hasKnownGpus()
+          && !offered.containsKey(id)
+          && !listsGpus(nodes.get(id))) {
+        without.add(id);
+      }
+    }
+    if (!without.isEmpty()
+        && offered.isEmpty()
+        && nodes.values().stream().noneMatch(LiveState::listsGpus)) {
+      draft.notes.read(
+          Notes.count(without.size(), "host"),
+          "GPUs as in the cluster, as its scheduler lists no GPU on any host");
+      return Set.of();
+    }
+    return without;
+  }
+
+  private static boolean listsGpus(@Nullable NodeState node) {
+    var gres = node == null ? null : node.gres();
+    return gres != null && !gres.isEmpty();
   }
 
   private static long count(List<Host> hosts, Health health) {

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.exchange.GpuCounts;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -32,16 +33,30 @@ final class OfferedGpus {
     if (!states.of(GpuState.SLICED).isEmpty() || !states.of(GpuState.SHARED).isEmpty()) {
       return host;
     }
-    var free = new TreeSet<Integer>();
-    for (int gpu = 0; gpu < host.type().gpus(); gpu++) {
-      if (states.stateOf(gpu) == GpuState.FREE) {
-        free.add(gpu);
-      }
-    }
     draft.notes.assumed(
         host.id(),
         "all GPUs without a job shared: jobs hold parts of some, and nothing says which");
-    return host.withGpuStates(states.mark(GpuState.SHARED, free));
+    return host.withGpuStates(states.mark(GpuState.SHARED, free(host)));
+  }
+
+  /** The host where its scheduler lists no GPU: those that no job holds are withdrawn. */
+  static Host withdrawn(Host host, StateDraft draft) {
+    var free = free(host);
+    if (free.isEmpty()) {
+      return host;
+    }
+    draft.notes.assumed(host.id(), "all free GPUs withdrawn: its scheduler lists no GPU there");
+    return host.withGpuStates(host.gpuStates().mark(GpuState.WITHDRAWN, free));
+  }
+
+  private static SortedSet<Integer> free(Host host) {
+    var free = new TreeSet<Integer>();
+    for (int gpu = 0; gpu < host.type().gpus(); gpu++) {
+      if (host.gpuStates().stateOf(gpu) == GpuState.FREE) {
+        free.add(gpu);
+      }
+    }
+    return free;
   }
 
   /** The host with these states; GPUs that jobs hold stay busy where they can. */

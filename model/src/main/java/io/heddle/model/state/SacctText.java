@@ -76,6 +76,7 @@ final class SacctText implements StateFormat {
               list, expected -> source.refuse(number, Source.quote(list), expected, null));
       var start = SlurmWords.time(row.getOrDefault("start", ""), zone);
       var end = SlurmWords.time(row.getOrDefault("end", ""), zone);
+      var allotted = row.getOrDefault("alloctres", "");
       draft.job(
           StateDraft.JobState.of(
               id,
@@ -83,7 +84,7 @@ final class SacctText implements StateFormat {
               SlurmWords.priority(row.getOrDefault("priority", "")),
               start,
               end == null ? limited(start, row.getOrDefault("timelimit", "")) : end,
-              SlurmShares.even(hosts, Gres.total(row.getOrDefault("alloctres", "")))));
+              SlurmShares.undetailed(id, hosts, Gres.total(allotted), List.of(allotted), draft)));
     }
   }
 

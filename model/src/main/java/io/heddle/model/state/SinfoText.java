@@ -75,6 +75,7 @@ final class SinfoText implements StateFormat {
     return switch (word.replaceAll("[^A-Z]", "")) {
       case "ALLOC" -> word.replace("ALLOC", "ALLOCATED");
       case "MIX" -> word.replace("MIX", "MIXED");
+      case "DRNG" -> word.replace("DRNG", "DRAINING");
       case "COMP" -> word.replace("COMP", "COMPLETING");
       default -> word;
     };

@@ -71,19 +71,19 @@ final class SlurmJobText implements StateFormat {
       }
     }
     var hosts = hosts(job.text("NodeList"), job, source);
+    var allotted = job.text(job.keys().containsKey("AllocTRES") ? "AllocTRES" : "TRES");
     if (!holds.isEmpty()) {
-      var allotted = job.text(job.keys().containsKey("AllocTRES") ? "AllocTRES" : "TRES");
       return SlurmShares.checked(job.text("JobId"), holds, hosts, allotted, draft);
     }
-    return SlurmShares.even(
+    var perJob = job.text("TresPerJob");
+    var perNode = job.text("TresPerNode");
+    var perTask = job.text("TresPerTask");
+    return SlurmShares.undetailed(
+        job.text("JobId"),
         hosts,
-        SlurmShares.gpus(
-            job.text(job.keys().containsKey("AllocTRES") ? "AllocTRES" : "TRES"),
-            job.text("TresPerJob"),
-            job.text("TresPerNode"),
-            job.text("TresPerTask"),
-            hosts.size(),
-            job.number("NumTasks")));
+        SlurmShares.gpus(allotted, perJob, perNode, perTask, hosts.size(), job.number("NumTasks")),
+        List.of(allotted, perJob, perNode, perTask),
+        draft);
   }
 
   private static List<String> hosts(String list, SlurmRecords job, Source source) {

@@ -14,6 +14,7 @@ import io.heddle.model.state.StateDraft.NodeGres;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -170,29 +171,29 @@ final class SlurmJson implements StateFormat {
       return SlurmShares.checked(id, holds, hosts, job.text("tres_alloc_str"), draft);
     }
     var resources = members(job.get("tres"));
-    return SlurmShares.even(
+    var allotted = resources == null ? job.text("tres_alloc_str") : allocated(resources, walk);
+    var perJob = job.text("tres_per_job");
+    var perNode = job.text("tres_per_node");
+    var perTask = job.text("tres_per_task");
+    return SlurmShares.undetailed(
+        id,
         hosts,
-        resources != null
-            ? allocated(resources, walk)
-            : SlurmShares.gpus(
-                job.text("tres_alloc_str"),
-                job.text("tres_per_job"),
-                job.text("tres_per_node"),
-                job.text("tres_per_task"),
-                hosts.size(),
-                (int) number(job.get("tasks"))));
+        SlurmShares.gpus(
+            allotted, perJob, perNode, perTask, hosts.size(), (int) number(job.get("tasks"))),
+        List.of(allotted, perJob, perNode, perTask),
+        draft);
   }
 
-  /** GPUs of sacct's list of resources. */
-  private static int allocated(Members resources, TreeWalk walk) {
-    int most = 0;
+  /** The generic resources of sacct's list, as {@code AllocTRES} has them. */
+  private static String allocated(Members resources, TreeWalk walk) {
+    var text = new StringJoiner(",");
     for (var item : walk.items(resources.get("allocated"), "resources")) {
       var each = walk.members(item, "a resource");
-      if (each.text("type").equals("gres") && each.text("name").matches("gpu(:.*)?")) {
-        most = Math.max(most, (int) number(each.get("count")));
+      if (each.text("type").equals("gres")) {
+        text.add("gres/%s=%d".formatted(each.text("name"), (long) number(each.get("count"))));
       }
     }
-    return most;
+    return text.toString();
   }
 
   private static @Nullable Members members(@Nullable Tree at) {

@@ -54,6 +54,26 @@ final class SlurmShares {
   }
 
   /**
+   * What a job holds where nothing says which GPUs it has on which host: so many on its hosts, as
+   * evenly as can be. Where it was given instances or shares of GPUs, all of its hosts may have
+   * them.
+   *
+   * @param resources what the job was given, or asked for
+   */
+  static List<StateDraft.Hold> undetailed(
+      String job, List<String> hosts, int gpus, List<String> resources, StateDraft draft) {
+    boolean hasParts =
+        resources.stream()
+            .map(text -> GresText.parse(text, IllegalArgumentException::new))
+            .flatMap(text -> Stream.concat(text.slices().stream(), text.shares().stream()))
+            .anyMatch(item -> item.count() > 0);
+    if (hasParts) {
+      hosts.forEach(host -> draft.holdsParts(job, host));
+    }
+    return even(hosts, gpus);
+  }
+
+  /**
    * So many GPUs on hosts, as evenly as can be; none where there are none.
    *
    * @param hosts at least one

@@ -63,6 +63,33 @@ class ExchangeByHandTest {
         .anyMatch(note -> note.reason().endsWith("no speed of its 1 adapters"));
   }
 
+  /** RCCL lists AMD's links by themselves, and which GPU it is by its PCI device. */
+  @Test
+  void linksOfAmdAreXgmi() {
+    var gpu =
+        """
+        <pci busid="%s" class="0x120000" vendor="0x1002" device="0x74a1">
+          <gpu dev="%d" gcn="gfx942"><xgmi target="%s" count="1" tclass="0x120000"/></gpu></pci>
+        """;
+    var imported =
+        Fabrics.read(
+            "<system version=\"2\"><cpu numaid=\"0\">"
+                + gpu.formatted("0000:0C:00.0", 0, "0000:22:00.0")
+                + gpu.formatted("0000:22:00.0", 1, "0000:0c:00.0")
+                + gpu.formatted("0000:33:00.0", 2, "0000:44:00.0")
+                + "</cpu></system>");
+    var type = imported.cluster().hostTypes().values().iterator().next();
+    assertThat(type.gpuModel()).isEqualTo("MI300X");
+    assertThat(type.interconnect())
+        .isEqualTo(
+            List.of(
+                List.of("X", "XGMI", "PHB"),
+                List.of("XGMI", "X", "PHB"),
+                List.of("PHB", "PHB", "X")));
+    assertThat(imported.report().assumed())
+        .noneMatch(note -> note.reason().startsWith("no NVLink between GPUs"));
+  }
+
   /** Links to the peer count, in as many elements as they come; the rest goes over PCI. */
   @Test
   void ncclsDirectLinksAreAddedUp() {

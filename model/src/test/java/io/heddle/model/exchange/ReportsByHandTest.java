@@ -147,6 +147,8 @@ class ReportsByHandTest {
             "attribute speed: speed of a cable in Gbit/s",
             "edges without a speed: 400 Gbit/s");
     assertThat(told(imported.report().leftOut()))
-        .containsExactly("hub: a cable from a node to itself");
+        .containsExactly(
+            "capacity \"0\" of an edge: no speed above 0 in a known unit",
+            "hub: a cable from a node to itself");
   }
 }

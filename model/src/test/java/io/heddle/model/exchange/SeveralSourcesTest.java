@@ -285,6 +285,20 @@ class SeveralSourcesTest {
     assertThat(whole).noneMatch(line -> line.contains("cut off within a record"));
   }
 
+  /** Cut at each character of the last line, which others follow only in a whole scan. */
+  @Test
+  void aScanThatIsCutWithinItsLastLineIsReported() {
+    var whole = CABLES.stripTrailing();
+    int line = whole.lastIndexOf('\n') + 1;
+    int comment = whole.indexOf('#', line);
+    for (int end = comment + 1; end < whole.length(); end++) {
+      assertThat(lines(read(whole.substring(0, end))))
+          .as(whole.substring(line, end))
+          .anyMatch(each -> each.contains("cut off within a record"));
+    }
+    assertThat(lines(read(whole))).noneMatch(each -> each.contains("cut off within a record"));
+  }
+
   @Test
   void aSlowCableAmongParallelOnesIsReported() {
     var imported =

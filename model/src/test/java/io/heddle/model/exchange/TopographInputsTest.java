@@ -50,6 +50,42 @@ class TopographInputsTest {
     assertThat(cluster.hasHost("n20")).isTrue();
   }
 
+  /** Models before topograph 1.0 give the domain and the GPU model with the block. */
+  @Test
+  void capacityBlocksNameTheirDomainAndModel() {
+    var cluster =
+        Fabrics.read(
+                """
+                topology: "topology/tree"
+                switches:
+                - name: top
+                  switches: [l1,l2]
+                - name: l1
+                  capacity_blocks: [cb1]
+                - name: l2
+                  capacity_blocks: [cb2,cb3]
+                capacity_blocks:
+                - name: cb1
+                  type: GB200
+                  nvlink: nvl1
+                  nodes: [a1,a2]
+                - name: cb2
+                  type: GB200
+                  nvlink: nvl1
+                  nodes: [a3]
+                - name: cb3
+                  type: H100
+                  nvlink: nv3
+                  nodes: [b1,b2]
+                """)
+            .cluster();
+    assertThat(NvlinkDomains.largest(cluster.hosts())).isEqualTo(3);
+    assertThat(cluster.host("a3").type().gpuModel()).isEqualTo("GB200");
+    assertThat(cluster.host("a3").type().gpus()).isEqualTo(4);
+    assertThat(NvlinkDomains.nameOf(cluster.host("b2"))).isEqualTo("nv3");
+    assertThat(cluster.host("b2").hasKnownGpus()).as("nothing says how many").isFalse();
+  }
+
   @Test
   void theGraphEngineListsTheClosestSwitchFirst() {
     var cluster = Fabrics.read(GRAPH).cluster();

@@ -127,6 +127,105 @@ class GresTextTest {
     }
   }
 
+  /**
+   * Lists of all forms that nodes and jobs of Slurm have, with resources that are no GPUs between
+   * them: what is whole, cut and shared comes out by number, index and use.
+   */
+  @Test
+  void generatedListsOfAllResourcesAreReadBack() {
+    for (long seed = 0; seed < 3000; seed++) {
+      var random = new Random(seed);
+      var texts = new ArrayList<String>();
+      var items = new ArrayList<GresItem>();
+      int whole = 0;
+      for (int i = random.nextInt(6); i >= 0; i--) {
+        int count = random.nextInt(17);
+        switch (random.nextInt(8)) {
+          case 0 -> { // nothing of GPUs
+            texts.add(
+                List.of(
+                        "craynetwork:4",
+                        "lustre:no_consume:1",
+                        "bandwidth:lustre:4G",
+                        "nic:2(S:0-1)",
+                        "hbm:16G")
+                    .get(random.nextInt(5)));
+          }
+          case 1 -> { // instances
+            var type =
+                (random.nextBoolean() ? "a100_" : "")
+                    + PROFILES.get(random.nextInt(PROFILES.size()));
+            texts.add("gpu:%s:%d%s".formatted(type, count, random.nextBoolean() ? "(S:0)" : ""));
+            items.add(new GresItem("gpu", type, count, new TreeSet<>(), List.of()));
+          }
+          case 2 -> { // shares of each device in turn
+            var name = random.nextBoolean() ? "shard" : "mps";
+            var used = random.ints(1 + random.nextInt(8), 0, 5).boxed().toList();
+            int sum = used.stream().mapToInt(Integer::intValue).sum();
+            var each = used.stream().map(use -> use + "/4").toList();
+            texts.add("%s:h100:%d(%s)".formatted(name, sum, String.join(",", each)));
+            items.add(new GresItem(name, "h100", sum, new TreeSet<>(), used));
+          }
+          case 3 -> { // shares as configured
+            var name = random.nextBoolean() ? "shard" : "mps";
+            texts.add("%s:%d".formatted(name, count));
+            items.add(new GresItem(name, "", count, new TreeSet<>(), List.of()));
+          }
+          case 4 -> { // without a number
+            texts.add("gpu");
+            items.add(new GresItem("gpu", "", 1, new TreeSet<>(), List.of()));
+            whole++;
+          }
+          case 5 -> { // none in use
+            var type = type(random);
+            texts.add("gpu:%s:0(IDX:N/A)".formatted(type.isEmpty() ? "(null)" : type));
+            items.add(new GresItem("gpu", type, 0, new TreeSet<>(), List.of()));
+          }
+          default -> {
+            var type = digits(random);
+            var indices = new TreeSet<Integer>();
+            while (indices.size() < count) {
+              indices.add(random.nextInt(32));
+            }
+            boolean which = count > 0 && random.nextBoolean();
+            texts.add(
+                "gpu:%s%s:%d%s"
+                    .formatted(
+                        type,
+                        random.nextInt(5) == 0 ? ":no_consume" : "",
+                        count,
+                        which ? "(IDX:%s)".formatted(ranges(indices)) : ""));
+            items.add(
+                new GresItem("gpu", type, count, which ? indices : new TreeSet<>(), List.of()));
+            whole += count;
+          }
+        }
+      }
+      var text = String.join(",", texts);
+      var read = parse(text);
+      assertThat(read.unread()).as("seed %d: %s", seed, text).isEmpty();
+      assertThat(read.items().stream().filter(item -> item.isGpu() || item.isShared()))
+          .as("seed %d: %s", seed, text)
+          .containsExactlyElementsOf(items);
+      assertThat(read.whole().stream().mapToInt(GresItem::count).sum())
+          .as("seed %d: %s", seed, text)
+          .isEqualTo(whole);
+    }
+  }
+
+  private static final List<String> PROFILES =
+      List.of("1g.5gb", "1g.10gb", "2g.20gb", "3g.40gb", "7g.80gb", "1g.5gb.me");
+
+  /** A name of digits first, as 1080ti, or only of digits, as Slurm takes it. */
+  private static String digits(Random random) {
+    return switch (random.nextInt(4)) {
+      case 0 -> "" + (1000 + random.nextInt(9000));
+      case 1 -> (1000 + random.nextInt(9000)) + "ti";
+      case 2 -> "rtx" + random.nextInt(9000) + "_ada";
+      default -> "h" + (100 + random.nextInt(300));
+    };
+  }
+
   private static String type(Random random) {
     return List.of(
             "", "h100", "1080ti", "3090", "rtx-6000.ada", "nvidia_a100_3g.20gb", "MI300X", "l40s")

@@ -8,10 +8,13 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Recompute;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.MemoryAnswer;
+import io.heddle.model.result.MemoryRange;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PlannedParallelism;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
+import io.heddle.model.result.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -62,11 +65,18 @@ class EstimateFilesTest {
             random.nextDouble(),
             random.nextDouble()),
         stages,
-        random.nextBoolean(),
+        any(random, MemoryAnswer.values()),
+        random.nextBoolean()
+            ? null
+            : new MemoryRange(
+                79, random.nextDouble(), 1 + random.nextDouble(), random.nextDouble()),
         random.nextDouble(),
         1 + random.nextDouble(),
         any(random, Basis.values()),
-        random.nextDouble());
+        random.nextDouble(),
+        random.nextBoolean()
+            ? null
+            : new TimeRange(0.1 + random.nextDouble(), 2 + random.nextDouble()));
   }
 
   @Test
@@ -97,7 +107,13 @@ class EstimateFilesTest {
       }
       var answer =
           new ParallelismPlans(
-              plans, random.nextInt(plans.size()), 0, "refined", random.nextLong(1000), 0.25);
+              plans,
+              random.nextInt(plans.size()),
+              0,
+              random.nextBoolean() ? null : estimate(random),
+              "refined",
+              random.nextLong(1000),
+              0.25);
       assertThat(ParallelismFile.read("p.json", ParallelismFile.toJson(answer)))
           .as("seed %d", seed)
           .isEqualTo(answer);

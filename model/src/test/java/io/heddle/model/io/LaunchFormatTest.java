@@ -9,6 +9,7 @@ import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.MemoryAnswer;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
 import java.util.Collections;
@@ -28,7 +29,8 @@ class LaunchFormatTest {
         precision,
         new TimeParts(1, 0, 0, 0, 0, 0, 0, 0),
         Collections.nCopies(plan.pp(), new StageMemory(1, 1, 1, 1, 1)),
-        true,
+        MemoryAnswer.FITS,
+        null,
         0.4,
         1000,
         Basis.ESTIMATED,

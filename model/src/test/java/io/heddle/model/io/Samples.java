@@ -208,7 +208,9 @@ final class Samples {
         below(2) == 0 ? null : Set.of(any(CommunicationOverlap.values())),
         truth(),
         truth(),
-        below(2) * random.nextDouble());
+        below(2) * random.nextDouble(),
+        below(2) == 0 ? null : (Double) (0.9 * random.nextDouble()),
+        truth());
   }
 
   private @Nullable Boolean truth() {

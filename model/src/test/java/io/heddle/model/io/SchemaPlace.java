@@ -118,7 +118,11 @@ final class SchemaPlace {
       json.set("type", texts(kinds));
     }
     if (!words.isEmpty() && !anyText) {
-      json.set("enum", texts(words));
+      var values = texts(words);
+      if (kinds.contains("boolean")) {
+        values.add(true).add(false);
+      }
+      json.set("enum", values);
     }
     if (isName && kinds.contains("string")) {
       json.put("pattern", "\\S");

@@ -22,9 +22,8 @@ import java.util.Objects;
 
 /**
  * The published schemas of objects that Heddle reads: Kubernetes' own, from which the types of its
- * Java client are made, and those of Kueue and KAI ({@code custom-resources.json}). No object has a
- * field that its schema does not know; whether all required ones are there is asked of Kubernetes'
- * own alone.
+ * Java client are made, and those of Kueue and KAI ({@code custom-resources.json}). An object has
+ * no field that its schema does not know, and all that it requires.
  */
 final class ApiSchemas {
   private static final JsonObject CUSTOM = custom();
@@ -93,10 +92,9 @@ final class ApiSchemas {
     }
   }
 
-  /** A schema that takes no members beside those that it names, and demands none. */
+  /** A schema that takes no members beside those that it names. */
   private static JsonElement closed(JsonElement schema) {
     if (schema instanceof JsonObject object) {
-      object.remove("required");
       object.remove("x-kubernetes-preserve-unknown-fields");
       if (object.get("properties") instanceof JsonObject properties) {
         object.addProperty("additionalProperties", false);

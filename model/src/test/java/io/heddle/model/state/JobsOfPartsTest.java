@@ -11,6 +11,7 @@ import io.heddle.model.exchange.ImportReport.Note;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Jobs that hold instances or shares of GPUs, and jobs whose GPUs are said twice. */
@@ -49,6 +50,38 @@ class JobsOfPartsTest {
           .extracting(Note::object)
           .contains("job 4 on n1")
           .doesNotContain("job 4");
+    }
+  }
+
+  /**
+   * Without details, as by {@code scontrol} without -d and {@code sacct}, all hosts may have them.
+   */
+  @ParameterizedTest
+  @CsvSource({"shard,4", "shard:h100,4", "mps,50", "gpu:h100_1g.10gb,2"})
+  void partsThatOnlyTheResourcesOfAJobName(String resource, int count) {
+    var tres = "cpu=4,gres/%s=%d".formatted(resource, count);
+    var job = scontrol("", tres);
+    for (var text :
+        List.of(
+            job.substring(0, job.indexOf("Nodes=n1 CPU_IDs"))
+                .replace("NodeList=n1", "NodeList=n[1-2]"),
+            squeue("", tres)
+                .replace("\"gres_detail\": [\"\"],", "")
+                .replace("\"n1\"", "\"n[1-2]\""),
+            "JobID|State|NodeList|AllocTRES\n4|RUNNING|n[1-2]|%s\n".formatted(tres),
+            """
+            {"meta": {"slurm": {}}, "jobs": [{"job_id": 4, "state": {"current": ["RUNNING"]}, "nodes": "n[1-2]",
+              "tres": {"allocated": [{"type": "cpu", "name": "", "count": 4}, {"type": "gres", "name": "%s", "count": %d}]}}]}
+            """
+                .formatted(resource, count))) {
+      var update = read(text);
+      assertThat(update.allocations().jobs()).isEmpty();
+      for (var host : List.of("n1", "n2")) {
+        assertThat(update.cluster().host(host).gpuStates().of(GpuState.SHARED))
+            .as("%s of %s", host, text)
+            .hasSize(8);
+      }
+      assertThat(update.cluster().host("n3").freeGpus()).isEqualTo(8);
     }
   }
 

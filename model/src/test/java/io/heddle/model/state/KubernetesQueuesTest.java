@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -46,12 +47,14 @@ class KubernetesQueuesTest {
             + """
             , {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
                "metadata": {"name": "job-a-1f", "namespace": "ml", "ownerReferences": [{"kind": "Job", "name": "a"}]},
-               "spec": {"queueName": "team", "priority": 30}, "status": {"admission": {"clusterQueue": "research"}}},
+               "spec": {"queueName": "team", "priority": 30, "podSets": [{"name": "main", "count": 1, "template": {}}]},
+               "status": {"admission": {"clusterQueue": "research", "podSetAssignments": [{"name": "main"}]}}},
               {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
-               "metadata": {"name": "job-c-2e", "namespace": "ml"}, "spec": {"queueName": "team", "priority": 10}},
+               "metadata": {"name": "job-c-2e", "namespace": "ml"}, "spec": {"queueName": "team", "priority": 10, "podSets": [{"name": "main", "count": 1, "template": {}}]}},
               {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
-               "metadata": {"name": "job-d-3d", "namespace": "ml"}, "spec": {"queueName": "team"},
-               "status": {"conditions": [{"type": "Finished", "status": "True"}]}},
+               "metadata": {"name": "job-d-3d", "namespace": "ml"}, "spec": {"queueName": "team", "podSets": [{"name": "main", "count": 1, "template": {}}]},
+               "status": {"conditions": [{"type": "Finished", "status": "True", "reason": "Succeeded", "message": "",
+                 "lastTransitionTime": "2026-11-23T08:00:00Z"}]}},
               {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "LocalQueue",
                "metadata": {"name": "team", "namespace": "ml"}, "spec": {"clusterQueue": "research"}},
               {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "ClusterQueue", "metadata": {"name": "research"},
@@ -60,6 +63,13 @@ class KubernetesQueuesTest {
                  {"name": "h200", "resources": [{"name": "nvidia.com/gpu", "nominalQuota": "8"}]}]}]}}]}
             """;
     assertThat(ApiSchemas.kinds(text)).contains("kueue.x-k8s.io/v1beta1 ClusterQueue");
+    for (var required : List.of("podSets", "podSetAssignments", "reason", "coveredResources")) {
+      var member = "\"%s\": (\\[[^]]*]|\"[^\"]*\")".formatted(required);
+      var without = text.replaceFirst(member + ",\\s*|,\\s*" + member, "");
+      assertThatThrownBy(() -> ApiSchemas.kinds(without))
+          .as(required)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
     var update = read(text);
     assertThat(update.allocations().jobs())
         .extracting(RunningJob::id, RunningJob::queue, RunningJob::priority)

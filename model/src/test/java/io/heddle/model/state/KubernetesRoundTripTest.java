@@ -8,6 +8,8 @@ import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.exchange.ImportOptions;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
@@ -131,6 +133,7 @@ class KubernetesRoundTripTest {
   private static Map<String, String> labels(Node node) {
     var labels = new TreeMap<String, String>();
     labels.put("kubernetes.io/hostname", node.name());
+    labels.put("topology.kubernetes.io/zone", "z");
     switch (node.kind()) {
       case AMD -> labels.put("amd.com/gpu.product-name", "AMD_Instinct_MI300X_OAM");
       case PARTITIONS -> {
@@ -422,6 +425,30 @@ class KubernetesRoundTripTest {
           .forEach(host -> host.busyGpus().forEach(gpu -> busy.add(new Gpu(host.id(), gpu))));
       assertThat(held).as("what jobs hold is what is busy").isEqualTo(busy);
       assertThat(update.report().text()).contains("parts of GPUs");
+    }
+  }
+
+  /** The import takes nodes as drawn, too: eight GPUs each, however they are offered. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void everyNodeIsImportedAsDrawn(long seed) {
+    var nodes = draw(seed);
+    var cluster =
+        FabricImport.readSources(
+                List.of(new Source("all.json", list(nodes))), ImportOptions.DEFAULT)
+            .cluster();
+    assertThat(cluster.hosts()).hasSize(NODES);
+    for (var node : nodes) {
+      var host = cluster.host(node.name());
+      assertThat(host.type().gpus()).as("%s", node).isEqualTo(GPUS);
+      assertThat(host.type().gpuModel())
+          .as("%s", node)
+          .isEqualTo(node.kind() == Kind.AMD || node.kind() == Kind.PARTITIONS ? "MI300X" : "H100");
+      assertThat(host.hasKnownGpus()).isTrue();
+      assertThat(host.health()).as("%s", node).isEqualTo(node.health());
+      for (var state : List.of(GpuState.SLICED, GpuState.SHARED, GpuState.WITHDRAWN)) {
+        assertThat(host.gpuStates().of(state)).as("%s", node).hasSize(node.count(state));
+      }
     }
   }
 

@@ -1,12 +1,15 @@
 package io.heddle.model.state;
 
 import static io.heddle.model.state.FourHosts.AT;
+import static io.heddle.model.state.FourHosts.busy;
 import static io.heddle.model.state.FourHosts.gpus;
 import static io.heddle.model.state.FourHosts.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.result.Gpu;
+import java.util.ArrayList;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -276,5 +279,54 @@ class KubernetesStateTest {
             """);
     assertThat(update.cluster().host("n1").freeGpus()).isEqualTo(7);
     assertThat(update.report().text()).contains("n1: 1 GPU not allocatable");
+  }
+
+  /**
+   * A pod holds the most GPUs that any moment of its life needs: its init containers start one
+   * after another, sidecars stay, and then all containers run together.
+   */
+  @Test
+  void aPodHoldsWhatItsBusiestMomentNeeds() {
+    for (long seed = 0; seed < 400; seed++) {
+      var random = new Random(seed);
+      var resource = random.nextInt(3) == 0 ? "amd.com/gpu" : "nvidia.com/gpu";
+      var inits = new ArrayList<String>();
+      int staying = 0;
+      int most = 0;
+      for (int i = random.nextInt(4); i > 0; i--) {
+        int gpus = random.nextInt(3);
+        boolean isSidecar = random.nextBoolean();
+        inits.add(container(resource, gpus, isSidecar, random));
+        most = Math.max(most, staying + gpus);
+        staying += isSidecar ? gpus : 0;
+      }
+      var containers = new ArrayList<String>();
+      for (int i = random.nextInt(3); i >= 0; i--) {
+        int gpus = random.nextInt(2);
+        containers.add(container(resource, gpus, false, random));
+        staying += gpus;
+      }
+      most = Math.min(8, Math.max(most, staying));
+      var pod =
+          """
+          {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p", "namespace": "ns"}, "status": {"phase": "Running"},
+           "spec": {"nodeName": "n2", "initContainers": [%s], "containers": [%s]}}
+          """
+              .formatted(String.join(",", inits), String.join(",", containers));
+      assertThat(ApiSchemas.kinds(pod)).containsExactly("v1 Pod");
+      assertThat(busy(read(pod), "n2")).as("seed %d: %s", seed, pod).hasSize(most);
+    }
+  }
+
+  private static String container(String resource, int gpus, boolean isSidecar, Random random) {
+    var amount =
+        "{\"cpu\": \"500m\"%s}"
+            .formatted(gpus == 0 ? "" : ", \"%s\": \"%d\"".formatted(resource, gpus));
+    return "{\"name\": \"c%d\"%s, \"resources\": {\"limits\": %s%s}}"
+        .formatted(
+            random.nextInt(1000),
+            isSidecar ? ", \"restartPolicy\": \"Always\"" : "",
+            amount,
+            random.nextBoolean() ? ", \"requests\": " + amount : "");
   }
 }

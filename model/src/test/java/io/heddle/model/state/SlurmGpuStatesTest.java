@@ -153,4 +153,41 @@ class SlurmGpuStatesTest {
       assertThat(read(text).cluster().host("n0").health()).as(text).isEqualTo(health);
     }
   }
+
+  /** A node that lists no GPU gives none to a job; a scheduler that lists none schedules none. */
+  @Test
+  void gpusThatTheSchedulerDoesNotListAreWithdrawn() {
+    var none = "NodeName=n1 Arch=x86_64\n   Gres=(null)\n   State=IDLE\n";
+    var some = "NodeName=n0 Arch=x86_64\n   Gres=gpu:h100:8\n   State=IDLE\n";
+    var pods =
+        """
+        {"apiVersion": "v1", "kind": "List", "items": [
+          {"kind": "Node", "metadata": {"name": "n0"}, "status": {"capacity": {"nvidia.com/gpu": "8"}, "allocatable": {"nvidia.com/gpu": "8"}}},
+          {"kind": "Node", "metadata": {"name": "n1"}, "status": {"capacity": {"cpu": "8"}, "allocatable": {"cpu": "8"}}}]}
+        """;
+    var json =
+        """
+        {"nodes": [{"name": "n0", "state": ["IDLE"], "gres": "gpu:h100:8", "gres_used": "gpu:h100:0"},
+          {"name": "n1", "state": ["IDLE"], "gres": "", "gres_used": ""}], "meta": {"slurm": {}}}
+        """;
+    for (var text : List.of(some + none, json, pods)) {
+      var update = read(text);
+      assertThat(update.cluster().host("n0").freeGpus()).as(text).isEqualTo(8);
+      assertThat(update.cluster().host("n1").gpuStates().of(GpuState.WITHDRAWN))
+          .as(text)
+          .hasSize(8);
+      assertThat(update.report().assumed()).anyMatch(note -> note.object().equals("n1"));
+    }
+    var unlisted = read(none);
+    assertThat(unlisted.cluster().host("n1").freeGpus()).isEqualTo(8);
+    assertThat(unlisted.report().read()).anyMatch(note -> note.reason().contains("lists no GPU"));
+  }
+
+  @Test
+  void aDrainingNodeIsAtWork() {
+    var update =
+        read("PARTITION AVAIL TIMELIMIT NODES STATE NODELIST\ngpu up infinite 1 drng n1\n");
+    assertThat(busy(update, "n1")).hasSize(8);
+    assertThat(update.cluster().host("n1").health()).isEqualTo(Health.DRAINED);
+  }
 }

@@ -190,7 +190,7 @@ public final class Eligibility {
    * parts in the order of the cluster. A single host needs no others. O(nodes + links).
    */
   public static List<List<Host>> alike(Cluster cluster) {
-    return together(cluster, cluster.hosts()).stream()
+    return joined(cluster, cluster.hosts(), 1).stream()
         .flatMap(hosts -> byModel(hosts).values().stream())
         .toList();
   }
@@ -213,7 +213,7 @@ public final class Eligibility {
    * @param least above 0
    */
   public List<List<Host>> givers(ToIntFunction<Host> gpus, int least, boolean alike) {
-    var joined = together(cluster, giving(gpus));
+    var joined = joined(giving(gpus), 1);
     if (!alike) {
       return enough(joined, gpus, least);
     }
@@ -228,16 +228,6 @@ public final class Eligibility {
   private static List<List<Host>> enough(
       List<List<Host>> some, ToIntFunction<Host> gpus, int least) {
     return some.stream().filter(hosts -> give(hosts, gpus, least)).toList();
-  }
-
-  /** Of a cluster without switches and cables nothing is known: its hosts are one part. */
-  private static List<List<Host>> together(Cluster cluster, List<Host> some) {
-    return isFabricKnown(cluster) ? joined(cluster, some, 1) : List.of(some);
-  }
-
-  /** Whether a cluster names a switch or a cable. */
-  public static boolean isFabricKnown(Cluster cluster) {
-    return !cluster.switches().isEmpty() || !cluster.links().isEmpty();
   }
 
   private List<Host> giving(ToIntFunction<Host> gpus) {
@@ -419,7 +409,9 @@ public final class Eligibility {
     if (usable.size() < all.needed()) {
       return EligibilityRule.NUMBER;
     }
-    return all.isEnough(cluster, usable) ? EligibilityRule.CABLES : EligibilityRule.NVLINK_DOMAIN;
+    return all.isEnough(cluster, usable) || !cluster.hasKnownFabric()
+        ? EligibilityRule.CABLES
+        : EligibilityRule.NVLINK_DOMAIN;
   }
 
   /** The rule by which the state of a host's own GPUs excludes it now; null where it is free. */

@@ -14,13 +14,15 @@ import java.util.stream.Collectors;
  * @param parts one a share
  */
 record Cut(Parallelism plan, double seconds, List<FederatedJob.Part> parts) {
-  FederatedJob on(FederatedJob answer) {
+  FederatedJob on(FederatedJob answer, JobCosts costs) {
     var shares = new ArrayList<FederatedJob.Share>();
     for (int i = 0; i < parts.size(); i++) {
       var share = answer.shares().get(i);
       shares.add(new FederatedJob.Share(share.cluster(), share.gpus(), parts.get(i)));
     }
-    return answer.withTraining(shares, new FederatedJob.Training(seconds, plan));
+    int gpus = shares.stream().mapToInt(FederatedJob.Share::gpus).sum();
+    return answer.withTraining(
+        shares, new FederatedJob.Training(seconds, costs.interval(seconds, gpus), plan));
   }
 
   /** What crosses the clusters. */

@@ -60,8 +60,8 @@ record CutTimes(JobCosts job, List<Estimator> on, List<WanLevel> hops, WanLevel 
     for (int k = 0; k < clusters; k++) {
       var cost = costs.get(k);
       int most = Math.ceilDiv(layers[k], stages[k]);
-      if (on.get(k).peakBytes(plan, dp, job.globalBatch(), most, from, from + stages[k])
-          > on.get(k).memoryBytes()) {
+      double peak = on.get(k).peakBytes(plan, dp, job.globalBatch(), most, from, from + stages[k]);
+      if (!on.get(k).fits(peak, plan, dp)) {
         return null;
       }
       from += stages[k];
@@ -149,8 +149,8 @@ record CutTimes(JobCosts job, List<Estimator> on, List<WanLevel> hops, WanLevel 
     var parts = new ArrayList<FederatedJob.Part>();
     for (int k = 0; k < replicas.length; k++) {
       int batch = microBatches[k] * replicas[k] * plan.microBatch();
-      if (on.get(k).peakBytes(plan, replicas[k], batch, layers, 0, plan.pp())
-          > on.get(k).memoryBytes()) {
+      double peak = on.get(k).peakBytes(plan, replicas[k], batch, layers, 0, plan.pp());
+      if (!on.get(k).fits(peak, plan, replicas[k])) {
         return null;
       }
       slowest = Math.max(slowest, microBatches[k] * each[k] + once[k]);

@@ -67,7 +67,7 @@ final class EstimateFederation implements Solver<FederationProblem, FederatedJob
       return fewest.withWhy(fewest.why() + "; by the estimate no plan of the job fits any shares");
     }
     var cut = Objects.requireNonNull(cuts.best(best));
-    return cut.on(Route.answer(problem, best, NAME, false, why(cut, starts, search)));
+    return cut.on(Route.answer(problem, best, NAME, false, why(cut, starts, search)), costs);
   }
 
   private static String why(Cut cut, Map<String, Shares> starts, ShareSearch search) {

@@ -77,7 +77,7 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
       return answer;
     }
     var cut = new CutSearch(question, costs).best(question.shares(answer));
-    return cut == null ? answer : cut.on(answer);
+    return cut == null ? answer : cut.on(answer, costs);
   }
 
   private static FederationProblem question(

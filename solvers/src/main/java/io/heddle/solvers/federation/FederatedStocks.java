@@ -50,13 +50,11 @@ final class FederatedStocks {
   }
 
   private static int part(Cluster fabric, Host host) {
-    return Eligibility.isFabricKnown(fabric)
-        ? fabric.partitions().stream()
-            .filter(part -> part.hosts().contains(host))
-            .findFirst()
-            .orElseThrow()
-            .index()
-        : 0;
+    return fabric.partitions().stream()
+        .filter(part -> part.hosts().contains(host))
+        .findFirst()
+        .orElseThrow()
+        .index();
   }
 
   private static Cluster only(Cluster fabric, List<Host> hosts) {

@@ -7,6 +7,7 @@ import io.heddle.model.job.Optimizer;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.FederatedJob;
+import io.heddle.model.result.TimeRange;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.parallelism.Budget;
@@ -180,6 +181,17 @@ record JobCosts(
     return estimators.computeIfAbsent(
         device,
         _ -> new Estimator(shape, globalBatch, precision, optimizer, device, stack, calibration));
+  }
+
+  /** 80 % interval of an iteration: the widest among the GPU types that the job may have. */
+  @Nullable TimeRange interval(double seconds, int gpus) {
+    return stocks.stream()
+        .flatMap(List::stream)
+        .map(Held::device)
+        .filter(Objects::nonNull)
+        .map(device -> estimator(device).interval(seconds, gpus))
+        .max(Comparator.comparingDouble(range -> range.highSeconds() / range.lowSeconds()))
+        .orElse(null);
   }
 
   /** The plan of the family of parallelism; null where none fits. Kept. */

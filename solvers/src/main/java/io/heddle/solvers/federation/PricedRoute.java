@@ -27,8 +27,11 @@ final class PricedRoute {
 
   private static final long STEPS_OF_SEARCH = 50_000_000;
 
-  /** Seconds, as CP-SAT counts: what it does not settle soon it hardly does later. */
-  private static final double MOST_WORK = 0.1;
+  /** Seconds, as CP-SAT counts, for ways through so many clusters, and for longer ones. */
+  private static final double MOST_WORK = 20;
+
+  private static final int LONG = 20;
+  private static final double MOST_WORK_OF_LONG = 0.1;
 
   /** More clusters than that make too large a model. */
   private static final int MOST_MODELLED = 150;
@@ -105,7 +108,10 @@ final class PricedRoute {
   private void model() {
     var found =
         new RouteModel(left.latency(), left.free(), all.length(), all.gpus(), least)
-            .solve(control.seed(), control.termination(), MOST_WORK);
+            .solve(
+                control.seed(),
+                control.termination(),
+                all.length() > LONG ? MOST_WORK_OF_LONG : MOST_WORK);
     take(found.route());
     settled(found.proven());
   }

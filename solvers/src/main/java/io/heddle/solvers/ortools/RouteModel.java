@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class RouteModel {
   private static final double PARTS = 1e6;
 
+  /** CP-SAT's level with cuts of circuits: some ten times faster than its usual one. */
+  private static final int ALL_CUTS = 2;
+
   /**
    * What is known.
    *
@@ -90,6 +93,7 @@ public final class RouteModel {
   public Outcome solve(long seed, Termination termination, double mostWork) {
     var solver = new CpSolver();
     solver.getParameters().setMaxDeterministicTime(mostWork);
+    solver.getParameters().setLinearizationLevel(ALL_CUTS);
     var status = CpRun.solve(solver, model, seed, termination, null);
     if (status == CpSolverStatus.INFEASIBLE) {
       return new Outcome(null, true);

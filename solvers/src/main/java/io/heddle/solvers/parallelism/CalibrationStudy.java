@@ -1,5 +1,6 @@
 package io.heddle.solvers.parallelism;
 
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.EstimateCase;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,6 +20,7 @@ import java.util.function.Predicate;
  * @param byPlan signed relative errors by run, by method, plans left out
  * @param bySource the same, whole sources left out
  * @param byGpu the same, whole GPU types left out
+ * @param byGroup those of ours, groups of plans of one workload on the same GPUs left out
  * @param memory signed relative errors of the peak memory by run; nothing of it is fitted
  * @param memoryOfNearest those of the peak of the run of another plan that is most alike: a control
  */
@@ -28,6 +30,7 @@ public record CalibrationStudy(
     Map<TimeMethod, Map<EstimateCase, Double>> byPlan,
     Map<TimeMethod, Map<EstimateCase, Double>> bySource,
     Map<TimeMethod, Map<EstimateCase, Double>> byGpu,
+    Map<EstimateCase, Double> byGroup,
     Map<EstimateCase, Double> memory,
     Map<EstimateCase, Double> memoryOfNearest) {
   private static final double PERCENT = 100;
@@ -67,22 +70,95 @@ public record CalibrationStudy(
         byGpu.put(method, CrossValidation.byGroup(runs, EstimateCase::gpu, method));
       }
     }
-    var fitted = Calibrator.fit(runs);
+    var fitted = MemoryCalibrator.fit(all, Calibrator.fit(runs));
     var ours = byPlan.getOrDefault(TimeMethod.CALIBRATED, Map.of());
     var other = byGpu.getOrDefault(TimeMethod.CALIBRATED, Map.of());
+    var sources = bySource.getOrDefault(TimeMethod.CALIBRATED, Map.of());
     var errors =
         new Calibration.Errors(
             PERCENT * mean(runs, ours, run -> !run.shape().hasExperts()),
             PERCENT * mean(runs, ours, run -> run.shape().hasExperts()),
-            PERCENT * meanOfGroups(runs, other, EstimateCase::gpu));
+            PERCENT * meanOfGroups(runs, other, EstimateCase::gpu),
+            quick
+                ? TimeSpread.of(PERCENT * mean(runs, ours, CalibrationStudy::isPlain))
+                : spread(runs, sources, CalibrationStudy::isPlain),
+            quick
+                ? TimeSpread.of(PERCENT * mean(runs, ours, run -> !isPlain(run)))
+                : spread(runs, sources, run -> !isPlain(run)),
+            FittedRange.of(runs));
     return new CalibrationStudy(
         runs,
         fitted.withErrors(errors),
         byPlan,
         bySource,
         byGpu,
+        quick ? Map.of() : byGroup(runs),
         memory(all, fitted),
         memoryOfNearest(all));
+  }
+
+  /** Of groups with several plans: others say nothing of a choice. */
+  private static Map<EstimateCase, Double> byGroup(List<EstimateCase> runs) {
+    var several = new LinkedHashMap<String, String>();
+    CrossValidation.by(runs, EstimateCase::groupKey)
+        .forEach((key, group) -> {
+          boolean choice = group.stream().map(EstimateCase::planKey).distinct().count() > 1;
+          several.put(key, choice ? key : "");
+        });
+    var errors =
+        CrossValidation.byGroup(
+            runs, run -> several.getOrDefault(run.groupKey(), ""), TimeMethod.CALIBRATED);
+    runs.stream()
+        .filter(run -> several.getOrDefault(run.groupKey(), "").isEmpty())
+        .forEach(errors::remove);
+    return errors;
+  }
+
+  /** Dense in 16 or 32 bits. */
+  public static boolean isPlain(EstimateCase run) {
+    return !run.shape().hasExperts()
+        && run.precision() != Precision.FP8
+        && run.precision() != Precision.FP4;
+  }
+
+  /** Of a source that was not seen; those of a source with and without experts count apart. */
+  private static TimeSpread spread(
+      List<EstimateCase> runs, Map<EstimateCase, Double> errors, Predicate<EstimateCase> which) {
+    var groups =
+        CrossValidation.by(
+                runs.stream().filter(which).toList(),
+                run -> run.source() + (run.shape().hasExperts() ? " experts" : ""))
+            .values()
+            .stream()
+            .map(group ->
+                group.stream()
+                    .mapToDouble(run -> -Math.log1p(errors.getOrDefault(run, 0.0)))
+                    .toArray())
+            .toList();
+    return groups.size() < 2
+        ? TimeSpread.of(PERCENT * mean(runs, errors, which))
+        : TimeSpread.ofGroups(groups);
+  }
+
+  /**
+   * Whether the measured time of a run lies in the 80 % interval that the errors of the other
+   * sources give; runs whose kind no two other sources have are left out.
+   */
+  public Map<EstimateCase, Boolean> covered() {
+    var errors = bySource.getOrDefault(TimeMethod.CALIBRATED, Map.of());
+    var covered = new LinkedHashMap<EstimateCase, Boolean>();
+    for (var run : errors.keySet()) {
+      var alike =
+          runs.stream()
+              .filter(other -> !other.source().equals(run.source()))
+              .filter(other -> isPlain(other) == isPlain(run))
+              .toList();
+      if (alike.stream().map(EstimateCase::source).distinct().count() > 1) {
+        var spread = spread(alike, errors, _ -> true);
+        covered.put(run, spread.covers(1, 1 + errors.getOrDefault(run, 0.0)));
+      }
+    }
+    return covered;
   }
 
   private static Map<EstimateCase, Double> memory(

@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
@@ -50,6 +51,8 @@ public final class CalibrationText {
     var parameters = new EnumMap<Parameter, Double>(Parameter.class);
     var factors = new HashMap<String, Double>();
     var errors = new HashMap<String, Double>();
+    var ranges = new HashMap<String, Double>();
+    var memory = Calibration.priorMemory();
     for (var line : lines) {
       if (line.isBlank() || line.startsWith("#") || line.equals(HEADER)) {
         continue;
@@ -60,8 +63,11 @@ public final class CalibrationText {
         switch (cells[0]) {
           case "parameter" ->
               parameters.put(Parameter.valueOf(cells[1].toUpperCase(Locale.ROOT)), value);
+          case "memory" ->
+              memory.put(MemoryParameter.valueOf(cells[1].toUpperCase(Locale.ROOT)), value);
           case "gpu" -> factors.put(cells[1], value);
           case "error" -> errors.put(cells[1], value);
+          case "range" -> ranges.put(cells[1], value);
           default -> throw new IllegalArgumentException("kind " + cells[0]);
         }
       } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
@@ -72,10 +78,35 @@ public final class CalibrationText {
     return new Calibration(
         parameters,
         factors,
-        new Calibration.Errors(
-            required(errors.get("dense")),
-            required(errors.get("experts")),
-            required(errors.get("other-gpu"))));
+        memory,
+        errors(
+            new Calibration.Errors(
+                required(errors.get("dense")),
+                required(errors.get("experts")),
+                required(errors.get("other-gpu"))),
+            ranges));
+  }
+
+  /** As files without intervals have them, where nothing else is stated. */
+  private static Calibration.Errors errors(Calibration.Errors usual, Map<String, Double> ranges) {
+    var plain = usual.plainSpread();
+    var other = usual.otherSpread();
+    var fitted = usual.range();
+    return new Calibration.Errors(
+        usual.dense(),
+        usual.experts(),
+        usual.otherGpu(),
+        new TimeSpread(
+            ranges.getOrDefault("dense-low", plain.low()),
+            ranges.getOrDefault("dense-high", plain.high())),
+        new TimeSpread(
+            ranges.getOrDefault("other-low", other.low()),
+            ranges.getOrDefault("other-high", other.high())),
+        new FittedRange(
+            ranges.getOrDefault("parameters-least", fitted.leastParameters()),
+            ranges.getOrDefault("parameters-most", fitted.mostParameters()),
+            ranges.getOrDefault("gpus-most", fitted.mostGpus()),
+            ranges.getOrDefault("tokens-most", fitted.mostTokens())));
   }
 
   private static double required(@org.jspecify.annotations.Nullable Double error) {
@@ -99,6 +130,14 @@ public final class CalibrationText {
           calibration.of(each),
           each.meaning());
     }
+    for (var each : MemoryParameter.values()) {
+      line(
+          text,
+          "memory",
+          each.name().toLowerCase(Locale.ROOT),
+          calibration.of(each),
+          each.meaning());
+    }
     for (var gpu :
         calibration.gpuFactors().keySet().stream().sorted().collect(Collectors.toList())) {
       line(text, "gpu", gpu, calibration.gpuFactor(gpu), "speed of products beside peak and power");
@@ -108,6 +147,19 @@ public final class CalibrationText {
     line(text, "error", "experts", errors.experts(), "percent: models with experts; other plans");
     line(
         text, "error", "other-gpu", errors.otherGpu(), "percent: the mean over GPU types left out");
+    var plain = errors.plainSpread();
+    line(text, "range", "dense-low", plain.low(), "a tenth of times is below: dense in 16 bits");
+    line(text, "range", "dense-high", plain.high(), "a tenth of times is above that estimated");
+    var other = errors.otherSpread();
+    line(text, "range", "other-low", other.low(), "the same with experts or in fp8");
+    line(text, "range", "other-high", other.high(), "the same with experts or in fp8");
+    var fitted = errors.range();
+    if (!fitted.equals(FittedRange.UNKNOWN)) {
+      line(text, "range", "parameters-least", fitted.leastParameters(), "of the smallest model");
+      line(text, "range", "parameters-most", fitted.mostParameters(), "of the largest model");
+      line(text, "range", "gpus-most", fitted.mostGpus(), "of the largest run");
+      line(text, "range", "tokens-most", fitted.mostTokens(), "of the longest sequence");
+    }
     return text.toString();
   }
 

@@ -6,12 +6,10 @@ package io.heddle.solvers.parallelism;
  * the same time, so that a ring gets the network share of its own members there.
  */
 final class Collectives {
-  /** Seconds that a step takes, however little it sends. */
-  private static final double ALPHA = 1e-5;
+  /** Share of the wires' speed that large messages reach inside a domain of eight. */
+  static final double LOCAL_SHARE = CollectiveLaw.SHIPPED.ringShare(8);
 
-  /** Share of the wires' speed that collectives reach inside a domain. */
-  static final double LOCAL_SHARE = 0.75;
-
+  private final double latency;
   private final int domain;
   private final double local;
   private final double network;
@@ -20,6 +18,7 @@ final class Collectives {
 
   Collectives(Device device, Calibration calibration) {
     domain = device.domain();
+    latency = CollectiveLaw.latency(device.name());
     local = device.localBytesPerSecond() * LOCAL_SHARE;
     network = Math.min(local, device.networkBytesPerSecond() * calibration.of(Parameter.NETWORK));
     perLocalExpertByte = calibration.of(Parameter.EXPERTS_LOCAL) / local;
@@ -29,20 +28,22 @@ final class Collectives {
   /** Bytes a second that each GPU of a ring sends. */
   double ringSpeed(double size, double stride) {
     double members = Math.max(1, Math.min(size, Math.floor(domain / Math.max(1, stride))));
-    return members >= size ? local : Math.min(local, members * network);
+    double most = local * CollectiveLaw.SHIPPED.ringShare(size) / LOCAL_SHARE;
+    return members >= size ? most : Math.min(most, members * network);
   }
 
   /** All-gather or reduce-scatter of so many bytes; an all-reduce takes both. */
   double ring(double bytes, double size, double stride) {
-    if (size <= 1) {
-      return 0;
-    }
-    return bytes * (size - 1) / size / ringSpeed(size, stride) + ALPHA * log2(size);
+    return size <= 1 ? 0 : steps(bytes * (size - 1) / size / ringSpeed(size, stride), size);
   }
 
   /** Blocks handed round until everybody had all, as context parallelism does with keys. */
   double handRound(double bytes, double size, double stride) {
-    return size <= 1 ? 0 : bytes * (size - 1) / ringSpeed(size, stride) + ALPHA * size;
+    return size <= 1 ? 0 : steps(bytes * (size - 1) / ringSpeed(size, stride), size);
+  }
+
+  private double steps(double sending, double size) {
+    return CollectiveLaw.together(latency * CollectiveLaw.SHIPPED.ring(size - 1), sending);
   }
 
   /**
@@ -62,7 +63,7 @@ final class Collectives {
     return Math.max(
             bytes * gpus * (size - 1) / size * perLocalExpertByte,
             bytes * others * perNetworkExpertByte)
-        + ALPHA * log2(size);
+        + latency * CollectiveLaw.SHIPPED.exchange(size);
   }
 
   /** Probability that one of so many places has any of the k experts of a token. */
@@ -72,10 +73,6 @@ final class Collectives {
 
   /** From a stage to the next. */
   double pass(double bytes, double span) {
-    return bytes / (span <= domain ? local : network) + ALPHA;
-  }
-
-  private static double log2(double value) {
-    return Math.log(value) * 1.4426950408889634;
+    return bytes / (span <= domain ? local : network) + latency * CollectiveLaw.SHIPPED.base();
   }
 }

@@ -6,9 +6,12 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.MemoryAnswer;
+import io.heddle.model.result.MemoryRange;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
+import io.heddle.model.result.TimeRange;
 import java.util.ArrayList;
 
 /**
@@ -23,8 +26,10 @@ public final class Estimator {
   private final Precision precision;
   private final Device device;
   private final double errorPercent;
+  private final Calibration calibration;
   private final TimeModel time;
   private final MemoryModel memory;
+  private final MemoryLimit limit;
   private final Costs costs = new Costs();
   private final MemoryModel.Bytes bytes = new MemoryModel.Bytes();
 
@@ -57,15 +62,17 @@ public final class Estimator {
     this.globalBatch = globalBatch;
     this.precision = precision;
     this.device = device;
+    this.calibration = calibration;
     errorPercent = calibration.errorPercent(device.name(), shape.hasExperts());
     time =
         new TimeModel(
             shape,
-            new Kernels(device, precision, calibration),
+            new Kernels(device, precision, stack, calibration),
             GroupLinks.of(device, shares, calibration),
             stack,
             calibration);
-    memory = new MemoryModel(shape, precision, stack, optimizer);
+    memory = new MemoryModel(shape, precision, stack, optimizer, calibration);
+    limit = new MemoryLimit(device, stack.plain(), calibration, stack.headroom());
   }
 
   /** Of an iteration; O(1). */
@@ -125,9 +132,29 @@ public final class Estimator {
     return Math.max(first, bytes.total());
   }
 
-  /** What it may hold. */
-  public double memoryBytes() {
-    return device.memoryBytes();
+  /** What a process may hold of a GPU: its memory without driver, context and NCCL's buffers. */
+  public double usableBytes(Parallelism plan, int dp) {
+    return limit.usable(plan, dp);
+  }
+
+  /** Whether a peak leaves the headroom that the job asks for; O(1). */
+  public boolean fits(double peakBytes, Parallelism plan, int dp) {
+    return limit.fits(peakBytes, plan, dp);
+  }
+
+  /** By what the peak is too high to fit; negative where it fits. */
+  double missingBytes(Parallelism plan, int dp) {
+    return peakBytes(plan, dp) - limit.admitted(plan, dp);
+  }
+
+  /** Whether a peak is too high to fit, and not too high to be tried; O(1). */
+  boolean tight(double peakBytes, Parallelism plan, int dp) {
+    return limit.answer(peakBytes, plan, dp) == MemoryAnswer.TIGHT;
+  }
+
+  /** That the plan does not run out of memory; O(1). */
+  public double fitProbability(Parallelism plan, int dp) {
+    return limit.probability(peakBytes(plan, dp), plan, dp);
   }
 
   /** Arena, Eq. 4, with all communication inside stages that is not hidden; O(stages). */
@@ -138,7 +165,7 @@ public final class Estimator {
   }
 
   public boolean fits(Parallelism plan, int dp) {
-    return peakBytes(plan, dp) <= device.memoryBytes();
+    return fits(peakBytes(plan, dp), plan, dp);
   }
 
   /** All there is to know of a plan; O(stages). */
@@ -156,10 +183,10 @@ public final class Estimator {
             costs.bubble,
             costs.optimizer);
     var stages = new ArrayList<StageMemory>();
-    boolean fits = true;
+    double peak = 0;
     for (int stage = 0; stage < plan.pp(); stage++) {
       memory.fill(plan, dp, globalBatch, stage, bytes);
-      fits &= bytes.total() <= device.memoryBytes();
+      peak = Math.max(peak, bytes.total());
       stages.add(
           new StageMemory(
               bytes.weights / GIB,
@@ -177,11 +204,23 @@ public final class Estimator {
         precision,
         parts,
         stages,
-        fits,
+        limit.answer(peak, plan, dp),
+        new MemoryRange(
+            limit.usable(plan, dp) / GIB,
+            peak / limit.factor() / GIB,
+            peak * limit.factor() / GIB,
+            limit.probability(peak, plan, dp)),
         LayerSizes.flopsPerToken(shape) * tokensPerSecond / (gpus * device.flops()),
         tokensPerSecond,
         Basis.ESTIMATED,
-        errorPercent);
+        errorPercent,
+        interval(parts.total(), gpus));
+  }
+
+  /** 80 % interval of an iteration that is estimated to take so long on so many GPUs; O(1). */
+  public TimeRange interval(double seconds, int gpus) {
+    var spread = calibration.spread(device.name(), shape, precision, gpus);
+    return new TimeRange(seconds * spread.low(), seconds * spread.high());
   }
 
   /**

@@ -29,7 +29,7 @@ final class FitAdvice {
   }
 
   /** The plan that needs the least memory on some GPUs. */
-  private record Nearest(Grid grid, Parallelism plan, double missing) {}
+  private record Nearest(Grid grid, Parallelism plan, double admitted, double missing) {}
 
   private String text() {
     @Nullable Nearest nearest = null;
@@ -47,7 +47,7 @@ final class FitAdvice {
     }
     var plan = nearest.plan();
     var text =
-        "%d × %s come nearest with tp %d, pp %d, cp %d, ep %d and recomputation %s, where a GPU has %.4g GiB and lacks %.3g GiB more."
+        "%d × %s come nearest with tp %d, pp %d, cp %d, ep %d and recomputation %s, where a plan that fits may hold %.4g GiB of a GPU and lacks %.3g GiB more."
             .formatted(
                 nearest.grid().gpus(),
                 nearest.grid().device().name(),
@@ -56,7 +56,7 @@ final class FitAdvice {
                 plan.cp(),
                 plan.ep(),
                 plan.recompute().name().toLowerCase(java.util.Locale.ROOT),
-                nearest.grid().device().memoryBytes() / GIB,
+                nearest.admitted() / GIB,
                 nearest.missing() / GIB);
     var ways = ways(nearest);
     return head
@@ -121,10 +121,10 @@ final class FitAdvice {
       if (plan == null) {
         continue;
       }
-      double missing =
-          estimator.peakBytes(plan, plan.dp(grid.gpus())) - pool.device().memoryBytes();
+      int dp = plan.dp(grid.gpus());
+      double missing = estimator.missingBytes(plan, dp);
       if (nearest == null || missing < nearest.missing()) {
-        nearest = new Nearest(grid, plan, missing);
+        nearest = new Nearest(grid, plan, estimator.peakBytes(plan, dp) - missing, missing);
       }
     }
     return nearest;

@@ -3,9 +3,9 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.hardware.Precision;
 
 /**
- * Seconds of kernels on one GPU. A product takes the time of its flops at the speed that large
- * products reach plus that of its bytes: a roofline without the kink, so that its efficiency grows
- * with its size and with its intensity.
+ * Seconds of kernels on one GPU. A product takes the time of its flops or that of its bytes,
+ * whichever is longer: a roofline without the kink. Filling and draining the pipeline of a tile
+ * costs as much as some more depth, so that the shards of tensor parallelism are less efficient.
  */
 final class Kernels {
   private static final double FP32_SHARE = 0.5;
@@ -16,8 +16,10 @@ final class Kernels {
   private final double perByte;
   private final boolean low;
   private final double grouped;
+  private final double casts;
+  private final double depth;
 
-  Kernels(Device device, Precision precision, Calibration calibration) {
+  Kernels(Device device, Precision precision, SoftwareStack stack, Calibration calibration) {
     double factor = calibration.gpuFactor(device.name());
     double power = device.wattsPerTeraflop();
     double efficiency16 =
@@ -41,6 +43,8 @@ final class Kernels {
     perAttentionFlop = 1 / (peak * factor * calibration.of(Parameter.ATTENTION));
     perByte = 1 / (device.memoryBytesPerSecond() * calibration.of(Parameter.MEMORY));
     low = precision == Precision.FP8 || precision == Precision.FP4;
+    depth = calibration.of(Parameter.DEPTH);
+    casts = stack.dynamicCasts() ? calibration.of(Parameter.DYNAMIC_CASTS) : 1;
     grouped = calibration.of(Parameter.GROUPED);
   }
 
@@ -60,13 +64,14 @@ final class Kernels {
 
   /** A 16-bit product of m×k and k×n. */
   double product(double m, double n, double k) {
-    return 2 * m * n * k * perFlop + 2 * (m * k + n * k + m * n) * perByte;
+    return larger(2 * m * n * (k + depth) * perFlop, 2 * (m * k + n * k + m * n) * perByte);
   }
 
   /** A product in the job's precision; in fp8 with the casting of its input. */
   double mainProduct(double m, double n, double k) {
     return low
-        ? 2 * m * n * k * perLowFlop + (4 * m * k + n * k + 2 * m * n) * perByte
+        ? larger(2 * m * n * (k + depth) * perLowFlop, (m * k + n * k + 2 * m * n) * perByte)
+            + 3 * casts * m * k * perByte
         : product(m, n, k);
   }
 

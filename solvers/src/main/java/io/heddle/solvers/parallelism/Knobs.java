@@ -16,11 +16,21 @@ final class Knobs {
   private final Device device;
   private final Estimator estimator;
   private long searched;
+  private double tightSeconds = Double.POSITIVE_INFINITY;
+  private @Nullable Parallelism tight;
 
   Knobs(ParallelismProblem problem, Device device, Estimator estimator) {
     this.problem = problem;
     this.device = device;
     this.estimator = estimator;
+  }
+
+  /** The fastest plan since the last call that may run out of memory; null where none may. */
+  @Nullable Parallelism takeTight() {
+    var taken = tight;
+    tight = null;
+    tightSeconds = Double.POSITIVE_INFINITY;
+    return taken;
   }
 
   /** Plans that were estimated so far. */
@@ -64,8 +74,14 @@ final class Knobs {
   private void weigh(Parallelism plan, int dp, List<Weighed> found) {
     searched++;
     double bytes = estimator.peakBytes(plan, dp);
-    if (bytes <= device.memoryBytes()) {
+    if (estimator.fits(bytes, plan, dp)) {
       found.add(new Weighed(plan, estimator.seconds(plan, dp), bytes));
+    } else if (estimator.tight(bytes, plan, dp)) {
+      double seconds = estimator.seconds(plan, dp);
+      if (seconds < tightSeconds) {
+        tightSeconds = seconds;
+        tight = plan;
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package io.heddle.solvers.parallelism;
 
+import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.TransformerShape;
 
 /** Seconds that a GPU computes for one layer and one micro-batch, forward; nothing allocated. */
@@ -21,8 +22,14 @@ final class LayerTimes {
     this.kernels = kernels;
     this.stack = stack;
     elementwise =
-        calibration.of(Parameter.ELEMENTWISE) + (stack.fusedAttention() ? 0 : PASSES_UNFUSED);
-    softmax = calibration.of(Parameter.SOFTMAX);
+        calibration.of(Parameter.ELEMENTWISE)
+            + (stack.fusedAttention() ? 0 : PASSES_UNFUSED)
+            + (stack.fusedNorms() ? 0 : calibration.of(Parameter.UNFUSED_NORMS));
+    softmax =
+        calibration.of(Parameter.SOFTMAX)
+            * (stack.attention() == AttentionKernel.UNFUSED
+                ? calibration.of(Parameter.SOFTMAX_UNFUSED)
+                : 1);
     permute = calibration.of(Parameter.PERMUTE);
     graphed = stack.graphed() ? calibration.of(Parameter.GRAPHED_EXPERTS) : 1;
   }
@@ -98,9 +105,13 @@ final class LayerTimes {
   double head(double tokens, int tp) {
     double own = (double) shape.vocab() / tp;
     return 3 * kernels.product(tokens, own, shape.hidden())
-        + kernels.moving(LOSS_BYTES * tokens * own);
+        + kernels.moving(
+            stack.plain() ? PLAIN_LOSS_BYTES * tokens * shape.vocab() : LOSS_BYTES * tokens * own);
   }
 
   /** Bytes moved for each logit: written in 16 bits, read, normalised in 32 bits, and back. */
   private static final double LOSS_BYTES = 20;
+
+  /** In plain PyTorch each step by itself: cast, log-softmax, both gradients, cast back. */
+  private static final double PLAIN_LOSS_BYTES = 46;
 }

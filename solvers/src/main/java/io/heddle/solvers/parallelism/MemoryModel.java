@@ -37,29 +37,19 @@ final class MemoryModel {
   /** The same for each step of an attention that is not fused at all. */
   private static final double SCORE_UNFUSED = 8;
 
-  /**
-   * Plain PyTorch keeps more than its operators' inputs. The numbers of plain PyTorch are fitted to
-   * which of 332 plans of Llama 13B and 30B ran out of memory (arXiv 2311.05610); with a group of
-   * plans left out, 96 % of its plans are told apart.
-   */
-  private static final double KEPT_PLAIN = 1.35;
-
-  /** Logits of the whole vocabulary on every GPU of a tensor group, their gradient and copies. */
-  private static final double LOGIT_PLAIN = 17;
-
-  /** Bytes for each element of the hidden state that two norms keep in 32 bits, where not fused. */
-  private static final double NORMS_UNFUSED = 16;
-
-  private static final double FRAGMENTATION_PLAIN = 0.033;
-  private static final double FIXED_PLAIN = 1.25 * (1L << 30);
-
   private final TransformerShape shape;
   private final Precision precision;
   private final SoftwareStack stack;
+  private final Calibration calibration;
   private final Optimizer optimizer;
   private final boolean keepsScores;
   private final double scoreBytes;
   private final double keptShare;
+  private final double copies;
+  private final double plainLogit;
+  private final double norms;
+  private final double fixed;
+  private final double fragments;
   private final double trained;
   private final double optimizerBytes;
 
@@ -75,14 +65,25 @@ final class MemoryModel {
   private final double logitSharded;
 
   MemoryModel(
-      TransformerShape shape, Precision precision, SoftwareStack stack, Optimizer optimizer) {
+      TransformerShape shape,
+      Precision precision,
+      SoftwareStack stack,
+      Optimizer optimizer,
+      Calibration calibration) {
+    this.calibration = calibration;
     this.shape = shape;
     this.precision = precision;
     this.stack = stack;
     this.optimizer = optimizer;
     keepsScores = !stack.fusedAttention();
     scoreBytes = stack.attention() == AttentionKernel.UNFUSED ? SCORE_UNFUSED : SCORE;
-    keptShare = stack.plain() ? KEPT_PLAIN : 1;
+    keptShare = calibration.of(stack.plain() ? MemoryParameter.PLAIN_KEPT : MemoryParameter.KEPT);
+    copies = stack.plain() ? calibration.of(MemoryParameter.PLAIN_COPIES) : 0;
+    // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
+    plainLogit = calibration.of(MemoryParameter.PLAIN_LOGIT);
+    norms = stack.fusedNorms() ? 0 : calibration.of(MemoryParameter.PLAIN_NORMS);
+    fixed = stack.plain() ? calibration.of(MemoryParameter.PLAIN_FIXED) * (1L << 30) : FIXED;
+    fragments = stack.plain() ? calibration.of(MemoryParameter.PLAIN_FRAGMENTS) : FRAGMENTATION;
     trained = 1 - stack.frozenShare();
     logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
     gradientBytes = stack.gradientBytes();
@@ -98,7 +99,7 @@ final class MemoryModel {
   MemoryModel withLayers(int layers) {
     return layers == shape.layers()
         ? this
-        : new MemoryModel(shape.withLayers(layers), precision, stack, optimizer);
+        : new MemoryModel(shape.withLayers(layers), precision, stack, optimizer, calibration);
   }
 
   /** Bytes by kind of one GPU of a stage; filled over and over. */
@@ -136,7 +137,10 @@ final class MemoryModel {
     boolean last = stage == plan.pp() - 1;
 
     int virtual = plan.virtualPipeline();
-    int ofStage = PipelineLayout.layers(shape.layers(), plan.pp(), virtual, stage);
+    int ofStage =
+        stack.plain()
+            ? Math.ceilDiv(shape.layers() - stage, plan.pp())
+            : PipelineLayout.layers(shape.layers(), plan.pp(), virtual, stage);
     int before = PipelineLayout.before(shape.layers(), plan.pp(), virtual, stage);
     int border = shape.hasExperts() ? shape.denseLayers() : shape.layers();
     double dense = Math.max(0, Math.min(border, before + ofStage) - before);
@@ -144,7 +148,9 @@ final class MemoryModel {
 
     double input = sharded ? INPUT_SHARDED : inputBytes;
     double attention = attentionActivations(tokens, ownTokens, tp, input);
-    double alone = kernelActivations(tokens, ownTokens, tp);
+    double alone =
+        kernelActivations(tokens, ownTokens, tp)
+            + (tp > 1 ? copies * ownTokens * shape.hidden() : 0);
     double denseActivations =
         keptShare * (attention + feedForward(tokens, shape.ffnHidden() / tp, input)) + alone;
     double expertActivations =
@@ -158,27 +164,27 @@ final class MemoryModel {
         kept * inFlight(plan, globalBatch / (plan.microBatch() * (double) dp), stage);
     if (plan.recompute() == Recompute.FULL) {
       bytes.activations +=
-          2 * biggest
-              - (stack.plain() ? 0 : scores(tokens, tp))
-              + (tp > 1 ? 4 * tokens * shape.hidden() : 0);
+          (stack.plain()
+              ? biggest + 4 * tokens * shape.hidden()
+              : 2 * biggest - scores(tokens, tp) + (tp > 1 ? 4 * tokens * shape.hidden() : 0));
     }
     if (last) {
       bytes.activations += tokens * shape.vocab() * logitBytes(sharded, tp);
     }
     states(plan, dp, stage, dense, withExperts, bytes);
     double wide = shape.hasExperts() || stack.plain() ? 0 : 6 * tokens * shape.ffnHidden() / tp;
-    bytes.other = wide + (stack.plain() ? FIXED_PLAIN : FIXED);
-    bytes.other += (stack.plain() ? FRAGMENTATION_PLAIN : FRAGMENTATION) * bytes.total();
+    bytes.other = wide + fixed;
+    // Weights and what belongs to them are never freed, so plain PyTorch loses nothing there.
+    bytes.other += fragments * (stack.plain() ? bytes.activations : bytes.total());
   }
 
   private double logitBytes(boolean sharded, int tp) {
-    return sharded ? logitSharded / tp : stack.plain() ? LOGIT_PLAIN : LOGIT / tp;
+    return sharded ? logitSharded / tp : stack.plain() ? plainLogit : LOGIT / tp;
   }
 
   /** What a layer keeps that depends on how attention and norms are fused. */
   private double kernelActivations(double tokens, double ownTokens, int tp) {
-    return scores(tokens, tp)
-        + (stack.fusedNorms() ? 0 : NORMS_UNFUSED * ownTokens * shape.hidden());
+    return scores(tokens, tp) + norms * ownTokens * shape.hidden();
   }
 
   private double kept(
@@ -218,7 +224,9 @@ final class MemoryModel {
   private double attentionActivations(double tokens, double ownTokens, int tp, double input) {
     double latent =
         shape.latent() ? LayerSizes.QUERY_RANK + LayerSizes.LATENT + LayerSizes.ROTARY : 0;
-    return (4 + 2 * input) * ownTokens * shape.hidden()
+    // Plain PyTorch keeps what sequence parallelism has gathered; Megatron gathers it again.
+    double gathered = stack.plain() ? tokens : ownTokens;
+    return (4 * ownTokens + 2 * input * gathered) * shape.hidden()
         + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + latent) / tp
         + input * tokens * LayerSizes.attended(shape) / tp
         + 4 * tokens * shape.heads() / tp;
@@ -249,10 +257,9 @@ final class MemoryModel {
   private void states(
       Parallelism plan, int dp, int stage, double dense, double withExperts, Bytes bytes) {
     int tp = plan.tp();
+    int ofEnds = (stage == 0 ? 1 : 0) + (stage == plan.pp() - 1 ? 1 : 0);
     double ends =
-        ((stage == 0 ? 1 : 0) + (stage == plan.pp() - 1 ? 1 : 0))
-            * LayerSizes.embedding(shape)
-            / tp;
+        (stack.tiedEmbeddings() ? Math.min(1, ofEnds) : ofEnds) * LayerSizes.embedding(shape) / tp;
     double attention = LayerSizes.attention(shape) / tp;
     double denseLayer = attention + LayerSizes.feedForward(shape) / tp;
     double expertSplit = plan.ep() * (plan.sequenceParallel() ? 1.0 : tp);
@@ -277,13 +284,13 @@ final class MemoryModel {
             : 1;
     bytes.weights = 2 * all;
     double shard = common / group + withExperts * experts / expertGroup;
-    // Autograd gives gradients in the precision of the weights; plain PyTorch that shards its
-    // optimizer adds up the shard alone in 32 bits.
-    boolean shardedSum = stack.plain() && gradientBytes > 2 && plan.zeroStage() == 1;
+    // Autograd gives gradients in the precision of the weights. Plain PyTorch that shards its
+    // optimizer casts its shard in the step and frees it there (Aleph-Alpha/scaling 737f8557,
+    // ParameterGroup.step_prequel), when no activations are left.
     bytes.gradients =
         trained
-            * (shardedSum
-                ? 2 * all + gradientBytes * shard
+            * (stack.sumsShards(plan.zeroStage())
+                ? 2 * all + Math.max(0, gradientBytes * shard - bytes.activations)
                 : gradientBytes * (plan.zeroStage() >= 2 ? shard : all));
     bytes.optimizer = trained * optimizerBytes * shard;
   }

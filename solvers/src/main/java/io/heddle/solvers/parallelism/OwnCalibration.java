@@ -8,7 +8,8 @@ import java.util.Map;
  * The shipped numbers fitted further, to somebody's own runs, with what that is worth: errors on
  * plans that the fit had not seen. Relative errors of the time are means of absolute values.
  *
- * @param calibration fitted to all runs; says the errors that were found
+ * @param calibration fitted to all runs, its memory also to those that ran out of it; says the
+ *     errors that were found
  * @param runs that were used: those with a time
  * @param plans different ones among them
  * @param before error with the numbers as they were
@@ -45,7 +46,7 @@ public record OwnCalibration(
               return run -> TimeMethod.seconds(run, fitted);
             });
     var fitted =
-        Calibrator.fit(runs, base)
+        MemoryCalibrator.fit(cases, Calibrator.fit(runs, base))
             .withErrors(
                 new Calibration.Errors(
                     percent(runs, after, false, base.errors().dense()),

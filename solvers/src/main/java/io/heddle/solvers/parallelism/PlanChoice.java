@@ -10,18 +10,21 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Of all plans that were found: which are worth showing, and which to take.
  *
  * @param found by rising time
  * @param proxies those that the paper takes of each grid
+ * @param tight plans that may run out of memory
  */
 record PlanChoice(
     ParallelismProblem problem,
     String algorithm,
     List<PlannedParallelism> found,
-    Set<PlannedParallelism> proxies) {
+    Set<PlannedParallelism> proxies,
+    List<Estimate> tight) {
   /** Of each type and number of GPUs; beside these, what no other beats in time and memory. */
   private static final int FASTEST = 12;
 
@@ -31,10 +34,11 @@ record PlanChoice(
       ParallelismProblem problem,
       String algorithm,
       List<PlannedParallelism> found,
-      Set<PlannedParallelism> proxies) {
+      Set<PlannedParallelism> proxies,
+      List<Estimate> tight) {
     var sorted = new ArrayList<>(found);
     sorted.sort(Comparator.comparingDouble(plan -> plan.estimate().iterationSeconds()));
-    return new PlanChoice(problem, algorithm, sorted, proxies);
+    return new PlanChoice(problem, algorithm, sorted, proxies, tight);
   }
 
   /**
@@ -53,7 +57,31 @@ record PlanChoice(
     kept.add(proxy);
     var plans = found.stream().filter(kept::contains).distinct().toList();
     return new ParallelismPlans(
-        plans, plans.indexOf(best), plans.indexOf(proxy), algorithm, searched, seconds);
+        plans,
+        plans.indexOf(best),
+        plans.indexOf(proxy),
+        passedOver(best),
+        algorithm,
+        searched,
+        seconds);
+  }
+
+  /** The best plan that would be taken if it did not risk to run out of memory. */
+  private @Nullable Estimate passedOver(PlannedParallelism best) {
+    return tight.stream()
+        .filter(this::isWithin)
+        .filter(plan -> better(plan, best.estimate()) < 0)
+        .min(this::better)
+        .orElse(null);
+  }
+
+  private int better(Estimate one, Estimate other) {
+    return switch (problem.budget()) {
+      case Budget.CheapestBy by ->
+          Double.compare(problem.cost(one, by.tokens()), problem.cost(other, by.tokens()));
+      case Budget.Fastest _, Budget.FastestWithin _ ->
+          Double.compare(one.iterationSeconds(), other.iterationSeconds());
+    };
   }
 
   private Set<PlannedParallelism> kept() {
@@ -87,12 +115,7 @@ record PlanChoice(
   }
 
   private Comparator<PlannedParallelism> order() {
-    return switch (problem.budget()) {
-      case Budget.CheapestBy by ->
-          Comparator.comparingDouble(plan -> problem.cost(plan.estimate(), by.tokens()));
-      case Budget.Fastest _, Budget.FastestWithin _ ->
-          Comparator.comparingDouble(plan -> plan.estimate().iterationSeconds());
-    };
+    return (one, other) -> better(one.estimate(), other.estimate());
   }
 
   private InfeasibleException tooMuch() {

@@ -1,6 +1,7 @@
 package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PlannedParallelism;
 import io.heddle.solvers.SolveControl;
@@ -34,6 +35,7 @@ abstract class PlanSearch implements Solver<ParallelismProblem, ParallelismPlans
     long start = System.nanoTime();
     var found = new ArrayList<PlannedParallelism>();
     var proxies = new HashSet<PlannedParallelism>();
+    var tight = new ArrayList<Estimate>();
     long searched = 0;
     boolean stopped = false;
     for (var pool : problem.pools()) {
@@ -43,6 +45,10 @@ abstract class PlanSearch implements Solver<ParallelismProblem, ParallelismPlans
         stopped |= control.stopped();
         if (!stopped) {
           search(problem, grid, knobs, estimator, found, proxies);
+          var unsure = knobs.takeTight();
+          if (unsure != null) {
+            tight.add(estimator.estimate(problem.job(), unsure, grid.gpus()));
+          }
         }
       }
       searched += knobs.searched();
@@ -54,7 +60,7 @@ abstract class PlanSearch implements Solver<ParallelismProblem, ParallelismPlans
       }
       throw FitAdvice.of(problem);
     }
-    return PlanChoice.of(problem, name, found, proxies)
+    return PlanChoice.of(problem, name, found, proxies, tight)
         .answer(searched, (System.nanoTime() - start) / 1e9);
   }
 

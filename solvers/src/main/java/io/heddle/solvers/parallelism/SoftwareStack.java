@@ -6,6 +6,7 @@ import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.TrainingStack;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the training software does, where it changes time or memory: a {@link TrainingStack} with
@@ -23,8 +24,13 @@ import java.util.regex.Pattern;
  * @param graphed whether layers run as captured CUDA graphs
  * @param compiledLoss whether PyTorch compiles the loss with the casts around it, so that logits
  *     stay in 16 bits (TorchTitan since April 2025, its change 1033)
+ * @param dynamicCasts whether fp8 is scaled by the largest value of each tensor, found in a pass of
+ *     its own (torchao)
  * @param gradientBytes of an accumulated gradient
  * @param frozenShare of the weights, which are not trained
+ * @param headroom share of the usable memory to leave free; null: as much as keeps the 80 %
+ *     interval of the peak below what is usable
+ * @param tiedEmbeddings whether the output layer has the weights of the embedding
  */
 public record SoftwareStack(
     AttentionKernel attention,
@@ -36,8 +42,14 @@ public record SoftwareStack(
     boolean droppedTokens,
     boolean graphed,
     boolean compiledLoss,
+    boolean dynamicCasts,
     int gradientBytes,
-    double frozenShare) {
+    double frozenShare,
+    @Nullable Double headroom,
+    boolean tiedEmbeddings) {
+  /** Of a 16-bit weight. */
+  static final int WEIGHT_BYTES = 2;
+
   private static final Pattern RELEASE = Pattern.compile("(\\d{2,4})[.-](\\d{2})");
   private static final Pattern FUSED_CODE = Pattern.compile("megatron|nemo|torchtitan");
 
@@ -85,8 +97,11 @@ public record SoftwareStack(
         Boolean.TRUE.equals(stated.dropTokens()),
         Boolean.TRUE.equals(stated.cudaGraphs()),
         !older,
+        plain || framework.startsWith("torchtitan"),
         gradientBytes(stated, plain, precision),
-        stated.frozenShare());
+        stated.frozenShare(),
+        stated.headroom(),
+        Boolean.TRUE.equals(stated.tiedEmbeddings()));
   }
 
   private static int gradientBytes(TrainingStack stated, boolean plain, Precision precision) {
@@ -113,6 +128,14 @@ public record SoftwareStack(
     }
     int year = Integer.parseInt(match.group(1));
     return 100 * (year < 100 ? 2000 + year : year) + Integer.parseInt(match.group(2));
+  }
+
+  /**
+   * Whether autograd's gradients, in the precision of the weights, are added up as such and only
+   * their shard is kept in more: plain PyTorch that shards its optimizer.
+   */
+  boolean sumsShards(int zeroStage) {
+    return plain && gradientBytes > WEIGHT_BYTES && zeroStage == 1;
   }
 
   /** Whether attention never writes its scores to memory. */

@@ -32,6 +32,7 @@ final class TimeModel {
   private final double tensorExposed;
   private final double expertExposed;
   private final double trained;
+  private final double accumulate;
   private final double launchDense;
   private final double launchExperts;
   private final double dataExposed;
@@ -51,8 +52,10 @@ final class TimeModel {
     layers = new LayerTimes(shape, kernels, stack, calibration);
     tensorExposed =
         calibration.of(Parameter.TENSOR_EXPOSED)
-            * (stack.asyncTensor() ? calibration.of(Parameter.ASYNC_TENSOR) : 1);
+            * (stack.asyncTensor() ? calibration.of(Parameter.ASYNC_TENSOR) : 1)
+            * (stack.plain() ? calibration.of(Parameter.PLAIN_TENSOR) : 1);
     expertExposed = stack.overlappedExperts() ? calibration.of(Parameter.EXPERTS_OVERLAPPED) : 1;
+    accumulate = calibration.of(Parameter.ACCUMULATE);
     trained = 1 - stack.frozenShare();
     launchDense = stack.graphed() ? 0 : calibration.of(Parameter.LAUNCH_DENSE);
     launchExperts =
@@ -92,7 +95,13 @@ final class TimeModel {
     double stage =
         Kernels.larger(busy, launching(plan.recompute(), layersOfStage - withExperts, withExperts));
 
-    costs.head = layers.head(tokens, plan.tp());
+    int last =
+        stack.plain()
+            ? shape.layers() / pp
+            : PipelineLayout.layers(shape.layers(), pp, plan.virtualPipeline(), pp - 1);
+    // A last stage with fewer layers has time for the loss before the others are done.
+    double spare = (layersOfStage - last) * stage / layersOfStage;
+    costs.head = Math.max(0, layers.head(tokens, plan.tp()) - spare);
     costs.compute = microBatches * (computing + stage - busy + costs.head);
     costs.tensor = microBatches * tensor;
     costs.context = microBatches * context;
@@ -127,7 +136,9 @@ final class TimeModel {
     double experts = withExperts * ownExperts(plan);
     double common =
         commonWeights(plan.tp(), layers - withExperts, withExperts)
-            + LayerSizes.embedding(shape) / plan.tp() * (plan.pp() == 1 ? 2 : 1);
+            + LayerSizes.embedding(shape)
+                / plan.tp()
+                * (plan.pp() == 1 && !stack.tiedEmbeddings() ? 2 : 1);
     costs.data =
         sharded(plan)
             ? shardedData(plan, dp, microBatches, common, experts, computing)
@@ -203,8 +214,10 @@ final class TimeModel {
               stack.fusedAttention() ? (sharded ? SELECTIVE_SHARDED : SELECTIVE) * forward : core;
           case FULL -> forward;
         };
+    int sumBytes =
+        stack.sumsShards(plan.zeroStage()) ? SoftwareStack.WEIGHT_BYTES : stack.gradientBytes();
     double accumulating =
-        sharded ? 0 : trained * kernels.moving(2 * stack.gradientBytes() * weights);
+        sharded ? 0 : trained * accumulate * kernels.moving(2 * sumBytes * weights);
     return forward * (1 + BACKWARD - stack.frozenShare())
         + CORE_AGAIN * core
         + again

@@ -46,6 +46,9 @@ public final class PlacementNotes {
     }
     var alike = free.stream().filter(host -> models.containsKey(host.type().gpuModel())).toList();
     leftOut(problem, here, alike, notes);
+    if (!cluster.hasKnownFabric()) {
+      notes.add(cluster.assumedFabric());
+    }
     return List.copyOf(notes);
   }
 

@@ -24,7 +24,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random clusters of several models, sizes, parts, NVLink domains and GPU states.
+ * Random clusters of several models, sizes, parts, NVLink domains and GPU states. Some are islands
+ * without a cable between them, some name no switch and no cable at all.
  *
  * @param allocations running jobs, some of which have an end, and reservations
  */
@@ -40,6 +41,7 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
     var random = new Random(seed * 104_729 + 3);
     var types = TYPES.subList(0, 1 + random.nextInt(TYPES.size()));
     boolean hasParts = random.nextInt(3) == 0;
+    boolean isBare = seed % 7 == 3;
     boolean hasDomains = random.nextInt(3) == 0;
     var switches = new ArrayList<Switch>();
     var hosts = new ArrayList<Host>();
@@ -79,6 +81,10 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
       }
     }
     hosts.replaceAll(host -> withStates(host, random));
+    if (isBare) {
+      switches.clear();
+      links.clear();
+    }
     var cluster = new Cluster("c", types, switches, hosts, links);
     return new EligibilityCases(
         cluster, new Allocations(100.0, jobs, reservations(random, hosts)), job(random));

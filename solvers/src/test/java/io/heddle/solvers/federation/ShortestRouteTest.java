@@ -12,8 +12,11 @@ import io.heddle.solvers.Termination;
 import io.heddle.solvers.ortools.RouteModel;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Ways through more clusters than can be enumerated, beside Held and Karp's sets. */
@@ -46,26 +49,27 @@ class ShortestRouteTest {
   }
 
   private static double[][] latencies(FederationProblem problem) {
-    var latency = new double[CLUSTERS][];
+    var latency = new double[problem.network().size()][];
     Arrays.setAll(latency, i -> problem.network().near(i, 5).latencyMs());
     return latency;
   }
 
   /** The shortest way through a set of so many that hold enough. */
   private static double heldKarp(double[][] latency, int[] holds, int length, int enough) {
-    var least = new double[1 << CLUSTERS][CLUSTERS];
+    int clusters = holds.length;
+    var least = new double[1 << clusters][clusters];
     double best = Double.POSITIVE_INFINITY;
     for (int set = 1; set < least.length; set++) {
       Arrays.fill(least[set], Double.POSITIVE_INFINITY);
       int held = 0;
-      for (int i = 0; i < CLUSTERS; i++) {
+      for (int i = 0; i < clusters; i++) {
         held += (set >> i & 1) * holds[i];
       }
-      for (int end = 0; end < CLUSTERS; end++) {
+      for (int end = 0; end < clusters; end++) {
         if ((set >> end & 1) == 1) {
           int before = set ^ 1 << end;
           least[set][end] = before == 0 ? 0 : Double.POSITIVE_INFINITY;
-          for (int last = 0; last < CLUSTERS; last++) {
+          for (int last = 0; last < clusters; last++) {
             if ((before >> last & 1) == 1) {
               least[set][end] = Math.min(least[set][end], least[before][last] + latency[last][end]);
             }
@@ -93,6 +97,74 @@ class ShortestRouteTest {
               heldKarp(latencies(problem), Federations.free(federation), answer.clusterCount(), 90),
               within(1e-6));
     }
+  }
+
+  /** Sixteen of eighteen clusters: as many sets as Held and Karp can go through. */
+  @Test
+  void waysThroughSixteenClustersAreTheShortest() {
+    for (long seed = 0; seed < 3; seed++) {
+      var federation = drawn(seed, 18);
+      var problem = Federations.problem(federation, 140, null);
+      var answer = exact(problem, new Termination.Never());
+      assertThat(answer.clusterCount()).as("seed %d", seed).isBetween(15, 17);
+      assertThat(answer.provenOptimal()).as("seed %d", seed).isTrue();
+      assertThat(answer.latencyMs())
+          .as("seed %d", seed)
+          .isCloseTo(
+              heldKarp(
+                  latencies(problem), Federations.free(federation), answer.clusterCount(), 140),
+              within(1e-6));
+    }
+  }
+
+  /** On a plane of 64 clusters, of which sixteen are needed: what only cuts of circuits settle. */
+  @Test
+  void sixteenOfManyClustersAreProven() {
+    for (long seed = 0; seed < 4; seed++) {
+      var random = new Random(seed);
+      var federation = onPlane(random, 64);
+      var free = random.ints(64, 0, 65).toArray();
+      long largest = Arrays.stream(free).sorted().skip(48).asLongStream().sum();
+      int least = Arrays.stream(free).sorted().skip(48).findFirst().orElseThrow();
+      int gpus = (int) (largest - 2 * least / 3);
+      var problem =
+          new FederationProblem(new FederationNetwork(federation), "job", gpus, free, null);
+      var answer = exact(problem, new Termination.Never());
+      assertThat(answer.clusterCount()).as("seed %d", seed).isEqualTo(16);
+      assertThat(answer.provenOptimal()).as("seed %d: %s", seed, answer.why()).isTrue();
+      var on =
+          answer.shares().stream()
+              .mapToInt(share -> problem.network().index(share.cluster()))
+              .toArray();
+      var latency = new double[16][16];
+      for (int i = 0; i < 16; i++) {
+        for (int j = 0; j < 16; j++) {
+          latency[i][j] = problem.network().near(on[i], 5).latencyMs()[on[j]];
+        }
+      }
+      assertThat(answer.latencyMs())
+          .as("seed %d: the best order of its clusters", seed)
+          .isCloseTo(heldKarp(latency, new int[16], 16, 0), within(1e-6));
+    }
+  }
+
+  /** Four links a cluster, all equally wide, as quick as they are short. */
+  private static Federation onPlane(Random random, int count) {
+    var at = random.doubles(2L * count, 0, 100).toArray();
+    var clusters = new ArrayList<FederatedCluster>();
+    var links = new LinkedHashMap<Set<Integer>, WanLink>();
+    for (int i = 0; i < count; i++) {
+      clusters.add(FederatedCluster.of("c" + i, 64, null));
+    }
+    for (int i = 1; links.size() < 4 * count; i++) {
+      int from = i < count ? i : random.nextInt(count);
+      int to = random.nextInt(i < count ? i : count);
+      if (from != to) {
+        double far = Math.hypot(at[2 * from] - at[2 * to], at[2 * from + 1] - at[2 * to + 1]);
+        links.put(Set.of(from, to), new WanLink("c" + from, "c" + to, 5, 1 + far));
+      }
+    }
+    return new Federation(clusters, List.copyOf(links.values()));
   }
 
   /** Where nobody waits for a proof, what is found is true all the same. */

@@ -12,6 +12,7 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Recompute;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.MemoryAnswer;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PipelineTimeline.Slot;
@@ -55,7 +56,8 @@ class ChoicesByHandTest {
             Precision.BF16,
             new TimeParts(seconds, 0, 0, 0, 0, 0, 0, 0),
             List.of(new StageMemory(gib, 0, 0, 0, 0)),
-            true,
+            MemoryAnswer.FITS,
+            null,
             0.4,
             1000 / seconds,
             Basis.ESTIMATED,
@@ -68,7 +70,7 @@ class ChoicesByHandTest {
       Budget budget, List<PlannedParallelism> found, PlannedParallelism... proxies) {
     var problem =
         problem(budget, new Pool(Plans.h100(), List.of(8, 16), 3), new Pool(A100, List.of(8), 1));
-    return PlanChoice.of(problem, "refined", found, Set.of(proxies)).answer(7, 1.5);
+    return PlanChoice.of(problem, "refined", found, Set.of(proxies), List.of()).answer(7, 1.5);
   }
 
   /** The twelve fastest of a size, and slower ones only if they need less than all before. */
@@ -202,7 +204,9 @@ class ChoicesByHandTest {
     return problem(new Budget.Fastest(), new Pool(Plans.h100(), List.of(gpus)));
   }
 
-  /** Sharded over 8 GPUs, and everything computed again: 138 GiB, and an H200 has 141. */
+  /**
+   * Sharded over 8 GPUs, and everything computed again: 138 GiB, too near to the 140 of an H200.
+   */
   @Test
   void whatComesNearestIsToldWithWhatWouldFit() {
     var plan = new Parallelism(8, 1, 1, 1, 1, 1, Recompute.FULL, true, 3);
@@ -211,11 +215,13 @@ class ChoicesByHandTest {
     assertThat(refused(h100s(8)))
         .isEqualTo(
             "job j fits nowhere: 8 × H100 come nearest with tp 8, pp 1, cp 1, ep 1 and"
-                + " recomputation full, where a GPU has 80.00 GiB and lacks 58.0 GiB more. It fits"
-                + " on 16 × H100, or on 8 × H200.");
+                + " recomputation full, where a plan that fits may hold 73.48 GiB of a GPU and lacks 64.5"
+                + " GiB more. It fits on 16 × H100, or on 8 × B200.");
     assertThat(refused(h100s(16))).isEqualTo("fits");
     var h200 = new Pool(Device.of(Hardware.gpu("H200"), 8, 50), List.of(8));
-    assertThat(refused(problem(new Budget.Fastest(), h200))).isEqualTo("fits");
+    assertThat(refused(problem(new Budget.Fastest(), h200))).isNotEqualTo("fits");
+    var b200 = new Pool(Device.of(Hardware.gpu("B200"), 8, 50), List.of(8));
+    assertThat(refused(problem(new Budget.Fastest(), b200))).isEqualTo("fits");
     var both =
         problem(
             new Budget.Fastest(),
@@ -287,7 +293,8 @@ class ChoicesByHandTest {
     assertThat(h100.withMeasured(OptionalDouble.empty(), OptionalDouble.empty(), prior))
         .isEqualTo(h100);
     var local = h100.withMeasured(OptionalDouble.of(300e9), OptionalDouble.empty(), prior);
-    assertThat(local.localBytesPerSecond()).isCloseTo(300e9 / 0.75, within(1.0));
+    assertThat(local.localBytesPerSecond())
+        .isCloseTo(300e9 / (0.83 * (1 - 0.668 / 8)), within(1.0));
     assertThat(local.networkBytesPerSecond()).isEqualTo(50e9);
     var network = h100.withMeasured(OptionalDouble.empty(), OptionalDouble.of(20e9), prior);
     assertThat(network.networkBytesPerSecond()).isCloseTo(20e9 / 0.8, within(1.0));

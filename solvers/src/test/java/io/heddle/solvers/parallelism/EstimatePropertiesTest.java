@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,12 @@ class EstimatePropertiesTest {
         var estimator = Plans.estimator(shape, BATCH, device);
         boolean fits = estimator.fits(plan, DP);
         var estimate = estimator.estimate("j", plan, gpus(plan));
-        assertThat(estimate.fits()).isEqualTo(fits).isEqualTo(estimate.peakGiB() <= gib);
+        var range = Objects.requireNonNull(estimate.memoryRange());
+        assertThat(estimate.fits())
+            .as("the interval of the peak is below what is usable, which is less than the memory")
+            .isEqualTo(fits)
+            .isEqualTo(range.highGiB() <= range.usableGiB());
+        assertThat(range.usableGiB()).isLessThan(gib);
         assertThat(fits || !before).as("%s GiB", gib).isTrue();
         before = fits;
       }

@@ -7,9 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +92,59 @@ class OwnCalibrationTest {
             .average()
             .orElseThrow();
     assertThat(own.before()).isCloseTo(mean, within(1e-12));
+  }
+
+  /** A plan that was likely to fit ran out of memory: plans like it fit less likely. */
+  @Test
+  void runsThatRanOutOfMemoryTeach() {
+    var shipped = CalibrationText.shipped();
+    var likely =
+        IntStream.rangeClosed(1, 16)
+            .boxed()
+            .flatMap(micro ->
+                Stream.of(DEGREES)
+                    .map(each -> Parallelism.of(each[0], each[1]).withMicroBatch(micro)))
+            .flatMap(plan -> Stream.of(Recompute.values()).map(plan::withRecompute))
+            .map(plan -> run("out", plan, null))
+            .filter(run -> {
+              double fits = fitProbability(run, shipped);
+              return fits > 0.5 && fits < 0.999;
+            })
+            .findFirst()
+            .orElseThrow();
+    var runs = runs(6, 1, 0, 0);
+    assertThat(fitProbability(likely, OwnCalibration.of(runs, shipped).calibration()))
+        .isEqualTo(fitProbability(likely, shipped));
+    runs.add(outOfMemory(likely));
+    var taught = OwnCalibration.of(runs, shipped).calibration();
+    assertThat(fitProbability(likely, taught)).isLessThan(fitProbability(likely, shipped) - 0.1);
+    assertThat(taught.of(MemoryParameter.KEPT)).isGreaterThan(1);
+    assertThat(taught.of(MemoryParameter.PLAIN_KEPT))
+        .as("of software that did not run")
+        .isEqualTo(shipped.of(MemoryParameter.PLAIN_KEPT));
+  }
+
+  private static double fitProbability(EstimateCase run, Calibration calibration) {
+    return CaseEstimates.estimator(run, calibration).fitProbability(run.plan(), run.dp());
+  }
+
+  private static EstimateCase outOfMemory(EstimateCase run) {
+    return new EstimateCase(
+        run.id(),
+        run.source(),
+        run.gpu(),
+        run.gpus(),
+        run.gpusPerHost(),
+        run.networkGBps(),
+        run.shape(),
+        run.globalBatch(),
+        run.plan(),
+        run.precision(),
+        null,
+        null,
+        true,
+        run.stack(),
+        run.note());
   }
 
   @Test

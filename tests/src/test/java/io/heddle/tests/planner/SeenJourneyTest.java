@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.Message;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.usecase.Samples;
@@ -262,7 +263,10 @@ class SeenJourneyTest extends Journey {
     act(() -> harness.command("menu.save.as"));
     harness.await("the file", () -> document().path() != null);
     openSampleAgain();
-    var both = List.of("table1-i in " + folder.getFileName(), "table1-i, in no file");
+    var both =
+        List.of(
+            Text.of("title.folder", "table1-i", folder.getFileName()),
+            Text.of("title.new", "table1-i"));
     harness.await("both in the explorer", () -> documentRows().containsAll(both));
   }
 

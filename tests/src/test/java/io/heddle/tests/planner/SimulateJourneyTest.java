@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.simulate.PolicyFamilies;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
@@ -230,7 +231,9 @@ class SimulateJourneyTest extends Journey {
         .isTrue();
     type("#simulate-jobs", "many");
     assertThat(harness.text("#simulate-obstacle"))
-        .isEqualTo("Jobs at most: «many», expected a whole number from 1 to 1,000,000.");
+        .isEqualTo(
+            Text.of(
+                "simulate.error.number", Text.of("simulate.jobs"), "many", 1, "1", "1,000,000"));
     assertThat(PlannerHarness.onFx(() -> node("#simulate-run", ButtonBase.class).isDisabled()))
         .isTrue();
   }

@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.features.study.StudySession;
@@ -148,11 +149,11 @@ class StudyJourneyTest extends Journey {
         () -> harness.planner.current().shownProperty().get() instanceof StudyDocument);
     assertThat(table().size()).isBetween(1, 11);
     harness.await("commands", () -> !session().draft().commands().isEmpty());
-    assertThat(harness.text("#study-run")).isEqualTo("Go on");
+    assertThat(harness.text("#study-run")).isEqualTo(Text.of("study.run.on"));
     fire("#study-run");
     harness.await("all rows", 60, () -> session().isComplete());
     assertThat(StudyRows.read(file)).hasSize(12);
-    assertThat(harness.text("#study-run")).isEqualTo("Run anew");
+    assertThat(harness.text("#study-run")).isEqualTo(Text.of("study.run.again"));
   }
 
   @Test
@@ -185,6 +186,6 @@ class StudyJourneyTest extends Journey {
     act(() -> session().rows().chosenProperty().set(0));
     fire("#study-open");
     harness.await("the reason", () -> harness.isShown("#study-open-error"));
-    assertThat(harness.text("#study-open-error")).contains("which cluster");
+    assertThat(harness.text("#study-open-error")).isEqualTo(Text.of("study.open.unknown"));
   }
 }

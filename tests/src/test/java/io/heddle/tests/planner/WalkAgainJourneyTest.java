@@ -100,7 +100,9 @@ class WalkAgainJourneyTest extends WalkJourney {
     next();
     card("place", "spread", 2);
     act(() -> harness.command("menu.inspector"));
-    harness.await("no way to point at it", () -> harness.text("#walk-text").contains("screen"));
+    harness.await(
+        "no way to point at it",
+        () -> harness.text("#walk-text").startsWith(Text.of("walk.hidden", "")));
     next();
     card("place", "spread", 2);
     next();

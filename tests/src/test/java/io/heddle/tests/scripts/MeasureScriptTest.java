@@ -91,6 +91,14 @@ class MeasureScriptTest {
         .containsExactlyInAnyOrder(new Gpu("a", 1), new Gpu("b", 2), new Gpu("b", 3));
   }
 
+  @Test
+  void theLogHasTheGpusThatWereUsedNotThosePlanned() throws Exception {
+    measure(Map.of("STUB_NAME", "s/.*/a/"), new Gpu("a", 1), new Gpu("b", 2)); // all ranks on one
+    assertThat(Files.readAllLines(folder.resolve("heddle-logs/0000.log")))
+        .filteredOn(line -> line.startsWith("# heddle gpus"))
+        .containsExactly("# heddle gpus a 1");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"s/.*/other/", "s/node-1/node-11/", "s/$/x/", "s/.*/node-1.b/"})
   void aHostOutsideThePlanEndsTheScript(String name) throws Exception {

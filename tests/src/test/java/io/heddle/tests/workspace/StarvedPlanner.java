@@ -1,6 +1,7 @@
 package io.heddle.tests.workspace;
 
 import io.heddle.app.Main;
+import io.heddle.app.planner.Text;
 import io.heddle.model.io.JobsFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ public final class StarvedPlanner {
     await("the window", Hands::isStarted);
     await("the document", () -> Hands.jobs() == 1);
     // The home is read-only from the start on.
-    hears("cannot be kept", "Read-only file system");
+    hears(Text.of("trouble.keep", folder.resolve("home")), "Read-only file system");
     edit();
     run("mount", "-o", "remount,rw", folder.resolve("home").toString());
     edit();

@@ -29,13 +29,13 @@ public final class CommandStudies implements StudyEngine {
           "place",
           List.of("weightedSpread", "minipodsUsed", "maxDpSpread", "maxPpSpread"),
           "estimate",
-          List.of("iterationSeconds", "tokensPerSecond", "mfu"),
+          List.of("iterationSeconds", "secondsLow", "secondsHigh", "tokensPerSecond", "mfu"),
           "parallelize",
-          List.of("iterationSeconds", "tokensPerSecond", "gpus"),
+          List.of("iterationSeconds", "secondsLow", "secondsHigh", "tokensPerSecond", "gpus"),
           "dispatch",
           List.of("predicted", "hosts"),
           "federate",
-          List.of("iterationSeconds", "clusters"),
+          List.of("iterationSeconds", "secondsLow", "secondsHigh", "clusters"),
           "moves",
           List.of("moves", "gpuHours"));
 

@@ -18,7 +18,6 @@ import io.heddle.solvers.Solver;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.DispatchProblem;
-import io.heddle.solvers.eligibility.Eligibility;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,12 +134,8 @@ final class DispatchCommand implements Callable<Integer> {
     var with = prepared(on, new Truth("", profile));
     Solver<DispatchRequest, DispatchAnswer> solver =
         (request, control) -> DispatchAnswer.solve(request, chosen, with, control);
-    if (!Eligibility.isFabricKnown(on) && on.hosts().size() > 1) {
-      console
-          .err()
-          .printf(
-              "note: %s has no switches and no cables; its hosts are assumed to reach each other.%n",
-              on.name());
+    if (!on.hasKnownFabric() && on.hosts().size() > 1) {
+      console.err().println("note: " + on.assumedFabric());
     }
     var request = new DispatchRequest(on, gpus, chosen.name(), constraints);
     write(on, SolverRun.run(console, solver, request, timeLimit.checked(), seed.value()).answer());

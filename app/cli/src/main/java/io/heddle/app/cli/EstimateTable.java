@@ -4,6 +4,7 @@ import io.heddle.app.usecase.estimate.CaseAnswers;
 import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.app.usecase.estimate.PlanWords;
 import io.heddle.app.usecase.estimate.RunCosts;
+import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PlannedParallelism;
@@ -30,10 +31,11 @@ final class EstimateTable {
         "iteration",
         String.format(
             Locale.ROOT,
-            "%.4g s (%s ± %.0f %%)",
+            "%.4g s (%s)",
             estimate.iterationSeconds(),
-            estimate.basis().word(),
-            estimate.errorPercent()));
+            estimate.basis() == Basis.MEASURED
+                ? estimate.basis().word()
+                : estimate.basis().word() + "; 80 %: " + interval(estimate)));
     parts(estimate.seconds())
         .forEach((part, seconds) -> {
           if (seconds > 0) {
@@ -50,15 +52,36 @@ final class EstimateTable {
     line(text, "tokens/s", String.format(Locale.ROOT, "%,.0f", estimate.tokensPerSecond()));
     line(text, "MFU", String.format(Locale.ROOT, "%.1f %%", PERCENT * estimate.mfu()));
     line(text, "10^12 tokens", costs(RunCosts.of(estimate, TOKENS, null)));
-    line(
-        text,
-        "memory",
-        String.format(
-            Locale.ROOT,
-            "%.1f GiB at most, %s",
-            estimate.peakGiB(),
-            estimate.fits() ? "fits" : "does NOT fit"));
+    line(text, "memory", memory(estimate));
     return text.toString();
+  }
+
+  private static String interval(Estimate estimate) {
+    var range = estimate.timeRange();
+    return String.format(Locale.ROOT, "%.4g to %.4g s", range.lowSeconds(), range.highSeconds());
+  }
+
+  private static String memory(Estimate estimate) {
+    var range = estimate.memoryRange();
+    return range == null
+        ? String.format(Locale.ROOT, "%.1f GiB at most, %s", estimate.peakGiB(), answer(estimate))
+        : String.format(
+            Locale.ROOT,
+            "%.1f GiB at most (80 %%: %.1f to %.1f), %.1f usable: %s (%.0f %% probable)",
+            estimate.peakGiB(),
+            range.lowGiB(),
+            range.highGiB(),
+            range.usableGiB(),
+            answer(estimate),
+            PERCENT * range.probability());
+  }
+
+  private static String answer(Estimate estimate) {
+    return switch (estimate.memoryAnswer()) {
+      case FITS -> "fits";
+      case TIGHT -> "tight";
+      case DOES_NOT_FIT -> "does NOT fit";
+    };
   }
 
   private static String costs(RunCosts costs) {
@@ -95,7 +118,11 @@ final class EstimateTable {
               estimate.job(),
               estimate.iterationSeconds(),
               estimate.peakGiB(),
-              estimate.fits() ? "yes" : "no"));
+              switch (estimate.memoryAnswer()) {
+                case FITS -> "yes";
+                case TIGHT -> "tight";
+                case DOES_NOT_FIT -> "no";
+              }));
     }
     return text.toString();
   }
@@ -124,10 +151,22 @@ final class EstimateTable {
     text.append(
         String.format(
             Locale.ROOT,
-            "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates ± %.0f %%%n",
+            "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates: of runs like the chosen one 80 %% take %s%n",
             answer.algorithm(),
             answer.searched(),
-            answer.best().estimate().errorPercent()));
+            interval(answer.best().estimate())));
+    var passedOver = answer.passedOver();
+    if (passedOver != null) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "passed over: %s on %d × %s, %.4g s, for its memory: %s. --headroom 0 allows it where it is expected to fit.%n",
+              plan(passedOver),
+              passedOver.gpus(),
+              passedOver.gpu(),
+              passedOver.iterationSeconds(),
+              memory(passedOver)));
+    }
     return text.toString();
   }
 

@@ -102,6 +102,9 @@ final class FederateCommand implements Callable<Integer> {
             new FederateProblem(on.federation(), asked, on.devices(), on.fabrics()),
             timeLimit.checked(),
             seed.value());
+    on.fabrics().values().stream()
+        .filter(fabric -> !fabric.hasKnownFabric() && fabric.hosts().size() > 1)
+        .forEach(fabric -> console.err().println("note: " + fabric.assumedFabric()));
     var plan = timed.answer();
     if (plan.jobs().isEmpty()) {
       throw new InfeasibleException(

@@ -49,7 +49,14 @@ final class FederationTable {
   }
 
   private static String seconds(FederatedJob.@Nullable Training training) {
-    return training == null ? "-" : "%.4g".formatted(training.iterationSeconds());
+    if (training == null) {
+      return "-";
+    }
+    var range = training.range();
+    var seconds = "%.4g".formatted(training.iterationSeconds());
+    return range == null
+        ? seconds
+        : seconds + " (%.4g–%.4g)".formatted(range.lowSeconds(), range.highSeconds());
   }
 
   /** GPUs, as stages × replicas where that is known. */

@@ -71,6 +71,8 @@ final class ParallelizeCommand implements Callable<Integer> {
               + " torchtitan")
   private @Nullable String export;
 
+  @Mixin private final HeadroomOption headroom = new HeadroomOption();
+
   @Mixin private final OwnRunsOption measured = new OwnRunsOption();
 
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
@@ -111,7 +113,7 @@ final class ParallelizeCommand implements Callable<Integer> {
 
   private ParallelismProblem problem() {
     var budget = budget();
-    var wanted = input.job(job);
+    var wanted = headroom.of(input.job(job));
     try {
       return PlanQuestion.of(input.readCluster(), wanted, gpus, budget, calibration.read());
     } catch (UnknownGpuException unknown) {

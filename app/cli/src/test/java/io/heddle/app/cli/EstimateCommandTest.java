@@ -112,7 +112,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(in("estimate @c.json @j.json --job seven").out())
         .contains("16 × H100")
         .contains("tp 4, pp 1, dp 4, mb 1, full")
-        .contains("(estimated ±")
+        .contains("(estimated; 80 %: ")
         .contains("fits");
   }
 
@@ -136,7 +136,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(measured.basis()).isEqualTo(Basis.MEASURED);
     assertThat(measured.iterationSeconds()).isCloseTo(seconds, within(1e-6 * seconds));
     assertThat(in("estimate --gpu H100 @j.json --job seven --measured @own.csv").out())
-        .contains("(measured ± 0 %)")
+        .contains("s (measured)")
         .contains("GPU-hours, at most");
     assertTold(
         "estimate @c.json @j.json --job seven --placement @p.json --measured @own.csv",
@@ -215,7 +215,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(lines).hasSize(3);
     assertThat(lines.getFirst())
         .isEqualTo(
-            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,peakGiB,fits,mfu,basis,errorPercent");
+            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,secondsLow,secondsHigh,peakGiB,peakLowGiB,peakHighGiB,usableGiB,fits,fitProbability,mfu,basis,errorPercent");
     assertThat(lines.get(1))
         .startsWith("a,me,H100-80GB,8,")
         .contains("\"one, two\",")
@@ -236,7 +236,8 @@ class EstimateCommandTest extends InFolder {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     var lines = Files.readAllLines(folder.resolve("answers.csv"));
     assertThat(lines.getFirst())
-        .endsWith("tp,seconds,note,heddle.seconds,peakGiB,fits,mfu,basis,errorPercent");
+        .endsWith(
+            "tp,seconds,note,heddle.seconds,secondsLow,secondsHigh,peakGiB,peakLowGiB,peakHighGiB,usableGiB,fits,fitProbability,mfu,basis,errorPercent");
     assertThat(lines.get(1)).contains(",4,mine,");
     assertThat(answer(lines.get(2))).isEqualTo(answer(lines.get(1)));
   }

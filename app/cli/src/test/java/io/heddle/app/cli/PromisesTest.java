@@ -2,12 +2,14 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.io.ClusterFile;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -144,5 +146,37 @@ class PromisesTest extends InFolder {
     }
     assertThat(in("when @c.json @none.json --for @j.json --job small").out()).contains("now");
     assertThat(in("moves @c.json @none.json --for @j.json --job small").out()).contains("0 moves");
+  }
+
+  /** Nothing is known of the fabric: all commands assume the same and say so; contend cannot. */
+  @Test
+  void hostsWithoutCablesAreAssumedToReachEachOther() throws IOException {
+    write(
+        List.of("h0 h a", "h1 h a"),
+        "\"gpus\": 32, \"tp\": 8, \"pp\": 1",
+        "\"gpus\": 16, \"tp\": 8, \"pp\": 1, \"model\": {\"kind\": \"dense\", \"layers\": 8, \"hidden\": 512, \"vocab\": 1000, \"sequence\": 128}");
+    Files.writeString(
+        folder.resolve("c.json"),
+        """
+        {"schema": "heddle.cluster/1", "name": "c",
+         "hostTypes": {"h": {"gpuModel": "H100", "gpus": 8}},
+         "switches": [], "links": [], "hosts": [{"id": "h0", "type": "h"}, {"id": "h1", "type": "h"}]}
+        """);
+    var assumed = ClusterFile.read(folder.resolve("c.json")).assumedFabric();
+    for (var line :
+        List.of(
+            "place @c.json @j.json --job small -o @p.json",
+            "place @c.json @j.json --job small --spares 0 -o @plan.json",
+            "when @c.json @none.json --for @j.json --job small",
+            "moves @c.json @none.json --for @j.json --job small",
+            "dispatch @c.json --gpus 16 --algorithm topo",
+            "federate @f.json @j.json --job small")) {
+      var answer = in(line);
+      assertThat(answer.status()).as("%s: %s", line, answer.err()).isZero();
+      assertThat(answer.out() + answer.err()).as(line).contains(assumed);
+    }
+    var contend = in("contend @c.json @j.json @p.json");
+    assertThat(contend.status()).isEqualTo(1);
+    assertThat(contend.err()).contains("h0", "h1");
   }
 }

@@ -40,6 +40,8 @@ final class EstimateErrors {
           var row = new ArrayList<>(List.of(source, String.valueOf(runs.size())));
           row.addAll(spread(runs));
           row.add(mean(runs, study.bySource().get(TimeMethod.CALIBRATED)));
+          row.add(mean(runs, study.bySource().get(TimeMethod.NEAREST)));
+          row.add(mean(runs, study.bySource().get(TimeMethod.CONSTANT_MFU)));
           row.add(mean(runs, study.byPlan().get(TimeMethod.NEAREST)));
           row.add(memory(runs));
           rows.add(row);
@@ -54,7 +56,9 @@ final class EstimateErrors {
             "signed",
             "worst",
             "mean, source left out",
-            "nearest run as control",
+            "control: nearest run, source left out",
+            "control: constant MFU, source left out",
+            "control: nearest run, plans left out",
             "memory, mean"),
         rows);
   }
@@ -102,6 +106,91 @@ final class EstimateErrors {
         "Mean error of the time in %, beside controls",
         List.of("method", "plans left out", "mean of sources left out", "mean of GPUs left out"),
         rows);
+  }
+
+  /** Error and coverage of sources that were left out, apart by what they trained. */
+  ReportTable intervals() {
+    var errors = study.bySource().getOrDefault(TimeMethod.CALIBRATED, Map.of());
+    var covered = study.covered();
+    var rows = new ArrayList<List<String>>();
+    for (boolean plain : new boolean[] {true, false}) {
+      var kind = plain ? "dense, 16 or 32 bits" : "experts, fp8 or fp4";
+      var all =
+          study.runs().stream().filter(run -> CalibrationStudy.isPlain(run) == plain).toList();
+      for (var source : new TreeSet<>(all.stream().map(EstimateCase::source).toList())) {
+        var runs = all.stream().filter(run -> run.source().equals(source)).toList();
+        rows.add(interval(kind, source, runs, errors, covered));
+      }
+      rows.add(
+          List.of(
+              kind,
+              "mean of sources",
+              String.valueOf(all.size()),
+              ofGroups(all, errors, EstimateCase::source),
+              share(all, covered)));
+    }
+    rows.add(
+        List.of(
+            "all",
+            "mean of sources",
+            String.valueOf(study.runs().size()),
+            ofGroups(study.runs(), errors, EstimateCase::source),
+            share(study.runs(), covered)));
+    return new ReportTable(
+        "estimate-intervals",
+        "Sources left out: mean error of the time and runs inside of the 80 % interval, in %",
+        List.of("what", "source", "runs", "mean error", "runs covered"),
+        rows);
+  }
+
+  private static List<String> interval(
+      String kind,
+      String source,
+      List<EstimateCase> runs,
+      Map<EstimateCase, Double> errors,
+      Map<EstimateCase, Boolean> covered) {
+    return List.of(
+        kind, source, String.valueOf(runs.size()), mean(runs, errors), share(runs, covered));
+  }
+
+  private static String share(List<EstimateCase> runs, Map<EstimateCase, Boolean> covered) {
+    var known = runs.stream().filter(covered::containsKey).toList();
+    long inside = known.stream().filter(run -> covered.getOrDefault(run, false)).count();
+    return known.isEmpty() ? "" : percent((double) inside / known.size());
+  }
+
+  /** What a plan's degree or size does to the error; groups of plans left out. */
+  ReportTable signedByDegree() {
+    var rows = new ArrayList<List<String>>();
+    addSigned(rows, "tp", run -> run.plan().tp());
+    addSigned(rows, "pp", run -> run.plan().pp());
+    addSigned(rows, "micro-batch", run -> run.plan().microBatch());
+    addSigned(rows, "GPUs", EstimateCase::gpus);
+    return new ReportTable(
+        "estimate-by-degree",
+        "Error of the time in % by degree and size, groups of one workload left out",
+        List.of("what", "value", "runs", "groups", "signed", "mean"),
+        rows);
+  }
+
+  private void addSigned(
+      List<List<String>> rows, String what, Function<EstimateCase, Integer> value) {
+    var errors = study.byGroup();
+    var values = new TreeMap<Integer, List<EstimateCase>>();
+    study.runs().stream()
+        .filter(errors::containsKey)
+        .forEach(run -> values.computeIfAbsent(value.apply(run), _ -> new ArrayList<>()).add(run));
+    values.forEach((at, runs) -> {
+      double sum = runs.stream().mapToDouble(run -> errors.getOrDefault(run, 0.0)).sum();
+      rows.add(
+          List.of(
+              what,
+              String.valueOf(at),
+              String.valueOf(runs.size()),
+              String.valueOf(runs.stream().map(EstimateCase::groupKey).distinct().count()),
+              signed(sum / runs.size()),
+              mean(runs, errors)));
+    });
   }
 
   /** Where the truly fastest plan stands in the order of the estimate. */
@@ -186,9 +275,16 @@ final class EstimateErrors {
 
   private String ofGroups(
       @Nullable Map<EstimateCase, Double> errors, Function<EstimateCase, String> key) {
+    return ofGroups(study.runs(), errors, key);
+  }
+
+  private static String ofGroups(
+      List<EstimateCase> runs,
+      @Nullable Map<EstimateCase, Double> errors,
+      Function<EstimateCase, String> key) {
     return errors == null || errors.isEmpty()
         ? ""
-        : percent(CalibrationStudy.meanOfGroups(study.runs(), errors, key));
+        : percent(CalibrationStudy.meanOfGroups(runs, errors, key));
   }
 
   private static String mean(List<EstimateCase> runs, @Nullable Map<EstimateCase, Double> errors) {

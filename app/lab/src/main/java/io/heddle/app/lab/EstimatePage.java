@@ -26,24 +26,38 @@ final class EstimatePage implements LabPage {
     var tables = new ArrayList<ReportTable>();
     var figures = new ArrayList<ReportFigure>();
     var notes = new ArrayList<String>();
-    var folder = run.data() == null ? null : run.data().resolve(FOLDER);
-    if (folder == null || !Files.isDirectory(folder)) {
+    var data = run.data();
+    var folder = data == null ? null : data.resolve(FOLDER);
+    if (data == null || folder == null || !Files.isDirectory(folder)) {
       notes.add(
           "LEFT OUT: all tables need measured training runs, %s/*.csv in the folder of --data."
               .formatted(FOLDER));
       return new Report("The estimate", tables, figures, notes);
     }
-    var study =
-        CalibrationStudy.of(
-            PublishedRuns.read(folder), run.quick(), done -> run.step(done, "fitting"));
+    var runs = PublishedRuns.read(folder);
+    var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
     tables.add(errors.bySource());
     tables.add(errors.byGpu());
     tables.add(errors.methods());
     tables.add(EstimateMemory.table(study));
+    if (!run.quick()) {
+      tables.add(errors.intervals());
+      tables.add(errors.signedByDegree());
+      run.step(1, "own runs");
+      tables.add(EstimateOwnRuns.table(runs));
+    }
+    tables.add(EstimateChoices.table(runs));
     tables.add(errors.rankings());
     tables.add(errors.worst());
     figures.add(errors.scatter());
+    if (EstimateKernels.areIn(data)) {
+      run.step(1, "kernels");
+      tables.add(EstimateKernels.products(data));
+      tables.add(EstimateKernels.collectives(data));
+    } else {
+      notes.add("LEFT OUT: products and collectives need kernels/*.csv in the folder of --data.");
+    }
     notes.add(
         "Every error is of runs that the fit has not seen: «plans» leaves an eighth of the plans"
             + " out, with all their repeats and releases, «source» and «GPU» all runs of one.");

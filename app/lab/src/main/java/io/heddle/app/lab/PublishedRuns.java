@@ -22,7 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PublishedRuns {
   private static final List<String> FILES =
-      List.of("vtrain-multi", "calculon", "simumax-b200", "torchtitan", "megatron-bridge");
+      List.of(
+          "vtrain-multi",
+          "calculon",
+          "simumax-b200",
+          "torchtitan",
+          "megatron-bridge",
+          "ran-or-oom-a100");
   private static final Pattern HEAD = Pattern.compile("head dimension (\\d{1,5})");
   private static final Pattern DENSE =
       Pattern.compile("(\\d{1,4}) dense (?:layers? )?\\+ \\d+ MoE");
@@ -70,6 +76,7 @@ public final class PublishedRuns {
         run.precision(),
         run.measuredSeconds(),
         run.measuredPeakGiB(),
+        run.ranOutOfMemory(),
         stack(run),
         run.note());
   }
@@ -97,6 +104,9 @@ public final class PublishedRuns {
   }
 
   private static TrainingStack stack(EstimateCase run) {
+    if (run.stack().framework() != null) {
+      return run.stack();
+    }
     var note = run.note();
     var overlap = EnumSet.of(CommunicationOverlap.DP);
     if (ASYNC.matcher(note).find() && !note.contains("vanilla TP")) {

@@ -3,6 +3,7 @@ package io.heddle.app.usecase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -69,6 +70,44 @@ class RunFolderTest {
     Files.createSymbolicLink(temporary.resolve("heddle-run-4"), elsewhere);
     try (var _ = RunFolder.open()) {
       assertThat(elsewhere.resolve("library.so")).exists();
+    }
+  }
+
+  /** Another run: prints its folder, and ends with its input. */
+  private static final class LivingRun {
+    @SuppressWarnings("UnusedMethod") // the JVM calls it
+    static void main() throws IOException {
+      try (var _ = RunFolder.open()) {
+        System.out.println(RunFolder.current());
+        System.in.transferTo(OutputStream.nullOutputStream());
+      }
+    }
+  }
+
+  @Test
+  void theFolderOfALivingRunStaysUntilThatRunEnds() throws Exception {
+    var other =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:-UsePerfData",
+                "-Djava.io.tmpdir=" + temporary,
+                "-cp",
+                System.getProperty("java.class.path"),
+                LivingRun.class.getName())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try (var out = other.inputReader()) {
+      var living = Path.of(String.valueOf(out.readLine()));
+      assertThat(living).hasParent(temporary).isDirectory();
+      try (var _ = RunFolder.open()) {
+        assertThat(living.resolve("lock")).exists();
+      }
+      assertThat(living.resolve("lock")).exists();
+      other.getOutputStream().close();
+      assertThat(other.waitFor()).isZero();
+      assertThat(temporary).isEmptyDirectory();
+    } finally {
+      other.destroyForcibly();
     }
   }
 }

@@ -8,6 +8,7 @@ import io.heddle.solvers.parallelism.CaseEstimates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * A table of training runs with what each costs.
@@ -16,7 +17,19 @@ import java.util.Locale;
  */
 public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
   private static final List<String> COLUMNS =
-      List.of("seconds", "peakGiB", "fits", "mfu", "basis", "errorPercent");
+      List.of(
+          "seconds",
+          "secondsLow",
+          "secondsHigh",
+          "peakGiB",
+          "peakLowGiB",
+          "peakHighGiB",
+          "usableGiB",
+          "fits",
+          "fitProbability",
+          "mfu",
+          "basis",
+          "errorPercent");
   private static final String PREFIX = "heddle.";
 
   public CaseAnswers {
@@ -64,12 +77,27 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
   }
 
   private static List<String> cells(Estimate estimate) {
+    var range = Objects.requireNonNull(estimate.memoryRange());
     return List.of(
-        String.format(Locale.ROOT, "%.6g", estimate.iterationSeconds()),
-        String.format(Locale.ROOT, "%.4f", estimate.peakGiB()),
-        String.valueOf(estimate.fits()),
+        seconds(estimate.iterationSeconds()),
+        seconds(estimate.timeRange().lowSeconds()),
+        seconds(estimate.timeRange().highSeconds()),
+        gib(estimate.peakGiB()),
+        gib(range.lowGiB()),
+        gib(range.highGiB()),
+        gib(range.usableGiB()),
+        estimate.memoryAnswer().word(),
+        String.format(Locale.ROOT, "%.4f", range.probability()),
         String.format(Locale.ROOT, "%.4f", estimate.mfu()),
         estimate.basis().word(),
         String.format(Locale.ROOT, "%.1f", estimate.errorPercent()));
+  }
+
+  private static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%.6g", seconds);
+  }
+
+  private static String gib(double gib) {
+    return String.format(Locale.ROOT, "%.4f", gib);
   }
 }

@@ -71,6 +71,7 @@ public final class OwnRuns {
         improved,
         fastest ? 0 : improved.indexOf(chosen),
         improved.indexOf(proxy),
+        plans.passedOver() == null ? null : of(plans.passedOver(), shape, globalBatch),
         plans.algorithm(),
         plans.searched(),
         plans.seconds());

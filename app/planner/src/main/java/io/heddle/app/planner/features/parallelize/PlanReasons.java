@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.parallelize.PlanDetails.Detail;
+import io.heddle.app.usecase.estimate.PlanWords;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Recompute;
 import io.heddle.model.result.Estimate;
@@ -24,6 +25,7 @@ public final class PlanReasons {
   public static List<String> of(Shown shown, @Nullable Detail detail) {
     var sentences = new ArrayList<String>();
     var plan = shown.plan().estimate();
+    passedOver(shown, sentences);
     other("tp", Parallelism::tp, shown, sentences);
     other("pp", Parallelism::pp, shown, sentences);
     if (plan.plan().cp() > 1) {
@@ -42,6 +44,25 @@ public final class PlanReasons {
               PlanFigures.change(plan.iterationSeconds(), proxy.estimate().iterationSeconds())));
     }
     return sentences;
+  }
+
+  /** The plan that is better than the best one, were its memory surely there. */
+  private static void passedOver(Shown shown, List<String> sentences) {
+    var tight = shown.answer().within().passedOver();
+    var range = tight == null ? null : tight.memoryRange();
+    if (tight == null || range == null || shown.isPicked()) {
+      return;
+    }
+    var best = shown.plan().estimate();
+    sentences.add(
+        Text.of(
+            "parallelize.why.passedover",
+            String.join(", ", PlanWords.of(tight)),
+            PlanFigures.number(tight.iterationSeconds()),
+            PlanFigures.change(best.iterationSeconds(), tight.iterationSeconds()),
+            PlanFigures.number(tight.peakGiB()),
+            PlanFigures.number(range.usableGiB()),
+            PlanFigures.percent(range.probability())));
   }
 
   private static boolean isBeside(Estimate one, Estimate other) {

@@ -71,7 +71,9 @@ class ParallelizeSessionTest {
     double shipped = shown().plan().estimate().iterationSeconds();
     var slow = new EnumMap<>(CalibrationText.shipped().parameters());
     slow.put(Parameter.CAP_16, 0.3);
-    var calibration = new Calibration(slow, Map.of(), CalibrationText.shipped().errors());
+    var calibration =
+        new Calibration(
+            slow, Map.of(), CalibrationText.shipped().memory(), CalibrationText.shipped().errors());
     session.question().ownProperty().set(new OwnCalibration(calibration, 3, 3, 0.5, 0.1, 0.2));
     assertThat(shown().plan().estimate().iterationSeconds()).isGreaterThan(1.5 * shipped);
     session.question().ownProperty().set(null);

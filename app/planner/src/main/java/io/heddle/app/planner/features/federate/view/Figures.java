@@ -41,9 +41,17 @@ final class Figures {
 
   static String seconds(FederatedJob job) {
     var training = job.training();
-    return training == null
-        ? ""
-        : Text.of("federate.seconds.value", number(training.iterationSeconds()));
+    if (training == null) {
+      return "";
+    }
+    var range = training.range();
+    return range == null
+        ? Text.of("federate.seconds.value", number(training.iterationSeconds()))
+        : Text.of(
+            "federate.seconds.range",
+            number(training.iterationSeconds()),
+            number(range.lowSeconds()),
+            number(range.highSeconds()));
   }
 
   static String proven(FederatedJob job) {

@@ -107,7 +107,8 @@ final class AnswerCard extends VBox {
             estimate.basis() == Basis.INTERPOLATED
                 ? "parallelize.interpolated"
                 : "parallelize.estimated",
-            PlanFigures.number(estimate.errorPercent()));
+            PlanFigures.number(estimate.timeRange().lowSeconds()),
+            PlanFigures.number(estimate.timeRange().highSeconds()));
   }
 
   private void memory(Estimate estimate) {
@@ -117,17 +118,28 @@ final class AnswerCard extends VBox {
         worst = stage;
       }
     }
-    var detail = session.details().detailProperty().get();
-    boolean known = detail != null && detail.plan().estimate().equals(estimate);
+    var range = estimate.memoryRange();
     memory.setText(
-        known
-            ? Text.of(
-                "parallelize.memory.of",
+        range == null
+            ? Text.of("parallelize.memory", PlanFigures.number(estimate.peakGiB()), worst)
+            : Text.of(
+                switch (estimate.memoryAnswer()) {
+                  case FITS -> "parallelize.memory.fits";
+                  case TIGHT -> "parallelize.memory.tight";
+                  case DOES_NOT_FIT -> "parallelize.memory.not";
+                },
                 PlanFigures.number(estimate.peakGiB()),
-                PlanFigures.number(detail.memoryGiB()),
-                worst)
-            : Text.of("parallelize.memory", PlanFigures.number(estimate.peakGiB()), worst));
-    memory.getStyleClass().removeAll("success-text", "danger-text");
-    memory.getStyleClass().add(estimate.fits() ? "success-text" : "danger-text");
+                PlanFigures.number(range.usableGiB()),
+                worst,
+                PlanFigures.percent(range.probability())));
+    memory.getStyleClass().removeAll("success-text", "warning-text", "danger-text");
+    memory
+        .getStyleClass()
+        .add(
+            switch (estimate.memoryAnswer()) {
+              case FITS -> "success-text";
+              case TIGHT -> "warning-text";
+              case DOES_NOT_FIT -> "danger-text";
+            });
   }
 }

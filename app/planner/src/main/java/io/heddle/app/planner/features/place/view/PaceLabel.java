@@ -37,15 +37,18 @@ final class PaceLabel extends Label {
     }
   }
 
+  private static String seconds(double seconds) {
+    return String.format(Locale.ENGLISH, seconds >= 10 ? "%.1f" : "%.2f", seconds);
+  }
+
   private static String words(PlacedCosts costs) {
-    var seconds = costs.placed().iterationSeconds();
-    var time = String.format(Locale.ENGLISH, seconds >= 10 ? "%.1f" : "%.2f", seconds);
     double slower = costs.slowerPercent();
     return Text.of(
         slower < NOTHING ? "inspector.pace.best" : "inspector.pace",
-        time,
+        seconds(costs.placed().iterationSeconds()),
         String.format(Locale.ENGLISH, "%.1f", slower),
         costs.placed().basis().word(),
-        String.format(Locale.ENGLISH, "%.0f", costs.placed().errorPercent()));
+        seconds(costs.placed().timeRange().lowSeconds()),
+        seconds(costs.placed().timeRange().highSeconds()));
   }
 }

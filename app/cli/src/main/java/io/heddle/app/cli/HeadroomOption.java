@@ -1,0 +1,29 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.job.TrainingJob;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Memory that a plan must leave free. */
+final class HeadroomOption {
+  private static final double MOST = 0.9;
+
+  @Option(
+      names = "--headroom",
+      paramLabel = "SHARE",
+      description =
+          "share of the usable memory to leave free, 0 to 0.9 (default: as the job says, else as"
+              + " much as keeps the 80 %% interval of the peak below what is usable)")
+  private @Nullable Double headroom;
+
+  TrainingJob of(TrainingJob job) {
+    if (headroom == null) {
+      return job;
+    }
+    if (!(headroom >= 0 && headroom <= MOST)) {
+      throw new UsageException("--headroom: %s, expected 0 to 0.9.".formatted(headroom));
+    }
+    var workload = job.workload();
+    return job.withWorkload(workload.withStack(workload.stack().withHeadroom(headroom)));
+  }
+}

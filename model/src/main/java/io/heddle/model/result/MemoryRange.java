@@ -1,0 +1,21 @@
+package io.heddle.model.result;
+
+/**
+ * How sure the peak memory of a plan is, and what it must stay below.
+ *
+ * @param usableGiB what the allocator gets: the GPU's memory without what driver, CUDA context and
+ *     NCCL's buffers take
+ * @param lowGiB lower end of the 80 % interval of the peak
+ * @param highGiB its upper end
+ * @param probability that the peak stays below what is usable
+ */
+public record MemoryRange(double usableGiB, double lowGiB, double highGiB, double probability) {
+  public MemoryRange {
+    if (!(usableGiB >= 0 && lowGiB >= 0 && highGiB >= lowGiB)
+        || !(probability >= 0 && probability <= 1)) {
+      throw new IllegalArgumentException(
+          "memory from %s to %s of %s GiB with probability %s"
+              .formatted(lowGiB, highGiB, usableGiB, probability));
+    }
+  }
+}

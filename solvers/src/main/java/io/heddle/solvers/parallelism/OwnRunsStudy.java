@@ -1,0 +1,72 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.job.EstimateCase;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * What runs of its own are worth to a site: a source is left out of the fit, a few of its plans are
+ * then learned as {@link OwnCalibration} does, and the error is that of its other plans.
+ * Deterministic.
+ */
+public final class OwnRunsStudy {
+  private static final List<Integer> LEARNED = List.of(0, 3, 10, 30);
+
+  /** Fewer plans beside those that are learned say little. */
+  private static final int FEWEST = 5;
+
+  private static final int DRAWS = 5;
+
+  private OwnRunsStudy() {}
+
+  /**
+   * @param source left out at first
+   * @param plans of it that are learned, drawn at random
+   * @param others plans that the error is of
+   * @param error mean of the absolute relative error of the time over the draws
+   */
+  public record Point(String source, int plans, int others, double error) {}
+
+  /** O(sources · draws · a fit). Where a source has too few plans its curve ends. */
+  public static List<Point> of(List<EstimateCase> all) {
+    var runs = all.stream().filter(run -> run.measuredSeconds() != null).toList();
+    var points = new ArrayList<Point>();
+    CrossValidation.by(runs, EstimateCase::source)
+        .forEach((source, own) -> {
+          var base =
+              Calibrator.fit(runs.stream().filter(run -> !run.source().equals(source)).toList());
+          int plans = CrossValidation.by(own, EstimateCase::planKey).size();
+          for (int learned : LEARNED) {
+            if (plans >= learned + FEWEST) {
+              points.add(new Point(source, learned, plans - learned, error(own, learned, base)));
+            }
+          }
+        });
+    return points;
+  }
+
+  private static double error(List<EstimateCase> own, int learned, Calibration base) {
+    var byPlan = CrossValidation.by(own, EstimateCase::planKey);
+    double sum = 0;
+    for (int draw = 0; draw < DRAWS; draw++) {
+      var keys = new ArrayList<>(byPlan.keySet());
+      Collections.shuffle(keys, new Random(draw));
+      var seen = keys.subList(0, learned);
+      var fitted =
+          learned == 0
+              ? base
+              : Calibrator.fit(
+                  own.stream().filter(run -> seen.contains(run.planKey())).toList(), base);
+      sum +=
+          own.stream()
+              .filter(run -> !seen.contains(run.planKey()))
+              .mapToDouble(run ->
+                  Math.abs(TimeMethod.seconds(run, fitted) / CrossValidation.measured(run) - 1))
+              .average()
+              .orElseThrow();
+    }
+    return sum / DRAWS;
+  }
+}
