@@ -31,6 +31,9 @@ public record MovePlan(
     @Member(value = Allocations.ASSUMPTIONS, absent = Absent.OMITTED)
         List<@Member("an assumption") String> assumed)
     implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.moves/1";
+
   private static final String FIT = "how well the job fits";
 
   /**

@@ -28,6 +28,9 @@ public record Timetable(
     @Member(value = Allocations.ASSUMPTIONS, absent = Absent.OMITTED)
         List<@Member("an assumption") String> assumed)
     implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.timetable/1";
+
   private static final String IDS = "an array of ids";
   private static final String JOB = "the id of a job";
   private static final String END = "seconds, not before startSeconds";

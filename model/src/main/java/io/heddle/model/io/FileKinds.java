@@ -144,7 +144,7 @@ public final class FileKinds {
 
   public static final Schema<FlowSchedule> SCHEDULE =
       kind(
-          "heddle.schedule/1",
+          FlowSchedule.KIND,
           "a communication schedule",
           "jobs",
           4,
@@ -221,7 +221,7 @@ public final class FileKinds {
 
   public static final Schema<MovePlan> MOVES =
       kind(
-          "heddle.moves/1",
+          MovePlan.KIND,
           "moves of running jobs",
           "moves",
           2,
@@ -243,7 +243,7 @@ public final class FileKinds {
 
   public static final Schema<Timetable> TIMETABLE =
       kind(
-          "heddle.timetable/1",
+          Timetable.KIND,
           "a timetable of waiting jobs",
           "timetable",
           2,

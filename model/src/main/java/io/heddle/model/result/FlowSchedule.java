@@ -61,6 +61,9 @@ public record FlowSchedule(
     @Member("seconds, at least 0") double seconds,
     @Member(value = "a whole number", min = Long.MIN_VALUE) long seed)
     implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.schedule/1";
+
   private static final String SHARE = "a share, 0 to 1";
   private static final String SLOWDOWN = "a slowdown, at least 1";
   private static final String NODE = "the id of a node";
