@@ -15,20 +15,28 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.exchange.FabricWriters;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.DispatchExport;
 import io.heddle.model.io.FederationExport;
 import io.heddle.model.io.FederationFormat;
 import io.heddle.model.io.FreeClasses;
+import io.heddle.model.io.LaunchFormat;
 import io.heddle.model.io.NcclScript;
+import io.heddle.model.io.OperatorScript;
 import io.heddle.model.io.RankExport;
 import io.heddle.model.io.RankFormats;
 import io.heddle.model.io.RankOptions;
 import io.heddle.model.io.RankPlan;
 import io.heddle.model.io.ScheduleExport;
 import io.heddle.model.job.Characterization;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.Basis;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
+import io.heddle.model.result.Estimate;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.FederationPlan;
 import io.heddle.model.result.FlowSchedule;
@@ -37,6 +45,18 @@ import io.heddle.model.result.Gpu;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.StageMemory;
+import io.heddle.model.result.TimeParts;
+import io.heddle.render.Theme;
+import io.heddle.render.Words;
+import io.heddle.render.matrix.MatrixPicture;
+import io.heddle.render.picture.Picture;
+import io.heddle.render.picture.PictureFile;
+import io.heddle.render.spread.SpreadPicture;
+import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.FabricMarks;
+import io.heddle.render.topology.LinkLoads;
+import io.heddle.render.topology.TopologyPicture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,6 +69,9 @@ import java.util.stream.IntStream;
  * export is one entry of {@link #writers}.
  */
 final class GeneratedTexts {
+  private static final TransformerShape SHAPE =
+      new TransformerShape(8, 1024, 8, 8, 128, 4096, true, 32000, 2048, 0, 0, 0, 0, 0, false, 0);
+
   private GeneratedTexts() {}
 
   /** The names that a text is made of. */
@@ -89,6 +112,11 @@ final class GeneratedTexts {
     writers.put("cabling", GeneratedTexts::cabling);
     writers.put("affinity", GeneratedTexts::affinity);
     writers.put("report", GeneratedTexts::report);
+    for (var format : LaunchFormat.values()) {
+      writers.put("launch " + format.id(), (named, folder) -> launch(format, named, folder));
+    }
+    writers.put("operators", GeneratedTexts::operators);
+    writers.put("pictures", GeneratedTexts::pictures);
     return writers;
   }
 
@@ -191,5 +219,56 @@ final class GeneratedTexts {
         new ReportTable(
             "jobs", "Jobs", List.of("job", "gain"), List.of(List.of(named.job(), "-1.5")));
     ReportFiles.write(new Report("Report", List.of(table), List.of(), List.of()), folder);
+  }
+
+  private static void launch(LaunchFormat format, Named named, Path folder) {
+    var plan = new Parallelism(2, 1, 1, 1, 1, 1, Recompute.NONE, false, 1);
+    var estimate =
+        new Estimate(
+            named.job(),
+            named.node(),
+            4,
+            plan,
+            Precision.BF16,
+            new TimeParts(1, 0, 0, 0, 0, 0, 0, 0),
+            List.of(new StageMemory(1, 1, 1, 1, 1)),
+            true,
+            0.4,
+            1000,
+            Basis.ESTIMATED,
+            6);
+    AtomicFiles.write(folder.resolve(format.fileName()), format.text(estimate, SHAPE, 8));
+  }
+
+  private static void operators(Named named, Path folder) {
+    AtomicFiles.write(
+        folder.resolve("profile.py"),
+        OperatorScript.of(named.job(), SHAPE, List.of(new OperatorScript.Split(2, 1))));
+  }
+
+  private static void pictures(Named named, Path folder) {
+    var cluster = cluster(named);
+    var placement = placement(named);
+    var theme = Theme.light();
+    var words = Words.english();
+    var pictures =
+        Map.<String, Picture>of(
+            "topology",
+            new TopologyPicture(
+                FabricLayout.of(cluster),
+                FabricMarks.with(LinkLoads.none(), FabricMarks.of(placement)),
+                theme,
+                words),
+            "matrix",
+            new MatrixPicture(cluster, placement, null, theme, words),
+            "spread",
+            new SpreadPicture(cluster, placement, theme, words));
+    pictures.forEach((name, picture) ->
+        PictureFile.write(
+            picture,
+            folder.resolve(name + ".svg"),
+            picture.preferredWidth(),
+            picture.preferredHeight(),
+            1));
   }
 }

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Assumptions;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Document;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -160,7 +162,14 @@ class GeneratedTextsTest {
         case "yaml" -> yaml(named, text, Files.readString(twin.get()));
         case "csv" -> csv(named, text, Files.readString(twin.get()));
         case "xlsx" -> workbook(file);
-        case "json", "graphml", "dot" -> {} // see below
+        case "args", "overrides", "toml", "py" ->
+            assertThat(text).as("%s for %s", name, named).hasToString(Files.readString(twin.get()));
+        case "svg" -> svg(named, file, twin.get());
+        case "json" ->
+            assertThat(YAML.readTree(text).getNodeType())
+                .as("%s for %s", name, named)
+                .isEqualTo(YAML.readTree(Files.readString(twin.get())).getNodeType());
+        case "graphml", "dot" -> {} // see below
         default ->
             assertThat(instructions(text))
                 .as("%s for %s", name, named)
@@ -309,6 +318,41 @@ class GeneratedTextsTest {
               java.nio.charset.StandardCharsets.UTF_8);
       assertThat(sheet).contains("<row").doesNotContain("<f>", "<f ");
     }
+  }
+
+  /** Nothing but shapes and texts: nothing that runs, or that is fetched from elsewhere. */
+  private static void svg(Named named, Path file, Path twin) throws Exception {
+    var kinds = new HashSet<String>();
+    var texts = new ArrayList<String>();
+    var elements = xml(file).getElementsByTagName("*");
+    for (int i = 0; i < elements.getLength(); i++) {
+      var element = elements.item(i);
+      kinds.add(element.getNodeName());
+      if (element.getNodeName().equals("text")) {
+        texts.add(element.getTextContent());
+      }
+      var attributes = element.getAttributes();
+      for (int j = 0; j < attributes.getLength(); j++) {
+        var attribute = attributes.item(j);
+        assertThat(attribute.getNodeName()).as("for %s", named).doesNotMatch("(?i)on.*");
+        if (attribute.getNodeName().endsWith("href")) {
+          assertThat(attribute.getNodeValue()).as("for %s", named).matches("(?s)#.*|data:image.*");
+        }
+      }
+    }
+    var known = new HashSet<String>();
+    var others = xml(twin).getElementsByTagName("*");
+    for (int i = 0; i < others.getLength(); i++) {
+      known.add(others.item(i).getNodeName());
+    }
+    assertThat(known).as("elements of %s", file).contains("text", "svg").containsAll(kinds);
+    assertThat(texts).as("texts of %s for %s", file, named).isNotEmpty();
+  }
+
+  private static Document xml(Path file) throws Exception {
+    var factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+    return factory.newDocumentBuilder().parse(file.toFile());
   }
 
   /** Graph files come back with the same nodes. */
