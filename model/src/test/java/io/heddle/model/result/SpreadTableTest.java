@@ -122,6 +122,6 @@ class SpreadTableTest {
     assertThatIllegalArgumentException().isThrownBy(() -> place(cluster, List.of(List.of())));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> place(cluster, List.of(List.of("0.0", "0.1"), List.of("0.2"))))
-        .withMessageContaining("matrix is not 2 × 2");
+        .withMessageContaining("/matrix/1: expected 2 host ids");
   }
 }

@@ -130,6 +130,10 @@ class UnknownGpusStateTest {
         .singleElement()
         .satisfies(line -> assertThat(line).startsWith("job b"));
     assertThat(FileKinds.ALLOCATIONS.summary(again)).contains(again.assumed().getFirst());
-    assertThat(again.assumedOn(update.cluster())).hasSize(2);
+    assertThat(again.assumedOn(update.cluster()))
+        .containsAll(again.assumed())
+        .anyMatch(line -> line.startsWith("2 of 3 hosts: GPUs unknown"))
+        .anyMatch(line -> line.contains("no switches and no cables"))
+        .hasSize(3);
   }
 }

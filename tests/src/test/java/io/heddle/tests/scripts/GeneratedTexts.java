@@ -43,6 +43,7 @@ import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.Fragmentation;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.MemoryAnswer;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.StageMemory;
@@ -232,7 +233,8 @@ final class GeneratedTexts {
             Precision.BF16,
             new TimeParts(1, 0, 0, 0, 0, 0, 0, 0),
             List.of(new StageMemory(1, 1, 1, 1, 1)),
-            true,
+            MemoryAnswer.FITS,
+            null,
             0.4,
             1000,
             Basis.ESTIMATED,

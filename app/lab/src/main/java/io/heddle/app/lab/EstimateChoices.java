@@ -32,24 +32,7 @@ final class EstimateChoices {
               each.tightOut() + " of " + each.tight(),
               percent((double) each.right() / each.plans())));
     }
-    var chosen = choices.stream().filter(each -> each.regret() != null).toList();
-    int plans = sum(choices, ChoiceStudy.Choice::plans);
-    rows.add(
-        List.of(
-            "all",
-            sum(choices, ChoiceStudy.Choice::ran) + " of " + plans,
-            chosen.size() + " of " + choices.size() + " ran",
-            mean(chosen, each -> each.regret() == null ? 0 : each.regret()),
-            mean(choices, ChoiceStudy.Choice::ranked),
-            mean(choices, ChoiceStudy.Choice::rule),
-            mean(choices, ChoiceStudy.Choice::random),
-            sum(choices, ChoiceStudy.Choice::fitsOut)
-                + " of "
-                + sum(choices, ChoiceStudy.Choice::fits),
-            sum(choices, ChoiceStudy.Choice::tightOut)
-                + " of "
-                + sum(choices, ChoiceStudy.Choice::tight),
-            percent((double) sum(choices, ChoiceStudy.Choice::right) / plans)));
+    rows.add(total(choices));
     return new ReportTable(
         "estimate-choices",
         "Slower than the fastest plan that ran, in %: the group left out of the fit",
@@ -65,6 +48,24 @@ final class EstimateChoices {
             "tight: out of memory",
             "more likely answer right"),
         rows);
+  }
+
+  private static List<String> total(List<ChoiceStudy.Choice> choices) {
+    var chosen = choices.stream().filter(each -> each.regret() != null).toList();
+    int plans = sum(choices, ChoiceStudy.Choice::plans);
+    return List.of(
+        "all",
+        sum(choices, ChoiceStudy.Choice::ran) + " of " + plans,
+        chosen.size() + " of " + choices.size() + " ran",
+        mean(chosen, each -> each.regret() == null ? 0 : each.regret()),
+        mean(choices, ChoiceStudy.Choice::ranked),
+        mean(choices, ChoiceStudy.Choice::rule),
+        mean(choices, ChoiceStudy.Choice::random),
+        sum(choices, ChoiceStudy.Choice::fitsOut) + " of " + sum(choices, ChoiceStudy.Choice::fits),
+        sum(choices, ChoiceStudy.Choice::tightOut)
+            + " of "
+            + sum(choices, ChoiceStudy.Choice::tight),
+        percent((double) sum(choices, ChoiceStudy.Choice::right) / plans));
   }
 
   private static int sum(

@@ -1,5 +1,8 @@
 package io.heddle.app.lab;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.job.EstimateCase;
@@ -14,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -117,10 +119,9 @@ final class EstimateErrors {
       var kind = plain ? "dense, 16 or 32 bits" : "experts, fp8 or fp4";
       var all =
           study.runs().stream().filter(run -> CalibrationStudy.isPlain(run) == plain).toList();
-      for (var source : new TreeSet<>(all.stream().map(EstimateCase::source).toList())) {
-        var runs = all.stream().filter(run -> run.source().equals(source)).toList();
-        rows.add(interval(kind, source, runs, errors, covered));
-      }
+      all.stream()
+          .collect(groupingBy(EstimateCase::source, TreeMap::new, toList()))
+          .forEach((source, runs) -> rows.add(interval(kind, source, runs, errors, covered)));
       rows.add(
           List.of(
               kind,
@@ -261,11 +262,7 @@ final class EstimateErrors {
   }
 
   private Map<String, List<EstimateCase>> groups(Function<EstimateCase, String> key) {
-    var groups = new TreeMap<String, List<EstimateCase>>();
-    for (var name : new TreeSet<>(study.runs().stream().map(key).toList())) {
-      groups.put(name, study.runs().stream().filter(run -> key.apply(run).equals(name)).toList());
-    }
-    return groups;
+    return study.runs().stream().collect(groupingBy(key, TreeMap::new, toList()));
   }
 
   private String memory(List<EstimateCase> runs) {
