@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.cli.CommandLineMain;
+import io.heddle.app.planner.Text;
 import io.heddle.model.allocation.Reservation;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
@@ -30,6 +31,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -160,6 +162,7 @@ class RunningJourneyTest extends Journey {
     robot.clickOn("#moves-run");
     harness.await("the runbook", () -> !steps().isEmpty());
     assertThat(harness.text("#moves-figures")).contains("2 moves, 0.75 GPU-hours lost");
+    assertThat(harness.isShown("#moves-not-preemptible")).as("both may be stopped").isFalse();
     act(() -> node("#moves-aim", ComboBox.class).getSelectionModel().select(1));
     assertThat(steps()).as("of another question").isEmpty();
     fire("#moves-run");
@@ -184,6 +187,31 @@ class RunningJourneyTest extends Journey {
     assertThat(Files.readString(words)).contains("3. start llm on ");
     tab("tab-nodes");
     assertThat(marked().isEmpty()).as("other tabs mark nothing").isTrue();
+  }
+
+  /** Nobody else can make room: the plan is shown, and says in red whom it stops. */
+  @Test
+  void aPlanThatStopsJobsThatAreNotPreemptibleSaysSoInRed() throws IOException {
+    var state = folder.resolve("running.csv");
+    Files.writeString(state, Files.readString(state).replace(",yes", ",no"));
+    Files.setLastModifiedTime(state, FileTime.from(Instant.ofEpochSecond(NOW)));
+    open("a.cluster.json");
+    harness.awaitSettled();
+    importState();
+    spread(1);
+    tab("tab-moves");
+    assertThat(harness.isShown("#moves-not-preemptible")).isFalse();
+    fire("#moves-run");
+    harness.await("the runbook", () -> !steps().isEmpty());
+    assertThat(harness.isShown("#moves-not-preemptible")).isTrue();
+    assertThat(harness.text("#moves-not-preemptible"))
+        .isEqualTo(Text.of("moves.forced", "big"));
+    var paint =
+        PlannerHarness.onFx(
+            () -> (Color) node("#moves-not-preemptible", Label.class).getTextFill());
+    assertThat(paint.getRed())
+        .as("red: %s", paint)
+        .isGreaterThan(1.5 * Math.max(paint.getGreen(), paint.getBlue()));
   }
 
   private void saveRunbook(Path target) {
