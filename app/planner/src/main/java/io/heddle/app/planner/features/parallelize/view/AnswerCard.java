@@ -8,10 +8,10 @@ import io.heddle.app.planner.features.parallelize.PlanReasons;
 import io.heddle.app.usecase.estimate.RunCosts;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
-import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** The plan that is looked at, in figures and reasons. */
@@ -38,8 +38,9 @@ final class AnswerCard extends VBox {
     for (var each : new Label[] {plan, speed, costs, memory}) {
       each.setWrapText(true);
     }
-    var number = new HBox(8, seconds, basis);
-    number.setAlignment(Pos.BASELINE_LEFT);
+    var number = new FlowPane(8, 0, seconds, basis);
+    number.setRowValignment(VPos.BASELINE);
+    number.setPrefWrapLength(0); // as wide as the card
     var card =
         new VBox(
             3,
