@@ -88,9 +88,13 @@ final class Operators {
     heaviest[0][0] = 0;
     for (int k = 1; k <= clusters; k++) {
       for (int end = k; end <= n; end++) {
-        for (int start = k - 1; start < end; start++) {
-          double value = Math.max(heaviest[k - 1][start], before[end] - before[start]);
-          if (value < heaviest[k][end]) {
+        for (int start = end - 1; start >= k - 1; start--) {
+          double last = before[end] - before[start];
+          if (last > heaviest[k][end]) {
+            break; // still longer ones are heavier yet
+          }
+          double value = Math.max(heaviest[k - 1][start], last);
+          if (value <= heaviest[k][end]) {
             heaviest[k][end] = value;
             cut[k][end] = start;
           }
