@@ -28,8 +28,8 @@ public final class ChoiceStudy {
    * @param firstRan whether the plan called the fastest of those that fit did
    * @param regret of that plan; null: it ran out of memory
    * @param ranked regret of the plan called the fastest among those that ran
-   * @param rule regret of the rule of thumb, which is told what ran: no recomputation, micro-batch
-   *     1, the least tp · pp; the mean where several are alike
+   * @param rule regret of the rule of thumb, which knows which plans ran: no recomputation,
+   *     micro-batch 1, the least tp · pp; the mean where several are alike
    * @param random mean regret of the plans called fitting that ran
    * @param fits plans called fitting
    * @param fitsOut those of them that ran out of memory

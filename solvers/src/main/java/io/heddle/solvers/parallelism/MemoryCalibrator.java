@@ -82,8 +82,8 @@ public final class MemoryCalibrator {
     }
     for (var run : runs) {
       double fits = CaseEstimates.estimator(run, calibration).fitProbability(run.plan(), run.dp());
-      double told = Boolean.TRUE.equals(run.ranOutOfMemory()) ? 1 - fits : fits;
-      loss -= Math.log(ODD + (1 - 2 * ODD) * told);
+      double likelihood = Boolean.TRUE.equals(run.ranOutOfMemory()) ? 1 - fits : fits;
+      loss -= Math.log(ODD + (1 - 2 * ODD) * likelihood);
     }
     return loss;
   }

@@ -189,7 +189,7 @@ class RunningJourneyTest extends Journey {
     assertThat(marked().isEmpty()).as("other tabs mark nothing").isTrue();
   }
 
-  /** Nobody else can make room: the plan is shown, and says in red whom it stops. */
+  /** Only protected jobs can make room: the plan is shown, and a red label names them. */
   @Test
   void aPlanThatStopsJobsThatAreNotPreemptibleSaysSoInRed() throws IOException {
     var state = folder.resolve("running.csv");
@@ -204,8 +204,7 @@ class RunningJourneyTest extends Journey {
     fire("#moves-run");
     harness.await("the runbook", () -> !steps().isEmpty());
     assertThat(harness.isShown("#moves-not-preemptible")).isTrue();
-    assertThat(harness.text("#moves-not-preemptible"))
-        .isEqualTo(Text.of("moves.forced", "big"));
+    assertThat(harness.text("#moves-not-preemptible")).isEqualTo(Text.of("moves.forced", "big"));
     var paint =
         PlannerHarness.onFx(
             () -> (Color) node("#moves-not-preemptible", Label.class).getTextFill());
