@@ -36,38 +36,6 @@ public record Estimate(
     Basis basis,
     double errorPercent,
     @Nullable TimeRange statedRange) {
-  /** With the interval that the mean error gives. */
-  public Estimate(
-      String job,
-      String gpu,
-      int gpus,
-      Parallelism plan,
-      Precision precision,
-      TimeParts seconds,
-      List<StageMemory> memory,
-      MemoryAnswer memoryAnswer,
-      @Nullable MemoryRange memoryRange,
-      double mfu,
-      double tokensPerSecond,
-      Basis basis,
-      double errorPercent) {
-    this(
-        job,
-        gpu,
-        gpus,
-        plan,
-        precision,
-        seconds,
-        memory,
-        memoryAnswer,
-        memoryRange,
-        mfu,
-        tokensPerSecond,
-        basis,
-        errorPercent,
-        null);
-  }
-
   public Estimate {
     memory = List.copyOf(memory);
     if (memory.size() != plan.pp()) {
@@ -104,7 +72,8 @@ public record Estimate(
         mfu / ratio,
         tokensPerSecond / ratio,
         newBasis,
-        percent);
+        percent,
+        null);
   }
 
   /** 80 % interval of the seconds of an iteration. */

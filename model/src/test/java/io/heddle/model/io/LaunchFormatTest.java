@@ -34,7 +34,8 @@ class LaunchFormatTest {
         0.4,
         1000,
         Basis.ESTIMATED,
-        6);
+        6,
+        null);
   }
 
   private static final Parallelism INTERLEAVED =

@@ -88,6 +88,7 @@ public final class ProfiledEstimate {
         base.mfu() / ratio,
         base.tokensPerSecond() / ratio,
         Basis.INTERPOLATED,
-        ERROR);
+        ERROR,
+        null);
   }
 }

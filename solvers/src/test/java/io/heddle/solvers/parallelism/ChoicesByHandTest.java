@@ -61,7 +61,8 @@ class ChoicesByHandTest {
             0.4,
             1000 / seconds,
             Basis.ESTIMATED,
-            5);
+            5,
+            null);
     return new PlannedParallelism(
         estimate, List.of(new PlannedParallelism.Stage(1, gpus)), 0, 0, false);
   }

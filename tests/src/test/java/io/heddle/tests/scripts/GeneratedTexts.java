@@ -238,7 +238,8 @@ final class GeneratedTexts {
             0.4,
             1000,
             Basis.ESTIMATED,
-            6);
+            6,
+            null);
     AtomicFiles.write(folder.resolve(format.fileName()), format.text(estimate, SHAPE, 8));
   }
 
