@@ -18,4 +18,10 @@ public record MemoryRange(double usableGiB, double lowGiB, double highGiB, doubl
               .formatted(lowGiB, highGiB, usableGiB, probability));
     }
   }
+
+  /** The probability in percent, which is never rounded to 0 or 100: no estimate is certain. */
+  public String percentProbable() {
+    long percent = Math.round(100 * probability);
+    return percent < 1 ? "< 1 %" : percent > 99 ? "> 99 %" : percent + " %";
+  }
 }

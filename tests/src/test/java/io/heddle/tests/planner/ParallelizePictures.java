@@ -26,7 +26,7 @@ final class ParallelizePictures {
     camera.act(() -> camera.harness().hold());
     camera.act(() -> session.plan(model("Llama-3 70B")));
     Camera.pause(300);
-    camera.both("parallelize-solving");
+    camera.shot("parallelize-solving"); // a dark one would wait for the end
     camera.harness().release();
     camera.awaitRest();
     camera.both("parallelize");

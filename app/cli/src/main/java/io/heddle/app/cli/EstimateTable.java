@@ -67,13 +67,13 @@ final class EstimateTable {
         ? String.format(Locale.ROOT, "%.1f GiB at most, %s", estimate.peakGiB(), answer(estimate))
         : String.format(
             Locale.ROOT,
-            "%.1f GiB at most (80 %%: %.1f to %.1f), %.1f usable: %s (%.0f %% probable)",
+            "%.1f GiB at most (80 %%: %.1f to %.1f), %.1f usable: %s (%s probable)",
             estimate.peakGiB(),
             range.lowGiB(),
             range.highGiB(),
             range.usableGiB(),
             answer(estimate),
-            PERCENT * range.probability());
+            range.percentProbable());
   }
 
   private static String answer(Estimate estimate) {

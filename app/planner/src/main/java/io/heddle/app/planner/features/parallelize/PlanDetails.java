@@ -26,7 +26,7 @@ public final class PlanDetails {
   /**
    * Details of a plan.
    *
-   * @param memoryGiB what its GPUs may hold
+   * @param memoryGiB what its GPUs may hold, usable GiB where the estimate states them
    * @param unrecomputed the same plan without recomputation; null where it has none
    */
   public record Detail(
@@ -39,11 +39,12 @@ public final class PlanDetails {
     Detail solve() {
       var estimate = plan.estimate();
       var problem = question.problem(count -> count == estimate.gpus());
+      var range = estimate.memoryRange();
       boolean again = estimate.plan().recompute() != Recompute.NONE;
       return new Detail(
           plan,
           problem.timeline(estimate, MOST_SLOTS),
-          problem.memoryGiB(estimate),
+          range == null ? problem.memoryGiB(estimate) : range.usableGiB(),
           again ? problem.variant(estimate, estimate.plan().withRecompute(Recompute.NONE)) : null);
     }
   }

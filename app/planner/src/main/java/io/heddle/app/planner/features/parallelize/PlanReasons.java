@@ -62,7 +62,7 @@ public final class PlanReasons {
             PlanFigures.change(best.iterationSeconds(), tight.iterationSeconds()),
             PlanFigures.number(tight.peakGiB()),
             PlanFigures.number(range.usableGiB()),
-            PlanFigures.percent(range.probability())));
+            range.percentProbable()));
   }
 
   private static boolean isBeside(Estimate one, Estimate other) {

@@ -132,7 +132,7 @@ final class AnswerCard extends VBox {
                 PlanFigures.number(estimate.peakGiB()),
                 PlanFigures.number(range.usableGiB()),
                 worst,
-                PlanFigures.percent(range.probability())));
+                range.percentProbable()));
     memory.getStyleClass().removeAll("success-text", "warning-text", "danger-text");
     memory
         .getStyleClass()
