@@ -47,7 +47,7 @@ final class FitAdvice {
     }
     var plan = nearest.plan();
     var text =
-        "%d × %s come nearest with tp %d, pp %d, cp %d, ep %d and recomputation %s, where a plan that fits may hold %.4g GiB of a GPU and lacks %.3g GiB more."
+        "%d × %s come nearest with tp %d, pp %d, cp %d, ep %d and recomputation %s. Each GPU would need %.4g GiB; with headroom %.4g GiB are usable."
             .formatted(
                 nearest.grid().gpus(),
                 nearest.grid().device().name(),
@@ -56,8 +56,8 @@ final class FitAdvice {
                 plan.cp(),
                 plan.ep(),
                 plan.recompute().name().toLowerCase(java.util.Locale.ROOT),
-                nearest.admitted() / GIB,
-                nearest.missing() / GIB);
+                (nearest.admitted() + nearest.missing()) / GIB,
+                nearest.admitted() / GIB);
     var ways = ways(nearest);
     return head
         + text

@@ -139,7 +139,7 @@ class PlannersTest {
             () -> solve("refined", problem(Plans.LLAMA_405B, 512, new Budget.Fastest(), h100s(8))))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("job j fits nowhere: 8 × H100 come nearest with tp 8")
-        .hasMessageContaining("lacks")
+        .hasMessageContaining("Each GPU would need")
         .hasMessageContaining("It fits on 128 × H100");
     assertThatThrownBy(
             () -> solve("refined", problem(Plans.LLAMA_405B, 512, new Budget.Fastest(), h100s(64))))

@@ -104,7 +104,11 @@ public final class PlanReasons {
     } else {
       sentences.add(
           Text.of(
-              without.fits() ? "parallelize.why.recompute" : "parallelize.why.recompute.needed",
+              switch (without.memoryAnswer()) {
+                case FITS -> "parallelize.why.recompute";
+                case TIGHT -> "parallelize.why.recompute.tight";
+                case DOES_NOT_FIT -> "parallelize.why.recompute.needed";
+              },
               PlanFigures.number(without.peakGiB()),
               PlanFigures.number(detail.memoryGiB()),
               PlanFigures.number(without.iterationSeconds())));
