@@ -216,7 +216,7 @@ class ChoicesByHandTest {
     assertThat(refused(h100s(8)))
         .isEqualTo(
             "job j fits nowhere: 8 × H100 come nearest with tp 8, pp 1, cp 1, ep 1 and"
-                + " recomputation full. Each GPU would need 138 GiB; with headroom 73.48 GiB are usable."
+                + " recomputation full. Each GPU would need 138.0 GiB; with headroom 73.48 GiB are usable."
                 + " It fits on 16 × H100, or on 8 × B200.");
     assertThat(refused(h100s(16))).isEqualTo("fits");
     var h200 = new Pool(Device.of(Hardware.gpu("H200"), 8, 50), List.of(8));
