@@ -5,6 +5,7 @@ import io.heddle.model.exchange.Notes;
 import io.heddle.solvers.capacity.CapacityProblem.Waiting;
 import io.heddle.solvers.capacity.Occupancy.Span;
 import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.ExcludedHosts;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -71,7 +72,7 @@ final class Never {
     if (misfit != null) {
       return "never: " + misfit.getMessage();
     }
-    var findings = eligibility.findings(occupancy::state);
+    var findings = ExcludedHosts.of(eligibility, occupancy::state);
     var unknown = HostFinding.unknownGpus(occupancy.cluster);
     long most = most(occupancy, job, eligibility);
     int gpus = job.request().gpus();

@@ -8,7 +8,9 @@ import io.heddle.model.job.Volumes;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.HostFinding;
+import io.heddle.solvers.eligibility.MisplacedHosts;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -73,7 +75,8 @@ public final class Traffic {
   }
 
   private static void requireEligible(Cluster cluster, TrainingJob job, Placement placement) {
-    var misplaced = new Eligibility(cluster, job).misplaced(placement, Eligibility::stateOfRunner);
+    var misplaced =
+        MisplacedHosts.of(new Eligibility(cluster, job), placement, EligibilityRule::stateOfRunner);
     if (!misplaced.isEmpty()) {
       throw new InfeasibleException(
           "job %s cannot run where its placement puts it on %s: %s. Place it again with heddle place."

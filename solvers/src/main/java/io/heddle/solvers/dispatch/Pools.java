@@ -7,6 +7,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.Eligibility;
 import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.ExcludedHosts;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -47,7 +48,8 @@ final class Pools {
                       : "",
                   free,
                   HostFinding.words(
-                      eligibility.giverFindings(
+                      ExcludedHosts.ofGivers(
+                          eligibility,
                           host -> gives(host, constraints),
                           host -> state(host, constraints),
                           false))));
@@ -71,7 +73,8 @@ final class Pools {
   }
 
   private static @Nullable EligibilityRule state(Host host, DispatchConstraints constraints) {
-    var now = constraints.wholeHosts() ? Eligibility.stateNow(host) : Eligibility.gpusNow(host);
+    var now =
+        constraints.wholeHosts() ? EligibilityRule.stateNow(host) : EligibilityRule.gpusNow(host);
     return now == null && constraints.reserved().contains(host.id())
         ? EligibilityRule.RESERVATION
         : now;

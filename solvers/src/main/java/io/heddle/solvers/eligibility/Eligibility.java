@@ -1,28 +1,18 @@
 package io.heddle.solvers.eligibility;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Placement;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
@@ -32,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Which hosts of a cluster may run a job together. Every command that gives hosts to a job asks
  * here, each with its own notion of which hosts are available: free now, free later, or freed by
  * moves. Who gives whole hosts asks for {@link #pools}; who gives some GPUs of each host asks for
- * {@link #givers}; who is given hosts by somebody else asks for {@link #misplaced}.
+ * {@link #givers}; whose hosts are given already, for {@link MisplacedHosts}. {@link ExcludedHosts}
+ * has the reasons.
  *
  * <p>A job whose degrees are not known yet takes whole hosts of one size, too.
  */
@@ -66,6 +57,14 @@ public final class Eligibility {
     misfit = matrices.isEmpty() ? first : null;
   }
 
+  Cluster cluster() {
+    return cluster;
+  }
+
+  TrainingJob job() {
+    return job;
+  }
+
   private Set<Integer> sizes() {
     return cluster.hosts().stream()
         .map(Host::type)
@@ -75,7 +74,7 @@ public final class Eligibility {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private CommunicationMatrix matrix(int size) {
+  CommunicationMatrix matrix(int size) {
     return job.parallelism() == null
         ? new CommunicationMatrix(Math.ceilDiv(job.gpus(), size), 1, size)
         : CommunicationMatrix.of(job, cluster, size).inBlocks(groupsPerCell);
@@ -107,7 +106,7 @@ public final class Eligibility {
   /** The pools of one host size. */
   public List<EligiblePool> pools(CommunicationMatrix matrix, Predicate<Host> available) {
     var usable = usable(matrix, available);
-    var all = EligiblePool.of(matrix, groupsPerCell, usable);
+    var all = pool(matrix, usable);
     if (usable.size() < all.needed()) {
       return List.of();
     }
@@ -129,7 +128,7 @@ public final class Eligibility {
     for (var matrix : matrices.values()) {
       found.addAll(pools(matrix, available));
       var usable = usable(matrix, available);
-      var all = EligiblePool.of(matrix, groupsPerCell, usable);
+      var all = pool(matrix, usable);
       if (all.needed() > 1 && mixes()) {
         found.addAll(enough(all, joined(usable, all.needed())));
       }
@@ -145,7 +144,7 @@ public final class Eligibility {
     var rooms = new LinkedHashSet<EligiblePool>();
     for (var matrix : matrices.values()) {
       var usable = usable(matrix, available);
-      var all = EligiblePool.of(matrix, groupsPerCell, usable);
+      var all = pool(matrix, usable);
       for (var hosts : joined(usable, 1)) {
         byModel(hosts).values().forEach(each -> rooms.add(all.with(each)));
         if (mixes()) {
@@ -156,7 +155,11 @@ public final class Eligibility {
     return rooms.stream().filter(room -> room.cellsOn(cluster, room.hosts()) > 0).toList();
   }
 
-  private List<Host> usable(CommunicationMatrix matrix, Predicate<Host> available) {
+  EligiblePool pool(CommunicationMatrix matrix, List<Host> hosts) {
+    return EligiblePool.of(matrix, groupsPerCell, hosts);
+  }
+
+  List<Host> usable(CommunicationMatrix matrix, Predicate<Host> available) {
     return cluster.hosts().stream()
         .filter(host -> suits(host, matrix) && available.test(host))
         .toList();
@@ -166,7 +169,7 @@ public final class Eligibility {
     return host.type().gpus() == matrix.gpusPerHost() && accepts(host.type());
   }
 
-  private List<List<Host>> joined(List<Host> usable, int needed) {
+  List<List<Host>> joined(List<Host> usable, int needed) {
     return joined(cluster, usable, needed);
   }
 
@@ -230,219 +233,18 @@ public final class Eligibility {
     return some.stream().filter(hosts -> give(hosts, gpus, least)).toList();
   }
 
-  private List<Host> giving(ToIntFunction<Host> gpus) {
+  List<Host> giving(ToIntFunction<Host> gpus) {
     return cluster.hosts().stream()
         .filter(host -> accepts(host.type()) && gpus.applyAsInt(host) > 0)
         .toList();
   }
 
-  private static boolean give(Collection<Host> hosts, ToIntFunction<Host> gpus, int least) {
+  static boolean give(Collection<Host> hosts, ToIntFunction<Host> gpus, int least) {
     return hosts.stream().mapToLong(gpus::applyAsInt).sum() >= least;
   }
 
-  private boolean mixes() {
+  boolean mixes() {
     return job.request().gpuModels().size() > 1;
-  }
-
-  /**
-   * Which hosts cannot give the job GPUs, each by its first rule; none for {@link #givers}.
-   *
-   * @param state the rule by which a host has no GPU to give; null where it has
-   */
-  public List<HostFinding> giverFindings(
-      ToIntFunction<Host> gpus, Function<Host, @Nullable EligibilityRule> state, boolean alike) {
-    var in = new HashSet<String>();
-    givers(gpus, alike).forEach(hosts -> in.addAll(ids(hosts)));
-    var giving = giving(gpus);
-    var ids = ids(giving);
-    var byModel = byModel(giving);
-    var by = new EnumMap<EligibilityRule, List<String>>(EligibilityRule.class);
-    for (var host : cluster.hosts()) {
-      if (!in.contains(host.id())) {
-        @Nullable EligibilityRule rule = accepts(host.type()) ? null : EligibilityRule.GPU_MODEL;
-        if (rule == null && !ids.contains(host.id())) {
-          rule = Objects.requireNonNullElse(state.apply(host), EligibilityRule.GPU_STATE);
-        }
-        if (rule == null) {
-          var others =
-              alike && !mixes() ? byModel.getOrDefault(host.type().gpuModel(), List.of()) : giving;
-          rule = give(others, gpus, job.gpus()) ? EligibilityRule.CABLES : EligibilityRule.NUMBER;
-        }
-        by.computeIfAbsent(rule, _ -> new ArrayList<>()).add(host.id());
-      }
-    }
-    return findings(by);
-  }
-
-  /**
-   * Which hosts of a placement the job may not have together, each by its first rule; none where it
-   * may. Hosts of which it has some GPUs are taken for hosts of that size. O(hosts · nodes).
-   *
-   * @param placement on hosts of the cluster
-   * @param state the rule by which a host is not available; null where it is
-   */
-  public List<HostFinding> misplaced(
-      Placement placement, Function<Host, @Nullable EligibilityRule> state) {
-    var hosts =
-        placement.matrix().stream().flatMap(List::stream).distinct().map(cluster::host).toList();
-    boolean fits = fits(placement);
-    var by = new EnumMap<EligibilityRule, List<String>>(EligibilityRule.class);
-    for (var host : hosts) {
-      @Nullable EligibilityRule rule =
-          !accepts(host.type())
-              ? EligibilityRule.GPU_MODEL
-              : !fits || host.type().gpus() < placement.gpusPerHost()
-                  ? EligibilityRule.DEGREES
-                  : state.apply(host);
-      if (rule != null) {
-        by.computeIfAbsent(rule, _ -> new ArrayList<>()).add(host.id());
-      }
-    }
-    if (by.isEmpty()) {
-      var bySize = hosts.stream().collect(Collectors.groupingBy(host -> host.type().gpus()));
-      lone(hosts, EligibilityRule.DEGREES, List.copyOf(bySize.values()), by);
-    }
-    if (by.isEmpty()) {
-      lone(hosts, EligibilityRule.CABLES, joined(hosts, 1), by);
-    }
-    if (by.isEmpty() && !mixes()) {
-      lone(hosts, EligibilityRule.NUMBER, List.copyOf(byModel(hosts).values()), by);
-    }
-    if (by.isEmpty()) {
-      var torn = torn(placement);
-      if (!torn.isEmpty()) {
-        by.put(EligibilityRule.TENSOR_GROUP, torn);
-      }
-    }
-    return findings(by);
-  }
-
-  private boolean fits(Placement placement) {
-    if (job.parallelism() == null) {
-      return true;
-    }
-    try {
-      var matrix = matrix(placement.gpusPerHost());
-      return matrix.hostRows() == placement.rows() && matrix.cols() == placement.cols();
-    } catch (JobDoesNotFitException doesNotFit) {
-      return false;
-    }
-  }
-
-  /** Hosts outside the largest group, if there are several. */
-  private static void lone(
-      List<Host> hosts,
-      EligibilityRule rule,
-      List<List<Host>> groups,
-      Map<EligibilityRule, List<String>> by) {
-    var largest = ids(groups.stream().max(Comparator.comparingInt(List::size)).orElseThrow());
-    var others = hosts.stream().map(Host::id).filter(id -> !largest.contains(id)).toList();
-    if (!others.isEmpty()) {
-      by.put(rule, others);
-    }
-  }
-
-  /** Hosts of tensor groups that lie in several NVLink domains. */
-  private List<String> torn(Placement placement) {
-    int size = placement.hostsPerTensorGroup();
-    var torn = new ArrayList<String>();
-    for (int row = 0; size > 1 && row + size <= placement.rows(); row += size) {
-      for (int col = 0; col < placement.cols(); col++) {
-        var group = new ArrayList<Host>();
-        for (int each = row; each < row + size; each++) {
-          group.add(cluster.host(placement.host(each, col)));
-        }
-        if (NvlinkDomains.of(group).size() > 1
-            || group.stream().map(h -> cluster.minipodOf(h.id()).index()).distinct().count() > 1) {
-          torn.addAll(ids(group));
-        }
-      }
-    }
-    return torn.stream().sorted().toList();
-  }
-
-  /**
-   * Which hosts are excluded, each by its first rule; none for hosts of a pool.
-   *
-   * @param state the rule by which a host is not available; null where it is
-   */
-  public List<HostFinding> findings(Function<Host, @Nullable EligibilityRule> state) {
-    var by = new EnumMap<EligibilityRule, List<String>>(EligibilityRule.class);
-    var in = new HashSet<String>();
-    everyPool(host -> state.apply(host) == null).forEach(pool -> in.addAll(ids(pool.hosts())));
-    var lacking = new HashMap<HostType, EligibilityRule>();
-    for (var host : cluster.hosts()) {
-      if (!in.contains(host.id())) {
-        var matrix = matrices.get(host.type().gpus());
-        @Nullable EligibilityRule rule =
-            !host.hasKnownGpus()
-                ? EligibilityRule.UNKNOWN_GPUS
-                : !accepts(host.type())
-                    ? EligibilityRule.GPU_MODEL
-                    : matrix == null ? EligibilityRule.DEGREES : state.apply(host);
-        if (rule == null && matrix != null) {
-          rule =
-              lacking.computeIfAbsent(
-                  host.type(), type -> lacking(type, matrix, each -> state.apply(each) == null));
-        }
-        by.computeIfAbsent(Objects.requireNonNull(rule), _ -> new ArrayList<>()).add(host.id());
-      }
-    }
-    return findings(by);
-  }
-
-  private static List<HostFinding> findings(Map<EligibilityRule, List<String>> by) {
-    return by.entrySet().stream()
-        .map(each -> new HostFinding(each.getKey(), each.getValue()))
-        .toList();
-  }
-
-  /** Why available hosts of a type are in no pool. */
-  private EligibilityRule lacking(
-      HostType type, CommunicationMatrix matrix, Predicate<Host> available) {
-    boolean mixes = mixes();
-    var usable =
-        usable(matrix, available).stream()
-            .filter(each -> mixes || each.type().gpuModel().equals(type.gpuModel()))
-            .toList();
-    var all = EligiblePool.of(matrix, groupsPerCell, usable);
-    if (usable.size() < all.needed()) {
-      return EligibilityRule.NUMBER;
-    }
-    return all.isEnough(cluster, usable) || !cluster.hasKnownFabric()
-        ? EligibilityRule.CABLES
-        : EligibilityRule.NVLINK_DOMAIN;
-  }
-
-  /** The rule by which the state of a host's own GPUs excludes it now; null where it is free. */
-  public static @Nullable EligibilityRule stateNow(Host host) {
-    if (!host.isWell()) {
-      return EligibilityRule.HEALTH;
-    }
-    if (!host.hasKnownGpus()) {
-      return EligibilityRule.UNKNOWN_GPUS;
-    }
-    return host.isFree() ? null : EligibilityRule.GPU_STATE;
-  }
-
-  /** The rule by which a host has no GPU to give now; null where it has one. */
-  public static @Nullable EligibilityRule gpusNow(Host host) {
-    return host.freeGpus() > 0 ? null : stateNow(host);
-  }
-
-  /**
-   * The rule by which a host cannot be running a job; null where it can. Busy GPUs may be the job's
-   * own, and a drained host keeps who is on it.
-   */
-  public static @Nullable EligibilityRule stateOfRunner(Host host) {
-    if (host.health() == Health.FAILED
-        || host.health() == Health.DRAINED && host.busyGpus().isEmpty()) {
-      return EligibilityRule.HEALTH;
-    }
-    if (!host.hasKnownGpus()) {
-      return EligibilityRule.UNKNOWN_GPUS;
-    }
-    return host.unavailableGpus().isEmpty() ? null : EligibilityRule.GPU_STATE;
   }
 
   /** By GPU model, in the order of their names. */

@@ -1,5 +1,9 @@
 package io.heddle.solvers.eligibility;
 
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
+import org.jspecify.annotations.Nullable;
+
 /** What may exclude a host from a job, in the order in which the rules are applied. */
 public enum EligibilityRule {
   UNKNOWN_GPUS("whose GPUs are not known"),
@@ -23,5 +27,36 @@ public enum EligibilityRule {
   /** Completes “3 hosts …”. */
   public String words() {
     return words;
+  }
+
+  /** The rule by which the state of a host's own GPUs excludes it now; null where it is free. */
+  public static @Nullable EligibilityRule stateNow(Host host) {
+    if (!host.isWell()) {
+      return HEALTH;
+    }
+    if (!host.hasKnownGpus()) {
+      return UNKNOWN_GPUS;
+    }
+    return host.isFree() ? null : GPU_STATE;
+  }
+
+  /** The rule by which a host has no GPU to give now; null where it has one. */
+  public static @Nullable EligibilityRule gpusNow(Host host) {
+    return host.freeGpus() > 0 ? null : stateNow(host);
+  }
+
+  /**
+   * The rule by which a host cannot be running a job; null where it can. Busy GPUs may be the job's
+   * own, and a drained host keeps who is on it.
+   */
+  public static @Nullable EligibilityRule stateOfRunner(Host host) {
+    if (host.health() == Health.FAILED
+        || host.health() == Health.DRAINED && host.busyGpus().isEmpty()) {
+      return HEALTH;
+    }
+    if (!host.hasKnownGpus()) {
+      return UNKNOWN_GPUS;
+    }
+    return host.unavailableGpus().isEmpty() ? null : GPU_STATE;
   }
 }

@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Host;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -19,6 +20,12 @@ public record HostFinding(EligibilityRule rule, List<String> hosts) {
 
   public HostFinding {
     hosts = List.copyOf(hosts);
+  }
+
+  static List<HostFinding> all(Map<EligibilityRule, List<String>> byRule) {
+    return byRule.entrySet().stream()
+        .map(each -> new HostFinding(each.getKey(), each.getValue()))
+        .toList();
   }
 
   /** Of these hosts alone; empty where it is about none of them. */

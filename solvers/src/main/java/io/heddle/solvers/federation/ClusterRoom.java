@@ -8,7 +8,9 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Gpus;
 import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.EligiblePool;
+import io.heddle.solvers.eligibility.ExcludedHosts;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -105,8 +107,8 @@ final class ClusterRoom {
     var eligibility = new Eligibility(fabric, job);
     return HostFinding.words(
         job.parallelism() == null
-            ? eligibility.giverFindings(Host::freeGpus, Eligibility::gpusNow, true)
-            : eligibility.findings(Eligibility::stateNow));
+            ? ExcludedHosts.ofGivers(eligibility, Host::freeGpus, EligibilityRule::gpusNow, true)
+            : ExcludedHosts.of(eligibility, EligibilityRule::stateNow));
   }
 
   private List<Choice> choices(TrainingJob job) {

@@ -2,6 +2,7 @@ package io.heddle.solvers.moves;
 
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.ExcludedHosts;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -65,7 +66,7 @@ final class Obstacles {
           "%s, but no hosts of one size and model that reach each other are enough: %s.%s"
               .formatted(
                   text,
-                  HostFinding.words(fleet.eligibility().findings(fleet::state)),
+                  HostFinding.words(ExcludedHosts.of(fleet.eligibility(), fleet::state)),
                   HostFinding.unknownGpus(problem.cluster())));
     }
     if (most < need) {
@@ -85,7 +86,8 @@ final class Obstacles {
                 text,
                 isCertain
                     ? "who holds them has nowhere to go"
-                    : "nowhere to go was found for who holds them (that there is nothing is not proven)",
+                    : "nowhere to go was found for who holds them (that there is nothing is not"
+                        + " proven)",
                 elsewhere(fleet)),
         isCertain);
   }
@@ -106,7 +108,7 @@ final class Obstacles {
   /** What excludes hosts of the minipods, and who holds or reserves them. */
   private static String why(Fleet fleet, List<Integer> minipods) {
     var near =
-        fleet.eligibility().findings(fleet::state).stream()
+        ExcludedHosts.of(fleet.eligibility(), fleet::state).stream()
             .map(finding -> finding.among(id -> minipods.contains(minipod(fleet, id))))
             .flatMap(Optional::stream)
             .filter(finding -> finding.rule() != EligibilityRule.NUMBER)

@@ -8,6 +8,7 @@ import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.Eligibility;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.EligiblePool;
+import io.heddle.solvers.eligibility.ExcludedHosts;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -88,7 +89,7 @@ final class StandIns {
                   cluster.name(),
                   most,
                   lost - most,
-                  HostFinding.words(eligibility.findings(this::state))));
+                  HostFinding.words(ExcludedHosts.of(eligibility, this::state))));
     }
     return enough.stream().map(this::byMinipod).toList();
   }
@@ -112,7 +113,7 @@ final class StandIns {
     if (host.type().gpus() != size) {
       return EligibilityRule.DEGREES;
     }
-    var now = Eligibility.stateNow(host);
+    var now = EligibilityRule.stateNow(host);
     if (own.contains(host.id())) {
       return EligibilityRule.HELD;
     }

@@ -7,6 +7,8 @@ import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.ExcludedHosts;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.util.HashSet;
 import java.util.List;
@@ -68,9 +70,9 @@ public final class FirstComePolicy implements SchedulingPolicy {
 
   /** Hosts that cannot give GPUs to a job of a trace, by rule. */
   private static String why(Cluster cluster, TraceJob job) {
+    var eligibility = new Eligibility(cluster, TrainingJob.of(job.id(), Request.of(job.gpus())));
     var findings =
-        new Eligibility(cluster, TrainingJob.of(job.id(), Request.of(job.gpus())))
-            .giverFindings(Host::freeGpus, Eligibility::gpusNow, true);
+        ExcludedHosts.ofGivers(eligibility, Host::freeGpus, EligibilityRule::gpusNow, true);
     return findings.isEmpty() ? "" : ": " + HostFinding.words(findings);
   }
 }

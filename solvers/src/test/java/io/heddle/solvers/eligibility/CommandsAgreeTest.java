@@ -83,7 +83,7 @@ class CommandsAgreeTest {
             moved.addAndGet(plan.moves().isEmpty() ? 0 : 1);
           }
           if (!places) {
-            assertThat(eligibility.findings(Eligibility::stateNow))
+            assertThat(ExcludedHosts.of(eligibility, EligibilityRule::stateNow))
                 .as(what + ": reasons")
                 .flatExtracting(HostFinding::hosts)
                 .hasSameSizeAs(drawn.cluster().hosts());

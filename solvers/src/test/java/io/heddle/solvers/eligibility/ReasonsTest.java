@@ -59,7 +59,7 @@ class ReasonsTest {
     }
 
     List<HostFinding> findings() {
-      return new Eligibility(cluster, job).findings(Eligibility::stateNow);
+      return ExcludedHosts.of(new Eligibility(cluster, job), EligibilityRule::stateNow);
     }
 
     State undone(HostFinding finding) {

@@ -386,11 +386,12 @@ final class Verdicts {
       rows.get(row).set(col, failed.id());
       var before = placement(rows);
       var sound = cluster.withHosts(cluster.hosts().stream().map(this::sound).toList());
-      if (new Eligibility(sound, job).misplaced(before, Eligibility::stateOfRunner).isEmpty()
+      if (MisplacedHosts.of(new Eligibility(sound, job), before, EligibilityRule::stateOfRunner)
+              .isEmpty()
           && rows.stream()
               .flatMap(List::stream)
               .filter(id -> !id.equals(failed.id()))
-              .allMatch(id -> Eligibility.stateNow(cluster.host(id)) == null)) {
+              .allMatch(id -> EligibilityRule.stateNow(cluster.host(id)) == null)) {
         return repairs(before, failed.id(), standIn.id());
       }
     }
