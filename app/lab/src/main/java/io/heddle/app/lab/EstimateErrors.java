@@ -112,8 +112,6 @@ final class EstimateErrors {
 
   /** Error and coverage of sources that were left out, apart by what they trained. */
   ReportTable intervals() {
-    var errors = study.bySource().getOrDefault(TimeMethod.CALIBRATED, Map.of());
-    var covered = study.covered();
     var rows = new ArrayList<List<String>>();
     for (boolean plain : new boolean[] {true, false}) {
       var kind = plain ? "dense, 16 or 32 bits" : "experts, fp8 or fp4";
@@ -121,37 +119,41 @@ final class EstimateErrors {
           study.runs().stream().filter(run -> CalibrationStudy.isPlain(run) == plain).toList();
       all.stream()
           .collect(groupingBy(EstimateCase::source, TreeMap::new, toList()))
-          .forEach((source, runs) -> rows.add(interval(kind, source, runs, errors, covered)));
-      rows.add(
-          List.of(
-              kind,
-              "mean of sources",
-              String.valueOf(all.size()),
-              ofGroups(all, errors, EstimateCase::source),
-              share(all, covered)));
+          .forEach((source, runs) -> rows.add(leftOut(kind, source, runs)));
+      rows.add(leftOut(kind, "mean of sources", all));
     }
-    rows.add(
-        List.of(
-            "all",
-            "mean of sources",
-            String.valueOf(study.runs().size()),
-            ofGroups(study.runs(), errors, EstimateCase::source),
-            share(study.runs(), covered)));
+    rows.add(leftOut("all", "mean of sources", study.runs()));
     return new ReportTable(
         "estimate-intervals",
         "Sources left out: mean error of the time and runs inside of the 80 % interval, in %",
-        List.of("what", "source", "runs", "mean error", "runs covered"),
+        List.of(
+            "what",
+            "source",
+            "runs",
+            "mean error",
+            "worst source",
+            "control: nearest run",
+            "control: constant MFU",
+            "runs covered"),
         rows);
   }
 
-  private static List<String> interval(
-      String kind,
-      String source,
-      List<EstimateCase> runs,
-      Map<EstimateCase, Double> errors,
-      Map<EstimateCase, Boolean> covered) {
+  private List<String> leftOut(String kind, String source, List<EstimateCase> runs) {
+    var errors = study.bySource().getOrDefault(TimeMethod.CALIBRATED, Map.of());
+    double worst =
+        runs.stream().collect(groupingBy(EstimateCase::source)).values().stream()
+            .mapToDouble(each -> CalibrationStudy.mean(each, errors, _ -> true))
+            .max()
+            .orElse(0);
     return List.of(
-        kind, source, String.valueOf(runs.size()), mean(runs, errors), share(runs, covered));
+        kind,
+        source,
+        String.valueOf(runs.size()),
+        ofGroups(runs, errors, EstimateCase::source),
+        percent(worst),
+        ofGroups(runs, study.bySource().get(TimeMethod.NEAREST), EstimateCase::source),
+        ofGroups(runs, study.bySource().get(TimeMethod.CONSTANT_MFU), EstimateCase::source),
+        share(runs, study.covered()));
   }
 
   private static String share(List<EstimateCase> runs, Map<EstimateCase, Boolean> covered) {
