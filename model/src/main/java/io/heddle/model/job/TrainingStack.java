@@ -34,30 +34,7 @@ public record TrainingStack(
     @Nullable Boolean tiedEmbeddings) {
   /** Nothing is stated. */
   public static final TrainingStack UNSTATED =
-      new TrainingStack(null, null, null, null, null, null, null, 0);
-
-  /** With the usual headroom of memory and embeddings. */
-  public TrainingStack(
-      @Nullable String framework,
-      @Nullable AttentionKernel attention,
-      @Nullable Boolean fusedNorms,
-      @Nullable Precision gradientPrecision,
-      @Nullable Set<CommunicationOverlap> overlap,
-      @Nullable Boolean cudaGraphs,
-      @Nullable Boolean dropTokens,
-      double frozenShare) {
-    this(
-        framework,
-        attention,
-        fusedNorms,
-        gradientPrecision,
-        overlap,
-        cudaGraphs,
-        dropTokens,
-        frozenShare,
-        null,
-        null);
-  }
+      new TrainingStack(null, null, null, null, null, null, null, 0, null, null);
 
   public TrainingStack {
     if (headroom != null && !(headroom >= 0 && headroom < 1)) {
@@ -87,11 +64,11 @@ public record TrainingStack(
 
   /** {@link #UNSTATED} but for the framework. */
   public static TrainingStack of(String framework) {
-    return new TrainingStack(framework, null, null, null, null, null, null, 0);
+    return new TrainingStack(framework, null, null, null, null, null, null, 0, null, null);
   }
 
   /** {@link #UNSTATED} but for the attention kernel. */
   public static TrainingStack of(AttentionKernel attention) {
-    return new TrainingStack(null, attention, null, null, null, null, null, 0);
+    return new TrainingStack(null, attention, null, null, null, null, null, 0, null, null);
   }
 }

@@ -75,7 +75,9 @@ class CaseTableTest {
                 Set.of(CommunicationOverlap.DP, CommunicationOverlap.TP),
                 true,
                 true,
-                0.9));
+                0.9,
+                null,
+                null));
     assertThat(small("overlap", "none").stack().overlap()).isEmpty();
     assertThat(small("overlap", "").stack()).isEqualTo(TrainingStack.UNSTATED);
     assertThat(small("gatedMlp", "true").shape().gated()).isTrue();
@@ -197,10 +199,14 @@ class CaseTableTest {
                 assertThat(told.findings())
                     .extracting(Finding::toString)
                     .containsExactlyInAnyOrder(
-                        "c.csv: line 2, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3. Maybe 6 or 9.",
-                        "c.csv: line 2, column tp: found 3, expected a divisor of the 32 heads. Maybe 2 or 4.",
-                        "c.csv: line 2, column gpu: found H101, expected a GPU of the table of hardware. Maybe H100.",
-                        "c.csv: line 2, column precision: found bf17, expected fp32, tf32, fp16, bf16, fp8, fp4. Maybe bf16."));
+                        "c.csv: line 2, column gpus: found 8, expected a multiple of tp·pp = 3·1 ="
+                            + " 3. Maybe 6 or 9.",
+                        "c.csv: line 2, column tp: found 3, expected a divisor of the 32 heads."
+                            + " Maybe 2 or 4.",
+                        "c.csv: line 2, column gpu: found H101, expected a GPU of the table of"
+                            + " hardware. Maybe H100.",
+                        "c.csv: line 2, column precision: found bf17, expected fp32, tf32, fp16,"
+                            + " bf16, fp8, fp4. Maybe bf16."));
   }
 
   @Test

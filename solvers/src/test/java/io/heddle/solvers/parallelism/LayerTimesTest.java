@@ -89,7 +89,8 @@ class LayerTimesTest {
     assertThat(times.experts(512, 2, 2, true)).isCloseTo(split + shared, within(NEAR));
     var graphed =
         SoftwareStack.of(
-            new TrainingStack(null, null, null, null, null, true, null, 0), Precision.BF16);
+            new TrainingStack(null, null, null, null, null, true, null, 0, null, null),
+            Precision.BF16);
     assertThat(times(shape(true, false), graphed).experts(512, 2, 2, true))
         .isCloseTo(0.75 * split + shared, within(NEAR));
   }

@@ -32,11 +32,11 @@ class SoftwareStackTest {
   }
 
   private static TrainingStack gradientsIn(String framework, Precision precision) {
-    return new TrainingStack(framework, null, null, precision, null, null, null, 0);
+    return new TrainingStack(framework, null, null, precision, null, null, null, 0, null, null);
   }
 
   private static TrainingStack frozen(double share) {
-    return new TrainingStack(null, null, null, null, null, null, null, share);
+    return new TrainingStack(null, null, null, null, null, null, null, share, null, null);
   }
 
   @Test
@@ -93,7 +93,7 @@ class SoftwareStackTest {
 
   @Test
   void graphsLeaveNothingToLaunch() {
-    var graphs = new TrainingStack(null, null, null, null, null, true, null, 0);
+    var graphs = new TrainingStack(null, null, null, null, null, true, null, 0, null, null);
     assertThat(estimator(graphs).seconds(PLAN, DP))
         .isLessThan(estimator(TrainingStack.UNSTATED).seconds(PLAN, DP));
   }

@@ -129,7 +129,9 @@ public final class PublishedRuns {
             && nemo != null
             && nemo.compareTo(GRAPHED_SINCE) >= 0,
         note.contains("tokendrop"),
-        0);
+        0,
+        null,
+        null);
   }
 
   private static String framework(EstimateCase run, @Nullable String nemo) {
