@@ -22,6 +22,7 @@ final class AnswerCard extends VBox {
   private final Label about = Ui.label("", "text-muted", "hint");
   private final Label number = Ui.label("", "big-number");
   private final Label unit = Ui.label("", "text-muted");
+  private final Label interval = Ui.label("", "text-muted");
   private final Label clusters = Ui.label("", "text-bold");
   private final Label way = new Label();
   private final Label cut = Ui.label("", "text-muted");
@@ -38,18 +39,19 @@ final class AnswerCard extends VBox {
     algorithm.getItems().setAll(FederationAlgorithms.registry().names());
     algorithm.valueProperty().bindBidirectional(session.algorithmProperty());
     number.setId("federate-number");
+    interval.setId("federate-interval");
     clusters.setId("federate-clusters-used");
     way.setId("federate-way");
     cut.setId("federate-cut-words");
     proven.setId("federate-proven");
     why.setId("federate-why");
     about.setId("federate-about");
-    for (var each : new Label[] {about, clusters, way, cut, proven, why}) {
+    for (var each : new Label[] {about, interval, clusters, way, cut, proven, why}) {
       each.setWrapText(true);
     }
     var figure = new HBox(8, number, unit);
     figure.setAlignment(Pos.BASELINE_LEFT);
-    answer.getChildren().addAll(figure, clusters, way, cut, proven);
+    answer.getChildren().addAll(figure, interval, clusters, way, cut, proven);
     answer.getStyleClass().add("card");
     var reason = new VBox(6, Ui.heading(Text.of("inspector.why")), why);
     getChildren()
@@ -85,6 +87,8 @@ final class AnswerCard extends VBox {
       number.setText(Figures.number(training.iterationSeconds()));
       unit.setText(Text.of("federate.unit.seconds"));
     }
+    interval.setText(training == null ? "" : Figures.interval(training));
+    Ui.show(interval, !interval.getText().isEmpty());
     clusters.setText(Figures.shares(job));
     way.setText(way(job));
     var words = Figures.cut(job);

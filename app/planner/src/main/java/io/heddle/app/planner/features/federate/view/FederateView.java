@@ -69,7 +69,8 @@ public final class FederateView implements FeatureView {
             ? Text.of("federate.run.none")
             : job.training() == null
                 ? Text.of("federate.run.clusters", job.clusterCount())
-                : Figures.seconds(job);
+                : Text.of(
+                    "federate.seconds.value", Figures.number(job.training().iterationSeconds()));
     return new RunRow(
         answer.algorithm(),
         value,

@@ -39,19 +39,12 @@ final class Figures {
     return Text.of(CutShape.isPipeline(job) ? "federate.cut.pp" : "federate.cut.dp");
   }
 
-  static String seconds(FederatedJob job) {
-    var training = job.training();
-    if (training == null) {
-      return "";
-    }
+  /** The 80 % interval of the iteration time; empty where there is none. */
+  static String interval(FederatedJob.Training training) {
     var range = training.range();
     return range == null
-        ? Text.of("federate.seconds.value", number(training.iterationSeconds()))
-        : Text.of(
-            "federate.seconds.range",
-            number(training.iterationSeconds()),
-            number(range.lowSeconds()),
-            number(range.highSeconds()));
+        ? ""
+        : Text.of("parallelize.estimated", number(range.lowSeconds()), number(range.highSeconds()));
   }
 
   static String proven(FederatedJob job) {
