@@ -139,7 +139,7 @@ public final class Estimator {
 
   /** Whether a peak leaves the headroom that the job asks for; O(1). */
   public boolean fits(double peakBytes, Parallelism plan, int dp) {
-    return limit.fits(peakBytes, plan, dp);
+    return limit.admits(peakBytes, plan, dp);
   }
 
   /** By what the peak is too high to fit; negative where it fits. */

@@ -19,11 +19,11 @@ final class MemoryLimit {
   private final double bytes;
   private final double groupBytes;
   private final double spread;
-  private final double fitting;
+  private final double admitted;
 
   /**
-   * @param headroom share of the usable memory that a plan that fits leaves free; null: as much as
-   *     keeps the 80 % interval below what is usable
+   * @param headroom share of the usable memory that an admitted plan leaves free; null: as much as
+   *     keeps the 80 % interval below what is usable, so that what fits is admitted
    */
   MemoryLimit(Device device, boolean plain, Calibration calibration, @Nullable Double headroom) {
     bytes =
@@ -31,7 +31,7 @@ final class MemoryLimit {
             - calibration.of(MemoryParameter.CONTEXT) * GIB;
     groupBytes = calibration.of(MemoryParameter.GROUP) * GIB;
     spread = calibration.of(plain ? MemoryParameter.PLAIN_SPREAD : MemoryParameter.SPREAD);
-    fitting = headroom == null ? Math.exp(-INTERVAL * spread) : 1 - headroom;
+    admitted = headroom == null ? 1 / factor() : 1 - headroom;
   }
 
   /** What the allocator gets. */
@@ -47,22 +47,21 @@ final class MemoryLimit {
     return Math.max(0, bytes - groups * groupBytes);
   }
 
-  /** The highest peak that fits. */
+  /** The highest peak that leaves the headroom. */
   double admitted(Parallelism plan, int dp) {
-    return fitting * usable(plan, dp);
+    return admitted * usable(plan, dp);
   }
 
-  boolean fits(double peak, Parallelism plan, int dp) {
+  boolean admits(double peak, Parallelism plan, int dp) {
     return peak <= admitted(plan, dp);
   }
 
+  /** By the 80 % interval of the peak, whatever headroom is asked for. */
   MemoryAnswer answer(double peak, Parallelism plan, int dp) {
     double usable = usable(plan, dp);
-    return peak <= fitting * usable
+    return peak <= usable / factor()
         ? MemoryAnswer.FITS
-        : peak <= Math.exp(INTERVAL * spread) * usable
-            ? MemoryAnswer.TIGHT
-            : MemoryAnswer.DOES_NOT_FIT;
+        : peak <= factor() * usable ? MemoryAnswer.TIGHT : MemoryAnswer.DOES_NOT_FIT;
   }
 
   /** That the plan stays below the usable memory. */

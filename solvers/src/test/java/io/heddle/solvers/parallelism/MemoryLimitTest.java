@@ -40,10 +40,13 @@ class MemoryLimitTest {
   }
 
   @Test
-  void headroomTakesThePlaceOfTheInterval() {
+  void headroomDecidesWhatIsAdmittedAndNotWhatFits() {
     double usable = limit(0.0).usable(ALONE, 1);
-    assertThat(limit(0.0).fits(usable * 0.999, ALONE, 1)).isTrue();
-    assertThat(limit(0.2).fits(usable * 0.81, ALONE, 1)).isFalse();
-    assertThat(limit(0.2).fits(usable * 0.79, ALONE, 1)).isTrue();
+    assertThat(limit(0.0).admits(usable * 0.999, ALONE, 1)).isTrue();
+    assertThat(limit(0.2).admits(usable * 0.81, ALONE, 1)).isFalse();
+    assertThat(limit(0.2).admits(usable * 0.79, ALONE, 1)).isTrue();
+    assertThat(limit(0.0).answer(usable * 0.999, ALONE, 1)).isEqualTo(MemoryAnswer.TIGHT);
+    assertThat(limit(0.5).answer(usable / limit(0.5).factor(), ALONE, 1))
+        .isEqualTo(MemoryAnswer.FITS);
   }
 }

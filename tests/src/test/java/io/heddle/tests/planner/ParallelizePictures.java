@@ -1,7 +1,10 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.planner.features.parallelize.Goal;
+import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.model.job.KnownModel;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TitledPane;
@@ -34,6 +37,11 @@ final class ParallelizePictures {
       camera.fire("#parallelize-against-" + against);
       camera.shot("parallelize-against-" + against);
     }
+    camera.act(() -> goal(session, goal -> goal.withHeadroom("0")));
+    camera.awaitRest();
+    camera.both("parallelize-tight");
+    camera.act(() -> goal(session, goal -> goal.withHeadroom("")));
+    camera.awaitRest();
     camera.fire("#parallelize-bars-time");
     for (var tab : List.of("tab-timeline", "tab-parts", "tab-changes")) {
       camera.act(() -> select(camera, tab));
@@ -60,6 +68,11 @@ final class ParallelizePictures {
     camera.awaitRest();
     camera.act(() -> select(camera, "tab-plans"));
     camera.both("parallelize-experts");
+  }
+
+  private static void goal(ParallelizeSession session, UnaryOperator<Goal> change) {
+    var goal = session.question().goalProperty();
+    goal.set(change.apply(goal.get()));
   }
 
   private static void select(Camera camera, String tab) {

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.parallelism.Budget;
 import org.jspecify.annotations.Nullable;
 
@@ -10,11 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param tokens to be seen, in 10⁹
  * @param days until then, where the kind asks for them
  * @param cost at most, where the kind asks for it
+ * @param headroom of the usable memory, in percent; empty: as the job says
  */
-public record Goal(Kind kind, String tokens, String days, String cost) {
+public record Goal(Kind kind, String tokens, String days, String cost, String headroom) {
   private static final double BILLION = 1e9;
   private static final double USUAL_TOKENS = 1e12;
   private static final double DAY = 86_400;
+
+  /** From 0 to 90, as in a file of jobs. */
+  private static final String PERCENT = "90|[0-8]?[0-9]([.][0-9]+)?";
 
   /** What is looked for. */
   public enum Kind {
@@ -24,28 +29,35 @@ public record Goal(Kind kind, String tokens, String days, String cost) {
   }
 
   /** The fastest; figures are for 10¹² tokens. */
-  public static final Goal FASTEST = new Goal(Kind.FASTEST, "1000", "30", "1000000");
+  public static final Goal FASTEST = new Goal(Kind.FASTEST, "1000", "30", "1000000", "");
 
   public Goal with(Kind newKind) {
-    return new Goal(newKind, tokens, days, cost);
+    return new Goal(newKind, tokens, days, cost, headroom);
   }
 
   public Goal withTokens(String typed) {
-    return new Goal(kind, typed.strip(), days, cost);
+    return new Goal(kind, typed.strip(), days, cost, headroom);
   }
 
   public Goal withDays(String typed) {
-    return new Goal(kind, tokens, typed.strip(), cost);
+    return new Goal(kind, tokens, typed.strip(), cost, headroom);
   }
 
   public Goal withCost(String typed) {
-    return new Goal(kind, tokens, days, typed.strip());
+    return new Goal(kind, tokens, days, typed.strip(), headroom);
+  }
+
+  public Goal withHeadroom(String typed) {
+    return new Goal(kind, tokens, days, cost, typed.strip());
   }
 
   /** What is wrong, or empty. */
   public String error() {
     if (number(tokens) == null) {
       return Text.of("parallelize.error.number", Text.of("parallelize.tokens"), tokens);
+    }
+    if (!headroom.isEmpty() && !headroom.matches(PERCENT)) {
+      return Text.of("parallelize.error.headroom", headroom);
     }
     return switch (kind) {
       case FASTEST -> "";
@@ -64,6 +76,16 @@ public record Goal(Kind kind, String tokens, String days, String cost) {
   public double tokenCount() {
     var typed = number(tokens);
     return typed == null ? USUAL_TOKENS : BILLION * typed;
+  }
+
+  /** Of the job, with the headroom that was typed. */
+  TrainingJob asked(TrainingJob job) {
+    if (headroom.isEmpty()) {
+      return job;
+    }
+    var workload = job.workload();
+    return job.withWorkload(
+        workload.withStack(workload.stack().withHeadroom(Double.parseDouble(headroom) / 100)));
   }
 
   /**

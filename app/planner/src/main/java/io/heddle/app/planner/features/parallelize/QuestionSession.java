@@ -130,7 +130,7 @@ public final class QuestionSession {
     return new Asked(
         new PlanQuestion(
             cluster,
-            planned.job(),
+            goal.get().asked(planned.job()),
             types.asked(most),
             fixed.get(),
             goal.get().budget(),

@@ -2,7 +2,10 @@ package io.heddle.app.planner.features.parallelize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.job.Request;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.parallelism.Budget;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GoalTest {
@@ -24,5 +27,20 @@ class GoalTest {
     assertThat(goal.with(Goal.Kind.COST).withCost("-1").error()).contains("Max cost: «-1»");
     assertThat(goal.withTokens("0").error()).startsWith("Tokens");
     assertThat(goal.withTokens("NaN").tokenCount()).isEqualTo(1e12);
+  }
+
+  @Test
+  void headroomIsAShareOfTheUsableMemoryOrThatOfTheJob() {
+    var job = TrainingJob.of("j", Request.of(8));
+    assertThat(Goal.FASTEST.asked(job)).isEqualTo(job);
+    for (var typed : List.of("0", "7.5", "90")) {
+      var goal = Goal.FASTEST.withHeadroom(typed);
+      assertThat(goal.error()).as(typed).isEmpty();
+      assertThat(goal.asked(job).workload().stack().headroom())
+          .isEqualTo(Double.parseDouble(typed) / 100);
+    }
+    for (var typed : List.of("-1", "91", "90.5", "some", "7,5", ".")) {
+      assertThat(Goal.FASTEST.withHeadroom(typed).error()).as(typed).contains(typed);
+    }
   }
 }

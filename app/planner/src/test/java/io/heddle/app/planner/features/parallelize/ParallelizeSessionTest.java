@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.parallelize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.FileReader;
 import io.heddle.app.planner.features.parallelize.DegreesDraft.Field;
@@ -11,6 +12,7 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.hardware.Hardware;
 import io.heddle.model.job.Recompute;
+import io.heddle.model.result.MemoryAnswer;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationText;
 import io.heddle.solvers.parallelism.OwnCalibration;
@@ -78,6 +80,20 @@ class ParallelizeSessionTest {
     assertThat(shown().plan().estimate().iterationSeconds()).isGreaterThan(1.5 * shipped);
     session.question().ownProperty().set(null);
     assertThat(shown().plan().estimate().iterationSeconds()).isEqualTo(shipped);
+  }
+
+  /** A faster plan is passed over for being tight, and taken as such where no headroom is asked. */
+  @Test
+  void withoutHeadroomAPlanMayBeTightAndIsCalledSo() {
+    plan("Llama-3 70B");
+    var goal = session.question().goalProperty();
+    assertThat(shown().plan().estimate().memoryAnswer()).isEqualTo(MemoryAnswer.FITS);
+    double careful = shown().plan().estimate().iterationSeconds();
+    goal.set(goal.get().withHeadroom("0"));
+    assertThat(shown().plan().estimate().memoryAnswer()).isEqualTo(MemoryAnswer.TIGHT);
+    assertThat(shown().plan().estimate().iterationSeconds()).isLessThan(careful);
+    goal.set(goal.get().withHeadroom("much"));
+    assertThat(obstacle()).isEqualTo(Text.of("parallelize.error.headroom", "much"));
   }
 
   @Test

@@ -41,6 +41,7 @@ final class GoalPane extends TitledPane {
             within,
             amount(
                 "parallelize-tokens", fixed("parallelize.tokens"), goal.tokens(), Goal::withTokens),
+            headroom(goal),
             error));
     session.question().goalProperty().addListener((_, _, now) -> show(now));
     show(goal);
@@ -51,6 +52,15 @@ final class GoalPane extends TitledPane {
   private void tellUnit() {
     boolean priced = session.question().types().isPriced();
     cost.set(Text.of(priced ? "parallelize.cost.money" : "parallelize.cost.hours"));
+  }
+
+  private HBox headroom(Goal goal) {
+    return amount(
+        "parallelize-headroom",
+        fixed("parallelize.headroom"),
+        goal.headroom(),
+        Goal::withHeadroom,
+        Text.of("parallelize.headroom.usual"));
   }
 
   private static StringProperty fixed(String key) {
@@ -76,6 +86,15 @@ final class GoalPane extends TitledPane {
 
   private HBox amount(
       String id, StringProperty words, String text, BiFunction<Goal, String, Goal> change) {
+    return amount(id, words, text, change, "");
+  }
+
+  private HBox amount(
+      String id,
+      StringProperty words,
+      String text,
+      BiFunction<Goal, String, Goal> change,
+      String usual) {
     var name = Cards.muted("");
     name.setId(id + "-words");
     name.textProperty().bind(words);
@@ -83,6 +102,7 @@ final class GoalPane extends TitledPane {
     field.accessibleTextProperty().bind(words);
     field.getTooltip().textProperty().bind(words);
     field.setPrefColumnCount(6);
+    field.setPromptText(usual);
     var goal = session.question().goalProperty();
     field.textProperty().addListener((_, _, now) -> goal.set(change.apply(goal.get(), now)));
     return Ui.row(name, field);
