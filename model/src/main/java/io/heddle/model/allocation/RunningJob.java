@@ -45,7 +45,7 @@ public record RunningJob(
     @Member(JOB) @Unique String id,
     @Member(value = "a user", absent = Absent.OMITTED) @Nullable String user,
     @Member(value = "an array of GPUs", nonEmpty = "at least one GPU")
-        @Distinct(value = "a GPU that nobody else holds; %s has it", among = "held GPUs")
+        @Distinct(value = "a GPU that no other job holds; %s has it", among = "held GPUs")
         List<@Member("a GPU of a host") Gpu> gpus,
     @Member(value = Allocations.SECONDS, min = -Allocations.LARGEST, max = Allocations.LARGEST)
         double startSeconds,

@@ -100,7 +100,7 @@ final class ContainerlabFormat implements FabricFormat {
                 || isSwitch(role)
                 || role == null && isSwitch(named);
         notes.assumed(
-            "nodes of kind " + (kind.isEmpty() ? "nobody says" : kind),
+            "nodes of kind " + (kind.isEmpty() ? "not stated" : kind),
             "switches by image, group or name, else hosts");
       }
       nodes.node(name);

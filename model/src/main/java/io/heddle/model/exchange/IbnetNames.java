@@ -87,7 +87,7 @@ final class IbnetNames {
           notes.assumed(
               "switch " + node.guid(),
               name.isEmpty()
-                  ? "called by its GUID, as nobody named it"
+                  ? "called by its GUID, as it has no name"
                   : "called by its GUID, as others are called %s, too".formatted(name));
         }
         names.put(node.guid(), own ? name : node.guid());

@@ -209,9 +209,9 @@ public final class LiveState {
         draft.notes.assumed(
             host.id(),
             all
-                ? "all GPUs busy, for nobody says which"
+                ? "all GPUs busy, as the source does not say which"
                 : before == 0 && !draft.knowsJobs
-                    ? "the first GPUs busy, for nobody says which"
+                    ? "the first GPUs busy, as the source does not say which"
                     : "more GPUs busy than the jobs hold, whoever has them");
       }
     } else if (!draft.knowsJobs) {
@@ -319,7 +319,7 @@ public final class LiveState {
           "job " + job.id(),
           gpus.size() < wanted
               ? "fewer GPUs than it says: other jobs hold them, or they are withdrawn"
-              : "the first free GPUs of its hosts, for nobody says which");
+              : "the first free GPUs of its hosts, as the source does not say which");
     }
     return gpus;
   }

@@ -37,7 +37,7 @@ final class NodeGpuStates {
       draft.notes.assumed(
           host.id(),
           !draft.knowsJobs
-              ? "the first GPUs busy, for nobody says which"
+              ? "the first GPUs busy, as the source does not say which"
               : "more GPUs busy than the jobs hold, whoever has them");
     }
     return host.withGpuStates(states.onlyBusy(busy).withKnown(host.hasKnownGpus()));

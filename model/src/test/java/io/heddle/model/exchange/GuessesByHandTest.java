@@ -154,7 +154,7 @@ class GuessesByHandTest {
     assertThat(told(imported.report().assumed()))
         .contains(
             "switch S-03, switch S-04: called by its GUID, as others are called twin, too",
-            "switch S-05: called by its GUID, as nobody named it");
+            "switch S-05: called by its GUID, as it has no name");
     assertThat(told(imported.report().leftOut()))
         .contains(
             "H-14: an adapter without a host's name (localhost mlx5_0)",

@@ -49,7 +49,8 @@ class FileKindsTest {
             FileKinds.ALLOCATIONS::read,
             FileKinds.ALLOCATIONS::write,
             FileKinds.ALLOCATIONS::toJson,
-            "2 running jobs on 3 GPUs of 2 hosts, 1 reservations; assumed: h1: the first GPUs busy, for nobody says which"),
+            "2 running jobs on 3 GPUs of 2 hosts, 1 reservations; assumed: h1: the first GPUs busy,"
+                + " as the source does not say which"),
         new Kind<>(
             FileKinds.BANDWIDTH,
             FileKinds.BANDWIDTH::read,
@@ -128,7 +129,8 @@ class FileKindsTest {
             FileKinds.MOVES::read,
             FileKinds.MOVES::write,
             FileKinds.MOVES::toJson,
-            "1 moves on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them and no total counts them"),
+            "1 moves on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them"
+                + " and no total counts them"),
         new Kind<>(
             ParallelismFile.SCHEMA,
             ParallelismFile::read,
@@ -199,7 +201,8 @@ class FileKindsTest {
             FileKinds.TIMETABLE::read,
             FileKinds.TIMETABLE::write,
             FileKinds.TIMETABLE::toJson,
-            "timetable of 2 jobs on two, 1 never fit; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them and no total counts them"));
+            "timetable of 2 jobs on two, 1 never fit; assumed: 1 of 3 hosts: GPUs unknown, so no"
+                + " job gets them and no total counts them"));
   }
 
   @ParameterizedTest

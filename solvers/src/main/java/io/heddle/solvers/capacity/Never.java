@@ -56,7 +56,7 @@ final class Never {
     return entry(
         job,
         List.copyOf(gone),
-        "never, unless %s: nobody says when %s"
+        "never, unless %s: it is not stated when %s"
             .formatted(
                 Notes.listed(gone) + (gone.size() == 1 ? " ends" : " end"),
                 gone.size() == 1 ? "it does" : "they do"));

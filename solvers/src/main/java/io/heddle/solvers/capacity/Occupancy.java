@@ -42,7 +42,7 @@ final class Occupancy {
   final int[] minipod;
   final int minipods;
 
-  /** Running jobs that are taken to go on for ever. */
+  /** Running jobs that are assumed never to end. */
   final Set<String> endless = new TreeSet<>();
 
   /** Hosts with GPUs that do not come free when the running jobs end, or that nobody knows. */

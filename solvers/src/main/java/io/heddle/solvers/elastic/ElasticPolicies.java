@@ -48,7 +48,7 @@ public final class ElasticPolicies {
               Blocking.NONE),
           policy(
               "heddle-blind",
-              "the same where nobody knows how long jobs are",
+              "the same where durations of jobs are not known",
               Set.of(Trait.CONTROL),
               ElasticPolicies::profiled,
               (_, costs) -> new HeddleDecider(costs, false)),

@@ -45,8 +45,7 @@ public record FederatedTrace(
     }
     for (var job : jobs) {
       if (!training.containsKey(job.id())) {
-        throw new IllegalArgumentException(
-            "job %s: nobody says what it computes".formatted(job.id()));
+        throw new IllegalArgumentException("job %s: its model is not stated".formatted(job.id()));
       }
     }
   }

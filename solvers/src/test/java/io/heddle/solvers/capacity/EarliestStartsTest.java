@@ -105,7 +105,7 @@ class EarliestStartsTest {
     assertThat(of(all, "j").unless()).as("either would do").hasSize(1);
     assertThat(of(all, "j").reason())
         .contains("never, unless ")
-        .contains("nobody says when it does");
+        .contains("it is not stated when it does");
     assertThat(of(all, "k").unless()).containsExactly("late", "x");
   }
 

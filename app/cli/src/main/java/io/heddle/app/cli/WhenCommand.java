@@ -28,12 +28,13 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "The most important job comes first; a less important one may start before it where that",
-      "delays nobody. Jobs that nobody gives an end, or that are past it, go on for ever. A job",
-      "that says its durationSeconds can end before a reservation.",
+      "delays no other. Jobs without a stated end, and those past it, are assumed never to end. A",
+      "job that states its durationSeconds can end before a reservation.",
       "",
       "Examples:",
       "  heddle when now.cluster.json now.allocations.json --for next.jobs.json",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread 2 -o a.timetable.json"
+      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread"
+          + " 2 -o a.timetable.json"
     })
 final class WhenCommand implements Callable<Integer> {
   private final Console console;

@@ -55,7 +55,7 @@ class WhenCommandTest extends InFolder {
         .contains(", spread 1, no end known")
         .contains("  waits for 4711 (in 1 h)")
         .contains("b: now (")
-        .contains("no end is known of 4712: taken to go on for ever");
+        .contains("no end is known of 4712: assumed never to end");
   }
 
   @Test
@@ -65,7 +65,7 @@ class WhenCommandTest extends InFolder {
     assertThat(timetable.jobs()).extracting(Entry::job).containsExactly("a", "b", "c", "huge");
     assertThat(timetable.jobs().get(2).reason())
         .as("a of unknown length is before it, and 4712")
-        .contains("never, unless 4712, a end: nobody says when they do");
+        .contains("never, unless 4712, a end: it is not stated when they do");
     assertThat(timetable.jobs().get(3).reason())
         .contains("64 GPUs in at most 2 minipods", "4 hosts");
     assertThat(in("check @t.json").out()).contains("timetable of 4 jobs on");
@@ -79,7 +79,7 @@ class WhenCommandTest extends InFolder {
     assertTold(
         LINE + " --job c --spread 1", 1, "job c fits never: it asks for 32 GPUs in one minipod");
     assertTold(
-        LINE + " --job c", 1, "job c fits never, unless 4712 ends: nobody says when it does");
+        LINE + " --job c", 1, "job c fits never, unless 4712 ends: it is not stated when it does");
   }
 
   @Test

@@ -78,7 +78,7 @@ public final class Runbook {
     var steps = new ArrayList<String>();
     for (var move : plan.moves()) {
       steps.add(
-          "%s%s: stop on %s, go on on %s (%s GPU-hours)"
+          "%s%s: stop on %s, resume on %s (%s GPU-hours)"
               .formatted(
                   move.job(),
                   move.preemptible() ? "" : " (not preemptible)",

@@ -68,9 +68,9 @@ public final class TimetableText {
     };
   }
 
-  /** Who is taken to go on for ever. */
+  /** Who is assumed never to end. */
   public static String endless(Timetable timetable) {
-    return "no end is known of %s: taken to go on for ever"
+    return "no end is known of %s: assumed never to end"
         .formatted(Notes.listed(timetable.endless()));
   }
 }

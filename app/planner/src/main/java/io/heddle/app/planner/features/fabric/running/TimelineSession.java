@@ -199,7 +199,7 @@ public final class TimelineSession {
         : List.of(first, Text.of("timeline.waits", TimetableText.waits(now.timetable(), entry)));
   }
 
-  /** Who is taken to go on for ever; empty where nobody is. */
+  /** Who is assumed never to end; empty where nobody is. */
   String endless() {
     var now = timelineProperty().get();
     return now == null || now.timetable().endless().isEmpty()
