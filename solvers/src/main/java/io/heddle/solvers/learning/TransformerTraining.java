@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Trains the Transformer with DJL on PyTorch. */
 public final class TransformerTraining {
@@ -23,6 +24,9 @@ public final class TransformerTraining {
   private static final float EPSILON = 1e-5f;
   private static final int WIDTH = TransformerLayout.WIDTH;
   private static final int HEADS = TransformerLayout.HEADS;
+
+  /** PyTorch collects gradients for one training a process at a time, also on several threads. */
+  private static final ReentrantLock STEPS = new ReentrantLock();
 
   /** Hears how the training goes. */
   @FunctionalInterface
@@ -106,6 +110,16 @@ public final class TransformerTraining {
   }
 
   private double step(NDManager manager, NDArray theta, Optimizer optimizer, List<Example> batch) {
+    STEPS.lock();
+    try {
+      return stepAlone(manager, theta, optimizer, batch);
+    } finally {
+      STEPS.unlock();
+    }
+  }
+
+  private double stepAlone(
+      NDManager manager, NDArray theta, Optimizer optimizer, List<Example> batch) {
     try (var scope = new NDScope();
         var collector = engine.newGradientCollector()) {
       scope.suppressNotUsedWarning();

@@ -17,8 +17,10 @@ import io.heddle.solvers.Termination;
 import io.heddle.solvers.learning.LearningLibrary;
 import io.heddle.solvers.learning.TransformerNet;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +49,18 @@ class SurrogateTest {
         .solve(
             new SurrogateProblem("h100", samples, unseen, epochs, "2026-01-01", FOLDER),
             SolveControl.<SurrogateModel>unlimited().withSeed(3));
+  }
+
+  /** One that was cancelled may take its last steps while the next one begins. */
+  @Test
+  void trainingsAtTheSameTimeDisturbNoneOfThem() throws Exception {
+    var alone = train(5).weights();
+    try (var threads = Executors.newFixedThreadPool(3)) {
+      var together = threads.invokeAll(Collections.nCopies(3, () -> train(5).weights()));
+      for (var each : together) {
+        assertThat(each.get()).isEqualTo(alone);
+      }
+    }
   }
 
   @Test
