@@ -197,10 +197,14 @@ class CaseTableTest {
                 assertThat(told.findings())
                     .extracting(Finding::toString)
                     .containsExactlyInAnyOrder(
-                        "c.csv: line 2, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3. Maybe 6 or 9.",
-                        "c.csv: line 2, column tp: found 3, expected a divisor of the 32 heads. Maybe 2 or 4.",
-                        "c.csv: line 2, column gpu: found H101, expected a GPU of the table of hardware. Maybe H100.",
-                        "c.csv: line 2, column precision: found bf17, expected fp32, tf32, fp16, bf16, fp8, fp4. Maybe bf16."));
+                        "c.csv: line 2, column gpus: found 8, expected a multiple of tp·pp = 3·1 ="
+                            + " 3. Maybe 6 or 9.",
+                        "c.csv: line 2, column tp: found 3, expected a divisor of the 32 heads."
+                            + " Maybe 2 or 4.",
+                        "c.csv: line 2, column gpu: found H101, expected a GPU of the table of"
+                            + " hardware. Maybe H100.",
+                        "c.csv: line 2, column precision: found bf17, expected fp32, tf32, fp16,"
+                            + " bf16, fp8, fp4. Maybe bf16."));
   }
 
   @Test
@@ -236,5 +240,14 @@ class CaseTableTest {
         .hasMessageContaining("no column vocab");
     assertThatThrownBy(() -> CaseTable.read("c.csv", ""))
         .hasMessageContaining("line 1: found nothing");
+  }
+
+  @Test
+  void aNumberAboveTheLimitIsRefusedWithIt() {
+    var table = SMALL + "\nH100,99999999999,32,4096,32000,2048,16\n";
+    assertThatThrownBy(() -> CaseTable.read("c.csv", table))
+        .hasMessageContaining(
+            "column gpus: found 99999999999, expected a whole number, at least 1, at most"
+                + " 2,147,483,647.");
   }
 }
