@@ -136,6 +136,19 @@ class SafetyRulesTest {
           .because("Utf8File names files that are empty, packed, too large or no text");
 
   @ArchTest
+  static final ArchRule LIBRARIES_ARE_NOT_LOADED_BY_STATIC_INITIALIZERS =
+      noClasses()
+          .should()
+          .callCodeUnitWhere(
+              describe(
+                  "load a library in a static initializer",
+                  (JavaCall<?> call) ->
+                      call.getOrigin().getName().equals("<clinit>")
+                          && call.getTarget().getName().equals("load")
+                          && LOADERS.contains(call.getTargetOwner().getSimpleName())))
+          .because("a missing library would be an error of linking, and so a fault of Heddle");
+
+  @ArchTest
   static final ArchRule CSV_IS_WRITTEN_IN_ONE_PLACE =
       onlyIn(
               Set.of("SpreadsheetCsv"),
