@@ -207,7 +207,8 @@ final class CaseRow {
     } catch (NumberFormatException e) {
       // reported below, as what is too small
     }
-    error(column, text, "a whole number, at least " + least);
+    var limit = text.matches("\\d{10,}") ? ", at most %,d".formatted(Integer.MAX_VALUE) : "";
+    error(column, text, "a whole number, at least " + least + limit);
     return Math.max(1, least);
   }
 

@@ -87,6 +87,23 @@ class BadImportTest {
         .isInstanceOf(InputException.class);
   }
 
+  /** What nobody can see in the name of a node is refused, not taken out: a cable would move. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "host,leaf\nh\u200b1,l1\n",
+        "host,leaf\nh1,l\u202e1\n",
+        "SwitchName=l1 Nodes=n\u00851\n",
+        "graph { \"n\u200b1\" [kind=host]; l1 [kind=switch]; \"n\u200b1\" -- l1 }"
+      })
+  void hiddenCharactersInIdsAreRefused(String text) {
+    assertThatThrownBy(() -> Fabrics.read(text))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("invisible characters")
+        .message()
+        .doesNotContain("\u200b", "\u202e", "\u0085");
+  }
+
   /** As no file of ours may have both. */
   @ParameterizedTest
   @ValueSource(

@@ -111,6 +111,10 @@ class BadJobsTest {
             .at("/jobs/1/model/kind", "\"rnn\"", "one of dense, moe"),
         change("\"layers\": 40, ", "").at("/jobs/0/model/layers", "nothing", "a number of layers"),
         change("6144", "-6144").at("/jobs/0/model/hidden", "-6144", "a hidden size"),
+        change("6144", "1e10")
+            .at("/jobs/0/model/hidden", "1.0E10", "at least 1, at most 1,000,000,000"),
+        change("6144", "9223372036854775807")
+            .at("/jobs/0/model/hidden", "9223372036854775807", "at most 1,000,000,000"),
         change("128000", "1e300").at("/jobs/0/model/vocab", "1.0E300", "a vocabulary size"),
         change("4096", "\"4k\"").at("/jobs/0/model/sequence", "\"4k\"", "a sequence length"),
         change("\"experts\": 16, ", "").at("/jobs/1/model/experts", "nothing", "experts a layer"),
@@ -139,8 +143,9 @@ class BadJobsTest {
     var job =
         JobsFile.read(
                 "f.json",
-                "{\"schema\": \"heddle.jobs/1\", \"jobs\": [{\"id\": \"a\", \"gpus\": 32, \"tp\": 4, \"pp\": 2, \"microBatch\": 2,"
-                    + " \"profile\": {\"flopsPerIteration\": 1, \"computeSeconds\": 2}}]}")
+                "{\"schema\": \"heddle.jobs/1\", \"jobs\": [{\"id\": \"a\", \"gpus\": 32, \"tp\":"
+                    + " 4, \"pp\": 2, \"microBatch\": 2, \"profile\": {\"flopsPerIteration\": 1,"
+                    + " \"computeSeconds\": 2}}]}")
             .getFirst();
     assertThat(job.dp()).isEqualTo(4);
     assertThat(job.workload()).isEqualTo(Workload.of(null, 8));
@@ -170,7 +175,8 @@ class BadJobsTest {
     var reading =
         JobsFile.read(
             "f.json",
-            "{\"schema\": \"heddle.jobs/1\", \"jobs\": [{\"id\": \"a\", \"gpus\": 97, \"globalBatch\": 8}]}");
+            "{\"schema\": \"heddle.jobs/1\", \"jobs\": [{\"id\": \"a\", \"gpus\": 97,"
+                + " \"globalBatch\": 8}]}");
     assertThat(reading.getFirst().parallelism()).isNull();
     assertThat(reading.getFirst().workload().globalBatch()).isEqualTo(8);
     assertThat(JobsFile.toJson(reading)).doesNotContain("microBatch").doesNotContain("virtual");

@@ -243,4 +243,13 @@ class CaseTableTest {
     assertThatThrownBy(() -> CaseTable.read("c.csv", ""))
         .hasMessageContaining("line 1: found nothing");
   }
+
+  @Test
+  void aNumberAboveTheLimitIsRefusedWithIt() {
+    var table = SMALL + "\nH100,99999999999,32,4096,32000,2048,16\n";
+    assertThatThrownBy(() -> CaseTable.read("c.csv", table))
+        .hasMessageContaining(
+            "column gpus: found 99999999999, expected a whole number, at least 1, at most"
+                + " 2,147,483,647.");
+  }
 }

@@ -50,7 +50,12 @@ class StateTableTest {
   void invisibleCharactersOfNamesAreTakenOutAndReported() {
     var update =
         read(
-            "job,host,gpu,user,apartFrom\na\u200b,n0,0,ad\u202ea,\na\u200b,n0,1,,\nb,n1,0,,a\u200b\n");
+            """
+            job,host,gpu,user,apartFrom
+            a\u200b,n0,0,ad\u202ea,
+            a\u200b,n0,1,,
+            b,n1,0,,a\u200b
+            """);
     var jobs = update.allocations().jobs();
     assertThat(jobs).extracting(RunningJob::id).containsExactly("a", "b");
     assertThat(jobs.getFirst().gpus()).isEqualTo(gpus("n0:0", "n0:1"));
@@ -59,6 +64,9 @@ class StateTableTest {
     assertThat(update.report().text())
         .contains("job a\\u200b", "user ad\\u202ea")
         .doesNotContain("\u200b", "\u202e");
+    assertThat(read("job,host,gpu\na\u200b,n0,0\n").report().text())
+        .as("an id alone")
+        .contains("job a\\u200b");
     assertThat(read("job,host,gpu\na,n0,0\nb,n\u200b1,0\n").report().text())
         .as("hosts")
         .contains("job b: ")

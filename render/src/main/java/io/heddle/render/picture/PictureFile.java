@@ -1,7 +1,6 @@
 package io.heddle.render.picture;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
-import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawerDefaultFonts;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.render.surface.AwtSurface;
 import java.awt.Dimension;
@@ -83,7 +82,7 @@ public final class PictureFile {
     var document = newSvg();
     var graphics = new SVGGraphics2D(document);
     graphics.setSVGCanvasSize(new Dimension((int) Math.ceil(width), (int) Math.ceil(height)));
-    picture.paint(new AwtSurface(graphics), width, height);
+    picture.paint(AwtSurface.ofText(graphics), width, height);
     var out = new ByteArrayOutputStream();
     try (Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
       graphics.stream(writer, true);
@@ -108,7 +107,7 @@ public final class PictureFile {
       var page = new PDPage(new PDRectangle((float) width, (float) height));
       document.addPage(page);
       var graphics = new PdfBoxGraphics2D(document, (float) width, (float) height);
-      graphics.setFontTextDrawer(new PdfBoxGraphics2DFontTextDrawerDefaultFonts());
+      graphics.setFontTextDrawer(new PdfTexts(document));
       picture.paint(new AwtSurface(graphics), width, height);
       graphics.dispose();
       try (var content = new PDPageContentStream(document, page)) {

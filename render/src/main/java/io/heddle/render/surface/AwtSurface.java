@@ -1,5 +1,6 @@
 package io.heddle.render.surface;
 
+import io.heddle.model.text.VisibleText;
 import io.heddle.render.Rgba;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -16,20 +17,40 @@ import java.awt.geom.RoundRectangle2D;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Draws with Java2D, whatever stands behind it: pixels, SVG or PDF. Needs no display. */
+/**
+ * Draws with Java2D, whatever stands behind it: pixels, SVG or PDF. Needs no display. Invisible
+ * characters are shown as escapes, and so are those that no font here has, where it is this machine
+ * that draws the glyphs.
+ */
 public final class AwtSurface implements Surface {
   private static final Rectangle2D EVERYWHERE = new Rectangle2D.Double(-1e6, -1e6, 2e6, 2e6);
 
   private final Graphics2D graphics;
   private final FontRenderContext fonts = new FontRenderContext(null, true, true);
   private final Deque<Shape> clips = new ArrayDeque<>();
+  private final boolean drawsGlyphs;
 
+  /** Glyphs are those of the fonts here. */
   public AwtSurface(Graphics2D graphics) {
+    this(graphics, true);
+  }
+
+  private AwtSurface(Graphics2D graphics, boolean drawsGlyphs) {
     this.graphics = graphics;
+    this.drawsGlyphs = drawsGlyphs;
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     graphics.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
     graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+  }
+
+  /** Text stays text, for a viewer that has its own fonts. */
+  public static AwtSurface ofText(Graphics2D graphics) {
+    return new AwtSurface(graphics, false);
+  }
+
+  private String visible(String text, Font font) {
+    return VisibleText.of(text, c -> !drawsGlyphs || font.canDisplay(c));
   }
 
   private static Font font(TextStyle style) {
@@ -106,9 +127,10 @@ public final class AwtSurface implements Surface {
           case CENTER -> x - textWidth(text, style) / 2;
           case RIGHT -> x - textWidth(text, style);
         };
-    graphics.setFont(font(style));
+    var font = font(style);
+    graphics.setFont(font);
     graphics.setColor(new Color(colour.argb(), true));
-    graphics.drawString(text, (float) left, (float) y);
+    graphics.drawString(visible(text, font), (float) left, (float) y);
   }
 
   @Override
@@ -122,7 +144,8 @@ public final class AwtSurface implements Surface {
 
   @Override
   public double textWidth(String text, TextStyle style) {
-    return font(style).getStringBounds(text, fonts).getWidth();
+    var font = font(style);
+    return font.getStringBounds(visible(text, font), fonts).getWidth();
   }
 
   @Override

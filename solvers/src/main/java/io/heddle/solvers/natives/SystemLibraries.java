@@ -20,7 +20,8 @@ public final class SystemLibraries {
   /** What the dynamic linkers of glibc and of macOS report. */
   private static final Pattern MISSING =
       Pattern.compile(
-          "(lib[\\w.+-]+\\.so[.\\d]*): cannot open shared object file|Library not loaded: (?:\\S*/)?(lib[\\w.+-]+)");
+          "(lib[\\w.+-]+\\.so[.\\d]*): cannot open shared object file|Library not loaded:"
+              + " (?:\\S*/)?(lib[\\w.+-]+)");
 
   private static final Pattern OLD = Pattern.compile("version `(\\w+_[\\d.]+)' not found");
 
@@ -77,11 +78,14 @@ public final class SystemLibraries {
    * @throws MissingLibraryException naming all that are missing
    */
   public static void checkWindow(boolean headless) {
-    var missing =
+    requireOfWindow(
         read(true).keySet().stream()
             .filter(soname -> !headless || TEXT.matcher(soname).lookingAt())
-            .filter(soname -> !isInstalled(soname))
-            .toList();
+            .toList());
+  }
+
+  static void requireOfWindow(List<String> needed) {
+    var missing = needed.stream().filter(soname -> !isInstalled(soname)).toList();
     if (!missing.isEmpty()) {
       throw new MissingLibraryException(
           "The planner's window",

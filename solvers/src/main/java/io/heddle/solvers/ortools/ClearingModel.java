@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  * than a second and the program a few.
  */
 public final class ClearingModel {
+  {
+    NativeLibrary.load();
+  }
+
   /**
    * What came of it.
    *
@@ -53,10 +57,6 @@ public final class ClearingModel {
   private final LinearExprBuilder costs = LinearExpr.newBuilder();
   private final LinearExprBuilder found = LinearExpr.newBuilder();
   private @Nullable Variable broken;
-
-  static {
-    NativeLibrary.load();
-  }
 
   private Variable integer(double most, String name) {
     var variable = model.newIntVar(0, most, name);

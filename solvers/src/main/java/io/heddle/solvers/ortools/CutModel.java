@@ -17,6 +17,10 @@ import org.jspecify.annotations.Nullable;
  * its capacity. An edge is cut where a part has its one end and not the other.
  */
 public final class CutModel {
+  {
+    NativeLibrary.load();
+  }
+
   /**
    * What is known.
    *
@@ -29,10 +33,6 @@ public final class CutModel {
 
   private final CpModel model = new CpModel();
   private final BoolVar[][] in;
-
-  static {
-    NativeLibrary.load();
-  }
 
   /** Any partition will do. O(vertices · parts). */
   public CutModel(WeightedGraph graph, int[] capacities) {

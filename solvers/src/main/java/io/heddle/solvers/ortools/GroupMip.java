@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  * alone is looked at.
  */
 public final class GroupMip {
+  {
+    NativeLibrary.load();
+  }
+
   /**
    * What came out.
    *
@@ -34,10 +38,6 @@ public final class GroupMip {
   private final IntVar[][] hosts;
   private final int[] capacities;
   private final int groups;
-
-  static {
-    NativeLibrary.load();
-  }
 
   /**
    * Builds the model.

@@ -11,6 +11,10 @@ import java.util.Arrays;
  * each edge, up to the edge's weight, and leaves for nothing. For one use.
  */
 public final class LevelFlow {
+  {
+    NativeLibrary.load();
+  }
+
   /** Weights are scaled to whole numbers whose sum has about so many bits. */
   private static final int BITS = 40;
 
@@ -20,10 +24,6 @@ public final class LevelFlow {
   private int[] to = new int[64];
   private double[] weight = new double[64];
   private int edges;
-
-  static {
-    NativeLibrary.load();
-  }
 
   /**
    * @param levels K

@@ -9,6 +9,10 @@ import java.util.Arrays;
  * project selection problem, solved as a minimum cut. For one use.
  */
 public final class MinimumCut {
+  {
+    NativeLibrary.load();
+  }
+
   /** Weights are scaled to whole numbers whose sum has about so many bits. */
   private static final int BITS = 52;
 
@@ -17,10 +21,6 @@ public final class MinimumCut {
   private int[] to = new int[64];
   private double[] weight = new double[64];
   private int arcs;
-
-  static {
-    NativeLibrary.load();
-  }
 
   public MinimumCut(int nodes) {
     this.nodes = nodes;

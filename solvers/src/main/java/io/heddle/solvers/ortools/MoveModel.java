@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  * on one host) are named by numbers. Who goes first is not asked here.
  */
 public final class MoveModel {
+  {
+    NativeLibrary.load();
+  }
+
   /**
    * What came of it.
    *
@@ -51,10 +55,6 @@ public final class MoveModel {
   private final LinearExprBuilder costs = LinearExpr.newBuilder();
   private final LinearExprBuilder found = LinearExpr.newBuilder();
   private final int shares;
-
-  static {
-    NativeLibrary.load();
-  }
 
   /**
    * @param shares how many there are

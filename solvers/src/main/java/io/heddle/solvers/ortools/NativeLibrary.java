@@ -19,7 +19,8 @@ public final class NativeLibrary {
   private NativeLibrary() {}
 
   /**
-   * Returns when it is loaded. At no cost from the second time on.
+   * Returns when it is loaded. At no cost from the second time on. Not to be called by a static
+   * initializer: its error would arrive as one of linking, which reads as a fault of Heddle.
    *
    * @throws MissingLibraryException if it cannot be
    */

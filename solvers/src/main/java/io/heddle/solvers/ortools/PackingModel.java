@@ -15,16 +15,16 @@ import org.jspecify.annotations.Nullable;
  * chosen.
  */
 public final class PackingModel {
+  {
+    NativeLibrary.load();
+  }
+
   /** What is known; groups × minipods of hosts only where it is possible. */
   @SuppressWarnings("ArrayRecordComponent") // handed over once
   public record Outcome(boolean decided, int @Nullable [][] packing) {}
 
   private final CpModel model = new CpModel();
   private final IntVar[][] hosts;
-
-  static {
-    NativeLibrary.load();
-  }
 
   /**
    * Builds the model.

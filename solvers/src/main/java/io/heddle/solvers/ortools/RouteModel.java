@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  * rounded to a millionth.
  */
 public final class RouteModel {
+  {
+    NativeLibrary.load();
+  }
+
   private static final double PARTS = 1e6;
 
   /** CP-SAT's level with cuts of circuits: some ten times faster than its usual one. */
@@ -32,10 +36,6 @@ public final class RouteModel {
 
   private final CpModel model = new CpModel();
   private final BoolVar[][] hop;
-
-  static {
-    NativeLibrary.load();
-  }
 
   /**
    * Builds the model. O(places²).

@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  * that they may touch, and the cells of a set's rows by what they share with their columns.
  */
 public final class RowSetModel {
+  {
+    NativeLibrary.load();
+  }
+
   /**
    * What is known; a grid of minipods only where it is possible.
    *
@@ -36,10 +40,6 @@ public final class RowSetModel {
   private final LinearExprBuilder[] given;
   private final int rows;
   private final int[] columns;
-
-  static {
-    NativeLibrary.load();
-  }
 
   /**
    * Builds the model.

@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
  * of a second kind. A maximum flow. For one use.
  */
 public final class SpreadFlow {
+  {
+    NativeLibrary.load();
+  }
+
   private final int size;
   private final Map<String, Integer> first = new LinkedHashMap<>();
   private final Map<String, Integer> second = new LinkedHashMap<>();
   private final List<Integer> mostOfFirst = new ArrayList<>();
   private final List<Integer> mostOfSecond = new ArrayList<>();
   private final List<int[]> items = new ArrayList<>();
-
-  static {
-    NativeLibrary.load();
-  }
 
   /**
    * @param size items to choose

@@ -1,8 +1,15 @@
 package io.heddle.solvers.natives;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.solvers.MissingLibraryException;
+import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,5 +48,26 @@ class SystemLibrariesTest {
   void otherReasonsOfTheLinkerAreNamed(String problem, String words) {
     var missing = SystemLibraries.missing("It", new UnsatisfiedLinkError(problem));
     assertThat(Objects.requireNonNull(missing).getMessage()).contains(words);
+  }
+
+  /** One line names all of them, so that one installation is enough. */
+  @Test
+  @EnabledOnOs(
+      value = OS.LINUX,
+      architectures = {"amd64", "aarch64"})
+  void allThatTheWindowLacksIsNamedAtOnce() {
+    var here = System.getProperty("os.arch").equals("amd64");
+    var other = here ? "ld-linux-aarch64.so.1" : "ld-linux-x86-64.so.2";
+    assertThatThrownBy(() ->
+            SystemLibraries.requireOfWindow(List.of("libc.so.6", other, "libheddle-none.so.1")))
+        .isInstanceOf(MissingLibraryException.class)
+        .hasMessageContaining(
+            "The planner's window cannot be used here: %s, libheddle-none.so.1 are not installed"
+                .formatted(other))
+        .hasMessageContaining("apt install libc6 ")
+        .message()
+        .hasLineCount(1);
+    assertThatCode(() -> SystemLibraries.requireOfWindow(List.of("libc.so.6")))
+        .doesNotThrowAnyException();
   }
 }

@@ -39,6 +39,28 @@ class SafetyRulesTest {
           "Mistakes", // the details of a fault
           "CommandLineMain"); // standard output
 
+  private static final Set<String> READING =
+      Set.of(
+          "newInputStream",
+          "newBufferedReader",
+          "readString",
+          "readAllBytes",
+          "readAllLines",
+          "lines");
+
+  /** Classes that read what no stranger sends, or what is not text. */
+  private static final Set<String> READERS =
+      Set.of(
+          "Utf8File",
+          "StudyRows", // larger than memory
+          "StudyFiles", // the first bytes, to tell rows from a study
+          "ExportRecord", // what Heddle has written itself
+          "NativeCache",
+          "CablingBook", // a workbook
+          "LogFile",
+          "ScreenSettings",
+          "FederationRegions"); // a table of the laboratory
+
   private static final Set<String> LOADERS =
       Set.of("NativeLibrary", "LightGbmLibrary", "SqliteLibrary");
 
@@ -98,6 +120,33 @@ class SafetyRulesTest {
   static final ArchRule ONLY_AN_INTERRUPTED_COMMAND_HALTS =
       onlyIn(Set.of("CommandLineMain"), target -> is(target, "java.lang.Runtime", Set.of("halt")))
           .because("a halt skips what removes the folder of the run");
+
+  @ArchTest
+  static final ArchRule FILES_ARE_READ_IN_ONE_PLACE =
+      onlyIn(
+              READERS,
+              target ->
+                  is(target, "java.nio.file.Files", READING)
+                      || (target.getName().equals("<init>")
+                          && target
+                              .getOwner()
+                              .getName()
+                              .matches(
+                                  "java\\.io\\.(FileInputStream|FileReader)|java\\.util\\.zip\\.ZipFile")))
+          .because("Utf8File names files that are empty, packed, too large or no text");
+
+  @ArchTest
+  static final ArchRule LIBRARIES_ARE_NOT_LOADED_BY_STATIC_INITIALIZERS =
+      noClasses()
+          .should()
+          .callCodeUnitWhere(
+              describe(
+                  "load a library in a static initializer",
+                  (JavaCall<?> call) ->
+                      call.getOrigin().getName().equals("<clinit>")
+                          && call.getTarget().getName().equals("load")
+                          && LOADERS.contains(call.getTargetOwner().getSimpleName())))
+          .because("a missing library would be an error of linking, and so a fault of Heddle");
 
   @ArchTest
   static final ArchRule CSV_IS_WRITTEN_IN_ONE_PLACE =

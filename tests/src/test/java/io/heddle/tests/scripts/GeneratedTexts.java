@@ -266,12 +266,15 @@ final class GeneratedTexts {
             new MatrixPicture(cluster, placement, null, theme, words),
             "spread",
             new SpreadPicture(cluster, placement, theme, words));
-    pictures.forEach((name, picture) ->
+    pictures.forEach((name, picture) -> {
+      for (var suffix : List.of(".svg", ".pdf", ".png")) {
         PictureFile.write(
             picture,
-            folder.resolve(name + ".svg"),
+            folder.resolve(name + suffix),
             picture.preferredWidth(),
             picture.preferredHeight(),
-            1));
+            1);
+      }
+    });
   }
 }

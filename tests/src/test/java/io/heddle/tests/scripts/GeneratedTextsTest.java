@@ -22,9 +22,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
+import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,7 +157,7 @@ class GeneratedTextsTest {
   private void check(Named named, Path folder, Path benign) throws Exception {
     for (var file : files(folder)) {
       var name = file.getFileName().toString();
-      var text = name.endsWith(".xlsx") ? "" : Files.readString(file);
+      var text = name.matches(".*\\.(xlsx|pdf|png)") ? "" : Files.readString(file);
       var twin = files(benign).stream().filter(each -> alike(each, file)).findFirst();
       assertThat(twin).as("%s for %s", name, named).isPresent();
       switch (name.substring(name.lastIndexOf('.') + 1)) {
@@ -165,6 +168,9 @@ class GeneratedTextsTest {
         case "args", "overrides", "toml", "py" ->
             assertThat(text).as("%s for %s", name, named).hasToString(Files.readString(twin.get()));
         case "svg" -> svg(named, file, twin.get());
+        case "pdf" -> pdf(named, file);
+        case "png" ->
+            assertThat(ImageIO.read(file.toFile())).as("%s for %s", name, named).isNotNull();
         case "json" ->
             assertThat(YAML.readTree(text).getNodeType())
                 .as("%s for %s", name, named)
@@ -349,6 +355,18 @@ class GeneratedTextsTest {
     assertThat(texts).as("texts of %s for %s", file, named).isNotEmpty();
   }
 
+  /** A page of shapes and texts: nothing that runs, or that leads elsewhere. */
+  private static void pdf(Named named, Path file) throws IOException {
+    try (var pdf = Loader.loadPDF(file.toFile())) {
+      assertThat(pdf.getNumberOfPages()).isEqualTo(1);
+      assertThat(pdf.getPage(0).getAnnotations()).as("%s for %s", file, named).isEmpty();
+      var catalog = pdf.getDocumentCatalog();
+      assertThat(catalog.getOpenAction()).as("%s for %s", file, named).isNull();
+      assertThat(catalog.getNames()).as("%s for %s", file, named).isNull();
+      assertThat(new PDFTextStripper().getText(pdf)).as("%s for %s", file, named).isNotBlank();
+    }
+  }
+
   private static Document xml(Path file) throws Exception {
     var factory = DocumentBuilderFactory.newInstance();
     factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
@@ -412,7 +430,8 @@ class GeneratedTextsTest {
             sources.filter(each -> each.toString().matches(".*/src/main/.*\\.java")).toList()) {
           if (Files.readString(file)
               .matches(
-                  "(?s).*(#!/|apiVersion: |\"[a-zA-Z-]*\\.(sh|ya?ml|conf|toml|args|overrides)\"|\"(hostfile|rankfile)\").*")) {
+                  "(?s).*(#!/|apiVersion:"
+                      + " |\"[a-zA-Z-]*\\.(sh|ya?ml|conf|toml|args|overrides)\"|\"(hostfile|rankfile)\").*")) {
             found.add(file.getFileName().toString().replace(".java", ""));
           }
         }
