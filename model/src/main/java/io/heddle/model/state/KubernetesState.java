@@ -118,7 +118,7 @@ final class KubernetesState implements StateFormat {
         "DeviceClass");
     for (var node : objects.nodes().values()) {
       draft.node(node.name(), node.health(), null);
-      if (node.withoutGpus()) {
+      if (node.withoutGpus() || node.mentioned()) {
         draft.withoutGpus.add(node.name());
       }
       if (node.gpus() != null) {
