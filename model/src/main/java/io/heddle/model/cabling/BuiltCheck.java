@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Sets what was built beside the plan. Each planned cable is one found cable at most: first those
@@ -17,8 +18,8 @@ import java.util.Set;
  * the wrong place is one wrong cable and not a missing and an extra one.
  *
  * <p>Where the plan's ports are only Heddle's proposal, any port of the right device will do, and
- * the number and the speeds of the cables between two devices count. Faster than planned is as
- * planned.
+ * the number and the speeds of the cables between two devices count; which hosts of one switch may
+ * then have changed places is reported. Faster than planned is as planned.
  */
 public final class BuiltCheck {
   private final Cluster cluster;
@@ -26,6 +27,7 @@ public final class BuiltCheck {
   private final PortKeys keys;
   private final CableMatch match;
   private final boolean ports;
+  private final List<Cable> found;
 
   private BuiltCheck(
       Cluster cluster, CablingPlan plan, AsBuilt built, DeviceNames names, boolean ports) {
@@ -33,7 +35,7 @@ public final class BuiltCheck {
     this.names = names;
     this.ports = ports;
     keys = new PortKeys(cluster, ports);
-    var found =
+    found =
         built.cables().stream()
             .map(each -> new Cable("", named(each.from()), named(each.to()), each.gbps()))
             .toList();
@@ -66,6 +68,7 @@ public final class BuiltCheck {
         check.faults(Set.copyOf(unseen)),
         unseen,
         known.unknown(seen),
+        ports ? new TreeMap<>() : UndecidedHosts.of(cluster, plan.cables(), check.found),
         (int) built.cables().stream().filter(cable -> cable.gbps() == 0).count());
   }
 

@@ -1,7 +1,10 @@
 package io.heddle.model.cabling;
 
 import io.heddle.model.cabling.CableFault.Kind;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param faults missing ones, wrong ones, extra ones, each in the order of plan or fabric
  * @param unseen devices of the plan that were not seen
  * @param unknown devices that were seen and are not in the plan
+ * @param undecided hosts by their switch that are in other ports than proposed, several of a
+ *     switch: whether two of them changed places cannot be decided; empty where ports were compared
  * @param unknownSpeeds found cables whose speed nobody tells, taken to be as planned
  */
 public record BuiltReport(
@@ -20,6 +25,7 @@ public record BuiltReport(
     List<CableFault> faults,
     List<String> unseen,
     List<Unknown> unknown,
+    SortedMap<String, List<String>> undecided,
     int unknownSpeeds) {
   /**
    * A device that the plan does not have.
@@ -32,6 +38,7 @@ public record BuiltReport(
     faults = List.copyOf(faults);
     unseen = List.copyOf(unseen);
     unknown = List.copyOf(unknown);
+    undecided = Collections.unmodifiableSortedMap(new TreeMap<>(undecided));
   }
 
   /** How many faults there are of a kind. */

@@ -62,6 +62,7 @@ final class AstraSimWriter implements FabricWriter {
     } else {
       notes.add("no network.yml: the analytical network needs hosts with the same number of GPUs");
     }
+    notes.addAll(UnknownGpus.written(cluster, "they are simulated with those of their types"));
     notes.add("names, labels, health, busy and unavailable GPUs are left out");
     return new Written(files, notes);
   }

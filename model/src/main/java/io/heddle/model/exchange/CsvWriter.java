@@ -38,11 +38,12 @@ final class CsvWriter implements FabricWriter {
       var row = new ArrayList<Object>();
       row.add(host.id());
       levels.keySet().forEach(level -> row.add(path.getOrDefault(level, "")));
-      row.add(host.type().gpus());
-      row.add(host.type().gpuModel());
+      row.add(host.hasKnownGpus() ? host.type().gpus() : "");
+      row.add(host.hasKnownGpus() ? host.type().gpuModel() : "");
       table.row(row);
     }
     var notes = new ArrayList<>(domains.notes(cluster));
+    notes.addAll(UnknownGpus.written(cluster, "their cells stay empty"));
     notes.add("cables and their speeds are left out");
     return new Written(Map.of("hosts.csv", table.toString()), notes);
   }

@@ -292,19 +292,8 @@ final class FabricDraft {
   }
 
   private static void describe(Cluster cluster, boolean counted, Notes notes) {
-    var tiers = new TreeMap<Tier, Integer>();
-    cluster.switches().forEach(each -> tiers.merge(each.tier(), 1, Integer::sum));
-    List<String> words = new ArrayList<>();
-    tiers.forEach((tier, count) -> words.add(0, "%,d %s".formatted(count, tier)));
-    notes.summary(
-        cluster.name(),
-        "%s, %s (%s), %s, %s"
-            .formatted(
-                Notes.count(cluster.hosts().size(), "host"),
-                Notes.count(cluster.switches().size(), "switch"),
-                words.isEmpty() ? "none" : String.join(", ", words),
-                Notes.count(cluster.links().stream().mapToInt(Link::count).sum(), "cable"),
-                Notes.count(cluster.minipods().size(), "minipod")));
+    var size = FabricSize.of(cluster);
+    notes.summary(size.object(), size.reason());
     for (var health : List.of(Health.DRAINED, Health.FAILED)) {
       var hosts =
           cluster.hosts().stream().filter(host -> host.health() == health).map(Host::id).toList();

@@ -120,7 +120,9 @@ public record GpuCounts(
     if (sliced > 0 && sliced < total || shared > 0 && shared < total) {
       notes.assumed(host, "the first GPUs cut or shared, as no resource says which");
     }
-    if (withdrawn > 0) {
+    if (withdrawn == total && assumption.isEmpty()) {
+      notes.read(host, "all %s not allocatable".formatted(Notes.count(withdrawn, "GPU")));
+    } else if (withdrawn > 0 && withdrawn < total) {
       notes.assumed(
           host,
           "%s not allocatable, the last ones, as no resource says which"

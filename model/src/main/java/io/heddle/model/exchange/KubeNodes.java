@@ -6,12 +6,14 @@ import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,16 +24,18 @@ public final class KubeNodes {
    *
    * @param gpus null where the manifest names none
    * @param withoutGpus whether it lists its resources, and no GPU is among them
+   * @param mentioned whether no GPU is among them, although its labels mention some
    */
   public record Node(
       String name,
       Map<String, String> labels,
       @Nullable GpuCounts gpus,
       boolean withoutGpus,
+      boolean mentioned,
       Health health) {
     /** With GPUs that ResourceSlices announce, where its own resources name none. */
     Node offering(GpuCounts announced) {
-      return gpus == null ? new Node(name, labels, announced, false, health) : this;
+      return new Node(name, labels, announced, false, false, health);
     }
 
     void fill(FabricDraft.HostDraft host, Notes notes) {
@@ -70,11 +74,16 @@ public final class KubeNodes {
 
   private final IdentityHashMap<Members, Source> sources = new IdentityHashMap<>();
 
+  /** Nodes whose own resources name GPUs. */
+  private final Set<String> offering = new HashSet<>();
+
   public KubeNodes(List<Source> from, Notes notes) {
     this.notes = notes;
     from.forEach(this::read);
     SliceGpus.of(ofKind("ResourceSlice"), this::walk)
-        .forEach((name, gpus) -> nodes.computeIfPresent(name, (_, node) -> node.offering(gpus)));
+        .forEach((name, gpus) ->
+            nodes.computeIfPresent(
+                name, (_, node) -> offering.contains(name) ? node : node.offering(gpus)));
   }
 
   public SequencedMap<String, Node> nodes() {
@@ -168,12 +177,22 @@ public final class KubeNodes {
     if (counts == null && !unknown.isEmpty()) {
       notes.leftOut("node %s: %s".formatted(name, unknown), "mentions GPUs in an unknown form");
     }
+    if (counts != null && resources.nameGpus()) {
+      offering.add(name);
+    }
+    boolean isWithout =
+        counts == null && unknown.isEmpty() && (resources.said() || isControlPlane(labels));
+    boolean isMentioned = isWithout && GpuLabels.mention(labels);
+    if (isMentioned) {
+      notes.leftOut("GPUs of node " + name, "labels mention them, and its resources count none");
+    }
     var node =
         new Node(
             name,
             labels,
             counts,
-            counts == null && unknown.isEmpty() && (resources.said() || isControlPlane(labels)),
+            isWithout && !isMentioned,
+            isMentioned,
             KubeHealth.of(object, name, notes));
     if (nodes.put(name, node) != null) {
       throw walk.source()
@@ -213,7 +232,7 @@ public final class KubeNodes {
       var name =
           "%s-%s%s"
               .formatted(cluster, worker ? "worker" : "control-plane", number == 1 ? "" : number);
-      nodes.put(name, new Node(name, labels(node, walk), null, false, Health.WELL));
+      nodes.put(name, new Node(name, labels(node, walk), null, false, false, Health.WELL));
     }
     notes.assumed(Notes.count(workers, "worker"), "names as the tool «kind» gives them");
   }

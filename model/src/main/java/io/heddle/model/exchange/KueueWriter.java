@@ -55,6 +55,7 @@ final class KueueWriter implements FabricWriter {
     var notes = new ArrayList<>(domains.notes(cluster));
     notes.addAll(hosts.notes("hosts"));
     notes.addAll(values.notes("domains"));
+    notes.addAll(UnknownGpus.written(cluster, "their nodes get no labels of GPUs"));
     notes.add("cables and their speeds are left out, as labels have no place for them");
     return new Written(Map.of("topology.yaml", text.toString()), notes);
   }
@@ -97,9 +98,11 @@ final class KueueWriter implements FabricWriter {
     var all = new LinkedHashMap<String, String>();
     all.put(HOSTNAME, name);
     all.putAll(labels);
-    all.put("nvidia.com/gpu.count", String.valueOf(host.type().gpus()));
-    all.put("nvidia.com/gpu.product", SafeNames.label(host.type().gpuModel()));
-    if (host.type().gpuMemoryGiB() > 0) {
+    if (host.hasKnownGpus()) {
+      all.put("nvidia.com/gpu.count", String.valueOf(host.type().gpus()));
+      all.put("nvidia.com/gpu.product", SafeNames.label(host.type().gpuModel()));
+    }
+    if (host.hasKnownGpus() && host.type().gpuMemoryGiB() > 0) {
       all.put(
           "nvidia.com/gpu.memory", String.valueOf(Math.round(host.type().gpuMemoryGiB() * 1024)));
     }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Countable resources of a Kubernetes node: what it has ({@code status.capacity}) and what pods can
@@ -55,6 +56,13 @@ public record NodeResources(
     return UNKNOWN.matcher(resource).find()
         && !KNOWN.matcher(resource).matches()
         && !KubeNodes.gpuResources().contains(resource);
+  }
+
+  /** Whether a resource of whole GPUs, of MIG instances or of partitions is listed, even as 0. */
+  boolean nameGpus() {
+    return Stream.of(capacity, allocatable)
+        .flatMap(each -> each.keySet().stream())
+        .anyMatch(name -> KNOWN.matcher(name).matches() || KubeNodes.gpuResources().contains(name));
   }
 
   boolean names(String resource) {

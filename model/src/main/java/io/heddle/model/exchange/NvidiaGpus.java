@@ -140,13 +140,18 @@ final class NvidiaGpus {
     }
     int sliced = instances.isEmpty() ? 0 : labelled > 0 ? total - whole : cut;
     boolean offers = resources.names(GPU) || resources.names(SHARED) || !instances.isEmpty();
-    int withdrawn =
-        offers ? total - sliced - Math.min(total - sliced, roundedUp(offered, replicas)) : 0;
     var others = offers ? "" : resources.unknownGpus();
+    boolean isSilent = !offers && others.isEmpty() && resources.said();
+    int withdrawn =
+        offers || isSilent
+            ? total - sliced - Math.min(total - sliced, roundedUp(offered, replicas))
+            : 0;
     boolean sharing = replicas > 1 || sharedByName || !others.isEmpty();
     String assumption = "";
     if (!others.isEmpty()) {
       assumption = "shared, as the node offers them as " + others;
+    } else if (isSilent) {
+      assumption = "GPUs withdrawn, as its labels count them and its resources name none";
     } else if (!offers) {
       assumption = "GPUs by the label of feature discovery, as the node offers none";
     } else if (!instances.isEmpty() && labelled == 0) {

@@ -59,7 +59,11 @@ final class SeveralSources {
     cluster = withLevels(cluster);
     var above = new Notes();
     cluster = SwitchAbove.on(cluster, above);
-    var report = ImportReport.joined(List.of(above.report(""), named(imported.report(), groups)));
+    var report =
+        FabricSize.renewed(
+            ImportReport.joined(List.of(above.report(""), named(imported.report(), groups))),
+            imported.cluster(),
+            cluster);
     return groups.size() == 1 && options.assumptions().isEmpty()
         ? new Imported(cluster, report, imported.withoutGpus())
         : new Imported(cluster, renewed(report, cluster), imported.withoutGpus());

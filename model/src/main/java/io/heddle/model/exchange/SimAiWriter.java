@@ -3,7 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
-import java.util.List;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,11 +57,14 @@ final class SimAiWriter implements FabricWriter {
             .collect(Collectors.joining(" ")));
     text.append('\n');
     network.links().forEach(link -> text.append(link.line()).append('\n'));
-    return new Written(
-        Map.of("topology", text.toString()),
-        List.of(
-            "latencies are SimAI's own defaults (%s a cable, %s an NVLink); one NVSwitch a server is assumed"
-                .formatted(SimNetwork.CABLE_LATENCY, SimNetwork.NVLINK_LATENCY),
-            "parallel cables are one link of their total speed; names, labels, health, busy and unavailable GPUs are left out"));
+    var notes = new ArrayList<String>();
+    notes.add(
+        "latencies are SimAI's own defaults (%s a cable, %s an NVLink); one NVSwitch a server is assumed"
+            .formatted(SimNetwork.CABLE_LATENCY, SimNetwork.NVLINK_LATENCY));
+    notes.addAll(UnknownGpus.written(cluster, "they are simulated with those of their types"));
+    notes.add(
+        "parallel cables are one link of their total speed; names, labels, health, busy and"
+            + " unavailable GPUs are left out");
+    return new Written(Map.of("topology", text.toString()), notes);
   }
 }

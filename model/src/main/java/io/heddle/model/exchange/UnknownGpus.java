@@ -1,7 +1,10 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.sources.Assumption;
 import java.util.Collection;
+import java.util.List;
 
 /** Reports hosts whose GPUs no source names. */
 final class UnknownGpus {
@@ -15,6 +18,15 @@ final class UnknownGpus {
   static void note(Collection<String> hosts, int gpus, Notes notes) {
     notes.assumed(
         Notes.count(hosts.size(), "host"), REASON, Assumption.gpus(gpus, hosts).toString());
+  }
+
+  /** What an export says of hosts with unknown GPUs; none where all are known. */
+  static List<String> written(Cluster cluster, String how) {
+    var hosts =
+        cluster.hosts().stream().filter(host -> !host.hasKnownGpus()).map(Host::id).toList();
+    return hosts.isEmpty()
+        ? List.of()
+        : List.of("GPUs of %s are unknown: %s".formatted(Notes.listed(hosts), how));
   }
 
   /** Whether a line of a report is about unknown GPUs. */

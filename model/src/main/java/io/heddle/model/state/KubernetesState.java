@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +81,10 @@ final class KubernetesState implements StateFormat {
   /** By which Volcano knows whom it may stop: of a pod, or of a pod group. */
   private static final String PREEMPTABLE = "volcano.sh/preemptable";
 
+  /** Namespaces of the pods that hold the GPUs of which KAI gives fractions. */
+  private static final Set<String> RESERVATIONS =
+      Set.of("kai-resource-reservation", "runai-reservation");
+
   /** From this priority on KAI stops nobody, unless the pod group says so. */
   private static final int KAI_STAYS = 100;
 
@@ -118,7 +123,7 @@ final class KubernetesState implements StateFormat {
         "DeviceClass");
     for (var node : objects.nodes().values()) {
       draft.node(node.name(), node.health(), null);
-      if (node.withoutGpus()) {
+      if (node.withoutGpus() || node.mentioned()) {
         draft.withoutGpus.add(node.name());
       }
       if (node.gpus() != null) {
@@ -133,6 +138,7 @@ final class KubernetesState implements StateFormat {
     var groups = new LinkedHashMap<String, Group>();
     var queues = new KubeQueues(objects);
     var bindings = bindings(objects);
+    var fractions = new TreeSet<String>();
     for (var pod : objects.ofKind("Pod")) {
       var walk = objects.walk(pod);
       if (claims.lacks(pod, walk)) {
@@ -145,6 +151,8 @@ final class KubernetesState implements StateFormat {
             "pod %s/%s".formatted(namespace(part(pod, "metadata")), KubeNodes.name(pod)));
         if (counted.hasParts()) {
           draft.withParts.add(node);
+        } else {
+          fractions.add(node);
         }
       }
       var group = group(pod, walk, groups);
@@ -154,6 +162,10 @@ final class KubernetesState implements StateFormat {
     if (!objects.ofKind("Pod").isEmpty()) {
       draft.knowsJobs = true;
     }
+    objects.ofKind("Pod").stream()
+        .filter(pod -> RESERVATIONS.contains(namespace(part(pod, "metadata"))))
+        .forEach(pod -> fractions.remove(nodeOf(pod, bindings)));
+    draft.withParts.addAll(fractions);
     var about = about(objects);
     var held = new HashMap<String, Integer>();
     var running = new TreeSet<String>();

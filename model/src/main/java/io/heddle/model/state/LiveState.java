@@ -89,7 +89,7 @@ public final class LiveState {
     draft.offeredGpus.forEach((name, gpus) -> {
       var id = names.find(name);
       if (id != null) {
-        offered.put(id, gpus);
+        offered.put(id, FailedGpus.among(gpus, cluster.host(id)));
       }
     });
     var jobs = jobs(atSeconds);
@@ -108,6 +108,7 @@ public final class LiveState {
             .map(host -> OfferedGpus.laidOnto(now(host, nodes.get(host.id())), offered, draft))
             .map(host -> shared.contains(host.id()) ? OfferedGpus.shared(host, draft) : host)
             .map(host -> withdrawn.contains(host.id()) ? OfferedGpus.withdrawn(host, draft) : host)
+            .map(host -> FailedGpus.kept(cluster.host(host.id()), host, draft))
             .toList();
     var updated = cluster.withHosts(hosts);
     int gpus = jobs.stream().mapToInt(job -> job.gpus().size()).sum();
@@ -227,7 +228,9 @@ public final class LiveState {
 
   private static void fill(Set<Integer> busy, Host host, int count) {
     for (int gpu = 0; gpu < host.type().gpus() && busy.size() < count; gpu++) {
-      busy.add(gpu);
+      if (FailedGpus.isUsable(host, gpu)) {
+        busy.add(gpu);
+      }
     }
   }
 
@@ -310,7 +313,9 @@ public final class LiveState {
               .formatted(hold.gpus().count(), host.id(), most));
     }
     for (int gpu = 0; gpu < most && gpus.size() < wanted; gpu++) {
-      if (OfferedGpus.isWhole(offered.get(host.id()), gpu) && here.add(gpu)) {
+      if (FailedGpus.isUsable(host, gpu)
+          && OfferedGpus.isWhole(offered.get(host.id()), gpu)
+          && here.add(gpu)) {
         gpus.add(new Gpu(host.id(), gpu));
       }
     }

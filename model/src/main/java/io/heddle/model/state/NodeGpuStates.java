@@ -20,10 +20,10 @@ final class NodeGpuStates {
     int gpus = host.type().gpus();
     var node = NodeGpus.of(gres.configured(), gres.used(), gres.allocated(), gpus);
     node.remarks().stream().distinct().forEach(remark -> report(host, remark, draft));
-    var states = node.states();
+    var states = FailedGpus.among(node.states(), host);
     var busy = new TreeSet<>(states.of(GpuState.BUSY));
     for (int gpu : held) {
-      if (states.stateOf(gpu) == GpuState.FREE) {
+      if (states.stateOf(gpu) == GpuState.FREE || states.stateOf(gpu) == GpuState.FAILED) {
         busy.add(gpu);
       }
     }

@@ -74,6 +74,9 @@ final class OfferedGpus {
     }
     counts.note(host.id(), draft.notes);
     var states = counts.states();
+    if (counts.withdrawn() == counts.total() && counts.exact() == null) {
+      return host.withGpuStates(states.mark(GpuState.BUSY, host.busyGpus()));
+    }
     int wanted = host.busyGpus().size();
     var busy = new TreeSet<Integer>();
     for (int gpu : host.busyGpus()) {

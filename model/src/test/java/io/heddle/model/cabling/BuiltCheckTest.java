@@ -134,6 +134,37 @@ class BuiltCheckTest {
   }
 
   @Test
+  void hostsOfOneSwitchThatMayHaveChangedPlacesAreNamed() {
+    var cluster =
+        new Cluster(
+            "c",
+            List.of(TYPE),
+            List.of(new Switch("l0", Tier.LEAF)),
+            List.of(new Host("a", TYPE), new Host("b", TYPE), new Host("d", TYPE)),
+            List.of(
+                new Link("a", "l0", 400, 1),
+                new Link("b", "l0", 400, 1),
+                new Link("d", "l0", 400, 1)));
+    var plan = PortPlan.of(cluster);
+    var cables = plan.cables();
+    var swapped =
+        built(
+            List.of(
+                new Cable("", cables.get(0).from(), cables.get(1).to(), 400),
+                new Cable("", cables.get(0).to(), cables.get(1).from(), 400),
+                cables.get(2)));
+    var proposed = BuiltCheck.compare(cluster, plan, swapped, Map.of(), false);
+    assertThat(proposed.faults()).isEmpty();
+    assertThat(proposed.undecided()).containsExactly(Map.entry("l0", List.of("a", "b")));
+    assertThat(BuiltCheck.compare(cluster, plan, built(cables), Map.of(), false).undecided())
+        .as("in the proposed ports")
+        .isEmpty();
+    var strict = BuiltCheck.compare(cluster, plan, swapped, Map.of(), true);
+    assertThat(strict.count(Kind.WRONG)).isEqualTo(2);
+    assertThat(strict.undecided()).isEmpty();
+  }
+
+  @Test
   void adaptersThatThePlanNamesAreComparedToo() {
     var named =
         new CablingPlan(

@@ -9,6 +9,7 @@ import io.heddle.model.cluster.NvlinkDomains;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** GPUs, health and places of Kubernetes nodes, in JSON on one line. */
 class KubeGpusTest {
@@ -18,7 +19,7 @@ class KubeGpusTest {
   private static String node(
       String name, String labels, String spec, String resources, String conditions) {
     return ("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"%s\",\"labels\":{%s}},\"spec\":{%s},"
-            + "\"status\":{%s\"conditions\":[%s]}}")
+                + "\"status\":{%s\"conditions\":[%s]}}")
         .formatted(name, labels, spec, resources, conditions);
   }
 
@@ -54,6 +55,8 @@ class KubeGpusTest {
           nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3;nvidia.com/gpu.count=8 | nvidia.com/gpu=8 | nvidia.com/gpu=8 | H100 | 8 | 0 | 0 | 0
           nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3;nvidia.com/gpu.count=8 | nvidia.com/gpu=8 | nvidia.com/gpu=7 | H100 | 8 | 0 | 0 | 1
           nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3;nvidia.com/gpu.count=8 | nvidia.com/gpu=0 | nvidia.com/gpu=0 | H100 | 8 | 0 | 0 | 8
+          nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3;nvidia.com/gpu.count=8 | cpu=9 | cpu=9 | H100 | 8 | 0 | 0 | 8
+          nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3;nvidia.com/gpu.count=8 | nvidia.com/gpu=8 | cpu=9 | H100 | 8 | 0 | 0 | 8
           nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3-MIG-1g.10gb;nvidia.com/gpu.count=56;nvidia.com/mig.strategy=single | nvidia.com/gpu=56 | nvidia.com/gpu=56 | H100 | 8 | 8 | 0 | 0
           nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3-MIG-1g.20gb;nvidia.com/mig.strategy=single | nvidia.com/gpu=32 | nvidia.com/gpu=32 | H100 | 8 | 8 | 0 | 0
           nvidia.com/gpu.product=NVIDIA-A100-SXM4-80GB-MIG-3g.40gb;nvidia.com/gpu.count=8 | nvidia.com/gpu=16 | nvidia.com/gpu=15 | A100 | 8 | 8 | 0 | 0
@@ -198,6 +201,31 @@ class KubeGpusTest {
     assertThat(imported.withoutGpus()).isEmpty();
     assertThat(imported.report().leftOut())
         .anyMatch(note -> note.object().contains("aliyun.com/gpu-count"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3",
+        "nvidia.com/gpu.present=true",
+        "amd.com/gpu.product-name=AMD_Instinct_MI300X_OAM",
+        "beta.amd.com/gpu.family.AI=8",
+        "feature.node.kubernetes.io/pci-10de.present=true",
+        "cloud.google.com/gke-accelerator=nvidia-h100-mega-80gb"
+      })
+  void gpusThatOnlyLabelsMentionAreUnknown(String label) {
+    var cpu = resources("\"cpu\":\"9\"", "\"cpu\":\"9\"");
+    var imported = Fabrics.read(node("n1", members(label) + "," + RACK, "", cpu, ""));
+    assertThat(imported.cluster().host("n1").hasKnownGpus()).isFalse();
+    assertThat(imported.withoutGpus()).isEmpty();
+    assertThat(imported.report().text()).contains("GPUs of node n1: labels mention them");
+  }
+
+  @Test
+  void labelsWithoutResourcesOfANodeAreBelieved() {
+    var count = "nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3;nvidia.com/gpu.count=8";
+    var imported = Fabrics.read(node("n1", members(count) + "," + RACK, "", "", ""));
+    assertThat(imported.cluster().host("n1").freeGpus()).isEqualTo(8);
   }
 
   @Test

@@ -123,6 +123,24 @@ class KubernetesQueuesTest {
             "queue team-a: quota of 12 GPUs below queue org, priority 20; running jobs hold 10")
         .contains("job ml/pg-w: does not run")
         .contains("pod ml/f-0: holds parts of GPUs");
+    assertThat(update.cluster().host("n3").freeGpus())
+        .as("any of them may be the one of which the pod has a part")
+        .isZero();
+  }
+
+  @Test
+  void aFractionHasItsGpuByTheReservationPod() {
+    var update =
+        read(
+            """
+            {"apiVersion": "v1", "kind": "List", "items": [
+              {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "f-0", "namespace": "ml", "annotations": {"gpu-fraction": "0.5"}},
+               "spec": {"nodeName": "n3", "containers": [{"name": "c"}]}, "status": {"phase": "Running"}},
+              {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "gpu-reservation-n3-x", "namespace": "kai-resource-reservation"},
+               "spec": {"nodeName": "n3", "containers": [{"name": "c", "resources": {"limits": {"nvidia.com/gpu": "1"}}}]}, "status": {"phase": "Running"}}]}
+            """);
+    var host = update.cluster().host("n3");
+    assertThat(host.freeGpus()).isEqualTo(host.type().gpus() - 1);
   }
 
   /** Kueue's newer version calls cohorts by another name; KAI's objects with kinds. */

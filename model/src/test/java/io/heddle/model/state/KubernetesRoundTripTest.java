@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -66,13 +67,20 @@ class KubernetesRoundTripTest {
       int withdrawn,
       Health health,
       List<Pod> pods) {
+    /** What the cluster calls failed: one of those that the device plugin withdrew. */
+    List<Integer> failed() {
+      return withdrawn > 0 && (kind == Kind.PLAIN || kind == Kind.AMD)
+          ? List.of((3 * withdrawn + pods.size()) % GPUS)
+          : List.of();
+    }
+
     int count(GpuState state) {
       return switch (state) {
         case BUSY -> pods.stream().mapToInt(Pod::gpus).sum();
         case SLICED -> sliced;
         case SHARED -> shared;
-        case WITHDRAWN -> withdrawn;
-        case FAILED -> 0;
+        case WITHDRAWN -> withdrawn - failed().size();
+        case FAILED -> failed().size();
         case FREE -> GPUS - sliced - shared - withdrawn - count(GpuState.BUSY);
       };
     }
@@ -140,7 +148,7 @@ class KubernetesRoundTripTest {
         labels.put("amd.com/gpu.device-id", "74a1");
         labels.put("amd.com/compute-memory-partition", "cpx_nps4");
       }
-      case CLAIMS -> {}
+      case CLAIMS -> labels.put("nvidia.com/gpu.count", "8"); // ResourceSlices say more
       default -> {
         var product =
             switch (node.kind()) {
@@ -193,9 +201,11 @@ class KubernetesRoundTripTest {
         switch (node.health()) {
           case WELL -> "{\"podCIDR\": \"10.0.0.0/24\"}";
           case DRAINED ->
-              "{\"unschedulable\": true, \"taints\": [{\"key\": \"node.kubernetes.io/unschedulable\", \"effect\": \"NoSchedule\"}]}";
+              "{\"unschedulable\": true, \"taints\": [{\"key\":"
+                  + " \"node.kubernetes.io/unschedulable\", \"effect\": \"NoSchedule\"}]}";
           case FAILED ->
-              "{\"taints\": [{\"key\": \"node.kubernetes.io/unreachable\", \"effect\": \"NoExecute\"}]}";
+              "{\"taints\": [{\"key\": \"node.kubernetes.io/unreachable\", \"effect\":"
+                  + " \"NoExecute\"}]}";
         };
     return """
     {"apiVersion": "v1", "kind": "Node",
@@ -239,7 +249,8 @@ class KubernetesRoundTripTest {
                     gpu,
                     gpu < whole
                         ? ""
-                        : ", \"taints\": [{\"key\": \"gpu.example.com/unhealthy\", \"effect\": \"NoSchedule\"}]"));
+                        : ", \"taints\": [{\"key\": \"gpu.example.com/unhealthy\", \"effect\":"
+                              + " \"NoSchedule\"}]"));
       }
     }
     return """
@@ -372,7 +383,12 @@ class KubernetesRoundTripTest {
   void everyNodeAndJobIsAsDrawn(long seed) {
     var nodes = draw(seed);
     var type = new HostType("t", "any", GPUS);
-    var hosts = nodes.stream().map(node -> new Host(node.name(), type)).toList();
+    var hosts =
+        nodes.stream()
+            .map(node ->
+                new Host(node.name(), type)
+                    .withGpuStates(GpuStates.ALL_FREE.with(GpuState.FAILED, node.failed())))
+            .toList();
     var cluster = new Cluster("c", List.of(type), List.of(), hosts, List.of());
     var indented = list(nodes);
     for (var text : List.of(indented, indented.replace("\n", ""))) {
@@ -446,9 +462,10 @@ class KubernetesRoundTripTest {
           .isEqualTo(node.kind() == Kind.AMD || node.kind() == Kind.PARTITIONS ? "MI300X" : "H100");
       assertThat(host.hasKnownGpus()).isTrue();
       assertThat(host.health()).as("%s", node).isEqualTo(node.health());
-      for (var state : List.of(GpuState.SLICED, GpuState.SHARED, GpuState.WITHDRAWN)) {
+      for (var state : List.of(GpuState.SLICED, GpuState.SHARED)) {
         assertThat(host.gpuStates().of(state)).as("%s", node).hasSize(node.count(state));
       }
+      assertThat(host.gpuStates().of(GpuState.WITHDRAWN)).as("%s", node).hasSize(node.withdrawn());
     }
   }
 
@@ -463,7 +480,8 @@ class KubernetesRoundTripTest {
             "resource.k8s.io/v1 ResourceClaim");
     assertThatThrownBy(() ->
             ApiSchemas.kinds(
-                "{\"apiVersion\": \"v1\", \"kind\": \"Pod\", \"spec\": {\"containers\": [{\"image\": \"no name\"}]}}"))
+                "{\"apiVersion\": \"v1\", \"kind\": \"Pod\", \"spec\": {\"containers\":"
+                    + " [{\"image\": \"no name\"}]}}"))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

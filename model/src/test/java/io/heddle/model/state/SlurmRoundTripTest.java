@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -19,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A drawn state of 1,000 nodes, written as Slurm prints it, is read back exactly. The writer below
- * knows Slurm's output formats and nothing of our readers.
+ * knows Slurm's output formats and nothing of our readers. Slurm has no word for a GPU that failed:
+ * such are drawn into the cluster before, and stay.
  */
 class SlurmRoundTripTest {
   private static final int NODES = 1000;
@@ -46,8 +48,10 @@ class SlurmRoundTripTest {
           gpus.add(GpuState.SLICED);
         } else {
           gpus.add(
-              List.of(GpuState.FREE, GpuState.FREE, GpuState.BUSY, GpuState.SHARED)
-                  .get(random.nextInt(4)));
+              random.nextInt(12) == 0 && withdrawn == 0
+                  ? GpuState.FAILED
+                  : List.of(GpuState.FREE, GpuState.FREE, GpuState.BUSY, GpuState.SHARED)
+                      .get(random.nextInt(4)));
         }
       }
       boolean works = gpus.contains(GpuState.BUSY) || gpus.contains(GpuState.SHARED);
@@ -176,7 +180,8 @@ class SlurmRoundTripTest {
             Collectors.joining(
                 ",",
                 "{\"nodes\": [",
-                "], \"meta\": {\"plugin\": {\"data_parser\": \"data_parser/v0.0.43\"}, \"slurm\": {\"version\": {\"major\": \"25\"}}}}"));
+                "], \"meta\": {\"plugin\": {\"data_parser\": \"data_parser/v0.0.43\"}, \"slurm\":"
+                    + " {\"version\": {\"major\": \"25\"}}}}"));
   }
 
   @ParameterizedTest
@@ -185,7 +190,12 @@ class SlurmRoundTripTest {
     var nodes = draw(seed);
     var type = new HostType("t", "H100", GPUS);
     var hosts =
-        nodes.stream().map(node -> new Host(node.name().replaceFirst("\\..*", ""), type)).toList();
+        nodes.stream()
+            .map(node ->
+                new Host(node.name().replaceFirst("\\..*", ""), type)
+                    .withGpuStates(
+                        GpuStates.ALL_FREE.with(GpuState.FAILED, node.in(GpuState.FAILED))))
+            .toList();
     var cluster = new Cluster("c", List.of(type), List.of(), hosts, List.of());
     for (var gres : List.of("nvidia_h100_80gb_hbm3", "3090")) {
       for (var text : List.of(text(nodes, gres), json(nodes, gres))) {

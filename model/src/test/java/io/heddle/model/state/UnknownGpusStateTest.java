@@ -91,6 +91,38 @@ class UnknownGpusStateTest {
   }
 
   @Test
+  void gpusThatANodeNoLongerListsAreWithdrawnUnlessAPodHasThem() {
+    var labels =
+        List.of(
+            "\"nvidia.com/gpu.count\": \"8\"",
+            "\"nvidia.com/gpu.product\": \"NVIDIA-H100-80GB-HBM3\"");
+    for (var label : labels) {
+      var text =
+          """
+          {"apiVersion": "v1", "kind": "List", "items": [
+            {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "known", "labels": {%s}},
+             "status": {"capacity": {"cpu": "9"}, "allocatable": {"cpu": "9"}}},
+            {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "gone-7"},
+             "status": {"capacity": {"nvidia.com/gpu": "4"}, "allocatable": {"nvidia.com/gpu": "4"}}}]}
+          """
+              .formatted(label);
+      var update = read("nodes.json", text);
+      assertThat(update.cluster().host("known").freeGpus()).as(label).isZero();
+      assertThat(update.report().text()).as(label).contains("known");
+      var held =
+          LiveState.read(
+              List.of(
+                  new Source("nodes.json", text),
+                  new Source("jobs.csv", "job,host,gpu\na,known,6\n")),
+              cluster(),
+              100,
+              ZoneOffset.UTC);
+      assertThat(held.cluster().host("known").busyGpus()).as(label).containsExactly(6);
+      assertThat(held.cluster().host("known").freeGpus()).as(label).isZero();
+    }
+  }
+
+  @Test
   void aTypeOfTheClusterIsTakenWhereItFits() {
     var host =
         read(

@@ -124,7 +124,8 @@ final class MeasureCommand implements Runnable {
               names = "--collective",
               paramLabel = "C",
               description =
-                  "all_reduce, all_gather, …; also what ran, where a given log does not say (default: all_reduce)")
+                  "all_reduce, all_gather, …; also what ran, where a given log does not say"
+                      + " (default: all_reduce)")
           @Nullable String asked,
       @Option(
               names = "--bytes",
@@ -160,16 +161,9 @@ final class MeasureCommand implements Runnable {
       console.err().println("message size: %,d bytes, as most runs have it".formatted(bytes));
     }
     if (made.used() == 0) {
-      long silent = runs.stream().filter(run -> !run.saysCollective()).count();
       throw new UsageException(
-          "there is no good run of %s near %,d bytes among %,d runs%s. Maybe import logs, or another --collective or --bytes."
-              .formatted(
-                  collective,
-                  bytes,
-                  runs.size(),
-                  silent == 0
-                      ? ""
-                      : ", of which %,d do not say which collective ran".formatted(silent)));
+          "there is no good run of %s near %,d bytes among %s. Maybe import logs, or another --collective or --bytes."
+              .formatted(collective, bytes, RunKinds.of(runs)));
     }
     return made;
   }

@@ -111,8 +111,8 @@ final class TuneCommand implements Callable<Integer> {
     measured.leftOut().forEach(line -> console.err().println("left out: " + line));
     if (measured.samples().isEmpty()) {
       throw new UsageException(
-          "there is no good run of %s over several hosts of %s near %,d bytes among %,d runs. Maybe import logs, or another --collective or --bytes."
-              .formatted(collective, on.name(), bytes, runs.size()));
+          "there is no good run of %s over several hosts of %s near %,d bytes among %s. Maybe import logs, or another --collective or --bytes."
+              .formatted(collective, on.name(), bytes, RunKinds.of(runs)));
     }
     var tuning = SolverRun.run(console, tuning(on), measured, null, 0).answer();
     output.write(

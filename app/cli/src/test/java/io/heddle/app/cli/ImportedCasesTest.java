@@ -259,6 +259,12 @@ class ImportedCasesTest extends InFolder {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(in("measure profile @run.log --name x -o @y.json").err())
         .contains("1 do not say which collective ran");
+    Files.writeString(
+        folder.resolve("named.log"),
+        "# Collective test starting: all_gather_perf\n"
+            + Files.readString(folder.resolve("run.log")));
+    assertThat(in("measure profile @named.log --name x -o @y.json").err())
+        .contains("among 1 run (1 of all_gather)");
   }
 
   @Test

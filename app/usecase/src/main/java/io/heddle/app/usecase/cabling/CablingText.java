@@ -90,6 +90,12 @@ public final class CablingText {
                                   : "%s, maybe %s".formatted(each.name(), each.maybe()))
                           .toList())));
     }
+    report
+        .undecided()
+        .forEach((end, hosts) ->
+            notes.add(
+                "not decided: whether hosts of %s changed places, as %s (%s) are in other ports than proposed; --ports and --plan compare ports"
+                    .formatted(end, Notes.count(hosts.size(), "host"), listed(hosts))));
     if (report.unknownSpeeds() > 0) {
       notes.add(
           "without a speed: %s, taken to be as planned"

@@ -1,0 +1,32 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.exchange.Notes;
+import io.heddle.model.text.VisibleText;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Which collectives measured runs are of, for a person who asked for another. */
+final class RunKinds {
+  private RunKinds() {}
+
+  /** Such as {@code 3 runs (1 failed, 2 of all_gather)}. O(runs · log). */
+  static String of(List<NcclRun> runs) {
+    var kinds = new TreeMap<String, Integer>();
+    for (var run : runs) {
+      kinds.merge(
+          !run.good()
+              ? "failed"
+              : run.saysCollective()
+                  ? "of " + VisibleText.of(run.collective())
+                  : "do not say which collective ran",
+          1,
+          Integer::sum);
+    }
+    var words =
+        kinds.entrySet().stream().map(kind -> "%,d %s".formatted(kind.getValue(), kind.getKey()));
+    return runs.isEmpty()
+        ? "0 runs"
+        : "%s (%s)".formatted(Notes.count(runs.size(), "run"), String.join(", ", words.toList()));
+  }
+}
