@@ -24,6 +24,10 @@ final class Sharing {
 
   private final int[] byRank;
   private final int[][] groupsOfLink;
+
+  /** Beside them: how many flows of each group cross the link. */
+  private final int[][] crossingOfLink;
+
   private final boolean[] active;
 
   /** The active groups, and the speeds of those sets that were there before: iterations repeat. */
@@ -69,7 +73,9 @@ final class Sharing {
     for (int r = 0; r < groups; r++) {
       rank[byRank[r]] = r;
     }
-    groupsOfLink = groupsOfLink(flows);
+    groupsOfLink = groupsOfLink();
+    crossingOfLink = new int[groupsOfLink.length][];
+    Arrays.setAll(crossingOfLink, this::crossings);
     active = new boolean[groups];
     who = new BitSet(groups);
     most = KNOWN / Math.max(1, groups);
@@ -95,7 +101,8 @@ final class Sharing {
     return Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
   }
 
-  private static int[][] groupsOfLink(Transfers flows) {
+  /** By falling level, then by number. */
+  private int[][] groupsOfLink() {
     var counts = new int[flows.capacity.length];
     for (int[] path : flows.links) {
       for (int link : path) {
@@ -104,12 +111,24 @@ final class Sharing {
     }
     var groups = new int[counts.length][];
     Arrays.setAll(groups, link -> new int[counts[link]]);
-    for (int g = flows.size() - 1; g >= 0; g--) {
-      for (int link : flows.links[g]) {
-        groups[link][--counts[link]] = g;
+    for (int r = byRank.length - 1; r >= 0; r--) {
+      for (int link : flows.links[byRank[r]]) {
+        groups[link][--counts[link]] = byRank[r];
       }
     }
     return groups;
+  }
+
+  private int[] crossings(int link) {
+    return Arrays.stream(groupsOfLink[link])
+        .map(group -> {
+          int at = 0;
+          while (flows.links[group][at] != link) {
+            at++;
+          }
+          return flows.crossing[group][at];
+        })
+        .toArray();
   }
 
   /** A group begins to send. */
@@ -146,7 +165,7 @@ final class Sharing {
   }
 
   private void divide(double[] rate) {
-    int count = reach();
+    int count = reach(rate);
     if (queues != null) {
       queues.fill(members, count, links, reached, active, rate);
       return;
@@ -162,10 +181,14 @@ final class Sharing {
     }
   }
 
-  /** Finds the active groups that the changes can concern, by falling level. */
-  private int reach() {
+  /**
+   * Finds the active groups that the changes can concern, by falling level, and what those leave
+   * them that go first and keep their speeds.
+   */
+  private int reach(double[] rate) {
     int count = 0;
     reached = 0;
+    int top = highestChanged();
     for (int i = 0; i < changes; i++) {
       if (active[changed[i]] && !isMember[changed[i]]) {
         isMember[changed[i]] = true;
@@ -176,7 +199,7 @@ final class Sharing {
     changes = 0;
     for (int next = 0; next < reached; next++) {
       for (int group : groupsOfLink[links[next]]) {
-        if (active[group] && !isMember[group]) {
+        if (active[group] && !isMember[group] && level[group] <= top) {
           isMember[group] = true;
           members[count++] = group;
           reachLinks(group);
@@ -185,7 +208,7 @@ final class Sharing {
     }
     for (int i = 0; i < reached; i++) {
       isReached[links[i]] = false;
-      left[links[i]] = flows.capacity[links[i]];
+      left[links[i]] = leftBelow(links[i], top, rate);
     }
     for (int i = 0; i < count; i++) {
       isMember[members[i]] = false;
@@ -196,6 +219,27 @@ final class Sharing {
       members[i] = byRank[members[i]];
     }
     return count;
+  }
+
+  /** No higher level has to do with what changed. */
+  private int highestChanged() {
+    int highest = queues == null ? Integer.MIN_VALUE : Integer.MAX_VALUE;
+    for (int i = 0; i < changes; i++) {
+      highest = Math.max(highest, level[changed[i]]);
+    }
+    return highest;
+  }
+
+  /** What active groups above a level leave of a link. */
+  private double leftBelow(int link, int top, double[] rate) {
+    double rest = flows.capacity[link];
+    int[] groups = groupsOfLink[link];
+    for (int i = 0; i < groups.length && level[groups[i]] > top; i++) {
+      if (active[groups[i]]) {
+        rest -= rate[groups[i]] * crossingOfLink[link][i];
+      }
+    }
+    return Math.max(0, rest);
   }
 
   private void reachLinks(int group) {
