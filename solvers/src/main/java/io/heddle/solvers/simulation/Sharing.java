@@ -23,11 +23,7 @@ final class Sharing {
   private final int[] rank;
 
   private final int[] byRank;
-  private final int[][] groupsOfLink;
-
-  /** Beside them: how many flows of each group cross the link. */
-  private final int[][] crossingOfLink;
-
+  private final LinkUsers users;
   private final boolean[] active;
 
   /** The active groups, and the speeds of those sets that were there before: iterations repeat. */
@@ -73,9 +69,7 @@ final class Sharing {
     for (int r = 0; r < groups; r++) {
       rank[byRank[r]] = r;
     }
-    groupsOfLink = groupsOfLink();
-    crossingOfLink = new int[groupsOfLink.length][];
-    Arrays.setAll(crossingOfLink, this::crossings);
+    users = new LinkUsers(flows);
     active = new boolean[groups];
     who = new BitSet(groups);
     most = KNOWN / Math.max(1, groups);
@@ -101,39 +95,10 @@ final class Sharing {
     return Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
   }
 
-  /** By falling level, then by number. */
-  private int[][] groupsOfLink() {
-    var counts = new int[flows.capacity.length];
-    for (int[] path : flows.links) {
-      for (int link : path) {
-        counts[link]++;
-      }
-    }
-    var groups = new int[counts.length][];
-    Arrays.setAll(groups, link -> new int[counts[link]]);
-    for (int r = byRank.length - 1; r >= 0; r--) {
-      for (int link : flows.links[byRank[r]]) {
-        groups[link][--counts[link]] = byRank[r];
-      }
-    }
-    return groups;
-  }
-
-  private int[] crossings(int link) {
-    return Arrays.stream(groupsOfLink[link])
-        .map(group -> {
-          int at = 0;
-          while (flows.links[group][at] != link) {
-            at++;
-          }
-          return flows.crossing[group][at];
-        })
-        .toArray();
-  }
-
   /** A group begins to send. */
   void start(int group) {
     active[group] = true;
+    users.add(group);
     who.flip(group);
     changed[changes++] = group;
   }
@@ -141,6 +106,7 @@ final class Sharing {
   /** A group has sent everything. */
   void stop(int group) {
     active[group] = false;
+    users.remove(group);
     who.flip(group);
     changed[changes++] = group;
   }
@@ -198,8 +164,9 @@ final class Sharing {
     }
     changes = 0;
     for (int next = 0; next < reached; next++) {
-      for (int group : groupsOfLink[links[next]]) {
-        if (active[group] && !isMember[group] && level[group] <= top) {
+      for (int i = 0; i < users.count(links[next]); i++) {
+        int group = users.group(links[next], i);
+        if (!isMember[group] && level[group] <= top) {
           isMember[group] = true;
           members[count++] = group;
           reachLinks(group);
@@ -208,8 +175,13 @@ final class Sharing {
     }
     for (int i = 0; i < reached; i++) {
       isReached[links[i]] = false;
-      left[links[i]] = leftBelow(links[i], top, rate);
+      left[links[i]] = users.left(links[i], level, top, rate);
     }
+    sortMembers(count);
+    return count;
+  }
+
+  private void sortMembers(int count) {
     for (int i = 0; i < count; i++) {
       isMember[members[i]] = false;
       members[i] = rank[members[i]];
@@ -218,28 +190,13 @@ final class Sharing {
     for (int i = 0; i < count; i++) {
       members[i] = byRank[members[i]];
     }
-    return count;
   }
 
   /** No higher level has to do with what changed. */
   private int highestChanged() {
-    int highest = queues == null ? Integer.MIN_VALUE : Integer.MAX_VALUE;
-    for (int i = 0; i < changes; i++) {
-      highest = Math.max(highest, level[changed[i]]);
-    }
-    return highest;
-  }
-
-  /** What active groups above a level leave of a link. */
-  private double leftBelow(int link, int top, double[] rate) {
-    double rest = flows.capacity[link];
-    int[] groups = groupsOfLink[link];
-    for (int i = 0; i < groups.length && level[groups[i]] > top; i++) {
-      if (active[groups[i]]) {
-        rest -= rate[groups[i]] * crossingOfLink[link][i];
-      }
-    }
-    return Math.max(0, rest);
+    return queues == null
+        ? Arrays.stream(changed, 0, changes).map(group -> level[group]).max().orElse(0)
+        : Integer.MAX_VALUE;
   }
 
   private void reachLinks(int group) {
@@ -308,7 +265,8 @@ final class Sharing {
     for (int t = 0; t < used; t++) {
       int link = touched[t];
       if (left[link] <= limit * weight[link]) {
-        for (int group : groupsOfLink[link]) {
+        for (int i = 0; i < users.count(link); i++) {
+          int group = users.group(link, i);
           if (pending[group]) {
             pending[group] = false;
             fresh[frozen++] = group;
