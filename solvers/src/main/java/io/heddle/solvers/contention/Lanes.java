@@ -72,7 +72,7 @@ final class Lanes {
     int nearest = Integer.MAX_VALUE;
     for (int o = 0; o < outs.length; o++) {
       for (int b = 0; b < backs.length; b++) {
-        hops[o][b] = routes.hops(outs[o], flow.toHost(), network.reverse(backs[b]));
+        hops[o][b] = routes.hops(outs[o], network.reverse(backs[b]));
         nearest = hops[o][b] < 0 ? nearest : Math.min(nearest, hops[o][b]);
       }
     }

@@ -67,13 +67,21 @@ final class LevelSearch {
     private int left;
     private final double possible;
 
+    /** Of each member: flops a second while it computes. */
+    private final double[] speed;
+
     Group(int[] members) {
       this.members = members;
+      speed =
+          Arrays.stream(members)
+              .mapToObj(member -> plan.jobs().get(member).job())
+              .mapToDouble(job -> job.flops() / job.computeSeconds())
+              .toArray();
       best = new int[members.length];
       left = members.length > MANY ? moves / 2 : moves;
       double sum = 0;
       for (int i = 0; i < members.length; i++) {
-        sum += speed(i) * steady.computeAlone(capacities, simulated.get(members[i]));
+        sum += speed[i] * steady.computeAlone(capacities, simulated.get(members[i]));
       }
       possible = sum;
     }
@@ -100,10 +108,13 @@ final class LevelSearch {
       for (int i = 0; i < offered.length; i++) {
         jobs.add(levels.on(offered[i], simulated.get(members[i])));
       }
-      double[] shares = steady.computeShares(capacities, jobs);
+      double[] shares = steady.computeShares(capacities, jobs, speed, most * (1 + GAIN));
+      if (shares == null) {
+        return false;
+      }
       double sum = 0;
       for (int i = 0; i < shares.length; i++) {
-        sum += speed(i) * shares[i];
+        sum += speed[i] * shares[i];
       }
       if (sum <= most * (1 + GAIN)) {
         return false;
@@ -112,7 +123,7 @@ final class LevelSearch {
       best = offered;
       lost = new double[shares.length];
       for (int i = 0; i < lost.length; i++) {
-        lost[i] = speed(i) * (1 - shares[i]);
+        lost[i] = speed[i] * (1 - shares[i]);
       }
       return true;
     }
@@ -120,11 +131,6 @@ final class LevelSearch {
     /** Whether no levels could gain anything that counts: nobody is faster than alone. */
     private boolean isAsGoodAsAlone() {
       return most * (1 + GAIN) >= possible;
-    }
-
-    private double speed(int i) {
-      var job = plan.jobs().get(members[i]).job();
-      return job.flops() / job.computeSeconds();
     }
 
     /**

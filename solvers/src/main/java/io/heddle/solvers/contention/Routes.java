@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All shortest paths between hosts, as ECMP knows them, parallel cables apart. Hosts do not
@@ -21,6 +22,9 @@ final class Routes {
 
   private final Network network;
   private final Map<List<Integer>, int[]> distances = new HashMap<>();
+
+  /** Of each node that a given adapter hangs off: hops to it, once they were asked for. */
+  private final int[] @Nullable [] toNode;
 
   /** {@link #hops} by the switches that they begin and end at. */
   private final Map<List<Integer>, List<List<Integer>>> between = new HashMap<>();
@@ -39,6 +43,7 @@ final class Routes {
 
   Routes(Network network) {
     this.network = network;
+    toNode = new int[network.nodes()][];
     found = new double[network.nodes()];
   }
 
@@ -60,18 +65,23 @@ final class Routes {
 
   private Distance distance(Flow flow) {
     var lane = flow.lane();
-    return lane == null ? distance(flow.toHost()) : distance(flow.toHost(), lane.in());
+    return lane == null ? distance(flow.toHost()) : distance(lane.in());
   }
 
   /** To a host by one of its adapters. */
-  private Distance distance(String host, int in) {
-    return new Distance(
-        network.node(host), distances.computeIfAbsent(List.of(network.tail(in)), this::search), 1);
+  private Distance distance(int in) {
+    int last = network.tail(in);
+    int[] known = toNode[last];
+    if (known == null) {
+      known = search(List.of(last));
+      toNode[last] = known;
+    }
+    return new Distance(network.head(in), known, 1);
   }
 
   /** Hops from the switch behind one adapter to another host's adapter; −1: no way. */
-  int hops(int out, String host, int in) {
-    int hops = distance(host, in).from(network.head(out));
+  int hops(int out, int in) {
+    int hops = distance(in).from(network.head(out));
     return hops < 0 ? -1 : hops + 1;
   }
 

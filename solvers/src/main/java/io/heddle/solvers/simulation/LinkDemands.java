@@ -133,7 +133,7 @@ record LinkDemands(
                     .thenComparingDouble(link -> -link.sum()))
             .toList();
     var result = new ArrayList<Link>();
-    var ofJob = new ArrayList<List<Link>>();
+    var ofJob = new ArrayList<List<Seen>>();
     IntStream.range(0, jobs).forEach(_ -> ofJob.add(new ArrayList<>()));
     for (var link : links) {
       var kept =
@@ -141,14 +141,35 @@ record LinkDemands(
               .mapToObj(ofJob::get)
               .min(Comparator.comparingInt(List::size))
               .orElseThrow();
-      if (kept.stream().noneMatch(link::isCoveredBy)) {
+      var seen = Seen.of(link);
+      if (!seen.isCoveredByAny(kept)) {
         result.add(link);
         for (int job : link.jobs()) {
-          ofJob.get(job).add(link);
+          ofJob.get(job).add(seen);
         }
       }
     }
     return result;
+  }
+
+  /**
+   * A link with a bit for each of its jobs, by which most that do not have all jobs of another are
+   * told apart.
+   */
+  private record Seen(Link link, long jobs) {
+    static Seen of(Link link) {
+      return new Seen(
+          link, Arrays.stream(link.jobs()).mapToLong(job -> 1L << job).reduce(0, (a, b) -> a | b));
+    }
+
+    boolean isCoveredByAny(List<Seen> others) {
+      for (var other : others) {
+        if ((jobs & ~other.jobs) == 0 && link.isCoveredBy(other.link)) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 
   private static int[][] ofJobs(List<Link> links, int jobs, IntBinaryOperator what) {

@@ -79,6 +79,9 @@ final class LinkQueue {
   void advance(double now) {
     double passed = now - since;
     since = now;
+    if (open == 0 || passed == 0) {
+      return;
+    }
     for (int i = 0; i < left.length; i++) {
       left[i] = left[i] > 0 ? Math.max(Double.MIN_VALUE, left[i] - rate[i] * passed) : 0;
     }

@@ -23,7 +23,7 @@ final class Sharing {
   private final int[] rank;
 
   private final int[] byRank;
-  private final int[][] groupsOfLink;
+  private final LinkUsers users;
   private final boolean[] active;
 
   /** The active groups, and the speeds of those sets that were there before: iterations repeat. */
@@ -69,7 +69,7 @@ final class Sharing {
     for (int r = 0; r < groups; r++) {
       rank[byRank[r]] = r;
     }
-    groupsOfLink = groupsOfLink(flows);
+    users = new LinkUsers(flows);
     active = new boolean[groups];
     who = new BitSet(groups);
     most = KNOWN / Math.max(1, groups);
@@ -95,26 +95,10 @@ final class Sharing {
     return Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
   }
 
-  private static int[][] groupsOfLink(Transfers flows) {
-    var counts = new int[flows.capacity.length];
-    for (int[] path : flows.links) {
-      for (int link : path) {
-        counts[link]++;
-      }
-    }
-    var groups = new int[counts.length][];
-    Arrays.setAll(groups, link -> new int[counts[link]]);
-    for (int g = flows.size() - 1; g >= 0; g--) {
-      for (int link : flows.links[g]) {
-        groups[link][--counts[link]] = g;
-      }
-    }
-    return groups;
-  }
-
   /** A group begins to send. */
   void start(int group) {
     active[group] = true;
+    users.add(group);
     who.flip(group);
     changed[changes++] = group;
   }
@@ -122,6 +106,7 @@ final class Sharing {
   /** A group has sent everything. */
   void stop(int group) {
     active[group] = false;
+    users.remove(group);
     who.flip(group);
     changed[changes++] = group;
   }
@@ -146,7 +131,7 @@ final class Sharing {
   }
 
   private void divide(double[] rate) {
-    int count = reach();
+    int count = reach(rate);
     if (queues != null) {
       queues.fill(members, count, links, reached, active, rate);
       return;
@@ -162,10 +147,14 @@ final class Sharing {
     }
   }
 
-  /** Finds the active groups that the changes can concern, by falling level. */
-  private int reach() {
+  /**
+   * Finds the active groups that the changes can concern, by falling level, and what those leave
+   * them that go first and keep their speeds.
+   */
+  private int reach(double[] rate) {
     int count = 0;
     reached = 0;
+    int top = highestChanged();
     for (int i = 0; i < changes; i++) {
       if (active[changed[i]] && !isMember[changed[i]]) {
         isMember[changed[i]] = true;
@@ -175,8 +164,9 @@ final class Sharing {
     }
     changes = 0;
     for (int next = 0; next < reached; next++) {
-      for (int group : groupsOfLink[links[next]]) {
-        if (active[group] && !isMember[group]) {
+      for (int i = 0; i < users.count(links[next]); i++) {
+        int group = users.group(links[next], i);
+        if (!isMember[group] && level[group] <= top) {
           isMember[group] = true;
           members[count++] = group;
           reachLinks(group);
@@ -185,8 +175,13 @@ final class Sharing {
     }
     for (int i = 0; i < reached; i++) {
       isReached[links[i]] = false;
-      left[links[i]] = flows.capacity[links[i]];
+      left[links[i]] = users.left(links[i], level, top, rate);
     }
+    sortMembers(count);
+    return count;
+  }
+
+  private void sortMembers(int count) {
     for (int i = 0; i < count; i++) {
       isMember[members[i]] = false;
       members[i] = rank[members[i]];
@@ -195,7 +190,13 @@ final class Sharing {
     for (int i = 0; i < count; i++) {
       members[i] = byRank[members[i]];
     }
-    return count;
+  }
+
+  /** No higher level has to do with what changed. */
+  private int highestChanged() {
+    return queues == null
+        ? Arrays.stream(changed, 0, changes).map(group -> level[group]).max().orElse(0)
+        : Integer.MAX_VALUE;
   }
 
   private void reachLinks(int group) {
@@ -264,7 +265,8 @@ final class Sharing {
     for (int t = 0; t < used; t++) {
       int link = touched[t];
       if (left[link] <= limit * weight[link]) {
-        for (int group : groupsOfLink[link]) {
+        for (int i = 0; i < users.count(link); i++) {
+          int group = users.group(link, i);
           if (pending[group]) {
             pending[group] = false;
             fresh[frozen++] = group;
