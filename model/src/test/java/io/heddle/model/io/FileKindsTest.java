@@ -49,7 +49,8 @@ class FileKindsTest {
             FileKinds.ALLOCATIONS::read,
             FileKinds.ALLOCATIONS::write,
             FileKinds.ALLOCATIONS::toJson,
-            "2 running jobs on 3 GPUs of 2 hosts, 1 reservations; assumed: h1: the first GPUs busy, for nobody says which"),
+            "2 running jobs on 3 GPUs of 2 hosts, 1 reservations; assumed: h1: the first GPUs busy,"
+                + " for nobody says which"),
         new Kind<>(
             FileKinds.BANDWIDTH,
             FileKinds.BANDWIDTH::read,
@@ -95,6 +96,20 @@ class FileKindsTest {
             EstimateFile::toJson,
             "estimate of gpt-7b on 96 H800"),
         new Kind<>(
+            FileKinds.FAILURES,
+            FileKinds.FAILURES::read,
+            FileKinds.FAILURES::read,
+            FileKinds.FAILURES::write,
+            FileKinds.FAILURES::toJson,
+            "failure rates of 2 classes, from 9 failures of 400 hosts"),
+        new Kind<>(
+            FileKinds.GOODPUT,
+            FileKinds.GOODPUT::read,
+            FileKinds.GOODPUT::read,
+            FileKinds.GOODPUT::write,
+            FileKinds.GOODPUT::toJson,
+            "goodput 91.0 % of llm on 12 hosts"),
+        new Kind<>(
             FileKinds.FEDERATION,
             FileKinds.FEDERATION::read,
             FileKinds.FEDERATION::read,
@@ -128,7 +143,8 @@ class FileKindsTest {
             FileKinds.MOVES::read,
             FileKinds.MOVES::write,
             FileKinds.MOVES::toJson,
-            "1 moves on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them and no total counts them"),
+            "1 moves on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them"
+                + " and no total counts them"),
         new Kind<>(
             ParallelismFile.SCHEMA,
             ParallelismFile::read,
@@ -199,7 +215,8 @@ class FileKindsTest {
             FileKinds.TIMETABLE::read,
             FileKinds.TIMETABLE::write,
             FileKinds.TIMETABLE::toJson,
-            "timetable of 2 jobs on two, 1 never fit; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them and no total counts them"));
+            "timetable of 2 jobs on two, 1 never fit; assumed: 1 of 3 hosts: GPUs unknown, so no"
+                + " job gets them and no total counts them"));
   }
 
   @ParameterizedTest
