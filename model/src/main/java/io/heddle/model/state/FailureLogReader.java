@@ -17,6 +17,8 @@ import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,10 +58,13 @@ public final class FailureLogReader {
   /**
    * Failures of a log.
    *
+   * @param events those that overlap on a host, or follow at once, are one
+   * @param joined number of events of the log that were joined to the one before
    * @param hosts number of hosts named, with or without a failure
    * @param untilDay the last time in the log
    */
-  public record Found(List<FailureEvent> events, int hosts, double fromDay, double untilDay) {
+  public record Found(
+      List<FailureEvent> events, int joined, int hosts, double fromDay, double untilDay) {
     /**
      * As a log of a known number of hosts.
      *
@@ -92,7 +97,28 @@ public final class FailureLogReader {
             : reader.events.stream().mapToDouble(FailureEvent::startDay).min().orElseThrow();
     // a log of one moment still spans a moment
     double until = Math.max(reader.latest, from + 1 / DAY_SECONDS);
-    return new Found(List.copyOf(reader.events), reader.named.size(), from, until);
+    var joined = joined(reader.events);
+    return new Found(
+        joined, reader.events.size() - joined.size(), reader.named.size(), from, until);
+  }
+
+  /** A host that is down cannot fail: what comes then goes on with the failure before. */
+  private static List<FailureEvent> joined(List<FailureEvent> events) {
+    var joined = new ArrayList<FailureEvent>();
+    Map<String, Integer> last = new HashMap<>();
+    for (var event :
+        events.stream().sorted(Comparator.comparingDouble(FailureEvent::startDay)).toList()) {
+      var index = last.get(event.host());
+      if (index != null && event.startDay() <= joined.get(index).endDay()) {
+        var before = joined.get(index);
+        double end = Math.max(before.endDay(), event.endDay());
+        joined.set(index, new FailureEvent(before.host(), before.startDay(), end, before.kind()));
+      } else {
+        last.put(event.host(), joined.size());
+        joined.add(event);
+      }
+    }
+    return joined;
   }
 
   private void table() {

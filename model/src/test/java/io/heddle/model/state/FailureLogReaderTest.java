@@ -31,6 +31,26 @@ class FailureLogReaderTest {
   }
 
   @Test
+  void aHostThatIsDownDoesNotFailAgain() {
+    var found =
+        read(
+            """
+            host,startDays,endDays,class
+            a,4,9,NIC
+            a,1,4,GPU
+            b,2,,fan
+            b,3,5,GPU
+            a,10,11,GPU
+            """);
+    assertThat(found.events())
+        .containsExactly(
+            new FailureEvent("a", 1, 9, "GPU"),
+            new FailureEvent("b", 2, Double.POSITIVE_INFINITY, "fan"),
+            new FailureEvent("a", 10, 11, "GPU"));
+    assertThat(found.joined()).isEqualTo(2);
+  }
+
+  @Test
   void slurmsEvents() {
     var found =
         read(
@@ -58,6 +78,8 @@ class FailureLogReaderTest {
               {"kind": "Node", "metadata": {"name": "k2"}, "status": {"conditions": [
                 {"type": "Ready", "status": "Unknown", "reason": "NodeStatusUnknown",
                  "lastTransitionTime": "2026-01-05T00:00:00Z"}]}},
+              {"kind": "Event", "reason": "NodeNotReady", "firstTimestamp": "2026-01-05T00:00:00Z",
+               "involvedObject": {"kind": "Node", "name": "k2"}},
               {"kind": "Event", "reason": "NodeReady", "firstTimestamp": "2026-01-03T00:00:00Z",
                "involvedObject": {"kind": "Node", "name": "k1"}},
               {"kind": "Event", "reason": "NodeNotReady", "firstTimestamp": "2026-01-02T00:00:00Z",

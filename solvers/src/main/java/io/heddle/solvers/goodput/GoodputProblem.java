@@ -69,6 +69,17 @@ public record GoodputProblem(
         .toList();
   }
 
+  /** Spares that each domain of the job has. O(nodes + links). */
+  public int mostSpares() {
+    var domain = domainOf();
+    var free = freeHosts().stream().collect(Collectors.groupingBy(domain, Collectors.counting()));
+    return (int)
+        domains().keySet().stream()
+            .mapToLong(name -> free.getOrDefault(name, 0L))
+            .min()
+            .orElseThrow();
+  }
+
   /** The job's hosts by the domain that spares stay inside of; one domain: anywhere. O(hosts). */
   public Map<String, List<String>> domains() {
     var domain = domainOf();

@@ -24,8 +24,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
   @Override
   public Goodput solve(GoodputProblem problem, SolveControl<Goodput> control) {
     var options = problem.options();
-    int domains = problem.domains().size();
-    int free = problem.freeHosts().size() / domains;
+    int free = problem.mostSpares();
     int spares = spares(problem, free, control.seed());
     var setting = problem.setting(spares);
     var formula = new GoodputFormula(setting);
@@ -60,7 +59,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
     if (asked != null) {
       if (asked > free) {
         throw new InfeasibleException(
-            "job %s: %,d spares%s, where %,d hosts of its type are free beside it. Use --spares with at most %,d."
+            "job %s: %,d spares%s, where %,d hosts can stand in for its own. Use --spares with at most %,d."
                 .formatted(
                     problem.job(),
                     asked,

@@ -56,7 +56,12 @@ final class FailuresImportCommand implements Callable<Integer> {
       description = "coming days that the intervals of the rates are for")
   private double horizon;
 
-  @Option(names = "--last", paramLabel = "DAYS", description = "learn from the last days only")
+  @Option(
+      names = "--last",
+      paramLabel = "DAYS",
+      description =
+          "learn from so many days up to the last time in the log; more than it has: without a"
+              + " failure before its first (default: from its first failure, or day 0)")
   private @Nullable Double last;
 
   @Option(
@@ -94,44 +99,56 @@ final class FailuresImportCommand implements Callable<Integer> {
         console, model, FileKinds.FAILURES::toJson, FileKinds.FAILURES::write, GoodputText::of);
     var counts = ForecastCoverage.ofCounts(learnt, WEEK);
     if (counts.stated() > 0) {
-      console
-          .err()
-          .printf(
-              "check     of %,d weekly counts in the log's later part, %.0f %% lay in the 80 %%"
-                  + " interval stated before (constant rate: %.0f %%, last month's: %.0f %%)%n",
-              counts.stated(),
-              PERCENT * counts.learnt(),
-              PERCENT * counts.constantRate(),
-              PERCENT * counts.lastMonth());
-      console.err().flush();
+      say(
+          "check     of %,d weekly counts in the log's later part, %.0f %% lay in the 80 %%"
+              + " interval stated before (constant rate: %.0f %%, last month's: %.0f %%)",
+          counts.stated(),
+          PERCENT * counts.learnt(),
+          PERCENT * counts.constantRate(),
+          PERCENT * counts.lastMonth());
     }
     return ExitStatus.DONE;
   }
 
   private FailureLog log() {
     var found = FailureLogReader.read(Source.of(log), ZoneId.systemDefault());
-    if (hosts == null) {
-      console
-          .err()
-          .printf(
-              "assumed   %,d hosts, those that the log names. Use --hosts to give the number of all"
-                  + " hosts.%n",
-              found.hosts());
-    } else if (hosts < found.hosts()) {
+    if (hosts != null && hosts < found.hosts()) {
       throw new UsageException(
           "--hosts: %,d, expected at least %,d, which the log names."
               .formatted(hosts, found.hosts()));
     }
+    if (found.joined() > 0) {
+      say(
+          "joined    %,d events to the failure before, for their hosts were down already",
+          found.joined());
+    }
+    if (hosts == null) {
+      say(
+          "assumed   %,d hosts, those that the log names. Use --hosts to give the number of all"
+              + " hosts.",
+          found.hosts());
+    }
     var all = found.log(log.toString(), hosts == null ? found.hosts() : hosts);
     if (last == null) {
+      if (all.fromDay() > 0) {
+        say(
+            "assumed   observed for %.1f days, from the first failure on. Use --last to give the"
+                + " days observed.",
+            all.days());
+      }
       return all;
     }
     Inputs.positive("--last", last);
-    var lately = all.since(Math.max(all.fromDay(), all.untilDay() - last));
+    var lately = all.since(all.untilDay() - last);
     if (lately.events().isEmpty()) {
       throw new UsageException(
           "--last: no failure in the last %s days of the log.".formatted(last));
     }
     return lately;
+  }
+
+  private void say(String line, Object... values) {
+    console.err().printf(line + "%n", values);
+    console.err().flush();
   }
 }

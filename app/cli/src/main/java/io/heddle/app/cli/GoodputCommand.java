@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -122,19 +123,24 @@ final class GoodputCommand implements Callable<Integer> {
     output.write(
         console, answer, FileKinds.GOODPUT::toJson, FileKinds.GOODPUT::write, GoodputText::of);
     var held = HeldHosts.of(problem, answer.spares());
-    hold(holdSlurm, HeldHosts.slurm(job, held), held);
-    hold(holdKubernetes, HeldHosts.kubernetes(job, held), held);
+    hold(holdSlurm, held, HeldHosts::slurm);
+    hold(holdKubernetes, held, HeldHosts::kubernetes);
     return ExitStatus.DONE;
   }
 
-  private void hold(@Nullable Path file, String script, List<String> held) {
+  private void hold(
+      @Nullable Path file, List<String> held, BiFunction<String, List<String>, String> script) {
     if (file == null) {
       return;
     }
     if (held.isEmpty()) {
       throw new UsageException("%s: the plan has no spares to hold. Use --spares.".formatted(file));
     }
-    AtomicFiles.write(file, script);
+    try {
+      AtomicFiles.write(file, script.apply(job, held));
+    } catch (IllegalArgumentException badName) {
+      throw new UsageException("%s: %s.".formatted(file, badName.getMessage()));
+    }
   }
 
   /** The placement of most goodput at equal spares; a line for each. */

@@ -1,6 +1,7 @@
 package io.heddle.app.usecase.goodput;
 
 import io.heddle.model.cluster.Host;
+import io.heddle.model.escape.KubernetesText;
 import io.heddle.model.escape.ShellText;
 import io.heddle.model.text.Hostlist;
 import io.heddle.solvers.goodput.GoodputProblem;
@@ -8,14 +9,21 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Free hosts to hold back as spares of a job, and the commands that hold them back. */
 public final class HeldHosts {
+  private static final Pattern SLURM_HOST = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
+
+  /** Characters of a job's name, so that a label's value holds them. */
+  private static final int LONGEST = 40;
+
   private HeldHosts() {}
 
   /**
    * So many of each domain of the job, in minipods where it has the most hosts first. O(hosts log
-   * hosts). Fewer where a domain has fewer free hosts.
+   * hosts).
    */
   public static List<String> of(GoodputProblem problem, int spares) {
     var cluster = problem.cluster();
@@ -38,20 +46,31 @@ public final class HeldHosts {
     return held;
   }
 
-  /** A reservation of Slurm for whoever runs the script. */
+  /**
+   * A reservation of Slurm for whoever runs the script.
+   *
+   * @throws IllegalArgumentException if Slurm has no host of such a name
+   */
   public static String slurm(String job, List<String> hosts) {
+    require(hosts, "Slurm", name -> SLURM_HOST.matcher(name).matches());
     return """
     #!/bin/sh
     # Holds hosts back as spares. Delete the reservation to release them.
-    scontrol create reservation %s StartTime=now Duration=UNLIMITED Users="$(id -un)" %s
+    scontrol create reservation ReservationName=heddle-spares-%s StartTime=now Duration=UNLIMITED Users="$(id -un)" %s
     """
         .formatted(
-            ShellText.word("ReservationName=heddle-spares-" + safe(job)),
+            KubernetesText.objectName(job, LONGEST, "job"),
             ShellText.word("Nodes=" + Hostlist.compress(hosts)));
   }
 
-  /** A label and a taint on each node, that pods of the job may tolerate. */
+  /**
+   * A label and a taint on each node, that pods of the job may tolerate.
+   *
+   * @throws IllegalArgumentException if Kubernetes has no node of such a name
+   */
   public static String kubernetes(String job, List<String> hosts) {
+    require(hosts, "Kubernetes", KubernetesText::isObjectName);
+    var mark = "heddle.io/spare-of=" + KubernetesText.objectName(job, LONGEST, "job");
     var text =
         new StringBuilder(
             """
@@ -59,22 +78,19 @@ public final class HeldHosts {
             # Holds nodes back as spares: pods need a toleration of the taint heddle.io/spare-of.
             """);
     for (var host : hosts) {
-      var mark = ShellText.word("heddle.io/spare-of=" + safe(job));
       text.append(
-          "kubectl label nodes %s %s\nkubectl taint nodes %s %s\n"
-              .formatted(
-                  ShellText.word(host),
-                  mark,
-                  ShellText.word(host),
-                  ShellText.word("heddle.io/spare-of=" + safe(job) + ":NoSchedule")));
+          "kubectl label nodes %s %s\nkubectl taint nodes %s %s:NoSchedule\n"
+              .formatted(host, mark, host, mark));
     }
     return text.toString();
   }
 
-  /** What a label's value and a reservation's name may contain, at most 40 characters. */
-  private static String safe(String job) {
-    var plain = job.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-+|-+$", "");
-    var cut = plain.substring(0, Math.min(40, plain.length())).replaceAll("-+$", "");
-    return cut.isEmpty() ? "job" : cut;
+  private static void require(List<String> hosts, String scheduler, Predicate<String> isName) {
+    for (var host : hosts) {
+      if (!isName.test(host)) {
+        throw new IllegalArgumentException(
+            "host %s: expected a name that %s can have".formatted(host, scheduler));
+      }
+    }
   }
 }
