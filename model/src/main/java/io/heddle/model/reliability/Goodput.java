@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * How much of its time a training run works, and when it ends ({@code heddle.goodput/1}).
  *
  * @param hosts number of hosts that the job computes on
- * @param goodput expected share of useful time
- * @param low lower end of its 80 % interval
+ * @param goodput share of useful time, the mean of runs that differ by chance
+ * @param low lower end of the 80 % interval of the runs, widened to the mean where few runs are far
+ *     worse than all others
  * @param high upper end
  * @param meanHoursBetweenInterruptions of this placement, while it works; null: never interrupted
  * @param checkpointSeconds useful seconds between two checkpoints; null: never
@@ -26,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param sparesLevel what each spare stays inside of, such as {@code nvlink}; null: anywhere
  * @param shares of the wall time
  * @param causes class of failure, or {@code checkpoint}: its share of the lost time
- * @param front by rising GPUs held, each point ending sooner than those before it
+ * @param front by rising GPUs held, each point ending sooner than those before it: in the median,
+ *     or at the high end of its interval
  * @param basis where the rates are from
  */
 public record Goodput(

@@ -171,8 +171,7 @@ public final class GoodputFormula {
   }
 
   /** Each class's share of the lost time, and {@code checkpoint}'s; empty where none is lost. */
-  public Map<String, Double> causes(double intervalHours) {
-    var shares = shares(intervalHours);
+  public Map<String, Double> causes(TimeShares shares) {
     double lost = 1 - shares.useful();
     var causes = new LinkedHashMap<String, Double>();
     if (lost <= 0) {

@@ -1,5 +1,6 @@
 package io.heddle.solvers.goodput;
 
+import io.heddle.model.reliability.Goodput.TimeShares;
 import java.util.PriorityQueue;
 import org.apache.commons.math3.random.Well512a;
 
@@ -41,6 +42,17 @@ public final class RunSimulator {
       double lostHours) {
     public double goodput() {
       return usefulHours / wallHours;
+    }
+
+    /** Where the wall time went. */
+    TimeShares shares() {
+      double rest = wallHours - usefulHours - waitedHours - restartHours - lostHours;
+      return new TimeShares(
+          goodput(),
+          Math.max(0, rest / wallHours),
+          lostHours / wallHours,
+          restartHours / wallHours,
+          waitedHours / wallHours);
     }
 
     public boolean waited() {

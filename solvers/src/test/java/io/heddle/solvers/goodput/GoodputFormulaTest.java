@@ -99,7 +99,7 @@ class GoodputFormulaTest {
                 + shares.waiting())
         .isCloseTo(1, within(1e-12));
     assertThat(shares.waiting()).isPositive();
-    assertThat(formula.causes(1).values().stream().mapToDouble(x -> x).sum())
+    assertThat(formula.causes(shares).values().stream().mapToDouble(x -> x).sum())
         .isCloseTo(1, within(1e-12));
   }
 

@@ -401,6 +401,7 @@ class GeneratedTextsTest {
             "DispatchExport",
             "NcclScript",
             "StudyScripts",
+            "HeldHosts",
             "LaunchFormat",
             "OperatorScript", // made of numbers alone
             "AstraSimWriter",
@@ -412,7 +413,8 @@ class GeneratedTextsTest {
             sources.filter(each -> each.toString().matches(".*/src/main/.*\\.java")).toList()) {
           if (Files.readString(file)
               .matches(
-                  "(?s).*(#!/|apiVersion: |\"[a-zA-Z-]*\\.(sh|ya?ml|conf|toml|args|overrides)\"|\"(hostfile|rankfile)\").*")) {
+                  "(?s).*(#!/|apiVersion:"
+                      + " |\"[a-zA-Z-]*\\.(sh|ya?ml|conf|toml|args|overrides)\"|\"(hostfile|rankfile)\").*")) {
             found.add(file.getFileName().toString().replace(".java", ""));
           }
         }

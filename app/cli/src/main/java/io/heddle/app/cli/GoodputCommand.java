@@ -8,14 +8,12 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.goodput.GoodputFormula;
 import io.heddle.solvers.goodput.GoodputProblem;
 import io.heddle.solvers.goodput.GoodputSolver;
 import io.heddle.solvers.goodput.PublishedFailures;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +36,6 @@ import picocli.CommandLine.Option;
           + " --spares 2 -o a.goodput.json"
     })
 final class GoodputCommand implements Callable<Integer> {
-  private static final double PERCENT = 100;
-
   private final Console console;
 
   @Mixin private final ClusterAndJobs inputs = new ClusterAndJobs();
@@ -117,9 +113,13 @@ final class GoodputCommand implements Callable<Integer> {
     if (problems.isEmpty()) {
       problems.add(GoodputQuestion.of(cluster, found, null, rates, options));
     }
-    int best = problems.size() == 1 ? 0 : compare(problems);
+    var answers = new ArrayList<Goodput>();
+    for (var each : problems) {
+      answers.add(SolverRun.run(console, new GoodputSolver(), each, null, seed.value()).answer());
+    }
+    int best = answers.size() == 1 ? 0 : compare(answers);
     var problem = problems.get(best);
-    var answer = SolverRun.run(console, new GoodputSolver(), problem, null, seed.value()).answer();
+    var answer = answers.get(best);
     output.write(
         console, answer, FileKinds.GOODPUT::toJson, FileKinds.GOODPUT::write, GoodputText::of);
     var held = HeldHosts.of(problem, answer.spares());
@@ -143,27 +143,19 @@ final class GoodputCommand implements Callable<Integer> {
     }
   }
 
-  /** The placement of most goodput at equal spares; a line for each. */
-  private int compare(List<GoodputProblem> problems) {
+  /** The placement of most goodput, the first of equal ones; a line for each. */
+  private int compare(List<Goodput> answers) {
+    var out = output.aside(console);
     int best = 0;
-    double most = -1;
-    for (int i = 0; i < problems.size(); i++) {
-      var problem = problems.get(i);
-      int spares = Objects.requireNonNullElse(problem.options().spares(), 0);
-      var formula = new GoodputFormula(problem.setting(spares));
-      double goodput = formula.goodput(GoodputSolver.interval(problem, formula));
-      output
-          .aside(console)
-          .printf(
-              "%s: goodput %.2f %% with %,d spares, interrupted every %.1f h%n",
-              placements.get(i), PERCENT * goodput, spares, formula.meanHoursBetween());
-      if (goodput > most) {
-        most = goodput;
+    for (int i = 0; i < answers.size(); i++) {
+      var answer = answers.get(i);
+      out.printf("%s: %s", placements.get(i), GoodputText.headline(answer));
+      if (answer.goodput() > answers.get(best).goodput()) {
         best = i;
       }
     }
-    output.aside(console).printf("survives best: %s%n%n", placements.get(best));
-    output.aside(console).flush();
+    out.printf("survives best: %s%n%n", placements.get(best));
+    out.flush();
     return best;
   }
 

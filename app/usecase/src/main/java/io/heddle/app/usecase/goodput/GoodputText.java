@@ -12,18 +12,25 @@ public final class GoodputText {
 
   private GoodputText() {}
 
+  /** One line: the goodput, its interval, interruptions and spares. */
+  public static String headline(Goodput goodput) {
+    return "goodput %.1f %% (80 %% interval %.1f to %.1f %%) of job %s on %,d hosts, interrupted every %s h, spares: %,d%s%n"
+        .formatted(
+            PERCENT * goodput.goodput(),
+            PERCENT * goodput.low(),
+            PERCENT * goodput.high(),
+            goodput.job(),
+            goodput.hosts(),
+            number(goodput.meanHoursBetweenInterruptions(), "%.1f"),
+            goodput.spares(),
+            goodput.sparesLevel() == null ? "" : " in each " + goodput.sparesLevel());
+  }
+
   /** A few lines and two tables. */
   public static String of(Goodput goodput) {
     var shares = goodput.shares();
     var text = new StringBuilder();
-    text.append(
-        "goodput %.1f %% (80 %% interval %.1f to %.1f %%) of job %s on %,d hosts%n"
-            .formatted(
-                PERCENT * goodput.goodput(),
-                PERCENT * goodput.low(),
-                PERCENT * goodput.high(),
-                goodput.job(),
-                goodput.hosts()));
+    text.append(headline(goodput));
     text.append(
         "%.0f useful hours end after %.0f h (80 %% interval %.0f to %.0f h)%n"
             .formatted(
@@ -38,13 +45,10 @@ public final class GoodputText {
               .formatted(chance.hours(), PERCENT * chance.chance()));
     }
     text.append(
-        "interrupted every %s h; checkpoint every %s s (Young-Daly: %s s); spares: %,d%s%n"
+        "checkpoint every %s s (Young-Daly: %s s)%n"
             .formatted(
-                number(goodput.meanHoursBetweenInterruptions(), "%.1f"),
                 number(goodput.checkpointSeconds(), "%.0f"),
-                number(goodput.youngDalySeconds(), "%.0f"),
-                goodput.spares(),
-                goodput.sparesLevel() == null ? "" : " in each " + goodput.sparesLevel()));
+                number(goodput.youngDalySeconds(), "%.0f")));
     text.append(
         "wall time: %.1f %% useful, %.1f %% checkpoints, %.1f %% lost work, %.1f %% restarts, %.1f %% waiting for a repair%n"
             .formatted(
