@@ -12,6 +12,7 @@ import org.apache.commons.math3.random.Well512a;
 public final class RunSimulator {
   private final RunSetting setting;
   private final double interval;
+  private final double block;
   private final RandomFailures failures;
   private final PriorityQueue<Repair> repairs =
       new PriorityQueue<>((a, b) -> Double.compare(a.endHour(), b.endHour()));
@@ -63,7 +64,9 @@ public final class RunSimulator {
   private RunSimulator(RunSetting setting, double intervalHours, long seed) {
     this.setting = setting;
     failures = new RandomFailures(setting, new Well512a(seed));
-    interval = Double.isInfinite(intervalHours) ? setting.usefulHours() : intervalHours;
+    boolean never = Double.isInfinite(intervalHours);
+    interval = never ? setting.usefulHours() : intervalHours;
+    block = never ? 0 : setting.blockHours();
     away = new int[setting.domainHosts().size()];
   }
 
@@ -83,7 +86,6 @@ public final class RunSimulator {
   private void work() {
     returned(now);
     double speed = speed();
-    double block = setting.blockHours();
     double cycle = interval / speed + block;
     double rest = setting.usefulHours() - saved;
     double end = now + rest / speed + block * Math.ceil(rest / interval * (1 - 1e-12));

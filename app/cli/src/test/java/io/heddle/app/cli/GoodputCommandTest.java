@@ -88,6 +88,81 @@ class GoodputCommandTest extends InFolder {
     assertThat(in(LINE + " --spares 9").status()).isEqualTo(ExitStatus.INFEASIBLE);
   }
 
+  /** Two failures of a on the same day, the second while it is down. */
+  @Test
+  void daysObservedAreAssumedUnlessGiven() throws IOException {
+    Files.writeString(
+        folder.resolve("dated.csv"),
+        """
+        host,start,end,class
+        a,2026-01-01T00:00:00,2026-01-02T00:00:00,GPU
+        a,2026-01-01T12:00:00,2026-01-02T00:00:00,NIC
+        b,2026-01-05T00:00:00,2026-01-06T00:00:00,GPU
+        """);
+    var first = in("failures import @dated.csv --hosts 10 -o @d.json");
+    assertThat(first.err()).contains("joined    1 events", "observed for 5.0 days");
+    assertThat(days("@dated.csv --hosts 10")).isEqualTo(5);
+    assertThat(days("@dated.csv --hosts 10 --last 20")).isEqualTo(20);
+    assertThat(days("@dated.csv --hosts 10 --last 2")).isEqualTo(2);
+    assertThat(in("failures import @dated.csv --last 2 -o @d.json").err())
+        .doesNotContain("observed for");
+  }
+
+  private double days(String line) {
+    assertThat(in("failures import " + line + " -o @d.json").status()).isZero();
+    return FileKinds.FAILURES.read(folder.resolve("d.json")).days();
+  }
+
+  @Test
+  void placementsAreCompared() {
+    for (var algorithm : new String[] {"tiles", "best-fit"}) {
+      var place = "place @c.json @j.json --job llm --algorithm " + algorithm;
+      assertThat(in(place + " -o @" + algorithm + ".json").status()).isZero();
+    }
+    var compared =
+        in(LINE + " --spares 1 --placement @tiles.json --placement @best-fit.json").out();
+    assertThat(compared).contains("tiles.json: goodput", "best-fit.json: goodput");
+    assertThat(compared).contains("survives best: " + folder.resolve("tiles.json"));
+  }
+
+  @Test
+  void anotherJobsPlacementIsRefused() throws IOException {
+    assertThat(in("place @c.json @j.json --job llm -o @p.json").status()).isZero();
+    var text = Files.readString(folder.resolve("p.json"));
+    Files.writeString(folder.resolve("p.json"), text.replace("\"llm\"", "\"other\""));
+    assertThat(in(LINE + " --placement @p.json").status()).isEqualTo(ExitStatus.INFEASIBLE);
+  }
+
+  /** Each of them changes the answer. */
+  @Test
+  void optionsChangeTheAnswer() {
+    var base = LINE + " --failures @f.json --spares 1 -o -";
+    var plain = in(base).out();
+    for (var option :
+        new String[] {
+          "--checkpoint 60",
+          "--checkpoint-GB 9000",
+          "--storage-GBps 1",
+          "--async-GBps 20",
+          "--detect-minutes 50",
+          "--swap-minutes 50",
+          "--restart-minutes 50",
+          "--finish-by 245",
+          "--seed 9",
+          "--shrink"
+        }) {
+      assertThat(in(base + " " + option).out()).as(option).isNotEqualTo(plain).isNotEmpty();
+    }
+    // the job fills the minipods that it is in
+    assertThat(in(base + " --spares-level minipod").status()).isEqualTo(ExitStatus.INFEASIBLE);
+    var chosen = LINE + " -o - --wait-chance ";
+    assertThat(in(chosen + "0.5").out()).isNotEqualTo(in(chosen + "0.01").out());
+    var published = LINE + " -o - --published ";
+    assertThat(in(published + "rsc-1").out()).isNotEqualTo(in(published + "rsc-2").out());
+    assertThat(in(LINE + " --hours 300 -o -").out()).isNotEqualTo(in(LINE + " -o -").out());
+    assertThat(in(LINE + " --runs 60 -o -").out()).isNotEqualTo(in(LINE + " -o -").out());
+  }
+
   @Test
   void badOptionsAreUsage() {
     for (var option :
