@@ -122,6 +122,16 @@ final class GoodputCommand implements Callable<Integer> {
     var answer = answers.get(best);
     output.write(
         console, answer, FileKinds.GOODPUT::toJson, FileKinds.GOODPUT::write, GoodputText::of);
+    if (problem.options().spares() == null && answer.spares() == problem.mostSpares()) {
+      console
+          .err()
+          .printf(
+              "spares    all hosts that can stand in for the job's, %,d%s: maybe too few for"
+                  + " --wait-chance%n",
+              answer.spares(),
+              answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());
+      console.err().flush();
+    }
     var held = HeldHosts.of(problem, answer.spares());
     hold(holdSlurm, held, HeldHosts::slurm);
     hold(holdKubernetes, held, HeldHosts::kubernetes);
