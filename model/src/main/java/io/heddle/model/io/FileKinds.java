@@ -11,6 +11,8 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.kind.FileRecord;
+import io.heddle.model.reliability.FailureModel;
+import io.heddle.model.reliability.Goodput;
 import io.heddle.model.result.Contention;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
@@ -252,6 +254,24 @@ public final class FileKinds {
               References.toHosts(
                   value.cluster(),
                   value.jobs().stream().flatMap(job -> job.hosts().stream()).toList()));
+
+  public static final Schema<FailureModel> FAILURES =
+      kind(
+          FailureModel.KIND,
+          "failure rates",
+          "classes",
+          2,
+          FailureModel.class,
+          _ -> References.NONE);
+
+  public static final Schema<Goodput> GOODPUT =
+      kind(
+          Goodput.KIND,
+          "the goodput of a job",
+          "front",
+          2,
+          Goodput.class,
+          value -> References.toJobs(List.of(value.job())));
 
   public static final Schema<Study> STUDY =
       kind(

@@ -96,6 +96,20 @@ class FileKindsTest {
             EstimateFile::toJson,
             "estimate of gpt-7b on 96 H800"),
         new Kind<>(
+            FileKinds.FAILURES,
+            FileKinds.FAILURES::read,
+            FileKinds.FAILURES::read,
+            FileKinds.FAILURES::write,
+            FileKinds.FAILURES::toJson,
+            "failure rates of 2 classes, from 9 failures of 400 hosts"),
+        new Kind<>(
+            FileKinds.GOODPUT,
+            FileKinds.GOODPUT::read,
+            FileKinds.GOODPUT::read,
+            FileKinds.GOODPUT::write,
+            FileKinds.GOODPUT::toJson,
+            "goodput 91.0 % of llm on 12 hosts"),
+        new Kind<>(
             FileKinds.FEDERATION,
             FileKinds.FEDERATION::read,
             FileKinds.FEDERATION::read,

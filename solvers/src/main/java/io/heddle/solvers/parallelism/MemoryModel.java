@@ -88,11 +88,15 @@ final class MemoryModel {
     logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
     gradientBytes = stack.gradientBytes();
     inputBytes = precision == Precision.FP8 || precision == Precision.FP4 ? 1 : 2;
-    optimizerBytes =
-        switch (optimizer) {
-          case ADAM -> 12;
-          case SGD -> 8;
-        };
+    optimizerBytes = optimizerBytes(optimizer);
+  }
+
+  /** Of each trained parameter: its 32-bit weight, and one or two moments. */
+  static double optimizerBytes(Optimizer optimizer) {
+    return switch (optimizer) {
+      case ADAM -> 12;
+      case SGD -> 8;
+    };
   }
 
   /** Of the same model with other numbers of layers. */

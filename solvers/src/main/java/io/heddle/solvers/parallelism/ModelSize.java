@@ -1,6 +1,7 @@
 package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.TransformerShape;
+import io.heddle.model.job.Workload;
 
 /** How large a model is, before any plan. */
 public final class ModelSize {
@@ -9,6 +10,17 @@ public final class ModelSize {
   /** All parameters, embeddings among them; norms and biases are left out. */
   public static double parameters(TransformerShape shape) {
     return LayerSizes.all(shape);
+  }
+
+  /**
+   * What a checkpoint of a job holds: the weights and what its optimizer keeps of the trained ones,
+   * once, however they are sharded.
+   */
+  public static double checkpointBytes(TransformerShape shape, Workload workload) {
+    var stack = SoftwareStack.of(workload.stack(), workload.precision());
+    return parameters(shape)
+        * (SoftwareStack.WEIGHT_BYTES
+            + (1 - stack.frozenShare()) * MemoryModel.optimizerBytes(workload.optimizer()));
   }
 
   /** Operations for a token, forward and backward; see Narayanan et al. 2021, Eq. 3. */

@@ -20,6 +20,8 @@ import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.reliability.FailureModel;
+import io.heddle.model.reliability.Goodput;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederationPlan;
 import io.heddle.model.result.FlowSchedule;
@@ -72,6 +74,8 @@ class KindsJourneyTest extends Journey {
     seen.put(FileKinds.MOVES, this::moves);
     seen.put(FileKinds.CABLING, this::cabling);
     seen.put(FileKinds.TIMETABLE, () -> page(timetableFile(), "timetable of 0 jobs on two"));
+    seen.put(FileKinds.FAILURES, () -> page(failuresFile(), "failure rates of 0 classes"));
+    seen.put(FileKinds.GOODPUT, () -> page(goodputFile(), "goodput 90.0 % of gpt-7b on 2 hosts"));
     seen.put(FileKinds.PARTITION, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
 
@@ -488,6 +492,38 @@ class KindsJourneyTest extends Journey {
     harness.await(
         "its ports",
         () -> harness.text("#cabling-count").equals("216 cables, ports of a.cabling.json"));
+  }
+
+  private Path failuresFile() {
+    var file = file("a.failures.json");
+    FileKinds.FAILURES.write(
+        new FailureModel("log.csv", false, 2, 9, 30, List.of(), List.of(), 0, null), file);
+    return file;
+  }
+
+  private Path goodputFile() {
+    var file = file("a.goodput.json");
+    FileKinds.GOODPUT.write(
+        new Goodput(
+            "gpt-7b",
+            2,
+            100,
+            0.9,
+            0.9,
+            0.9,
+            null,
+            3600.0,
+            null,
+            0,
+            null,
+            new Goodput.FinishHours(111, 111, 111),
+            null,
+            new Goodput.TimeShares(0.9, 0.1, 0, 0, 0),
+            Map.of("checkpoint", 1.0),
+            List.of(),
+            "log.csv"),
+        file);
+    return file;
   }
 
   private Path partitionFile() {

@@ -2,6 +2,7 @@ package io.heddle.tests.scripts;
 
 import io.heddle.app.usecase.affinity.AffinityCsv;
 import io.heddle.app.usecase.cabling.CablingFiles;
+import io.heddle.app.usecase.goodput.HeldHosts;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.report.ReportTable;
@@ -116,6 +117,8 @@ final class GeneratedTexts {
     for (var format : LaunchFormat.values()) {
       writers.put("launch " + format.id(), (named, folder) -> launch(format, named, folder));
     }
+    writers.put("held hosts of Slurm", GeneratedTexts::heldSlurm);
+    writers.put("held hosts of Kubernetes", GeneratedTexts::heldKubernetes);
     writers.put("operators", GeneratedTexts::operators);
     writers.put("pictures", GeneratedTexts::pictures);
     return writers;
@@ -241,6 +244,16 @@ final class GeneratedTexts {
             6,
             null);
     AtomicFiles.write(folder.resolve(format.fileName()), format.text(estimate, SHAPE, 8));
+  }
+
+  private static void heldSlurm(Named named, Path folder) {
+    var script = HeldHosts.slurm(named.job(), List.of(named.node(), "n1"));
+    AtomicFiles.write(folder.resolve("held-slurm.sh"), script);
+  }
+
+  private static void heldKubernetes(Named named, Path folder) {
+    var script = HeldHosts.kubernetes(named.job(), List.of(named.node(), "n1"));
+    AtomicFiles.write(folder.resolve("held-kubernetes.sh"), script);
   }
 
   private static void operators(Named named, Path folder) {

@@ -419,6 +419,7 @@ class GeneratedTextsTest {
             "DispatchExport",
             "NcclScript",
             "StudyScripts",
+            "HeldHosts",
             "LaunchFormat",
             "OperatorScript", // made of numbers alone
             "AstraSimWriter",

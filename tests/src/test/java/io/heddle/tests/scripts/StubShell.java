@@ -56,7 +56,8 @@ final class StubShell {
     calls = folder.resolve("calls");
     write("bin/mpirun", MPIRUN);
     write("bin/hostname", HOSTNAME);
-    for (var program : List.of("srun", "torchrun", "mlnx_qos", "nv", "heddle")) {
+    for (var program :
+        List.of("srun", "scontrol", "kubectl", "torchrun", "mlnx_qos", "nv", "heddle")) {
       write("bin/" + program, RECORD);
     }
   }

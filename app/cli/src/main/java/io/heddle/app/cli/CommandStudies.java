@@ -37,7 +37,9 @@ public final class CommandStudies implements StudyEngine {
           "federate",
           List.of("iterationSeconds", "secondsLow", "secondsHigh", "clusters"),
           "moves",
-          List.of("moves", "gpuHours"));
+          List.of("moves", "gpuHours"),
+          "goodput",
+          List.of("goodput", "low", "high", "spares", "checkpointSeconds"));
 
   private final List<Subcommand> commands;
 

@@ -155,4 +155,10 @@ final class Inputs {
           "%s: %d, expected a whole number from %d to %,d.".formatted(option, value, least, most));
     }
   }
+
+  static void positive(String option, double value) {
+    if (!(value > 0) || !Double.isFinite(value)) {
+      throw new UsageException("%s: %s, expected a number above 0.".formatted(option, value));
+    }
+  }
 }

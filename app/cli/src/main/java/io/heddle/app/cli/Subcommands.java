@@ -19,7 +19,8 @@ final class Subcommands {
           "contend",
           "federate",
           "partition",
-          "moves");
+          "moves",
+          "goodput");
 
   private Subcommands() {}
 
@@ -70,6 +71,10 @@ final class Subcommands {
             "Replaces the failed hosts of a placement so that all other ranks stay and the spread"
                 + " grows least.",
             RepairCommand::new),
+        new Subcommand(
+            "goodput",
+            "Computes the share of useful time of a job under failures, and when it ends.",
+            GoodputCommand::new),
         new Subcommand(
             "affinity",
             "Finds a job's affinity α from the measured job most like it; without JOBS lists what"
@@ -134,8 +139,13 @@ final class Subcommands {
             CablingCommand::new),
         new Subcommand(
             "state",
-            "Reads what runs now from what a scheduler prints: busy, drained and failed hosts, jobs.",
+            "Reads what runs now from what a scheduler prints: busy, drained and failed hosts,"
+                + " jobs.",
             StateCommand::new),
+        new Subcommand(
+            "failures",
+            "Learns failure rates and repair times from logs.",
+            FailuresCommand::create),
         new Subcommand(
             "check", "Reads files, reports every problem, changes nothing.", CheckCommand::new),
         new Subcommand(

@@ -48,6 +48,8 @@ class OptionsTest extends InFolder {
           Map.entry("simulate contention", "ContendCommandTest"),
           Map.entry("moves", "MovesCommandTest"),
           Map.entry("when", "WhenCommandTest"),
+          Map.entry("goodput", "GoodputCommandTest"),
+          Map.entry("failures import", "GoodputCommandTest"),
           Map.entry("study", "StudyCommandTest"),
           Map.entry("measure tune", "DispatchCommandTest"),
           Map.entry("cabling", "CablingCommandTest"));

@@ -1,0 +1,154 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.goodput.GoodputText;
+import io.heddle.model.exchange.Source;
+import io.heddle.model.io.FileKinds;
+import io.heddle.model.reliability.FailureLog;
+import io.heddle.model.state.FailureLogReader;
+import io.heddle.solvers.goodput.FailureLearner;
+import io.heddle.solvers.goodput.ForecastCoverage;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Learns failure rates from a log. */
+@Command(
+    name = "import",
+    description = "Learns failure rates and repair times from a log of failed hosts.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "LOG is a CSV table with columns for host, start, end and class, the output of sacctmgr show",
+      "event -P (Slurm), or of kubectl get nodes,events -o json (Kubernetes). A failure without an",
+      "end had not ended when the log did.",
+      "",
+      "Examples:",
+      "  heddle failures import events.csv --hosts 400 -o site.failures.json",
+      "  sacctmgr -P show event > events.txt; heddle failures import events.txt --hosts 64"
+    })
+final class FailuresImportCommand implements Callable<Integer> {
+  private static final double PERCENT = 100;
+  private static final double WEEK = 7;
+
+  private final Console console;
+
+  @Parameters(paramLabel = "LOG", description = "log of failed hosts")
+  private Path log = Path.of("");
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "N",
+      description = "number of hosts observed, with and without failures (default: those named)")
+  private @Nullable Integer hosts;
+
+  @Option(
+      names = "--horizon",
+      defaultValue = "30",
+      paramLabel = "DAYS",
+      description = "coming days that the intervals of the rates are for")
+  private double horizon;
+
+  @Option(
+      names = "--last",
+      paramLabel = "DAYS",
+      description =
+          "learn from so many days up to the last time in the log; more than it has: without a"
+              + " failure before its first (default: from its first failure, or day 0)")
+  private @Nullable Double last;
+
+  @Option(
+      names = "--between-jobs",
+      paramLabel = "CLASS",
+      description =
+          "class that does not interrupt a job, such as what a stress test finds; may be repeated")
+  private List<String> betweenJobs = List.of();
+
+  @Mixin
+  private final CommandSpec outputSpec = OutputOption.spec(FileKinds.FAILURES.kind() + " file");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  FailuresImportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    output.check(log);
+    Inputs.positive("--horizon", horizon);
+    var learnt = log();
+    var kinds = new HashSet<String>();
+    learnt.events().forEach(each -> kinds.add(each.kind()));
+    for (var each : betweenJobs) {
+      if (!kinds.contains(each)) {
+        throw new UsageException(
+            "--between-jobs: %s, expected a class of the log: %s."
+                .formatted(each, String.join(", ", kinds.stream().sorted().toList())));
+      }
+    }
+    var model = FailureLearner.learn(learnt, horizon, new HashSet<>(betweenJobs));
+    output.write(
+        console, model, FileKinds.FAILURES::toJson, FileKinds.FAILURES::write, GoodputText::of);
+    var counts = ForecastCoverage.ofCounts(learnt, WEEK);
+    if (counts.stated() > 0) {
+      say(
+          "check     of %,d weekly counts in the log's later part, %.0f %% lay in the 80 %%"
+              + " interval stated before (constant rate: %.0f %%, last month's: %.0f %%)",
+          counts.stated(),
+          PERCENT * counts.learnt(),
+          PERCENT * counts.constantRate(),
+          PERCENT * counts.lastMonth());
+    }
+    return ExitStatus.DONE;
+  }
+
+  private FailureLog log() {
+    var found = FailureLogReader.read(Source.of(log), ZoneId.systemDefault());
+    if (hosts != null && hosts < found.hosts()) {
+      throw new UsageException(
+          "--hosts: %,d, expected at least %,d, which the log names."
+              .formatted(hosts, found.hosts()));
+    }
+    if (found.joined() > 0) {
+      say(
+          "joined    %,d events to the failure before, for their hosts were down already",
+          found.joined());
+    }
+    if (hosts == null) {
+      say(
+          "assumed   %,d hosts, those that the log names. Use --hosts to give the number of all"
+              + " hosts.",
+          found.hosts());
+    }
+    var all = found.log(log.toString(), hosts == null ? found.hosts() : hosts);
+    if (last == null) {
+      if (all.fromDay() > 0) {
+        say(
+            "assumed   observed for %.1f days, from the first failure on. Use --last to give the"
+                + " days observed.",
+            all.days());
+      }
+      return all;
+    }
+    Inputs.positive("--last", last);
+    var lately = all.since(all.untilDay() - last);
+    if (lately.events().isEmpty()) {
+      throw new UsageException(
+          "--last: no failure in the last %s days of the log.".formatted(last));
+    }
+    return lately;
+  }
+
+  private void say(String line, Object... values) {
+    console.err().printf(line + "%n", values);
+    console.err().flush();
+  }
+}

@@ -1,0 +1,182 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.goodput.GoodputQuestion;
+import io.heddle.app.usecase.goodput.GoodputText;
+import io.heddle.app.usecase.goodput.HeldHosts;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.FileKinds;
+import io.heddle.model.reliability.FailureModel;
+import io.heddle.model.reliability.Goodput;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.goodput.GoodputProblem;
+import io.heddle.solvers.goodput.GoodputSolver;
+import io.heddle.solvers.goodput.PublishedFailures;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Computes how much of its time a job works under failures. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Without --failures, published rates stand for the cluster's own; the answer says so.",
+      "Without --spares, as many as keep the chance of waiting for a repair at 5 %%.",
+      "",
+      "Examples:",
+      "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --hours 720",
+      "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --failures site.failures.json"
+          + " --spares 2 -o a.goodput.json"
+    })
+final class GoodputCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private final ClusterAndJobs inputs = new ClusterAndJobs();
+
+  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job")
+  private String job = "";
+
+  @Option(
+      names = "--placement",
+      paramLabel = "FILE",
+      description =
+          Placement.KIND
+              + " file; several: compares which survives best (default: the closest free hosts)")
+  private List<Path> placements = List.of();
+
+  @Option(
+      names = "--failures",
+      paramLabel = "FILE",
+      description = FailureModel.KIND + " file (default: published rates)")
+  private @Nullable Path failures;
+
+  @Option(
+      names = "--published",
+      defaultValue = PublishedFailures.USUAL,
+      paramLabel = "NAME",
+      description = "published rates to use: llama3-405b, rsc-1, rsc-2")
+  private String published = "";
+
+  @Mixin private final RunOptionsMixin run = new RunOptionsMixin();
+
+  @Option(
+      names = "--hold-slurm",
+      paramLabel = "FILE",
+      description = "script to write that holds the spare hosts back as a reservation of Slurm")
+  private @Nullable Path holdSlurm;
+
+  @Option(
+      names = "--hold-kubernetes",
+      paramLabel = "FILE",
+      description = "script to write that holds the spare nodes back by taints")
+  private @Nullable Path holdKubernetes;
+
+  @Mixin private final SeedOption seed = new SeedOption();
+
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(Goodput.KIND + " file");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  GoodputCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    var files = new ArrayList<>(List.of(inputs.cluster(), inputs.jobs()));
+    files.addAll(placements);
+    if (failures != null) {
+      files.add(failures);
+    }
+    output.check(files.toArray(Path[]::new));
+    for (var held : new @Nullable Path[] {holdSlurm, holdKubernetes}) {
+      if (held != null) {
+        Inputs.distinct(held, files.toArray(Path[]::new));
+      }
+    }
+    var cluster = inputs.readCluster();
+    var found = inputs.job(job);
+    var rates = rates();
+    var options = run.options(found);
+    var problems = new ArrayList<GoodputProblem>();
+    for (var each : placements) {
+      problems.add(
+          GoodputQuestion.of(cluster, found, FileKinds.PLACEMENT.read(each), rates, options));
+    }
+    if (problems.isEmpty()) {
+      problems.add(GoodputQuestion.of(cluster, found, null, rates, options));
+    }
+    var answers = new ArrayList<Goodput>();
+    for (var each : problems) {
+      answers.add(SolverRun.run(console, new GoodputSolver(), each, null, seed.value()).answer());
+    }
+    int best = answers.size() == 1 ? 0 : compare(answers);
+    var problem = problems.get(best);
+    var answer = answers.get(best);
+    output.write(
+        console, answer, FileKinds.GOODPUT::toJson, FileKinds.GOODPUT::write, GoodputText::of);
+    if (problem.options().spares() == null && answer.spares() == problem.mostSpares()) {
+      console
+          .err()
+          .printf(
+              "spares    all hosts that can stand in for the job's, %,d%s: maybe too few for"
+                  + " --wait-chance%n",
+              answer.spares(),
+              answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());
+      console.err().flush();
+    }
+    var held = HeldHosts.of(problem, answer.spares());
+    hold(holdSlurm, held, HeldHosts::slurm);
+    hold(holdKubernetes, held, HeldHosts::kubernetes);
+    return ExitStatus.DONE;
+  }
+
+  private void hold(
+      @Nullable Path file, List<String> held, BiFunction<String, List<String>, String> script) {
+    if (file == null) {
+      return;
+    }
+    if (held.isEmpty()) {
+      throw new UsageException("%s: the plan has no spares to hold. Use --spares.".formatted(file));
+    }
+    try {
+      AtomicFiles.write(file, script.apply(job, held));
+    } catch (IllegalArgumentException badName) {
+      throw new UsageException("%s: %s.".formatted(file, badName.getMessage()));
+    }
+  }
+
+  /** The placement of most goodput, the first of equal ones; a line for each. */
+  private int compare(List<Goodput> answers) {
+    var out = output.aside(console);
+    int best = 0;
+    for (int i = 0; i < answers.size(); i++) {
+      var answer = answers.get(i);
+      out.printf("%s: %s", placements.get(i), GoodputText.headline(answer));
+      if (answer.goodput() > answers.get(best).goodput()) {
+        best = i;
+      }
+    }
+    out.printf("survives best: %s%n%n", placements.get(best));
+    out.flush();
+    return best;
+  }
+
+  private FailureModel rates() {
+    if (failures != null) {
+      return FileKinds.FAILURES.read(failures);
+    }
+    try {
+      return PublishedFailures.of(published);
+    } catch (IllegalArgumentException unknown) {
+      throw new UsageException("--published: " + unknown.getMessage());
+    }
+  }
+}

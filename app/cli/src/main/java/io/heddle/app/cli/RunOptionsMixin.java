@@ -1,0 +1,190 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.goodput.GoodputQuestion;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.goodput.RunOptions;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How a job is run: checkpoints, spares, what a restart takes. */
+final class RunOptionsMixin {
+  private static final double HOUR_SECONDS = 3600;
+  private static final double GB = 1e9;
+  private static final List<String> LEVELS = List.of("leaf", "rack", "minipod", "nvlink");
+
+  @Option(
+      names = "--spares",
+      paramLabel = "N",
+      description = "number of spare hosts (default: the fewest for --wait-chance)")
+  private @Nullable Integer spares;
+
+  @Option(
+      names = "--spares-level",
+      paramLabel = "L",
+      description = "N spares in each leaf, rack, minipod or nvlink domain (default: anywhere)")
+  private @Nullable String sparesLevel;
+
+  @Option(
+      names = "--wait-chance",
+      defaultValue = "0.05",
+      paramLabel = "P",
+      description = "accepted chance of waiting for a repair within the run")
+  private double waitChance;
+
+  @Option(
+      names = "--checkpoint",
+      defaultValue = "auto",
+      paramLabel = "auto|SECONDS",
+      description = "useful seconds between two checkpoints")
+  private String checkpoint = "";
+
+  @Option(
+      names = "--checkpoint-GB",
+      paramLabel = "X",
+      description = "size of a checkpoint (default: weights and optimizer of the model)")
+  private @Nullable Double checkpointGb;
+
+  @Option(
+      names = "--storage-GBps",
+      defaultValue = "100",
+      paramLabel = "X",
+      description = "bandwidth of the whole job to its storage (assumed: 100)")
+  private double storage;
+
+  @Option(
+      names = "--async-GBps",
+      defaultValue = "0",
+      paramLabel = "X",
+      description =
+          "asynchronous checkpoints: bandwidth of each GPU to its host's memory (0: synchronous)")
+  private double async;
+
+  @Option(
+      names = "--detect-minutes",
+      defaultValue = "5",
+      paramLabel = "X",
+      description = "until a failure is noticed and the job stopped (assumed: 5)")
+  private double detect;
+
+  @Option(
+      names = "--swap-minutes",
+      defaultValue = "10",
+      paramLabel = "X",
+      description = "until a spare is ready: 0 for a hot one (assumed: 10, a cold one)")
+  private double swap;
+
+  @Option(
+      names = "--restart-minutes",
+      defaultValue = "5",
+      paramLabel = "X",
+      description = "start and warm-up, beside loading the checkpoint (assumed: 5)")
+  private double restart;
+
+  @Option(
+      names = "--shrink",
+      description = "the job goes on with fewer data-parallel replicas where no spare is left")
+  private boolean shrink;
+
+  @Option(
+      names = "--hours",
+      paramLabel = "H",
+      description = "useful hours to do (default: the job's durationSeconds)")
+  private @Nullable Double hours;
+
+  @Option(
+      names = "--finish-by",
+      paramLabel = "H",
+      description = "wall-clock hours: the chance to end within them")
+  private @Nullable Double finishBy;
+
+  @Option(
+      names = "--runs",
+      defaultValue = "400",
+      paramLabel = "N",
+      description = "number of simulated runs for the intervals")
+  private int runs;
+
+  /**
+   * For a job, whose model and duration say what is not given.
+   *
+   * @throws UsageException if a value is out of range
+   */
+  RunOptions options(TrainingJob of) {
+    Inputs.positive("--storage-GBps", storage);
+    Inputs.between("--runs", runs, 10, 100_000);
+    if (spares != null) {
+      Inputs.between("--spares", spares, 0, 1_000_000);
+    }
+    notNegative("--async-GBps", async);
+    notNegative("--detect-minutes", detect);
+    notNegative("--swap-minutes", swap);
+    notNegative("--restart-minutes", restart);
+    if (!(waitChance > 0 && waitChance < 1)) {
+      throw new UsageException(
+          "--wait-chance: %s, expected more than 0 and less than 1.".formatted(waitChance));
+    }
+    if (sparesLevel != null && !LEVELS.contains(sparesLevel)) {
+      throw new UsageException(
+          "--spares-level: %s, expected one of %s."
+              .formatted(sparesLevel, String.join(", ", LEVELS)));
+    }
+    if (finishBy != null) {
+      Inputs.positive("--finish-by", finishBy);
+    }
+    return new RunOptions(
+        usefulHours(of),
+        checkpointGb == null ? GoodputQuestion.checkpointBytes(of) : gigabytes(checkpointGb),
+        storage,
+        async,
+        interval(),
+        detect,
+        swap,
+        restart,
+        spares,
+        waitChance,
+        sparesLevel,
+        shrink,
+        finishBy,
+        runs);
+  }
+
+  private static void notNegative(String option, double value) {
+    if (!(value >= 0) || !Double.isFinite(value)) {
+      throw new UsageException("%s: %s, expected at least 0.".formatted(option, value));
+    }
+  }
+
+  private static double gigabytes(double size) {
+    Inputs.positive("--checkpoint-GB", size);
+    return size * GB;
+  }
+
+  private double usefulHours(TrainingJob of) {
+    if (hours != null) {
+      Inputs.positive("--hours", hours);
+      return hours;
+    }
+    double seconds = of.request().durationSeconds();
+    if (!(seconds > 0)) {
+      throw new UsageException(
+          "--hours: nothing, and job %s has no durationSeconds. Use --hours to give the useful hours."
+              .formatted(of.id()));
+    }
+    return seconds / HOUR_SECONDS;
+  }
+
+  private @Nullable Double interval() {
+    if (checkpoint.equals("auto")) {
+      return null;
+    }
+    try {
+      double seconds = Double.parseDouble(checkpoint);
+      Inputs.positive("--checkpoint", seconds);
+      return seconds;
+    } catch (NumberFormatException noNumber) {
+      throw new UsageException(
+          "--checkpoint: %s, expected auto or a number of seconds.".formatted(checkpoint));
+    }
+  }
+}

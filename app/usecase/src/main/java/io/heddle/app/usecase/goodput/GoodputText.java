@@ -1,0 +1,116 @@
+package io.heddle.app.usecase.goodput;
+
+import io.heddle.model.reliability.FailureModel;
+import io.heddle.model.reliability.Goodput;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Goodput and failure rates as text for a person. */
+public final class GoodputText {
+  private static final double PERCENT = 100;
+  private static final double THOUSAND = 1000;
+
+  private GoodputText() {}
+
+  /** One line: the goodput, its interval, interruptions and spares. */
+  public static String headline(Goodput goodput) {
+    return "goodput %.1f %% (80 %% interval %.1f to %.1f %%) of job %s on %,d hosts, interrupted every %s h, spares: %,d%s%n"
+        .formatted(
+            PERCENT * goodput.goodput(),
+            PERCENT * goodput.low(),
+            PERCENT * goodput.high(),
+            goodput.job(),
+            goodput.hosts(),
+            number(goodput.meanHoursBetweenInterruptions(), "%.1f"),
+            goodput.spares(),
+            goodput.sparesLevel() == null ? "" : " in each " + goodput.sparesLevel());
+  }
+
+  /** A few lines and two tables. */
+  public static String of(Goodput goodput) {
+    var shares = goodput.shares();
+    var text = new StringBuilder();
+    text.append(headline(goodput));
+    text.append(
+        "%.0f useful hours end after %.0f h (80 %% interval %.0f to %.0f h)%n"
+            .formatted(
+                goodput.usefulHours(),
+                goodput.finishHours().median(),
+                goodput.finishHours().low(),
+                goodput.finishHours().high()));
+    var chance = goodput.finishChance();
+    if (chance != null) {
+      text.append(
+          "chance to end within %.0f h: %.0f %%%n"
+              .formatted(chance.hours(), PERCENT * chance.chance()));
+    }
+    text.append(
+        "checkpoint every %s s (Young-Daly: %s s)%n"
+            .formatted(
+                number(goodput.checkpointSeconds(), "%.0f"),
+                number(goodput.youngDalySeconds(), "%.0f")));
+    text.append(
+        "wall time: %.1f %% useful, %.1f %% checkpoints, %.1f %% lost work, %.1f %% restarts, %.1f %% waiting for a repair%n"
+            .formatted(
+                PERCENT * shares.useful(),
+                PERCENT * shares.checkpoint(),
+                PERCENT * shares.lost(),
+                PERCENT * shares.restart(),
+                PERCENT * shares.waiting()));
+    text.append("rates: %s%n".formatted(goodput.basis()));
+    text.append("%ncause                    share of the lost time%n".formatted());
+    goodput.causes().entrySet().stream()
+        .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+        .forEach(each ->
+            text.append("%-24s %21.1f %%%n".formatted(each.getKey(), PERCENT * each.getValue())));
+    text.append("%nspares  GPUs held  goodput  ends after (80 %% interval)%n".formatted());
+    for (var each : goodput.front()) {
+      text.append(
+          "%6d %,10d %6.1f %%  %.0f h (%.0f to %.0f h)%n"
+              .formatted(
+                  each.spares(),
+                  each.gpus(),
+                  PERCENT * each.goodput(),
+                  each.finishHours().median(),
+                  each.finishHours().low(),
+                  each.finishHours().high()));
+    }
+    return text.toString();
+  }
+
+  /** A table of rates. */
+  public static String of(FailureModel model) {
+    var text = new StringBuilder();
+    text.append(
+        "%,d failures of %,d hosts in %.0f days%s%n"
+            .formatted(
+                model.events(), model.hosts(), model.days(), model.assumed() ? " (assumed)" : ""));
+    text.append(
+        "class                     failures  per 1,000 host-days (80 %% in %.0f days)  repair h: median, mean%n"
+            .formatted(model.horizonDays()));
+    for (var each : model.classes()) {
+      text.append(
+          "%-24s %9d %10.3f (%.3f to %.3f) %14.1f %8.1f%s%n"
+              .formatted(
+                  each.id(),
+                  each.events(),
+                  THOUSAND * each.ratePerHostDay(),
+                  THOUSAND * each.low(),
+                  THOUSAND * each.high(),
+                  each.repairHours().median(),
+                  each.repairHours().mean(),
+                  each.interrupts() ? "" : "  between jobs"));
+    }
+    var down = model.simultaneous();
+    if (down != null) {
+      text.append(
+          "hosts down at a moment: %.1f in the mean, 80 %% interval %d to %d%n"
+              .formatted(down.mean(), down.low(), down.high()));
+    }
+    return text.toString();
+  }
+
+  private static String number(@Nullable Double value, String format) {
+    return value == null ? "-" : format.formatted(value);
+  }
+}

@@ -1,0 +1,96 @@
+package io.heddle.app.usecase.goodput;
+
+import io.heddle.model.cluster.Host;
+import io.heddle.model.escape.KubernetesText;
+import io.heddle.model.escape.ShellText;
+import io.heddle.model.text.Hostlist;
+import io.heddle.solvers.goodput.GoodputProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/** Free hosts to hold back as spares of a job, and the commands that hold them back. */
+public final class HeldHosts {
+  private static final Pattern SLURM_HOST = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
+
+  /** Characters of a job's name, so that a label's value holds them. */
+  private static final int LONGEST = 40;
+
+  private HeldHosts() {}
+
+  /**
+   * So many of each domain of the job, in minipods where it has the most hosts first. O(hosts log
+   * hosts).
+   */
+  public static List<String> of(GoodputProblem problem, int spares) {
+    var cluster = problem.cluster();
+    var own = new HashMap<String, Integer>();
+    problem.hosts().forEach(id -> own.merge(cluster.minipodOf(id).name(), 1, Integer::sum));
+    var free =
+        problem.freeHosts().stream()
+            .sorted(
+                Comparator.comparingInt(
+                    (Host host) -> -own.getOrDefault(cluster.minipodOf(host.id()).name(), 0)))
+            .toList();
+    var domain = problem.domainOf();
+    var held = new ArrayList<String>();
+    for (var name : problem.domains().keySet()) {
+      free.stream()
+          .filter(host -> domain.apply(host).equals(name))
+          .limit(spares)
+          .forEach(host -> held.add(host.id()));
+    }
+    return held;
+  }
+
+  /**
+   * A reservation of Slurm for whoever runs the script.
+   *
+   * @throws IllegalArgumentException if Slurm has no host of such a name
+   */
+  public static String slurm(String job, List<String> hosts) {
+    require(hosts, "Slurm", name -> SLURM_HOST.matcher(name).matches());
+    return """
+    #!/bin/sh
+    # Holds hosts back as spares. Delete the reservation to release them.
+    scontrol create reservation ReservationName=heddle-spares-%s StartTime=now Duration=UNLIMITED Users="$(id -un)" %s
+    """
+        .formatted(
+            KubernetesText.objectName(job, LONGEST, "job"),
+            ShellText.word("Nodes=" + Hostlist.compress(hosts)));
+  }
+
+  /**
+   * A label and a taint on each node, that pods of the job may tolerate.
+   *
+   * @throws IllegalArgumentException if Kubernetes has no node of such a name
+   */
+  public static String kubernetes(String job, List<String> hosts) {
+    require(hosts, "Kubernetes", KubernetesText::isObjectName);
+    var mark = "heddle.io/spare-of=" + KubernetesText.objectName(job, LONGEST, "job");
+    var text =
+        new StringBuilder(
+            """
+            #!/bin/sh
+            # Holds nodes back as spares: pods need a toleration of the taint heddle.io/spare-of.
+            """);
+    for (var host : hosts) {
+      text.append(
+          "kubectl label nodes %s %s\nkubectl taint nodes %s %s:NoSchedule\n"
+              .formatted(host, mark, host, mark));
+    }
+    return text.toString();
+  }
+
+  private static void require(List<String> hosts, String scheduler, Predicate<String> isName) {
+    for (var host : hosts) {
+      if (!isName.test(host)) {
+        throw new IllegalArgumentException(
+            "host %s: expected a name that %s can have".formatted(host, scheduler));
+      }
+    }
+  }
+}

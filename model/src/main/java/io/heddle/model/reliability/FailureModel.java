@@ -1,0 +1,117 @@
+package io.heddle.model.reliability;
+
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Name;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How often the hosts of a cluster fail and how long they are away ({@code heddle.failures/1}).
+ *
+ * @param source file that it was learnt from, or publication
+ * @param assumed whether it is of other clusters, taken for want of a log
+ * @param hosts number of hosts observed
+ * @param days length of the observation
+ * @param horizonDays coming days that the classes' intervals are for
+ * @param dispersion by rising window: how much more failures bunch than independent ones
+ * @param rateSpread standard deviation of the rate between clusters over its mean; 0 for a model
+ *     that was learnt on the cluster itself
+ * @param simultaneous hosts that are down at a moment; null where nobody observed it
+ */
+public record FailureModel(
+    @Member("a file or publication") @Name String source,
+    @Member("true or false") boolean assumed,
+    @Member(value = "number of hosts, at least 1", min = 1) int hosts,
+    @Member(value = DAYS, min = SMALLEST, max = LARGEST) double days,
+    @Member(value = DAYS, min = SMALLEST, max = LARGEST) double horizonDays,
+    @Member("an array of failure classes") List<@Member("a failure class") FailureClass> classes,
+    @Member("an array of windows") List<@Member("a window") CountDispersion> dispersion,
+    @Member(value = "a relative deviation, at least 0", max = LARGEST) double rateSpread,
+    @Member(value = "hosts down at a moment", absent = Absent.NULL)
+        @Nullable HostsDown simultaneous)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.failures/1";
+
+  static final double LARGEST = 1e9;
+  private static final double SMALLEST = 1e-9;
+  private static final String DAYS = "days, more than 0";
+  private static final String NUMBER = "number of hosts, at least 0";
+
+  /**
+   * Variance over mean of the number of failures in windows of a length; 1 for independent ones
+   * (Cox and Lewis 1966, index of dispersion).
+   */
+  public record CountDispersion(
+      @Member(value = DAYS, min = SMALLEST, max = LARGEST) double windowDays,
+      @Member(value = "variance over mean, at least 1", min = 1, max = LARGEST) double ratio) {}
+
+  /** Number of hosts down at one moment, an 80 % interval. */
+  public record HostsDown(
+      @Member(NUMBER) int low,
+      @Member(value = NUMBER, max = LARGEST) double mean,
+      @Member(NUMBER) int high) {
+    /**
+     * @throws MemberException if the interval's ends are in the wrong order
+     */
+    public HostsDown {
+      if (high < low) {
+        throw new MemberException("/high", "number of hosts, at least low");
+      }
+    }
+  }
+
+  /**
+   * @throws MemberException if a window is not longer than the one before
+   */
+  public FailureModel {
+    classes = List.copyOf(classes);
+    dispersion = List.copyOf(dispersion);
+    for (int i = 1; i < dispersion.size(); i++) {
+      if (!(dispersion.get(i).windowDays() > dispersion.get(i - 1).windowDays())) {
+        throw new MemberException(
+            "/dispersion/%d/windowDays".formatted(i), "more days than the window before");
+      }
+    }
+  }
+
+  /** Number of failures that the rates are known from. */
+  public int events() {
+    return classes.stream().mapToInt(FailureClass::events).sum();
+  }
+
+  /** The ratio of the longest window of at most these days; 1 where none is known. */
+  public double dispersionIn(double windowDays) {
+    double ratio = 1;
+    for (var each : dispersion) {
+      if (each.windowDays() <= windowDays) {
+        ratio = each.ratio();
+      }
+    }
+    return ratio;
+  }
+
+  /**
+   * Squared coefficient of variation of the rate over coming days, beside that of independent
+   * failures: how the rate moves, how well it is known, and how clusters differ.
+   */
+  public double rateVariance(double windowDays) {
+    int known = events();
+    if (known == 0) {
+      return rateSpread * rateSpread;
+    }
+    double expected = known * windowDays / days;
+    return (dispersionIn(windowDays) - 1) / expected
+        + dispersionIn(days) / known
+        + rateSpread * rateSpread;
+  }
+
+  @Override
+  public String summary() {
+    return "failure rates of %,d classes, from %,d failures of %,d hosts"
+        .formatted(classes.size(), events(), hosts);
+  }
+}

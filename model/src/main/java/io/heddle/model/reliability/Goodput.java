@@ -1,0 +1,132 @@
+package io.heddle.model.reliability;
+
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Name;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much of its time a training run works, and when it ends ({@code heddle.goodput/1}).
+ *
+ * @param hosts number of hosts that the job computes on
+ * @param goodput share of useful time, the mean of runs that differ by chance
+ * @param low lower end of the 80 % interval of the runs, widened to the mean where few runs are far
+ *     worse than all others
+ * @param high upper end
+ * @param meanHoursBetweenInterruptions of this placement, while it works; null: never interrupted
+ * @param checkpointSeconds useful seconds between two checkpoints; null: never
+ * @param youngDalySeconds Young's √(2δM), as a control; null where it does not exist
+ * @param spares number of spare hosts, of each domain of {@code sparesLevel}
+ * @param sparesLevel what each spare stays inside of, such as {@code nvlink}; null: anywhere
+ * @param shares of the wall time
+ * @param causes class of failure, or {@code checkpoint}: its share of the lost time
+ * @param front by rising GPUs held, each point ending sooner than those before it: in the median,
+ *     or at the high end of its interval
+ * @param basis where the rates are from
+ */
+public record Goodput(
+    @Member("the id of a job") @Name String job,
+    @Member(value = "number of hosts, at least 1", min = 1) int hosts,
+    @Member(value = HOURS, max = LARGEST) double usefulHours,
+    @Member(value = SHARE, max = 1) double goodput,
+    @Member(value = LOW, max = 1) double low,
+    @Member(value = HIGH, max = 1) double high,
+    @Member(value = HOURS, max = LARGEST, absent = Absent.NULL)
+        @Nullable Double meanHoursBetweenInterruptions,
+    @Member(value = SECONDS, max = LARGEST, absent = Absent.NULL)
+        @Nullable Double checkpointSeconds,
+    @Member(value = SECONDS, max = LARGEST, absent = Absent.NULL) @Nullable Double youngDalySeconds,
+    @Member("number of hosts, at least 0") int spares,
+    @Member(value = "the name of a level", absent = Absent.NULL) @Nullable @Name String sparesLevel,
+    @Member("an interval") FinishHours finishHours,
+    @Member(value = "a chance", absent = Absent.NULL) @Nullable FinishChance finishChance,
+    @Member("shares of the wall time") TimeShares shares,
+    @Member("an object with the share of each class")
+        Map<String, @Member(value = SHARE, max = 1) Double> causes,
+    @Member("an array of numbers of spares") List<@Member("a number of spares") SparePoint> front,
+    @Member("the source of the rates") String basis)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.goodput/1";
+
+  private static final double LARGEST = 1e12;
+  private static final double PERCENT = 100;
+  private static final String HOURS = "hours, at least 0";
+  private static final String SECONDS = "seconds, at least 0";
+  private static final String SHARE = "a share of 0 to 1";
+  private static final String LOW = "a share of 0 to goodput";
+  private static final String HIGH = "a share of goodput to 1";
+
+  /** Wall-clock hours until the run ends: 80 % interval and median. */
+  public record FinishHours(
+      @Member(value = HOURS, max = LARGEST) double low,
+      @Member(value = HOURS, max = LARGEST) double median,
+      @Member(value = HOURS, max = LARGEST) double high) {
+    /**
+     * @throws MemberException if they do not rise
+     */
+    public FinishHours {
+      if (!(median >= low)) {
+        throw new MemberException("/median", "hours, at least low");
+      } else if (!(high >= median)) {
+        throw new MemberException("/high", "hours, at least the median");
+      }
+    }
+  }
+
+  /** Chance to end within so many wall-clock hours. */
+  public record FinishChance(
+      @Member(value = HOURS, max = LARGEST) double hours,
+      @Member(value = SHARE, max = 1) double chance) {}
+
+  /**
+   * What the wall time is spent on; they add up to 1.
+   *
+   * @param lost work since the last checkpoint, done again
+   * @param restart detection, start of the spare, loading of the checkpoint
+   * @param waiting for a repair, where no spare was left
+   */
+  public record TimeShares(
+      @Member(value = SHARE, max = 1) double useful,
+      @Member(value = SHARE, max = 1) double checkpoint,
+      @Member(value = SHARE, max = 1) double lost,
+      @Member(value = SHARE, max = 1) double restart,
+      @Member(value = SHARE, max = 1) double waiting) {}
+
+  /**
+   * What a number of spares costs and brings.
+   *
+   * @param gpus held for the run, those of spares included
+   */
+  public record SparePoint(
+      @Member("number of hosts, at least 0") int spares,
+      @Member(value = "number of GPUs, at least 1", min = 1) int gpus,
+      @Member(value = SHARE, max = 1) double goodput,
+      @Member("an interval") FinishHours finishHours) {}
+
+  /**
+   * @throws MemberException if the goodput lies outside of its interval
+   */
+  public Goodput {
+    front = List.copyOf(front);
+    causes = Collections.unmodifiableMap(new LinkedHashMap<>(causes));
+    if (!(low <= goodput)) {
+      throw new MemberException("/low", LOW);
+    } else if (!(high >= goodput)) {
+      throw new MemberException("/high", HIGH);
+    }
+  }
+
+  @Override
+  public String summary() {
+    return String.format(
+        Locale.ENGLISH, "goodput %.1f %% of %s on %,d hosts", PERCENT * goodput, job, hosts);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Failures of hosts: a log of them, the rates learnt from it, and the goodput of a training run
+ * under such rates.
+ */
+@NullMarked
+package io.heddle.model.reliability;
+
+import org.jspecify.annotations.NullMarked;

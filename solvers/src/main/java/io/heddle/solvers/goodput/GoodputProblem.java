@@ -1,0 +1,154 @@
+package io.heddle.solvers.goodput;
+
+import io.heddle.model.allocation.Domain;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.NvlinkDomains;
+import io.heddle.model.cluster.Partition;
+import io.heddle.model.reliability.FailureClass;
+import io.heddle.model.reliability.FailureLog;
+import io.heddle.model.reliability.FailureModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A job on hosts of a cluster that fail.
+ *
+ * @param job its id
+ * @param hosts at least one, all of the cluster
+ * @param replicas data-parallel ones of the job
+ */
+public record GoodputProblem(
+    Cluster cluster,
+    String job,
+    List<String> hosts,
+    int replicas,
+    FailureModel failures,
+    RunOptions options) {
+  private static final double GB = 1e9;
+  private static final double HOUR_SECONDS = 3600;
+  private static final double HOUR_MINUTES = 60;
+
+  public GoodputProblem {
+    hosts = List.copyOf(hosts);
+    if (hosts.isEmpty()) {
+      throw new IllegalArgumentException("job %s has no hosts".formatted(job));
+    }
+    for (var host : hosts) {
+      if (!cluster.hasHost(host)) {
+        throw new IllegalArgumentException(
+            "job %s: cluster %s has no host %s. Use the cluster that the placement was made for."
+                .formatted(job, cluster.name(), host));
+      }
+    }
+  }
+
+  public int gpus() {
+    return hosts.stream().mapToInt(id -> cluster.host(id).type().gpus()).sum();
+  }
+
+  /**
+   * What spares can be of: free hosts of the size and the models of the job's own, which cables
+   * join to these. O(nodes + links).
+   */
+  public List<Host> freeHosts() {
+    var own = hosts.stream().map(cluster::host).toList();
+    var models = own.stream().map(host -> host.type().gpuModel()).collect(Collectors.toSet());
+    int size = own.getFirst().type().gpus();
+    return cluster.partitions().stream()
+        .map(Partition::hosts)
+        .filter(joined -> own.size() == 1 || joined.contains(own.getFirst()))
+        .flatMap(List::stream)
+        .filter(host -> host.isFree() && host.type().gpus() == size)
+        .filter(host -> models.contains(host.type().gpuModel()) && !own.contains(host))
+        .toList();
+  }
+
+  /** Spares that each domain of the job has. O(nodes + links). */
+  public int mostSpares() {
+    var domain = domainOf();
+    var free = freeHosts().stream().collect(Collectors.groupingBy(domain, Collectors.counting()));
+    return (int)
+        domains().keySet().stream()
+            .mapToLong(name -> free.getOrDefault(name, 0L))
+            .min()
+            .orElseThrow();
+  }
+
+  /** The job's hosts by the domain that spares stay inside of; one domain: anywhere. O(hosts). */
+  public Map<String, List<String>> domains() {
+    var domain = domainOf();
+    return hosts.stream()
+        .collect(
+            Collectors.groupingBy(
+                id -> domain.apply(cluster.host(id)), TreeMap::new, Collectors.toList()));
+  }
+
+  /** The domain of a host at the level of the spares. */
+  public Function<Host, String> domainOf() {
+    var level = options.sparesLevel();
+    if (level == null) {
+      return _ -> "";
+    }
+    return switch (level) {
+      case "leaf" -> host -> Domain.LEAF.of(cluster, host);
+      case "rack" -> host -> Domain.RACK.of(cluster, host);
+      case "minipod" -> host -> Domain.MINIPOD.of(cluster, host);
+      case "nvlink" ->
+          host -> Objects.requireNonNullElse(NvlinkDomains.nameOf(host), "\n" + host.id());
+      default ->
+          throw new IllegalArgumentException(
+              "level %s, expected leaf, rack, minipod or nvlink".formatted(level));
+    };
+  }
+
+  /** The run, with so many spares of each domain. O(hosts · classes). */
+  public RunSetting setting(int spares) {
+    double write = options.checkpointBytes() / (options.storageGBps() * GB) / HOUR_SECONDS;
+    boolean async = options.copyGBps() > 0;
+    double block =
+        async
+            ? options.checkpointBytes() / gpus() / (options.copyGBps() * GB) / HOUR_SECONDS
+            : write;
+    var classes = new ArrayList<InterruptionClass>();
+    for (var each : failures.classes()) {
+      if (each.interrupts() && each.ratePerHostDay() > 0) {
+        classes.add(interruption(each));
+      }
+    }
+    return new RunSetting(
+        options.usefulHours(),
+        block,
+        async ? write : 0,
+        options.detectMinutes() / HOUR_MINUTES,
+        options.swapMinutes() / HOUR_MINUTES,
+        options.restartMinutes() / HOUR_MINUTES + write,
+        spares,
+        domains().values().stream().map(List::size).toList(),
+        options.shrinks() ? replicas : 0,
+        failures.rateVariance(options.usefulHours() / FailureLog.DAY_HOURS),
+        classes);
+  }
+
+  /**
+   * Bursts are of neighbours, so that they hit the job as a whole; leaves, racks and minipods that
+   * it spans.
+   */
+  private InterruptionClass interruption(FailureClass of) {
+    double perHour = of.ratePerHostDay() / FailureLog.DAY_HOURS;
+    if (of.scope() == Domain.HOST) {
+      double lost = Math.min(of.hostsAtOnce(), hosts.size());
+      return new InterruptionClass(
+          of.id(), perHour * hosts.size() / lost, lost, lost > 1, of.repairHours());
+    }
+    long spanned =
+        hosts.stream().map(id -> of.scope().of(cluster, cluster.host(id))).distinct().count();
+    return new InterruptionClass(
+        of.id(), perHour * spanned, (double) hosts.size() / spanned, false, of.repairHours());
+  }
+}

@@ -1,0 +1,121 @@
+package io.heddle.solvers.goodput;
+
+import io.heddle.model.reliability.Goodput;
+import io.heddle.model.reliability.Goodput.FinishChance;
+import io.heddle.model.reliability.Goodput.SparePoint;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The checkpoint interval by formula; goodput, its interval and the end by simulated runs, for the
+ * formula knows neither that a run begins with no host under repair nor that nobody knows the rates
+ * exactly; the front of GPUs held against the end. O(runs · interruptions · spares tried).
+ */
+public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
+  private static final double HOUR_SECONDS = 3600;
+  private static final int FRONT_POINTS = 12;
+  private static final int FRONT_RUNS = 200;
+  private static final int SPARE_RUNS = 1000;
+
+  @Override
+  public Goodput solve(GoodputProblem problem, SolveControl<Goodput> control) {
+    var options = problem.options();
+    int most = problem.mostSpares();
+    int spares = spares(problem, most, control.seed());
+    var setting = problem.setting(spares);
+    var formula = new GoodputFormula(setting);
+    double interval = interval(problem, formula);
+    var runs = SimulatedRuns.of(setting, interval, options.runs(), control);
+    var shares = runs.shares();
+    var finish = runs.finish();
+    var deadline = options.finishByHours();
+    return new Goodput(
+        problem.job(),
+        problem.hosts().size(),
+        options.usefulHours(),
+        shares.useful(),
+        Math.min(shares.useful(), setting.usefulHours() / finish.high()),
+        Math.max(shares.useful(), setting.usefulHours() / finish.low()),
+        finite(formula.meanHoursBetween(), 1),
+        finite(interval, HOUR_SECONDS),
+        finite(formula.youngHours(), HOUR_SECONDS),
+        spares,
+        options.sparesLevel(),
+        finish,
+        deadline == null ? null : new FinishChance(deadline, runs.endedBy(deadline)),
+        shares,
+        formula.causes(shares),
+        front(problem, spares, most, control),
+        (problem.failures().assumed() ? "assumed: " : "") + problem.failures().source());
+  }
+
+  private static int spares(GoodputProblem problem, int most, long seed) {
+    var options = problem.options();
+    var asked = options.spares();
+    if (asked != null) {
+      if (asked > most) {
+        throw new InfeasibleException(
+            "job %s: %,d spares%s, where %,d hosts can stand in for its own. Use --spares with at most %,d."
+                .formatted(
+                    problem.job(),
+                    asked,
+                    options.sparesLevel() == null ? "" : " in each " + options.sparesLevel(),
+                    problem.freeHosts().size(),
+                    most));
+      }
+      return asked;
+    }
+    var setting = problem.setting(0);
+    double interval = interval(problem, new GoodputFormula(setting));
+    return Math.min(
+        most, SpareChoice.fewest(setting, interval, options.waitChance(), SPARE_RUNS, seed + 1));
+  }
+
+  /** Useful hours between checkpoints, asked for or the best; no longer than the run. */
+  private static double interval(GoodputProblem problem, GoodputFormula formula) {
+    var asked = problem.options().intervalSeconds();
+    double best = asked == null ? formula.bestIntervalHours() : asked / HOUR_SECONDS;
+    return Double.isInfinite(best) ? best : Math.min(best, problem.options().usefulHours());
+  }
+
+  private static @Nullable Double finite(double value, double factor) {
+    return Double.isFinite(value) ? (Double) (value * factor) : null;
+  }
+
+  /** GPUs held against the end, without what ends no sooner than another with fewer GPUs. */
+  private static List<SparePoint> front(
+      GoodputProblem problem, int chosen, int most, SolveControl<Goodput> control) {
+    int last = Math.min(most, Math.max(chosen, 1) * 2);
+    var tried = new TreeSet<>(List.of(chosen));
+    for (int i = 0; i <= FRONT_POINTS; i++) {
+      tried.add(last * i / FRONT_POINTS);
+    }
+    var front = new ArrayList<SparePoint>();
+    int gpusOfSpares = problem.domains().size() * problem.gpus() / problem.hosts().size();
+    double median = Double.POSITIVE_INFINITY;
+    double high = Double.POSITIVE_INFINITY;
+    for (int spares : tried) {
+      var setting = problem.setting(spares);
+      double interval = interval(problem, new GoodputFormula(setting));
+      int count = Math.min(FRONT_RUNS, problem.options().runs());
+      var runs = SimulatedRuns.of(setting, interval, count, control);
+      var end = runs.finish();
+      if (end.median() < median * (1 - 1e-6) || end.high() < high * (1 - 1e-6)) {
+        median = Math.min(median, end.median());
+        high = Math.min(high, end.high());
+        front.add(
+            new SparePoint(
+                spares,
+                problem.gpus() + spares * gpusOfSpares,
+                runs.mean(RunSimulator.Run::goodput),
+                end));
+      }
+    }
+    return front;
+  }
+}

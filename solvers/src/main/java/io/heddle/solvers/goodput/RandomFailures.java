@@ -1,0 +1,76 @@
+package io.heddle.solvers.goodput;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.ExponentialDistribution;
+import org.apache.commons.math3.distribution.GammaDistribution;
+import org.apache.commons.math3.distribution.GeometricDistribution;
+import org.apache.commons.math3.random.RandomGenerator;
+
+/** Failures at the rates of a setting, a multiple of which holds for the whole run. */
+final class RandomFailures {
+  /**
+   * A failure.
+   *
+   * @param hour of the run
+   * @param domain that the lost hosts are of
+   * @param repairHours one for each lost host; none: the job restarts on the same hosts
+   */
+  record Failure(double hour, int domain, List<Double> repairHours) {}
+
+  private final RunSetting setting;
+  private final RandomGenerator random;
+  private final double perHour;
+
+  RandomFailures(RunSetting setting, RandomGenerator random) {
+    this.setting = setting;
+    this.random = random;
+    double variance = setting.rateVariance();
+    double factor =
+        variance == 0 ? 1 : new GammaDistribution(random, 1 / variance, variance).sample();
+    perHour = setting.perHour() * factor;
+  }
+
+  /** The first failure after an hour; at infinity where no more come. */
+  Failure after(double hour) {
+    if (perHour == 0) {
+      return new Failure(Double.POSITIVE_INFINITY, 0, List.of());
+    }
+    double at = hour + new ExponentialDistribution(random, 1 / perHour).sample();
+    var of = failureClass();
+    return new Failure(at, domain(), of.losesHosts() ? repairs(of) : List.of());
+  }
+
+  private InterruptionClass failureClass() {
+    double left = random.nextDouble() * setting.perHour();
+    for (var each : setting.classes()) {
+      left -= each.perHour();
+      if (left < 0) {
+        return each;
+      }
+    }
+    return setting.classes().getLast();
+  }
+
+  private int domain() {
+    int left = random.nextInt(Math.max(1, setting.hosts()));
+    for (int i = 0; i < setting.domainHosts().size(); i++) {
+      left -= setting.domainHosts().get(i);
+      if (left < 0) {
+        return i;
+      }
+    }
+    return 0;
+  }
+
+  private List<Double> repairs(InterruptionClass of) {
+    int lost = (int) Math.round(of.hostsLost());
+    if (of.bunched() && of.hostsLost() > 1) {
+      lost = 1 + new GeometricDistribution(random, 1 / of.hostsLost()).sample();
+    }
+    double sigma = of.repair().sigma();
+    return Stream.generate(() -> of.repair().median() * Math.exp(sigma * random.nextGaussian()))
+        .limit(Math.min(lost, Math.max(1, setting.hosts())))
+        .toList();
+  }
+}

@@ -1,0 +1,61 @@
+package io.heddle.solvers.goodput;
+
+import io.heddle.model.reliability.Goodput.FinishHours;
+import io.heddle.model.reliability.Goodput.TimeShares;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Runs of one setting that differ by chance.
+ *
+ * @param runs the shortest first
+ */
+record SimulatedRuns(List<RunSimulator.Run> runs) {
+  SimulatedRuns {
+    runs = runs.stream().sorted(Comparator.comparingDouble(RunSimulator.Run::wallHours)).toList();
+  }
+
+  /** O(count · interruptions of a run). */
+  static SimulatedRuns of(
+      RunSetting setting, double intervalHours, int count, SolveControl<?> control) {
+    var runs = new ArrayList<RunSimulator.Run>();
+    for (int i = 0; i < count; i++) {
+      if (control.stopped()) {
+        throw new StoppedException("stopped after %,d of %,d simulated runs".formatted(i, count));
+      }
+      runs.add(RunSimulator.run(setting, intervalHours, control.seed() + i));
+    }
+    return new SimulatedRuns(runs);
+  }
+
+  private double hours(double share) {
+    return runs.get((int) Math.min(runs.size() - 1, Math.floor(share * runs.size()))).wallHours();
+  }
+
+  FinishHours finish() {
+    return new FinishHours(hours(CountForecast.LOW), hours(0.5), hours(CountForecast.HIGH));
+  }
+
+  /** Share of the runs that end within so many hours. */
+  double endedBy(double wallHours) {
+    return mean(run -> run.wallHours() <= wallHours ? 1 : 0);
+  }
+
+  /** Mean over the runs. */
+  TimeShares shares() {
+    return new TimeShares(
+        mean(run -> run.shares().useful()),
+        mean(run -> run.shares().checkpoint()),
+        mean(run -> run.shares().lost()),
+        mean(run -> run.shares().restart()),
+        mean(run -> run.shares().waiting()));
+  }
+
+  double mean(ToDoubleFunction<RunSimulator.Run> what) {
+    return runs.stream().mapToDouble(what).average().orElseThrow();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.solvers.goodput;
+
+import org.jspecify.annotations.NullMarked;
