@@ -250,7 +250,7 @@ class KubernetesRoundTripTest {
                     gpu < whole
                         ? ""
                         : ", \"taints\": [{\"key\": \"gpu.example.com/unhealthy\", \"effect\":"
-                              + " \"NoSchedule\"}]"));
+                            + " \"NoSchedule\"}]"));
       }
     }
     return """

@@ -9,7 +9,10 @@ import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.ExcludedHosts;
 import io.heddle.solvers.eligibility.HostFinding;
+import io.heddle.solvers.eligibility.MisplacedHosts;
 import io.heddle.solvers.goodput.GoodputProblem;
 import io.heddle.solvers.goodput.RunOptions;
 import io.heddle.solvers.parallelism.ModelSize;
@@ -57,7 +60,8 @@ public final class GoodputQuestion {
                 .formatted(job.id(), cluster.name(), host));
       }
     }
-    var misplaced = new Eligibility(cluster, job).misplaced(placement, Eligibility::stateOfRunner);
+    var misplaced =
+        MisplacedHosts.of(new Eligibility(cluster, job), placement, EligibilityRule::stateOfRunner);
     if (!placement.job().equals(job.id()) || !misplaced.isEmpty()) {
       throw new InfeasibleException(
           "job %s cannot run on the placement of %s on %s%s. Place it again with heddle place."
@@ -83,7 +87,7 @@ public final class GoodputQuestion {
               .formatted(
                   job.id(),
                   cluster.name(),
-                  HostFinding.words(eligibility.findings(Eligibility::stateNow))));
+                  HostFinding.words(ExcludedHosts.of(eligibility, EligibilityRule::stateNow))));
     }
     var pool = pools.getFirst();
     return pool.first(cluster, pool.cells()).stream().map(Host::id).toList();
