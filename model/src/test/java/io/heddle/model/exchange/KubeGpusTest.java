@@ -19,7 +19,7 @@ class KubeGpusTest {
   private static String node(
       String name, String labels, String spec, String resources, String conditions) {
     return ("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"%s\",\"labels\":{%s}},\"spec\":{%s},"
-                + "\"status\":{%s\"conditions\":[%s]}}")
+            + "\"status\":{%s\"conditions\":[%s]}}")
         .formatted(name, labels, spec, resources, conditions);
   }
 
