@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
   private static final double HOUR_SECONDS = 3600;
   private static final int FRONT_POINTS = 12;
-  private static final int FRONT_RUNS = 200;
   private static final int SPARE_RUNS = 1000;
 
   @Override
@@ -102,8 +101,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
     for (int spares : tried) {
       var setting = problem.setting(spares);
       double interval = interval(problem, new GoodputFormula(setting));
-      int count = Math.min(FRONT_RUNS, problem.options().runs());
-      var runs = SimulatedRuns.of(setting, interval, count, control);
+      var runs = SimulatedRuns.of(setting, interval, problem.options().runs(), control);
       var end = runs.finish();
       if (end.median() < median * (1 - 1e-6) || end.high() < high * (1 - 1e-6)) {
         median = Math.min(median, end.median());
