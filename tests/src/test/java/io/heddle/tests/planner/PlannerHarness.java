@@ -74,6 +74,9 @@ import org.jspecify.annotations.Nullable;
  * TestFX at arm's length: tests look things up and wait through this class.
  */
 final class PlannerHarness implements FileChoosers {
+  /** Beyond what a test that passes takes on a machine that is busy with other work. */
+  private static final int PATIENCE_SECONDS = 60;
+
   final OpenDocuments planner;
   final MainWindow window;
   final Stage stage;
@@ -188,8 +191,9 @@ final class PlannerHarness implements FileChoosers {
   /** What still writes would write into folders that are being deleted. */
   private static void awaitEnd(ExecutorService executor) {
     try {
-      if (!executor.awaitTermination(30, TimeUnit.SECONDS)) {
-        throw new AssertionError("work in the background has not ended within 30 s");
+      if (!executor.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        throw new AssertionError(
+            "work in the background has not ended within " + PATIENCE_SECONDS + " s");
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
@@ -261,7 +265,7 @@ final class PlannerHarness implements FileChoosers {
 
   /** Waits until something holds on the UI thread, and says what was awaited if it never does. */
   void await(String what, BooleanSupplier condition) {
-    await(what, 30, condition);
+    await(what, PATIENCE_SECONDS, condition);
   }
 
   /** The same for what takes longer than usual. */

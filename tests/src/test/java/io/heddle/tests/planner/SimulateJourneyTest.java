@@ -156,7 +156,7 @@ class SimulateJourneyTest extends Journey {
           .select(PolicyFamilies.all().indexOf(PolicyFamilies.byId("elastic")));
     });
     harness.await("its policies", () -> "fcfs".equals(harness.text("#simulate-policy-2")));
-    type("#simulate-jobs", "30");
+    type("#simulate-jobs", "12");
     robot.clickOn("#simulate-run");
     var answer = finished();
     assertThat(answer.results())
