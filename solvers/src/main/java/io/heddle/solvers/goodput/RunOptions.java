@@ -36,6 +36,44 @@ public record RunOptions(
     boolean shrinks,
     @Nullable Double finishByHours,
     int runs) {
+  /** Assumed of a site that states nothing: 10⁹ byte/s of a job to its storage. */
+  public static final int STORAGE_GBPS = 100;
+
+  /** Assumed minutes until a failure is noticed. */
+  public static final int DETECT_MINUTES = 5;
+
+  /** Assumed minutes until a cold spare is ready. */
+  public static final int SWAP_MINUTES = 10;
+
+  /** Assumed minutes to start and warm up. */
+  public static final int RESTART_MINUTES = 5;
+
+  /** Usual accepted chance of waiting for a repair. */
+  public static final double WAIT_CHANCE = 0.05;
+
+  /** Usual number of simulated runs. */
+  public static final int RUNS = 400;
+
+  /** Synchronous checkpoints at the best interval, spares anywhere, the rest as assumed. */
+  public static RunOptions usual(
+      double usefulHours, double checkpointBytes, @Nullable Integer spares) {
+    return new RunOptions(
+        usefulHours,
+        checkpointBytes,
+        STORAGE_GBPS,
+        0,
+        null,
+        DETECT_MINUTES,
+        SWAP_MINUTES,
+        RESTART_MINUTES,
+        spares,
+        WAIT_CHANCE,
+        null,
+        false,
+        null,
+        RUNS);
+  }
+
   public RunOptions {
     double least = Math.min(Math.min(detectMinutes, swapMinutes), restartMinutes);
     if (!(usefulHours > 0 && storageGBps > 0 && checkpointBytes >= 0 && copyGBps >= 0)

@@ -69,6 +69,10 @@ final class PlacementPictures {
   private static void plan(Camera camera) {
     var window = camera.harness().window;
     camera.open("table1-iii");
+    camera.tab("tab-reliability");
+    Camera.pause(1000); // it begins when nothing else was asked for a moment
+    camera.awaitRest();
+    camera.both("reliability");
     camera.tab("tab-plan");
     camera.both("plan-empty");
     camera.act(() -> {

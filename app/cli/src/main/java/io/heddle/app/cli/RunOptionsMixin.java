@@ -27,7 +27,7 @@ final class RunOptionsMixin {
 
   @Option(
       names = "--wait-chance",
-      defaultValue = "0.05",
+      defaultValue = "" + RunOptions.WAIT_CHANCE,
       paramLabel = "P",
       description = "accepted chance of waiting for a repair within the run")
   private double waitChance;
@@ -47,9 +47,10 @@ final class RunOptionsMixin {
 
   @Option(
       names = "--storage-GBps",
-      defaultValue = "100",
+      defaultValue = "" + RunOptions.STORAGE_GBPS,
       paramLabel = "X",
-      description = "bandwidth of the whole job to its storage (assumed: 100)")
+      description =
+          "bandwidth of the whole job to its storage (assumed: " + RunOptions.STORAGE_GBPS + ")")
   private double storage;
 
   @Option(
@@ -62,23 +63,32 @@ final class RunOptionsMixin {
 
   @Option(
       names = "--detect-minutes",
-      defaultValue = "5",
+      defaultValue = "" + RunOptions.DETECT_MINUTES,
       paramLabel = "X",
-      description = "until a failure is noticed and the job stopped (assumed: 5)")
+      description =
+          "until a failure is noticed and the job stopped (assumed: "
+              + RunOptions.DETECT_MINUTES
+              + ")")
   private double detect;
 
   @Option(
       names = "--swap-minutes",
-      defaultValue = "10",
+      defaultValue = "" + RunOptions.SWAP_MINUTES,
       paramLabel = "X",
-      description = "until a spare is ready: 0 for a hot one (assumed: 10, a cold one)")
+      description =
+          "until a spare is ready: 0 for a hot one (assumed: "
+              + RunOptions.SWAP_MINUTES
+              + ", a cold one)")
   private double swap;
 
   @Option(
       names = "--restart-minutes",
-      defaultValue = "5",
+      defaultValue = "" + RunOptions.RESTART_MINUTES,
       paramLabel = "X",
-      description = "start and warm-up, beside loading the checkpoint (assumed: 5)")
+      description =
+          "start and warm-up, beside loading the checkpoint (assumed: "
+              + RunOptions.RESTART_MINUTES
+              + ")")
   private double restart;
 
   @Option(
@@ -100,7 +110,7 @@ final class RunOptionsMixin {
 
   @Option(
       names = "--runs",
-      defaultValue = "400",
+      defaultValue = "" + RunOptions.RUNS,
       paramLabel = "N",
       description = "number of simulated runs for the intervals")
   private int runs;

@@ -12,6 +12,7 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.app.planner.feature.RunRow;
 import io.heddle.app.planner.features.place.CompareSession;
+import io.heddle.app.planner.features.place.GoodputSession;
 import io.heddle.app.planner.features.place.PaceSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.PlanSession;
@@ -20,6 +21,7 @@ import io.heddle.app.planner.features.place.RepairSession;
 import io.heddle.app.planner.features.place.RunList;
 import io.heddle.app.planner.features.place.compare.ComparePane;
 import io.heddle.app.planner.features.place.plan.PlanPane;
+import io.heddle.app.planner.features.place.reliability.ReliabilityPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;
 import io.heddle.app.planner.features.place.results.ResultsPane;
 import io.heddle.app.planner.guide.GuideSpot;
@@ -48,6 +50,7 @@ public final class PlaceView implements FeatureView {
   private final RepairSession repair;
   private final ReasonSession reasons;
   private final PaceSession paces;
+  private final GoodputSession goodput;
   private final PlaceInspector inspector;
   private final ResultsPane results;
   private final RepairBar repairBar;
@@ -65,6 +68,7 @@ public final class PlaceView implements FeatureView {
     repair = new RepairSession(session, plan, background);
     reasons = new ReasonSession(session, background);
     paces = new PaceSession(session, background);
+    goodput = new GoodputSession(session, background);
     compare = new CompareSession(session, background);
     inspector = new PlaceInspector(session, reasons, paces, context);
     var compareTab =
@@ -75,7 +79,13 @@ public final class PlaceView implements FeatureView {
     GuideSpot.mark(compareTab.getContent(), "04-place-a-job.md#all-trade-offs");
     GuideSpot.mark(planTab.getContent(), "04-place-a-job.md#several-jobs-and-spares");
     plan.activeProperty().bind(planTab.selectedProperty());
-    results = new ResultsPane(session, context, compareTab, planTab);
+    var reliabilityTab =
+        ResultsPane.tab(
+            "results.reliability", "tab-reliability", new ReliabilityPane(goodput, context));
+    GuideSpot.mark(
+        reliabilityTab.getContent(), "04-place-a-job.md#how-long-it-takes-when-hosts-fail");
+    goodput.activeProperty().bind(reliabilityTab.selectedProperty());
+    results = new ResultsPane(session, context, compareTab, planTab, reliabilityTab);
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
     runs = new RunList(session);
     session.addFiguresListener(this::say);
@@ -110,6 +120,11 @@ public final class PlaceView implements FeatureView {
   /** How fast the job is on the placement on show. */
   public PaceSession paces() {
     return paces;
+  }
+
+  /** How long the job takes on it when hosts fail. */
+  public GoodputSession goodput() {
+    return goodput;
   }
 
   /** Why the placement on show is as it is. */
@@ -247,6 +262,7 @@ public final class PlaceView implements FeatureView {
     repair.close();
     reasons.close();
     paces.close();
+    goodput.close();
     compare.close();
   }
 }
