@@ -53,7 +53,7 @@ public final class ReliabilityPane extends BorderPane {
       each.setWrapText(true);
       each.setMinHeight(USE_PREF_SIZE);
     }
-    var text = new VBox(4, headline, end, checkpoint, lost, causes, basis);
+    var text = new VBox(4, headline, basis, end, checkpoint, lost, causes);
     text.getStyleClass().add("inspector-content");
     var scroll = new ScrollPane(text);
     scroll.setFitToWidth(true);
