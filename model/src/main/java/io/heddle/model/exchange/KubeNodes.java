@@ -19,23 +19,34 @@ import org.jspecify.annotations.Nullable;
 
 /** Objects of Kubernetes manifests, lists taken apart; nodes with their labels and GPUs. */
 public final class KubeNodes {
+  /** What a manifest says of the GPUs of a node. */
+  public enum Lists {
+    /** How many there are. */
+    GPUS,
+    /** That there is none. */
+    NONE,
+    /** Labels mention some, which its resources do not list. */
+    MENTIONED,
+    /** A resource mentions some under a name that Heddle does not know. */
+    UNREAD,
+    /** Nothing. */
+    UNSAID
+  }
+
   /**
    * A node; its labels are those of the manifest.
    *
    * @param gpus null where the manifest names none
-   * @param withoutGpus whether it lists its resources, and no GPU is among them
-   * @param mentioned whether no GPU is among them, although its labels mention some
    */
   public record Node(
       String name,
       Map<String, String> labels,
       @Nullable GpuCounts gpus,
-      boolean withoutGpus,
-      boolean mentioned,
+      Lists lists,
       Health health) {
     /** With GPUs that ResourceSlices announce, where its own resources name none. */
     Node offering(GpuCounts announced) {
-      return new Node(name, labels, announced, false, false, health);
+      return new Node(name, labels, announced, Lists.GPUS, health);
     }
 
     void fill(FabricDraft.HostDraft host, Notes notes) {
@@ -180,20 +191,11 @@ public final class KubeNodes {
     if (counts != null && resources.nameGpus()) {
       offering.add(name);
     }
-    boolean isWithout =
-        counts == null && unknown.isEmpty() && (resources.said() || isControlPlane(labels));
-    boolean isMentioned = isWithout && GpuLabels.mention(labels);
-    if (isMentioned) {
+    var lists = lists(counts, unknown, resources, labels);
+    if (lists == Lists.MENTIONED) {
       notes.leftOut("GPUs of node " + name, "labels mention them, and its resources count none");
     }
-    var node =
-        new Node(
-            name,
-            labels,
-            counts,
-            isWithout && !isMentioned,
-            isMentioned,
-            KubeHealth.of(object, name, notes));
+    var node = new Node(name, labels, counts, lists, KubeHealth.of(object, name, notes));
     if (nodes.put(name, node) != null) {
       throw walk.source()
           .refuse(
@@ -202,6 +204,22 @@ public final class KubeNodes {
               "every node once",
               null);
     }
+  }
+
+  private static Lists lists(
+      @Nullable GpuCounts counts,
+      String unread,
+      NodeResources resources,
+      Map<String, String> labels) {
+    if (counts != null) {
+      return Lists.GPUS;
+    }
+    if (!unread.isEmpty()) {
+      return Lists.UNREAD;
+    }
+    return !resources.said() && !isControlPlane(labels)
+        ? Lists.UNSAID
+        : GpuLabels.mention(labels) ? Lists.MENTIONED : Lists.NONE;
   }
 
   private static boolean isControlPlane(Map<String, String> labels) {
@@ -232,7 +250,7 @@ public final class KubeNodes {
       var name =
           "%s-%s%s"
               .formatted(cluster, worker ? "worker" : "control-plane", number == 1 ? "" : number);
-      nodes.put(name, new Node(name, labels(node, walk), null, false, false, Health.WELL));
+      nodes.put(name, new Node(name, labels(node, walk), null, Lists.UNSAID, Health.WELL));
     }
     notes.assumed(Notes.count(workers, "worker"), "names as the tool «kind» gives them");
   }

@@ -70,7 +70,7 @@ final class KueueFormat implements FabricFormat {
     var without = new ArrayList<String>();
     var hosts = new ArrayList<KubeNodes.Node>();
     for (var node : objects.nodes().values()) {
-      if (node.withoutGpus()) {
+      if (node.lists() == KubeNodes.Lists.NONE) {
         without.add(node.name());
       } else {
         hosts.add(node);

@@ -34,6 +34,7 @@ final class EstimateReader {
           "sequenceParallel",
           "zeroStage",
           "precision",
+          "stageLayers",
           "iterationSeconds",
           "secondsLow",
           "secondsHigh",
@@ -75,6 +76,7 @@ final class EstimateReader {
       at.at("tp").error("a tensor-parallel degree");
     }
     var precision = precision(at.at("precision"));
+    var layers = layers(at.at("stageLayers"));
     var seconds = seconds(at.at("seconds"));
     var memory = memory(at.at("memoryGiB"));
     var answer = answer(at.at("fits"));
@@ -90,6 +92,9 @@ final class EstimateReader {
     if (memory.size() != plan.pp()) {
       at.at("memoryGiB").error("%d stages, which is pp".formatted(plan.pp()));
     }
+    if (layers != null && layers.size() != plan.pp()) {
+      at.at("stageLayers").error("%d stages, which is pp".formatted(plan.pp()));
+    }
     if (range != null) {
       sum(
           at.at("peakGiB"),
@@ -101,7 +106,17 @@ final class EstimateReader {
         ? null
         : new Estimate(
             job, gpu, gpus, plan, precision, seconds, memory, answer, range, mfu, tokens, basis,
-            error, interval);
+            error, interval, layers);
+  }
+
+  /** Null where all stages have as many, or the file does not state them. */
+  private static @Nullable List<Integer> layers(JsonCursor at) {
+    if (!at.isPresent()) {
+      return null;
+    }
+    return at.elements("an array of the layers of each stage").stream()
+        .map(each -> each.integer(0, Integer.MAX_VALUE, "a number of layers, at least 0"))
+        .toList();
   }
 
   private static MemoryAnswer answer(JsonCursor at) {

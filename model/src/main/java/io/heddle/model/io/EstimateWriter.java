@@ -19,6 +19,12 @@ final class EstimateWriter {
     out.writeStringProperty("gpu", estimate.gpu());
     out.writeNumberProperty("gpus", estimate.gpus());
     plan(out, estimate);
+    var layers = estimate.stageLayers();
+    if (layers != null) {
+      out.writeArrayPropertyStart("stageLayers");
+      layers.forEach(out::writeNumber);
+      out.writeEndArray();
+    }
     JsonLayout.number(out, "iterationSeconds", estimate.iterationSeconds());
     interval(out, estimate.statedRange());
     seconds(out, estimate.seconds());

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param tokensPerSecond of all GPUs together
  * @param errorPercent mean error of the time to expect; 0 where it was measured
  * @param statedRange 80 % interval of the time; null: as {@code errorPercent} gives it
+ * @param stageLayers layers of each stage as they were assumed, as the plan does not divide them
+ *     evenly; null where all stages have as many, or a file does not state it
  */
 public record Estimate(
     String job,
@@ -35,13 +37,53 @@ public record Estimate(
     double tokensPerSecond,
     Basis basis,
     double errorPercent,
-    @Nullable TimeRange statedRange) {
+    @Nullable TimeRange statedRange,
+    @Nullable List<Integer> stageLayers) {
   public Estimate {
     memory = List.copyOf(memory);
+    stageLayers = stageLayers == null ? null : List.copyOf(stageLayers);
     if (memory.size() != plan.pp()) {
       throw new IllegalArgumentException(
           "memory of %d stages, expected %d".formatted(memory.size(), plan.pp()));
     }
+    if (stageLayers != null && stageLayers.size() != plan.pp()) {
+      throw new IllegalArgumentException(
+          "layers of %d stages, expected %d".formatted(stageLayers.size(), plan.pp()));
+    }
+  }
+
+  /** With as many layers in each stage, or nothing stated of them. */
+  public Estimate(
+      String job,
+      String gpu,
+      int gpus,
+      Parallelism plan,
+      Precision precision,
+      TimeParts seconds,
+      List<StageMemory> memory,
+      MemoryAnswer memoryAnswer,
+      @Nullable MemoryRange memoryRange,
+      double mfu,
+      double tokensPerSecond,
+      Basis basis,
+      double errorPercent,
+      @Nullable TimeRange statedRange) {
+    this(
+        job,
+        gpu,
+        gpus,
+        plan,
+        precision,
+        seconds,
+        memory,
+        memoryAnswer,
+        memoryRange,
+        mfu,
+        tokensPerSecond,
+        basis,
+        errorPercent,
+        statedRange,
+        null);
   }
 
   public int dp() {
@@ -73,7 +115,8 @@ public record Estimate(
         tokensPerSecond / ratio,
         newBasis,
         percent,
-        null);
+        null,
+        stageLayers);
   }
 
   /** 80 % interval of the seconds of an iteration. */

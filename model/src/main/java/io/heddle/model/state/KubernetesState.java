@@ -123,8 +123,11 @@ final class KubernetesState implements StateFormat {
         "DeviceClass");
     for (var node : objects.nodes().values()) {
       draft.node(node.name(), node.health(), null);
-      if (node.withoutGpus() || node.mentioned()) {
-        draft.withoutGpus.add(node.name());
+      switch (node.lists()) {
+        case NONE -> draft.withoutGpus.add(node.name());
+        case MENTIONED -> draft.mentionedGpus.add(node.name());
+        case UNREAD -> draft.unreadGpus.add(node.name());
+        case GPUS, UNSAID -> {}
       }
       if (node.gpus() != null) {
         draft.offeredGpus.put(node.name(), node.gpus());

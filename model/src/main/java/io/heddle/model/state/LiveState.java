@@ -102,12 +102,12 @@ public final class LiveState {
     }
     var shared = new HashSet<@Nullable String>();
     draft.withParts.forEach(name -> shared.add(names.find(name)));
-    var withdrawn = withdrawn(nodes);
+    var unlisted = UnlistedGpus.of(cluster, nodes, offered, names, draft);
     var hosts =
         cluster.hosts().stream()
             .map(host -> OfferedGpus.laidOnto(now(host, nodes.get(host.id())), offered, draft))
             .map(host -> shared.contains(host.id()) ? OfferedGpus.shared(host, draft) : host)
-            .map(host -> withdrawn.contains(host.id()) ? OfferedGpus.withdrawn(host, draft) : host)
+            .map(host -> unlisted.laidOnto(host, draft))
             .map(host -> FailedGpus.kept(cluster.host(host.id()), host, draft))
             .toList();
     var updated = cluster.withHosts(hosts);
@@ -144,37 +144,6 @@ public final class LiveState {
             .assuming(report.assumed().stream().map(Note::toString).toList()),
         ClusterDifference.between(before, updated, false),
         report);
-  }
-
-  /**
-   * Hosts with GPUs where the scheduler lists none. Where it lists none on any host, it does not
-   * schedule GPUs, which is reported and changes nothing.
-   */
-  private Set<String> withdrawn(Map<String, NodeState> nodes) {
-    var without = new HashSet<String>();
-    for (var name : draft.withoutGpus) {
-      var id = names.find(name);
-      if (id != null
-          && cluster.host(id).hasKnownGpus()
-          && !offered.containsKey(id)
-          && !listsGpus(nodes.get(id))) {
-        without.add(id);
-      }
-    }
-    if (!without.isEmpty()
-        && offered.isEmpty()
-        && nodes.values().stream().noneMatch(LiveState::listsGpus)) {
-      draft.notes.read(
-          Notes.count(without.size(), "host"),
-          "GPUs as in the cluster, as its scheduler lists no GPU on any host");
-      return Set.of();
-    }
-    return without;
-  }
-
-  private static boolean listsGpus(@Nullable NodeState node) {
-    var gres = node == null ? null : node.gres();
-    return gres != null && !gres.isEmpty();
   }
 
   private static long count(List<Host> hosts, Health health) {
@@ -319,12 +288,15 @@ public final class LiveState {
         gpus.add(new Gpu(host.id(), gpu));
       }
     }
-    if (wanted < most || gpus.size() < wanted) {
+    if (gpus.size() < wanted) {
+      draft.notes.leftOut(
+          "%s of job %s on %s"
+              .formatted(Notes.count(wanted - gpus.size(), "GPU"), job.id(), host.id()),
+          "all others there are withdrawn or failed, in parts, or held by other jobs");
+    }
+    if (!gpus.isEmpty() && gpus.size() < most) {
       draft.notes.assumed(
-          "job " + job.id(),
-          gpus.size() < wanted
-              ? "fewer GPUs than it says: other jobs hold them, or they are withdrawn"
-              : "the first free GPUs of its hosts, as the source does not say which");
+          "job " + job.id(), "the first free GPUs of its hosts, as the source does not say which");
     }
     return gpus;
   }

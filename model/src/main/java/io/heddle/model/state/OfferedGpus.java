@@ -39,17 +39,7 @@ final class OfferedGpus {
     return host.withGpuStates(states.mark(GpuState.SHARED, free(host)));
   }
 
-  /** The host where its scheduler lists no GPU: those that no job holds are withdrawn. */
-  static Host withdrawn(Host host, StateDraft draft) {
-    var free = free(host);
-    if (free.isEmpty()) {
-      return host;
-    }
-    draft.notes.assumed(host.id(), "all free GPUs withdrawn: its scheduler lists no GPU there");
-    return host.withGpuStates(host.gpuStates().mark(GpuState.WITHDRAWN, free));
-  }
-
-  private static SortedSet<Integer> free(Host host) {
+  static SortedSet<Integer> free(Host host) {
     var free = new TreeSet<Integer>();
     for (int gpu = 0; gpu < host.type().gpus(); gpu++) {
       if (host.gpuStates().stateOf(gpu) == GpuState.FREE) {

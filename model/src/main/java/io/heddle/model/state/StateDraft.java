@@ -130,6 +130,12 @@ final class StateDraft {
   /** Nodes that list their resources, and no GPU is among them. */
   final Set<String> withoutGpus = new LinkedHashSet<>();
 
+  /** Nodes that list their resources without a GPU, and have labels that mention some. */
+  final Set<String> mentionedGpus = new LinkedHashSet<>();
+
+  /** Nodes that list GPUs under names of resources that Heddle does not know. */
+  final Set<String> unreadGpus = new LinkedHashSet<>();
+
   final Map<String, JobState> jobs = new LinkedHashMap<>();
 
   /** Ids of jobs as their files have them, by what they look like. */

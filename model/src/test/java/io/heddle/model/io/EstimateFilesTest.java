@@ -76,7 +76,20 @@ class EstimateFilesTest {
         random.nextDouble(),
         random.nextBoolean()
             ? null
-            : new TimeRange(0.1 + random.nextDouble(), 2 + random.nextDouble()));
+            : new TimeRange(0.1 + random.nextDouble(), 2 + random.nextDouble()),
+        random.nextBoolean() ? null : stages.stream().map(_ -> random.nextInt(9)).toList());
+  }
+
+  @Test
+  void layersOfOtherStagesThanPpAreRefused() {
+    for (int seed = 0; seed < 40; seed++) {
+      var json = EstimateFile.toJson(estimate(new Random(seed)));
+      if (json.contains("\"stageLayers\": [")) {
+        var more = json.replace("\"stageLayers\": [", "\"stageLayers\": [1, ");
+        assertThatThrownBy(() -> EstimateFile.read("e.json", more))
+            .hasMessageContaining("stages, which is pp");
+      }
+    }
   }
 
   @Test

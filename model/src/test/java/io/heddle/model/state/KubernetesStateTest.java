@@ -7,8 +7,10 @@ import static io.heddle.model.state.FourHosts.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Health;
+import io.heddle.model.exchange.ImportReport.Note;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,7 +158,8 @@ class KubernetesStateTest {
                 + pod.formatted("a-1", "labels: {kueue.x-k8s.io/pod-group-name: a}", "n1")
                 + pod.formatted(
                     "b-0",
-                    "annotations: {scheduling.k8s.io/group-name: b, volcano.sh/preemptable: \"true\"}",
+                    "annotations: {scheduling.k8s.io/group-name: b, volcano.sh/preemptable:"
+                        + " \"true\"}",
                     "n2")
                 + pod.formatted("c-0", "annotations: {scheduling.k8s.io/group-name: c}", "n3")
                 + """
@@ -279,6 +282,39 @@ class KubernetesStateTest {
             """);
     assertThat(update.cluster().host("n1").freeGpus()).isEqualTo(7);
     assertThat(update.report().text()).contains("n1: 1 GPU not allocatable");
+  }
+
+  /** Its device plugin is gone: the pod runs on, but which GPUs it has cannot be said. */
+  @Test
+  void aJobOnNodesWhoseGpusAreAllWithdrawnIsReportedWithThem() {
+    var texts = new ArrayList<String>();
+    for (var name : List.of("n1", "n2")) {
+      texts.add(
+          """
+          {"apiVersion":"v1","kind":"Node","metadata":{"name":"%s"},
+           "status":{"capacity":{"nvidia.com/gpu":"8"},"allocatable":{"nvidia.com/gpu":"%d"}}}
+          """
+              .formatted(name, name.equals("n1") ? 0 : 2));
+      texts.add(
+          """
+          {"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"ml","name":"p-%s",
+           "labels":{"training.kubeflow.org/job-name":"llm"}},"status":{"phase":"Running"},
+           "spec":{"nodeName":"%1$s","containers":[{"name":"c","resources":{"limits":{"nvidia.com/gpu":"4"}}}]}}
+          """
+              .formatted(name));
+    }
+    var both = read(texts.toArray(String[]::new));
+    assertThat(both.report().leftOut())
+        .extracting(Note::object)
+        .contains("4 GPUs of job ml/llm on n1, 2 GPUs of job ml/llm on n2");
+    assertThat(both.allocations().jobs())
+        .singleElement()
+        .satisfies(job -> assertThat(job.gpus()).isEqualTo(gpus("n2:0", "n2:1")));
+    var one = read(texts.get(0), texts.get(1));
+    assertThat(one.allocations().jobs()).isEmpty();
+    assertThat(one.report().leftOut())
+        .extracting(Note::object)
+        .contains("4 GPUs of job ml/llm on n1", "job ml/llm");
   }
 
   /**

@@ -43,7 +43,7 @@ class StateTableTest {
     assertThat(jobs.get(1).pinned()).isTrue();
     assertThat(jobs.get(1).gpus()).as("what the other left").hasSize(5);
     assertThat(jobs.get(2).gpus()).as("the whole host").hasSize(8);
-    assertThat(update.report().text()).contains("job b: fewer GPUs than it says");
+    assertThat(update.report().text()).contains("3 GPUs of job b on n0: all others there");
   }
 
   @Test

@@ -13,9 +13,12 @@ import io.heddle.model.exchange.ImportReport.Note;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.io.FileKinds;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Hosts whose GPUs no file of the fabric names, and what a scheduler says of them. */
 class UnknownGpusStateTest {
@@ -120,6 +123,53 @@ class UnknownGpusStateTest {
       assertThat(held.cluster().host("known").busyGpus()).as(label).containsExactly(6);
       assertThat(held.cluster().host("known").freeGpus()).as(label).isZero();
     }
+  }
+
+  private static String node(String name, String label, String resources) {
+    return """
+    {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "%s", "labels": {%s}},
+     "status": {"capacity": {%s}, "allocatable": {%3$s}}}
+    """
+        .formatted(name, label, resources);
+  }
+
+  private static final String LISTED = node("gone-7", "", "\"nvidia.com/gpu\": \"4\"");
+
+  private static StateUpdate readAll(String... texts) {
+    var sources = new ArrayList<Source>();
+    for (var text : texts) {
+      sources.add(new Source("f" + sources.size(), text));
+    }
+    return LiveState.read(sources, cluster(), 100, ZoneOffset.UTC);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "\"nvidia.com/gpu.present\": \"true\" | \"cpu\": \"9\"",
+        "\"nvidia.com/gpu.product\": \"NVIDIA-H100-80GB-HBM3\" | \"cpu\": \"9\"",
+        "\"a\": \"b\" | \"aliyun.com/gpu-count\": \"8\"",
+        "\"a\": \"b\" | \"volcano.sh/vgpu-number\": \"80\""
+      },
+      delimiter = '|')
+  void gpusThatANodeMentionsWithoutTheirNumberBecomeUnknown(String label, String resources) {
+    var update = readAll(node("known", label, resources), LISTED, "job,host,gpu\na,known,6\n");
+    var host = update.cluster().host("known");
+    assertThat(host.hasKnownGpus()).isFalse();
+    assertThat(host.freeGpus()).isZero();
+    assertThat(host.busyGpus()).containsExactly(6);
+    assertThat(update.report().assumed()).extracting(Note::object).contains("known");
+    assertThat(update.report().text()).doesNotContain("not-gpu-host");
+  }
+
+  @Test
+  void labelsChangeNothingWhereNoNodeListsGpus() {
+    var present = node("known", "\"nvidia.com/gpu.present\": \"true\"", "\"cpu\": \"9\"");
+    assertThat(readAll(present).cluster().host("known").freeGpus()).isEqualTo(8);
+    assertThat(readAll(present).report().text()).contains("lists no GPU on any host");
+    var shares = node("known", "", "\"aliyun.com/gpu-mem\": \"640\"");
+    assertThat(readAll(shares).cluster().host("known").hasKnownGpus()).isFalse();
   }
 
   @Test

@@ -183,10 +183,12 @@ public final class Estimator {
             costs.bubble,
             costs.optimizer);
     var stages = new ArrayList<StageMemory>();
+    var layers = new ArrayList<Integer>();
     double peak = 0;
     for (int stage = 0; stage < plan.pp(); stage++) {
       memory.fill(plan, dp, globalBatch, stage, bytes);
       peak = Math.max(peak, bytes.total());
+      layers.add(memory.layers(plan, stage));
       stages.add(
           new StageMemory(
               bytes.weights / GIB,
@@ -214,7 +216,8 @@ public final class Estimator {
         tokensPerSecond,
         Basis.ESTIMATED,
         errorPercent,
-        interval(parts.total(), gpus));
+        interval(parts.total(), gpus),
+        layers.stream().distinct().count() > 1 ? layers : null);
   }
 
   /** 80 % interval of an iteration that is estimated to take so long on so many GPUs; O(1). */

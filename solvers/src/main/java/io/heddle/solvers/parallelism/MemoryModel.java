@@ -133,6 +133,13 @@ final class MemoryModel {
     return worst;
   }
 
+  /** Whole layers of a stage. */
+  int layers(Parallelism plan, int stage) {
+    return stack.plain()
+        ? Math.ceilDiv(shape.layers() - stage, plan.pp())
+        : PipelineLayout.layers(shape.layers(), plan.pp(), plan.virtualPipeline(), stage);
+  }
+
   void fill(Parallelism plan, int dp, int globalBatch, int stage, Bytes bytes) {
     int tp = plan.tp();
     double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
@@ -141,10 +148,7 @@ final class MemoryModel {
     boolean last = stage == plan.pp() - 1;
 
     int virtual = plan.virtualPipeline();
-    int ofStage =
-        stack.plain()
-            ? Math.ceilDiv(shape.layers() - stage, plan.pp())
-            : PipelineLayout.layers(shape.layers(), plan.pp(), virtual, stage);
+    int ofStage = layers(plan, stage);
     int before = PipelineLayout.before(shape.layers(), plan.pp(), virtual, stage);
     int border = shape.hasExperts() ? shape.denseLayers() : shape.layers();
     double dense = Math.max(0, Math.min(border, before + ofStage) - before);

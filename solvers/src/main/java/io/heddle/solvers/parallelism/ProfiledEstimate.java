@@ -54,19 +54,23 @@ public final class ProfiledEstimate {
     }
     double microBatches = globalBatch / ((double) plan.microBatch() * base.dp());
     double again = plan.recompute() == Recompute.FULL ? times.forward() : 0;
-    double layers = (double) shape.layers() / plan.pp();
-    double computing = layers * (times.forward() + times.backward() + again);
+    double layer = times.forward() + times.backward() + again;
     double communicating = base.seconds().tp() / microBatches;
     double passing = base.seconds().pp() / microBatches;
     var stages = new double[plan.pp()];
-    Arrays.fill(stages, computing + communicating + passing);
+    var layers = base.stageLayers();
+    for (int stage = 0; stage < stages.length; stage++) {
+      double here = layers == null ? (double) shape.layers() / plan.pp() : layers.get(stage);
+      stages[stage] = here * layer + communicating + passing;
+    }
     stages[plan.pp() - 1] += times.head();
-    double busy = microBatches * (computing + times.head() + communicating);
+    double slowest = Arrays.stream(stages).max().orElseThrow() - communicating - passing;
+    double busy = microBatches * (slowest + communicating);
     double waiting =
         (compose(stages, passing, microBatches) - busy - passing) / plan.virtualPipeline();
     var parts =
         new TimeParts(
-            microBatches * (computing + times.head()),
+            microBatches * slowest,
             base.seconds().tp(),
             0,
             0,
@@ -89,6 +93,7 @@ public final class ProfiledEstimate {
         base.tokensPerSecond() / ratio,
         Basis.INTERPOLATED,
         ERROR,
-        null);
+        null,
+        base.stageLayers());
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.job.OperatorTimes;
 import io.heddle.model.job.Recompute;
 import io.heddle.model.result.Basis;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Section 3.4 by hand. */
@@ -49,6 +50,19 @@ class ProfiledEstimateTest {
     assertThat(ProfiledEstimate.of(again, Plans.LLAMA_70B, 64, times(8)).seconds().compute())
         .as("every layer forward once more")
         .isCloseTo(compute + 32 * 20 * 0.01, within(1e-9));
+  }
+
+  /** 80 layers on 12 stages: most stages have seven, so the pipeline goes at their pace. */
+  @Test
+  void aStageHasWholeLayers() {
+    var base =
+        Plans.estimator(Plans.LLAMA_70B, 64, Plans.h100()).estimate("j", Plans.plan(8, 12), 96);
+    var layers = Objects.requireNonNull(base.stageLayers());
+    assertThat(layers).contains(7).doesNotContain(8);
+    assertThat(layers.stream().mapToInt(each -> each).sum()).isEqualTo(80);
+    var profiled = ProfiledEstimate.of(base, Plans.LLAMA_70B, 64, times(8));
+    assertThat(profiled.stageLayers()).isEqualTo(layers);
+    assertThat(profiled.seconds().compute()).isGreaterThanOrEqualTo(64 * 7 * 0.03 - 1e-9);
   }
 
   @Test

@@ -9,7 +9,9 @@ import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PlannedParallelism;
 import io.heddle.model.result.TimeParts;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -26,6 +28,10 @@ final class EstimateTable {
     line(text, "job", estimate.job());
     line(text, "GPUs", "%d × %s".formatted(estimate.gpus(), estimate.gpu()));
     line(text, "plan", plan(estimate));
+    var layers = estimate.stageLayers();
+    if (layers != null) {
+      line(text, "layers", "assumed by stage: " + runs(layers));
+    }
     line(
         text,
         "iteration",
@@ -54,6 +60,20 @@ final class EstimateTable {
     line(text, "10^12 tokens", costs(RunCosts.of(estimate, TOKENS, null)));
     line(text, "memory", memory(estimate));
     return text.toString();
+  }
+
+  /** Equal neighbours together, such as {@code 1, 2 stages of 2, 1}. */
+  private static String runs(List<Integer> layers) {
+    var words = new ArrayList<String>();
+    for (int from = 0, to; from < layers.size(); from = to) {
+      int each = layers.get(from);
+      to = from + 1;
+      while (to < layers.size() && layers.get(to) == each) {
+        to++;
+      }
+      words.add(to - from == 1 ? "" + each : "%d stages of %d".formatted(to - from, each));
+    }
+    return String.join(", ", words);
   }
 
   private static String interval(Estimate estimate) {
@@ -99,7 +119,8 @@ final class EstimateTable {
         "placement",
         String.format(
             Locale.ROOT,
-            "relative to the best possible placement (%2$.4g s, by the same estimate): at most %1$.2f %% slower",
+            "relative to the best possible placement (%2$.4g s, by the same estimate): at most"
+                + " %1$.2f %% slower",
             costs.slowerPercent(),
             costs.bound().iterationSeconds()));
     return text.toString();
@@ -151,7 +172,8 @@ final class EstimateTable {
     text.append(
         String.format(
             Locale.ROOT,
-            "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates: of runs like the chosen one 80 %% take %s%n",
+            "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates: of runs like"
+                + " the chosen one 80 %% take %s%n",
             answer.algorithm(),
             answer.searched(),
             interval(answer.best().estimate())));
@@ -160,7 +182,8 @@ final class EstimateTable {
       text.append(
           String.format(
               Locale.ROOT,
-              "passed over: %s on %d × %s, %.4g s, for its memory: %s. --headroom 0 allows it where it is expected to fit.%n",
+              "passed over: %s on %d × %s, %.4g s, for its memory: %s. --headroom 0 allows it where"
+                  + " it is expected to fit.%n",
               plan(passedOver),
               passedOver.gpus(),
               passedOver.gpu(),

@@ -47,7 +47,8 @@ final class ExportCommand implements Callable<Integer> {
       paramLabel = "F",
       description = {
         "of a placement: openmpi, slurm, hostfile, torchrun, kubernetes, csv or json",
-        "of a cluster: slurm-conf, slurm-yaml, kueue, graphml, dot, hosts-csv, astra-sim or simai"
+        "of a cluster: slurm-conf, slurm-yaml, kueue, graphml, dot, hosts-csv, infragraph,"
+            + " astra-sim or simai"
       })
   private String format = "";
 

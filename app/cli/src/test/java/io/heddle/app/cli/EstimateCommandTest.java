@@ -116,6 +116,39 @@ class EstimateCommandTest extends InFolder {
         .contains("fits");
   }
 
+  /** Six layers on four stages: Megatron gives the ends fewer, plain PyTorch the last ones. */
+  @Test
+  void layersThatPpDoesNotDivideAreSaid() throws IOException {
+    for (var stack : List.of("", "\"framework\": \"own loop\", ")) {
+      for (int layers : new int[] {6, 8}) {
+        Files.writeString(
+            folder.resolve("uneven.json"),
+            """
+            {"schema": "heddle.jobs/1", "jobs": [{"id": "u", "gpus": 4, "tp": 1, "pp": 4, %s
+              "globalBatch": 32, "microBatch": 1, "model": {"kind": "dense", "layers": %d, "hidden": 4096,
+              "heads": 32, "ffnHidden": 11008, "vocab": 32000, "sequence": 4096}}]}
+            """
+                .formatted(stack, layers));
+        var text = in("estimate --gpu H100 @uneven.json --job u");
+        var json = in("estimate --gpu H100 @uneven.json --job u -o -");
+        assertThat(text.status()).as(text.err()).isZero();
+        var of = EstimateFile.read("out", json.out()).stageLayers();
+        if (layers == 8) {
+          assertThat(of).as("divided evenly").isNull();
+          assertThat(text.out()).doesNotContain("assumed by stage");
+        } else {
+          assertThat(of)
+              .containsExactlyElementsOf(
+                  stack.isEmpty() ? List.of(1, 2, 2, 1) : List.of(2, 2, 1, 1));
+          assertThat(text.out())
+              .contains(
+                  "assumed by stage: "
+                      + (stack.isEmpty() ? "1, 2 stages of 2, 1" : "2 stages of 2, 2 stages of 1"));
+        }
+      }
+    }
+  }
+
   /** The job as it ran on 16 H100, a fifth slower than the formulas say. */
   @Test
   void ownRunsWinOverFormulas() throws IOException {
