@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.study.StudyRow;
 import io.heddle.model.study.StudyTable;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -50,16 +51,16 @@ public final class StudyRows {
    * All rows of a file. A last line without its end is what somebody was writing when he was
    * stopped, and is left out. O(length of the file).
    *
-   * @throws InputException with the line that is no row
+   * @throws InputException if the file is empty, or with the line that is no row
    */
   public static List<StudyRow> read(Path file) {
     var rows = new ArrayList<StudyRow>();
-    each(file, (_, row) -> rows.add(row));
+    eachGiven(file, (_, row) -> rows.add(row));
     return rows;
   }
 
   /**
-   * {@link #read(Path)} row by row, with the memory of one.
+   * {@link #read(Path)} row by row, with the memory of one; empty, a file has no rows yet.
    *
    * @return bytes of the file that are whole rows
    * @throws InputException with the line that is no row
@@ -67,6 +68,26 @@ public final class StudyRows {
   public static long each(Path file, Reader reader) {
     try (var in = Files.newInputStream(file)) {
       return each(file, in, reader);
+    } catch (IOException unreadable) {
+      throw unreadable(file);
+    }
+  }
+
+  /**
+   * {@link #each(Path, Reader)} of a file that somebody gives for its rows.
+   *
+   * @throws InputException if the file is empty, or with the line that is no row
+   */
+  public static void eachGiven(Path file, Reader reader) {
+    try (var in = new BufferedInputStream(Files.newInputStream(file))) { // also of a pipe
+      in.mark(PROBED + 1);
+      var head = new String(in.readNBytes(PROBED), StandardCharsets.UTF_8);
+      if (head.replace("\ufeff", "").isBlank() && in.read() < 0) {
+        throw new InputException(
+            new Finding(file.toString(), "", "an empty file", "rows of a study", null));
+      }
+      in.reset();
+      each(file, in, reader);
     } catch (IOException unreadable) {
       throw unreadable(file);
     }
@@ -113,11 +134,11 @@ public final class StudyRows {
   /**
    * {@link #read(Path)} by columns. O(length of the file).
    *
-   * @throws InputException with the line that is no row
+   * @throws InputException if the file is empty, or with the line that is no row
    */
   public static StudyTable table(Path file) {
     var table = new StudyTable.Builder();
-    each(file, (_, row) -> table.add(row));
+    eachGiven(file, (_, row) -> table.add(row));
     return table.table();
   }
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StudyRowsTest {
   private static final String FIRST = "{\"index\":0,\"variant\":{\"a\":\"1\"},\"measures\":{}}";
   private static final String SECOND =
-      "{\"index\":1,\"variant\":{\"a\":\"2\"},\"measures\":{\"s\":2.5,\"n\":3,\"w\":\"x\",\"b\":true},"
-          + "\"seconds\":0.5,\"error\":\"no hosts\"}";
+      "{\"index\":1,\"variant\":{\"a\":\"2\"},\"measures\":{\"s\":2.5,\"n\":3,\"w\":\"x\",\"b\":true},\"seconds\":0.5,\"error\":\"no"
+          + " hosts\"}";
 
   @TempDir Path folder = Path.of("");
 
@@ -103,6 +104,24 @@ class StudyRowsTest {
         .isInstanceOf(InputException.class)
         .hasMessageContaining("line 3")
         .hasMessageContaining("a row of a study");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " \n\t\r\n", "\ufeff", "\ufeff\n"})
+  void anEmptyFileIsNamedAndNotReadAsNoRows(String text) throws IOException {
+    var file = file(text);
+    for (var read :
+        List.<ThrowingCallable>of(() -> StudyRows.read(file), () -> StudyRows.table(file))) {
+      assertThatThrownBy(read)
+          .isInstanceOf(InputException.class)
+          .hasMessage(file + ": found an empty file, expected rows of a study.");
+    }
+  }
+
+  /** The rows of a run that begins, which its own program reads again. */
+  @Test
+  void aRunThatBeginsHasNoRows() throws IOException {
+    assertThat(StudyRows.each(file(""), (_, _) -> {})).isZero();
   }
 
   /** Such as a device without an end. */

@@ -178,7 +178,12 @@ class StudyJourneyTest extends Journey {
     harness.await("the reason", () -> harness.isShown("#study-obstacle"));
     assertThat(harness.text("#study-obstacle"))
         .contains("other.jsonl: line 1", "{busy=0.9}", "of the study shared-24");
+    harness.choose(Files.writeString(folder.resolve("empty.jsonl"), ""));
+    fire("#study-read");
+    harness.await("the reason", () -> harness.text("#study-obstacle").contains("empty.jsonl"));
+    assertThat(harness.text("#study-obstacle")).contains("an empty file");
     assertThat(table().size()).as("what was there stays").isEqualTo(12);
+    harness.choose(other);
     fire("#open");
     harness.await(
         "rows alone",

@@ -8,6 +8,7 @@ import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.ImportOptions;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Names;
 import io.heddle.tests.scripts.GeneratedTexts.Named;
 import io.heddle.tests.scripts.GeneratedTexts.Writer;
 import java.io.IOException;
@@ -326,7 +327,7 @@ class GeneratedTextsTest {
     }
   }
 
-  /** Nothing but shapes and texts: nothing that runs, or that is fetched from elsewhere. */
+  /** Nothing but shapes and visible texts: nothing that runs, or that is fetched from elsewhere. */
   private static void svg(Named named, Path file, Path twin) throws Exception {
     var kinds = new HashSet<String>();
     var texts = new ArrayList<String>();
@@ -335,7 +336,9 @@ class GeneratedTextsTest {
       var element = elements.item(i);
       kinds.add(element.getNodeName());
       if (element.getNodeName().equals("text")) {
-        texts.add(element.getTextContent());
+        var text = element.getTextContent();
+        assertThat(Names.plain(text)).as("what is hidden in “%s”", text).isEqualTo(text);
+        texts.add(text);
       }
       var attributes = element.getAttributes();
       for (int j = 0; j < attributes.getLength(); j++) {

@@ -67,8 +67,9 @@ class RunFolderTest {
   @Test
   void aLinkOfThatNameIsNotFollowed() throws IOException {
     var elsewhere = left("elsewhere", true);
-    Files.createSymbolicLink(temporary.resolve("heddle-run-4"), elsewhere);
+    var link = Files.createSymbolicLink(temporary.resolve("heddle-run-4"), elsewhere);
     try (var _ = RunFolder.open()) {
+      assertThat(link).isSymbolicLink();
       assertThat(elsewhere.resolve("library.so")).exists();
     }
   }

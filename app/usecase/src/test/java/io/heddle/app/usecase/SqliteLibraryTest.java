@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,8 +17,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Libraries that another program is writing to. */
+/** Libraries that another program is writing to, or a later version wrote. */
 class SqliteLibraryTest {
   @TempDir Path folder = Path.of("");
 
@@ -65,5 +68,27 @@ class SqliteLibraryTest {
                   .hasMessageContaining("another Heddle is writing")
                   .hasMessageNotContaining("move it"));
     }
+  }
+
+  /** Before anything is upgraded, copied or written. */
+  @ParameterizedTest
+  @ValueSource(strings = {"measurements.db", "affinity.db"})
+  void aLibraryOfALaterVersionIsRefusedAndKept(String name) throws Exception {
+    var file = folder.resolve(name);
+    try (var db = SqliteLibrary.open(file);
+        var statement = db.createStatement()) {
+      statement.execute("PRAGMA user_version = 7");
+    }
+    var before = Files.readAllBytes(file);
+    assertThatThrownBy(
+            () -> {
+              new MeasurementLibrary(folder).close();
+              AffinityLibrary.open(folder).close();
+            })
+        .hasMessageContaining(name)
+        .hasMessageContaining("a newer Heddle wrote it (version 7)")
+        .hasMessageContaining("use that version");
+    assertThat(file).hasBinaryContent(before);
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("measurements.db", "affinity.db");
   }
 }

@@ -81,18 +81,31 @@ public final class StudyFiles {
   }
 
   /**
-   * Rows of a study.
+   * Rows that this program writes for a study; none while a run begins.
    *
    * @throws InputException with the line that is no row, or one of another study
    */
   public static StudyTable read(Study study, Path rows) {
     var table = new StudyTable.Builder();
-    StudyRows.each(
-        rows,
-        (line, row) -> {
-          StudyRun.check(study, rows, line, row);
-          table.add(row);
-        });
+    StudyRows.each(rows, into(table, study, rows));
     return table.table();
+  }
+
+  /**
+   * {@link #read} of rows that somebody chooses.
+   *
+   * @throws InputException also if the file is empty
+   */
+  public static StudyTable readGiven(Study study, Path rows) {
+    var table = new StudyTable.Builder();
+    StudyRows.eachGiven(rows, into(table, study, rows));
+    return table.table();
+  }
+
+  private static StudyRows.Reader into(StudyTable.Builder table, Study study, Path rows) {
+    return (line, row) -> {
+      StudyRun.check(study, rows, line, row);
+      table.add(row);
+    };
   }
 }

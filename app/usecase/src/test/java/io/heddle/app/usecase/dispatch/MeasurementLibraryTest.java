@@ -52,20 +52,6 @@ class MeasurementLibraryTest {
   }
 
   @Test
-  void aNewerLibraryIsRefusedAndKept() throws Exception {
-    new MeasurementLibrary(folder).close();
-    var file = folder.resolve("measurements.db");
-    try (var db = SqliteLibrary.open(file);
-        var statement = db.createStatement()) {
-      statement.execute("PRAGMA user_version = 7");
-    }
-    assertThatThrownBy(() -> new MeasurementLibrary(folder))
-        .hasMessageContaining("newer Heddle")
-        .hasMessageContaining("version 7");
-    assertThat(file).exists();
-  }
-
-  @Test
   void whoeverFindsItLockedIsToldToTryAgain() {
     var busy = new SQLException("[SQLITE_BUSY] The database file is locked", "", 5);
     assertThat(SqliteLibrary.advice(busy))

@@ -11,11 +11,13 @@ import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.app.usecase.study.StudyRun;
 import io.heddle.model.io.InputException;
+import io.heddle.model.study.Study;
 import io.heddle.model.study.StudyTable;
 import io.heddle.model.study.Values;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -204,14 +206,14 @@ public final class StudySession {
     long now = System.nanoTime();
     if (!reloading && now - reloaded > RELOAD_NANOS) {
       reloading = true;
-      read(of, of.rows());
+      read(of, of.rows(), StudyFiles::read);
     }
   }
 
   private void ended(SavedStudy of) {
     task.set(null);
     foreignRows = false;
-    read(of, of.rows());
+    read(of, of.rows(), StudyFiles::read);
   }
 
   private void failed(Throwable problem) {
@@ -225,14 +227,14 @@ public final class StudySession {
     var there = saved.get();
     if (there != null) {
       obstacle.set("");
-      read(there, file);
+      read(there, file, StudyFiles::readGiven);
     }
   }
 
-  private void read(SavedStudy of, Path file) {
+  private void read(SavedStudy of, Path file, BiFunction<Study, Path, StudyTable> reader) {
     this.<StudyTable>work(
         Text.of("task.open", file.getFileName()),
-        () -> StudyFiles.read(of.study(), file),
+        () -> reader.apply(of.study(), file),
         table -> {
           reloading = false;
           reloaded = System.nanoTime();
