@@ -69,8 +69,6 @@ final class EstimateCommand implements Callable<Integer> {
 
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
-  @Mixin private final HeadroomOption headroom = new HeadroomOption();
-
   @Mixin private final ProfileOption profile = new ProfileOption();
 
   @Mixin
@@ -109,7 +107,7 @@ final class EstimateCommand implements Callable<Integer> {
     if (profile.isGiven() && measured.isGiven()) {
       throw new UsageException("--profile: expected without --measured.");
     }
-    var chosen = headroom.of(gpu == null ? onCluster(job) : onGpus(job));
+    var chosen = gpu == null ? onCluster(job) : onGpus(job);
     var numbers = calibration.read();
     var runs = measured.read(numbers);
     var shape = PlanCosts.shape(chosen);

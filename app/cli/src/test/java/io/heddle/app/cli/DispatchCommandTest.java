@@ -228,7 +228,7 @@ class DispatchCommandTest extends InFolder {
         """);
     assertThat(in("measure tune @c.json @one-host.log").err())
         .contains("no good run of all_reduce over several hosts of h100")
-        .contains("among 1 runs");
+        .contains("among 1 run ");
     assertThat(in("measure tune @c.json @one-host.log --bytes 0").err()).contains("at least 1");
     assertThat(in("measure tune @c.json @c.json").status()).isEqualTo(2);
     assertThat(in("measure tune @none.json").status()).isEqualTo(2);

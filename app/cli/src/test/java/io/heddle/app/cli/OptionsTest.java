@@ -278,7 +278,6 @@ class OptionsTest extends InFolder {
             "estimate", "@j.json --job gpt-7b --gpu H100-80GB -o @r/x.json", "--gpus", "32", "64"));
     all.add(added("estimate", one, "--placement @far.json"));
     all.add(refused("estimate", one, "--measured @none.json"));
-    all.add(changed("estimate", one, "--headroom", "0", "0.9"));
     all.add(changed("parallelize", one, "--headroom", "0", "0.9"));
     all.add(changed("estimate", "-o @r/x.csv", "--cases", "@runs.csv", "@more.csv"));
     all.add(

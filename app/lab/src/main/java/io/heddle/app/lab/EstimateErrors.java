@@ -100,8 +100,8 @@ final class EstimateErrors {
           List.of(
               method.name().toLowerCase(Locale.ROOT).replace('_', ' '),
               mean(study.runs(), study.byPlan().get(method)),
-              ofGroups(study.bySource().get(method), EstimateCase::source),
-              ofGroups(study.byGpu().get(method), EstimateCase::gpu)));
+              ofGroups(study.runs(), study.bySource().get(method), EstimateCase::source),
+              ofGroups(study.runs(), study.byGpu().get(method), EstimateCase::gpu)));
     }
     return new ReportTable(
         "estimate-methods",
@@ -270,11 +270,6 @@ final class EstimateErrors {
   private String memory(List<EstimateCase> runs) {
     boolean any = runs.stream().anyMatch(run -> study.memory().containsKey(run));
     return any ? mean(runs, study.memory()) : "";
-  }
-
-  private String ofGroups(
-      @Nullable Map<EstimateCase, Double> errors, Function<EstimateCase, String> key) {
-    return ofGroups(study.runs(), errors, key);
   }
 
   private static String ofGroups(
