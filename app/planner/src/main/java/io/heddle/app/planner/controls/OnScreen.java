@@ -1,6 +1,7 @@
 package io.heddle.app.planner.controls;
 
 import javafx.application.Platform;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -70,17 +71,37 @@ public final class OnScreen {
     }
   }
 
-  /** What has the focus within a pane stays in sight when its content grows or shrinks. */
+  /**
+   * What has the focus within a pane stays in sight when its content grows or shrinks, unless a
+   * person had scrolled away from it.
+   */
   public static void keepFocusSeen(ScrollPane pane, Node content) {
+    var kept = new SimpleObjectProperty<@Nullable Node>();
+    var focused = pane.sceneProperty().flatMap(Scene::focusOwnerProperty);
+    Runnable look =
+        () -> {
+          var owner = focused.getValue();
+          kept.set(owner != null && isWithin(owner, content) && isSeen(pane, owner) ? owner : null);
+        };
+    focused.addListener(_ -> look.run());
+    pane.vvalueProperty().addListener(_ -> look.run());
     content
         .layoutBoundsProperty()
         .addListener(_ -> {
-          var scene = pane.getScene();
-          var owner = scene == null ? null : scene.getFocusOwner();
-          if (owner != null && isWithin(owner, content) && of(owner, scene, 0) != null) {
+          var owner = kept.get();
+          if (owner != null) {
             Platform.runLater(() -> scroll(pane, owner)); // when all has found its place
           }
         });
+  }
+
+  /** Whether a part of a node is in the viewport, also before the content has moved there. */
+  private static boolean isSeen(ScrollPane pane, Node node) {
+    var content = pane.getContent();
+    double seen = pane.getViewportBounds().getHeight();
+    var box = content.sceneToLocal(node.localToScene(node.getLayoutBounds()));
+    double top = pane.getVvalue() * Math.max(0, content.getLayoutBounds().getHeight() - seen);
+    return box.getMaxY() > top && box.getMinY() < top + seen;
   }
 
   private static boolean isWithin(Node node, Node above) {
