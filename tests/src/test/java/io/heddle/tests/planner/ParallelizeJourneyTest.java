@@ -220,8 +220,7 @@ class ParallelizeJourneyTest extends Journey {
     obstacle();
     act(() -> field.setText("305000"));
     plans();
-    Camera.pause(300);
-    assertThat(PlannerHarness.onFx(() -> seen(field))).as("where one types").isTrue();
+    harness.await("where one types in sight", () -> seen(field));
     act(() -> {
       var types = harness.parallelize().question().types();
       List.copyOf(types.choices()).forEach(each -> types.price(each, 2.5));

@@ -90,7 +90,10 @@ public final class OnScreen {
         .addListener(_ -> {
           var owner = kept.get();
           if (owner != null) {
-            Platform.runLater(() -> scroll(pane, owner)); // when all has found its place
+            Platform.runLater(() -> {
+              pane.layout(); // all finds its place
+              scroll(pane, owner);
+            });
           }
         });
   }
