@@ -108,7 +108,10 @@ public final class ReliabilityPane extends BorderPane {
   private void open() {
     context.choosers().open().stream()
         .findFirst()
-        .ifPresent(file -> session.open(file, context::report));
+        .ifPresent(file ->
+            session.open(
+                file,
+                problem -> context.report(Text.of("trouble.open", file.getFileName()), problem)));
   }
 
   private void show() {
