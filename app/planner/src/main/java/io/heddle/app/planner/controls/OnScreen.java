@@ -1,5 +1,6 @@
 package io.heddle.app.planner.controls;
 
+import java.util.List;
 import javafx.application.Platform;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.BoundingBox;
@@ -72,30 +73,43 @@ public final class OnScreen {
   }
 
   /**
-   * What has the focus within a pane stays in sight when its content grows or shrinks, unless a
-   * person had scrolled away from it.
+   * What has the focus within a pane stays in sight when its content or the pane itself grows or
+   * shrinks, unless a person had scrolled away from it. A scroll value that changes between a new
+   * height and the layout that follows it is the layout's, not the person's.
    */
   public static void keepFocusSeen(ScrollPane pane, Node content) {
     var kept = new SimpleObjectProperty<@Nullable Node>();
+    var heights = new SimpleObjectProperty<>(heights(pane, content));
     var focused = pane.sceneProperty().flatMap(Scene::focusOwnerProperty);
     Runnable look =
         () -> {
           var owner = focused.getValue();
-          kept.set(owner != null && isWithin(owner, content) && isSeen(pane, owner) ? owner : null);
+          if (owner != null && isWithin(owner, content) && isSeen(pane, owner)) {
+            kept.set(owner);
+          } else if (owner != kept.get() || heights.get().equals(heights(pane, content))) {
+            kept.set(null);
+          }
         };
-    focused.addListener(_ -> look.run());
-    pane.vvalueProperty().addListener(_ -> look.run());
-    content
-        .layoutBoundsProperty()
-        .addListener(_ -> {
-          var owner = kept.get();
-          if (owner != null) {
+    Runnable settle =
+        () ->
             Platform.runLater(() -> {
               pane.layout(); // all finds its place
-              scroll(pane, owner);
+              var owner = kept.get();
+              if (owner != null) {
+                scroll(pane, owner);
+              }
+              heights.set(heights(pane, content));
+              look.run();
             });
-          }
-        });
+    focused.addListener(_ -> look.run());
+    pane.vvalueProperty().addListener(_ -> look.run());
+    content.layoutBoundsProperty().addListener(_ -> settle.run());
+    pane.viewportBoundsProperty().addListener(_ -> settle.run());
+  }
+
+  /** Those of the content and of what is seen of it. */
+  private static List<Double> heights(ScrollPane pane, Node content) {
+    return List.of(content.getLayoutBounds().getHeight(), pane.getViewportBounds().getHeight());
   }
 
   /** Whether a part of a node is in the viewport, also before the content has moved there. */
