@@ -102,8 +102,7 @@ public final class Main {
    * X11 only, under Wayland by Xwayland.
    */
   private static void prepareScreen() {
-    boolean headless = System.getenv("HEDDLE_HEADLESS") != null;
-    if (headless) {
+    if (System.getenv("HEDDLE_HEADLESS") != null) {
       System.setProperty("glass.platform", "Headless");
       System.setProperty("prism.order", "sw");
     } else if (System.getProperty("os.name").equals("Linux")
@@ -118,7 +117,7 @@ public final class Main {
     }
     if (System.getProperty("os.name").equals("Linux")) {
       try {
-        SystemLibraries.checkWindow(headless);
+        SystemLibraries.checkWindow("Headless".equals(System.getProperty("glass.platform")));
       } catch (MissingLibraryException missing) {
         refuse(String.valueOf(missing.getMessage()));
       }
