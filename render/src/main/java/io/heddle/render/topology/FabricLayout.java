@@ -34,8 +34,14 @@ public final class FabricLayout {
    * @param label short name
    * @param shortLabel what tells it from the other labels
    * @param frame its region, or null for a lone host, which has none
+   * @param boxes where its hosts are, in the order of the minipod
    */
-  public record Pod(Minipod minipod, String label, String shortLabel, @Nullable Box frame) {}
+  public record Pod(
+      Minipod minipod, String label, String shortLabel, @Nullable Box frame, List<Box> boxes) {
+    private Pod of(Cluster cluster) {
+      return new Pod(cluster.minipods().get(minipod.index()), label, shortLabel, frame, boxes);
+    }
+  }
 
   /**
    * A link as it is drawn.
@@ -47,6 +53,7 @@ public final class FabricLayout {
 
   private final Cluster cluster;
   private final Box bounds;
+  private final @Nullable Box hostBounds;
   private final List<Pod> pods;
   private final Map<String, Box> boxes;
   private final List<Switch> loose;
@@ -94,6 +101,8 @@ public final class FabricLayout {
     this.cluster = cluster;
     this.bounds = bounds;
     this.pods = List.copyOf(pods);
+    this.hostBounds =
+        pods.stream().flatMap(pod -> pod.boxes.stream()).reduce(Box::union).orElse(null);
     this.sorted = byName(pods);
     this.boxes =
         Collections.unmodifiableMap(boxes); // a copy costs as much as a third of the layout
@@ -125,11 +134,8 @@ public final class FabricLayout {
                 new Planned(minipods.get(plan.minipod().index()), plan.inside(), plan.origin()))
             .toList();
     this.bounds = same.bounds;
-    this.pods =
-        same.pods.stream()
-            .map(pod ->
-                new Pod(minipods.get(pod.minipod().index()), pod.label, pod.shortLabel, pod.frame))
-            .toList();
+    this.hostBounds = same.hostBounds;
+    this.pods = same.pods.stream().map(pod -> pod.of(cluster)).toList();
     this.sorted = byName(pods);
     this.boxes = same.boxes;
     this.loose = same.loose;
@@ -228,6 +234,11 @@ public final class FabricLayout {
   /** Encloses everything. */
   public Box bounds() {
     return bounds;
+  }
+
+  /** Encloses all hosts; null where there are none. */
+  @Nullable Box hostBounds() {
+    return hostBounds;
   }
 
   /** In the order of {@link Cluster#minipods()}. */

@@ -102,7 +102,8 @@ final class FabricPlan {
               Objects.requireNonNull(brief.get(labels.get(minipod.index()))),
               origins.containsKey(minipod.index())
                   ? frame(minipod, origins.get(minipod.index()))
-                  : null));
+                  : null,
+              minipod.hosts().stream().map(this::box).toList()));
     }
     var plans =
         cluster.minipods().stream()

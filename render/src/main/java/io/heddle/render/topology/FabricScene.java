@@ -45,12 +45,11 @@ final class FabricScene {
    * @param faint hosts that do not stand out
    */
   record PodScene(
-      Pod pod,
-      List<Host> hosts,
-      List<Box> boxes,
-      List<State> states,
-      List<Integer> groups,
-      BitSet faint) {
+      Pod pod, List<Host> hosts, List<State> states, List<Integer> groups, BitSet faint) {
+    List<Box> boxes() {
+      return pod.boxes();
+    }
+
     int index() {
       return pod.minipod().index();
     }
@@ -127,8 +126,7 @@ final class FabricScene {
 
   private PodScene pod(Pod pod, Look look) {
     var hosts = pod.minipod().hosts();
-    var boxes = hosts.stream().map(host -> layout.box(host.id())).toList();
-    return look.on(new PodScene(pod, hosts, boxes, List.of(), List.of(), faint(hosts)));
+    return look.on(new PodScene(pod, hosts, List.of(), List.of(), faint(hosts)));
   }
 
   /** How hosts look under marks: looked up once, asked for each host. */
@@ -155,7 +153,6 @@ final class FabricScene {
       return new PodScene(
           pod.pod(),
           hosts,
-          pod.boxes(),
           hosts.stream().map(this::state).toList(),
           groups.isEmpty()
               ? Collections.nCopies(hosts.size(), -1)
@@ -208,7 +205,7 @@ final class FabricScene {
 
   private BitSet faint(List<Host> hosts) {
     var faint = new BitSet();
-    for (int i = 0; i < hosts.size(); i++) {
+    for (int i = 0; !emphasis.isAll() && i < hosts.size(); i++) {
       faint.set(i, !emphasis.on(hosts.get(i).id()));
     }
     return faint;

@@ -27,9 +27,9 @@ final class Framing {
     if (!camera.isResized(width, height)) {
       return;
     }
-    var rows = Near.rows(scene);
     if (!camera.isNear()) {
-      camera.resize(rows == null ? scene.layout.bounds() : rows, width, height);
+      var hosts = scene.layout.hostBounds();
+      camera.resize(hosts == null ? scene.layout.bounds() : hosts, width, height);
     } else if (!comeNear(scene, width, height)) {
       camera.fit();
     }

@@ -1,6 +1,5 @@
 package io.heddle.render.topology;
 
-import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import java.util.ArrayList;
@@ -19,7 +18,7 @@ final class Near {
   static List<Box> of(FabricScene scene) {
     var layout = scene.layout;
     var found = new ArrayList<Box>();
-    var hosts = rows(scene);
+    var hosts = layout.hostBounds();
     if (hosts != null) {
       found.add(layout.bounds());
       var leaves =
@@ -46,11 +45,6 @@ final class Near {
     var all = layout.bounds();
     double bottom = Math.min(all.bottom(), hosts.bottom() + FOOT);
     return new Box(all.x(), top, all.width(), bottom - top);
-  }
-
-  /** Around all hosts; null where there are none. O(hosts). */
-  static @Nullable Box rows(FabricScene scene) {
-    return around(scene.layout, scene.layout.cluster().hosts().stream().map(Host::id).toList());
   }
 
   private static @Nullable Box around(FabricLayout layout, Collection<String> nodes) {

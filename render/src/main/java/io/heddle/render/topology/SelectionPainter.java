@@ -32,7 +32,7 @@ final class SelectionPainter {
   }
 
   void paint() {
-    if (selected.size() == 1) { // most often; no need to look at every host
+    if (selected.size() <= 1) { // most often; no need to look at every host
       selected.stream().filter(layout::has).forEach(this::outline);
       return;
     }
