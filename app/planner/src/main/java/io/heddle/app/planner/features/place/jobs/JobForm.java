@@ -90,11 +90,17 @@ public final class JobForm extends VBox {
       grid.addRow(row, name(field), input(field));
       GridPane.setHgrow(input(field), Priority.ALWAYS);
     }
-    var pane = new TitledPane(Text.of("job.shape"), grid);
+    var pane = new TitledPane(Text.of("job.shape"), null);
     pane.setId("job-shape");
     pane.setExpanded(false);
     pane.setAnimated(false);
     pane.getStyleClass().add("dense");
+    pane.expandedProperty() // hidden fields would be styled at each opening
+        .subscribe(expanded -> {
+          if (expanded && pane.getContent() == null) {
+            pane.setContent(grid);
+          }
+        });
     return pane;
   }
 

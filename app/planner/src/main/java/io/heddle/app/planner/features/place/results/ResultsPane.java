@@ -15,6 +15,7 @@ import io.heddle.render.heatmap.Heatmap;
 import io.heddle.render.matrix.MatrixView;
 import io.heddle.render.spread.SpreadHeatmap;
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -45,13 +46,19 @@ public final class ResultsPane extends TabPane {
     setMinHeight(0);
     matrix.setId("matrix");
     spread.setId("spread");
-    var pareto = new ParetoPane(session, context);
-    GuideSpot.mark(pareto, "04-place-a-job.md#all-trade-offs");
     getTabs()
         .addAll(
-            tab("results.matrix", "tab-matrix", withEmptyState(session, matrix)),
-            tab("results.spread", "tab-spread", withEmptyState(session, spreadPane(session))),
-            tab("results.pareto", "tab-pareto", withEmptyState(session, pareto)));
+            tab("results.matrix", "tab-matrix", null, () -> withEmptyState(session, matrix)),
+            tab(
+                "results.spread",
+                "tab-spread",
+                null,
+                () -> withEmptyState(session, spreadPane(session))),
+            tab(
+                "results.pareto",
+                "tab-pareto",
+                "04-place-a-job.md#all-trade-offs",
+                () -> withEmptyState(session, new ParetoPane(session, context))));
     getTabs().addAll(more);
     matrix.setOnHover(linking::hover);
     matrix.setOnSelect(linking::select);
@@ -83,10 +90,25 @@ public final class ResultsPane extends TabPane {
     getTabs().stream().filter(each -> id.equals(each.getId())).forEach(getSelectionModel()::select);
   }
 
-  /** A tab by the key of its title. */
-  public static Tab tab(String key, String id, Node content) {
-    var tab = new Tab(Text.of(key), content);
+  /**
+   * A tab that is built when it is first selected: hidden ones would be styled at each opening.
+   *
+   * @param key of its title
+   * @param guide page that explains it, if another than that of the whole panel
+   */
+  public static Tab tab(String key, String id, @Nullable String guide, Supplier<Node> content) {
+    var tab = new Tab(Text.of(key));
     tab.setId(id);
+    tab.selectedProperty()
+        .subscribe(selected -> {
+          if (selected && tab.getContent() == null) {
+            var built = content.get();
+            if (guide != null) {
+              GuideSpot.mark(built, guide);
+            }
+            tab.setContent(built);
+          }
+        });
     return tab;
   }
 

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.WhenSeen;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
@@ -51,7 +52,11 @@ final class PlaceInspector extends InspectorPane {
             new PaceLabel(session, paces));
     card.getStyleClass().add("card");
     answer = new VBox(12, card, reasoning);
-    add(new SelectionCard(context), new JobForm(session), new SolverPane(session), answer);
+    add(
+        new SelectionCard(context),
+        new JobForm(session),
+        new SolverPane(session),
+        new WhenSeen(answer));
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);

@@ -24,7 +24,6 @@ import io.heddle.app.planner.features.place.plan.PlanPane;
 import io.heddle.app.planner.features.place.reliability.ReliabilityPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;
 import io.heddle.app.planner.features.place.results.ResultsPane;
-import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.HostGroups;
@@ -73,17 +72,24 @@ public final class PlaceView implements FeatureView {
     inspector = new PlaceInspector(session, reasons, paces, context);
     var compareTab =
         ResultsPane.tab(
-            "results.compare", "tab-compare", new ComparePane(compare, session, context));
+            "results.compare",
+            "tab-compare",
+            "04-place-a-job.md#all-trade-offs",
+            () -> new ComparePane(compare, session, context));
     compare.activeProperty().bind(compareTab.selectedProperty());
-    var planTab = ResultsPane.tab("results.plan", "tab-plan", new PlanPane(plan, context));
-    GuideSpot.mark(compareTab.getContent(), "04-place-a-job.md#all-trade-offs");
-    GuideSpot.mark(planTab.getContent(), "04-place-a-job.md#several-jobs-and-spares");
+    var planTab =
+        ResultsPane.tab(
+            "results.plan",
+            "tab-plan",
+            "04-place-a-job.md#several-jobs-and-spares",
+            () -> new PlanPane(plan, context));
     plan.activeProperty().bind(planTab.selectedProperty());
     var reliabilityTab =
         ResultsPane.tab(
-            "results.reliability", "tab-reliability", new ReliabilityPane(goodput, context));
-    GuideSpot.mark(
-        reliabilityTab.getContent(), "04-place-a-job.md#how-long-it-takes-when-hosts-fail");
+            "results.reliability",
+            "tab-reliability",
+            "04-place-a-job.md#how-long-it-takes-when-hosts-fail",
+            () -> new ReliabilityPane(goodput, context));
     goodput.activeProperty().bind(reliabilityTab.selectedProperty());
     results = new ResultsPane(session, context, compareTab, planTab, reliabilityTab);
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
