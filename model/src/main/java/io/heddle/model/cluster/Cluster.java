@@ -28,6 +28,9 @@ public final class Cluster {
   private final Map<String, Node> nodes;
   private final Derived derived;
   private int freeGpus = -1;
+  private @Nullable GpuTotals totals;
+
+  private record GpuTotals(int known, int assumed, int unknownHosts) {}
 
   /**
    * @throws IllegalArgumentException if an id occurs twice, a link ends nowhere or in itself, or a
@@ -210,7 +213,7 @@ public final class Cluster {
 
   /** GPUs of all hosts whose GPUs are known. */
   public int gpus() {
-    return hosts.stream().mapToInt(Host::knownGpus).sum();
+    return totals().known();
   }
 
   /** GPUs in one state, on hosts whose GPUs are known, whatever the health of the host. */
@@ -226,12 +229,28 @@ public final class Cluster {
 
   /** GPUs that the hosts without known GPUs would have by their types: an assumption. */
   public int assumedGpus() {
-    return hosts.stream().mapToInt(host -> host.type().gpus() - host.knownGpus()).sum();
+    return totals().assumed();
   }
 
   /** Hosts whose GPUs no source names. */
   public long hostsOfUnknownGpus() {
-    return hosts.stream().filter(host -> !host.hasKnownGpus()).count();
+    return totals().unknownHosts();
+  }
+
+  /** Counted once: a window asks for them at every change. */
+  private synchronized GpuTotals totals() {
+    if (totals == null) {
+      int known = 0;
+      int all = 0;
+      int unknown = 0;
+      for (var host : hosts) {
+        known += host.knownGpus();
+        all += host.type().gpus();
+        unknown += host.hasKnownGpus() ? 0 : 1;
+      }
+      totals = new GpuTotals(known, all - known, unknown);
+    }
+    return totals;
   }
 
   public synchronized int freeGpus() {

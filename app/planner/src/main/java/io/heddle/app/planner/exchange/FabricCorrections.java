@@ -1,6 +1,7 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.Host;
@@ -54,7 +55,8 @@ final class FabricCorrections extends HBox {
       each.setMinWidth(USE_PREF_SIZE);
     }
     getChildren().setAll(blocks, speed);
-    editor.planner().current().clusterProperty().addListener((_, _, _) -> refresh());
+    var soon = new Soon(this::refresh);
+    editor.planner().current().clusterProperty().addListener((_, _, _) -> soon.run());
     refresh();
   }
 

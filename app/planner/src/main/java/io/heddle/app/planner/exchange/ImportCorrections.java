@@ -2,6 +2,7 @@ package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.NumberSpinner;
+import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.HostType;
@@ -52,8 +53,9 @@ final class ImportCorrections extends HBox {
     remove.setTooltip(new Tooltip(Text.of("import.remove.tip")));
     remove.setOnAction(_ -> unknown.remove());
     getChildren().setAll(types, remove);
-    editor.planner().current().clusterProperty().addListener((_, _, _) -> refresh());
-    editor.selectionProperty().addListener((_, _, _) -> refresh());
+    var soon = new Soon(this::refresh);
+    editor.planner().current().clusterProperty().addListener((_, _, _) -> soon.run());
+    editor.selectionProperty().addListener((_, _, _) -> soon.run());
     refresh();
   }
 
@@ -66,6 +68,9 @@ final class ImportCorrections extends HBox {
     int hosts = unknown.hosts().size();
     Ui.show(this, hosts > 0);
     Ui.show(question, hosts > 0);
+    if (hosts == 0) {
+      return;
+    }
     question.setText(
         Text.of(
             unknown.areSelected() ? "import.unknown.selected" : "import.unknown",

@@ -25,6 +25,9 @@ final class UnknownGpuHosts {
 
   /** Ids of the hosts that an edit is about; empty where all GPUs are known. */
   SequencedSet<String> hosts() {
+    if (editor.cluster().hostsOfUnknownGpus() == 0) {
+      return new LinkedHashSet<>();
+    }
     var all =
         editor.cluster().hosts().stream()
             .filter(host -> !host.hasKnownGpus())

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WhenSeen;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -47,6 +48,7 @@ final class CanvasPane extends VBox {
   private final OpenDocuments planner;
   private final VBox banners = new VBox();
   private final Label obstacle = Ui.label("", "obstacle");
+  private final Soon marksShown = new Soon(this::showMarks); // another layout may come with them
   private final ChangeListener<CanvasMarks> marked = (_, _, now) -> mark(now);
   private @Nullable OwnCanvas own;
   private FabricMarks.Unsigned marks = FabricMarks.none();
@@ -64,6 +66,7 @@ final class CanvasPane extends VBox {
     setId("canvas-pane");
     fabric.setId("fabric");
     this.start = start;
+    start.managedProperty().bind(start.visibleProperty()); // hidden, it need not be measured
     zoom = zoomBar();
     overview(view);
     obstacle();
@@ -166,6 +169,10 @@ final class CanvasPane extends VBox {
   private void mark(CanvasMarks now) {
     marks = now.fabric();
     fabric.setOnGpu(now.onGpu());
+    marksShown.run();
+  }
+
+  private void showMarks() {
     fabric.show(marks());
   }
 

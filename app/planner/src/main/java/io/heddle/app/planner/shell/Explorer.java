@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.AnswerDocument;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -47,9 +48,12 @@ final class Explorer extends ScrollPane {
   private final VBox jobs = section("explorer-jobs");
   private final VBox runs = section("explorer-runs");
   private final Label runsHeading = Ui.heading(Text.of("explorer.runs"));
-  private final ListChangeListener<TrainingJob> jobsChanged = _ -> fillJobs();
-  private final ChangeListener<@Nullable Path> renamed = (_, _, _) -> fillClusters();
-  private final ListChangeListener<RunRow> runsChanged = _ -> fillRuns();
+  private final Soon clustersShown = new Soon(this::fillClusters);
+  private final Soon jobsShown = new Soon(this::fillJobs);
+  private final Soon runsShown = new Soon(this::fillRuns);
+  private final ListChangeListener<TrainingJob> jobsChanged = _ -> jobsShown.run();
+  private final ChangeListener<@Nullable Path> renamed = (_, _, _) -> clustersShown.run();
+  private final ListChangeListener<RunRow> runsChanged = _ -> runsShown.run();
   private @Nullable EditedDocument watched;
   private ObservableList<RunRow> shownRuns = FXCollections.observableArrayList();
 
@@ -79,11 +83,11 @@ final class Explorer extends ScrollPane {
     content.getStyleClass().add("explorer-content");
     setContent(content);
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::typed);
-    planner.documents().addListener((ListChangeListener<Document>) _ -> fillClusters());
+    planner.documents().addListener((ListChangeListener<Document>) _ -> clustersShown.run());
     current.editedProperty().addListener((_, _, now) -> watch(now));
-    current.shownProperty().addListener((_, _, _) -> fillClusters());
-    current.clusterProperty().addListener((_, _, _) -> fillClusters());
-    current.jobProperty().addListener((_, _, _) -> fillJobs());
+    current.shownProperty().addListener((_, _, _) -> clustersShown.run());
+    current.clusterProperty().addListener((_, _, _) -> clustersShown.run());
+    current.jobProperty().addListener((_, _, _) -> jobsShown.run());
     workspaces.viewProperty().addListener((_, _, now) -> watch(now));
     watch(workspaces.viewProperty().get());
     watch(current.editedProperty().get());
@@ -122,8 +126,8 @@ final class Explorer extends ScrollPane {
       document.jobs().addListener(jobsChanged);
       document.pathProperty().addListener(renamed);
     }
-    fillClusters();
-    fillJobs();
+    clustersShown.run();
+    jobsShown.run();
   }
 
   private void fillClusters() {
@@ -189,7 +193,7 @@ final class Explorer extends ScrollPane {
     shownRuns.removeListener(runsChanged);
     shownRuns = view == null ? FXCollections.observableArrayList() : view.runs();
     shownRuns.addListener(runsChanged);
-    fillRuns();
+    runsShown.run();
   }
 
   /** The answers of the open workspace; one that keeps none has no such section. */
