@@ -10,14 +10,20 @@ import java.util.List;
 final class UnknownGpus {
   private static final String REASON = "GPUs unknown, as no file names them: no job gets them";
 
+  /** A longer list of hosts is not worth printing where the option can do without. */
+  private static final int LONGEST_OPTION = 120;
+
   private UnknownGpus() {}
 
   /**
    * @param gpus a likely number of GPUs, for the option that would set it
    */
   static void note(Collection<String> hosts, int gpus, Notes notes) {
+    var option = Assumption.gpus(gpus, hosts).toString();
     notes.assumed(
-        Notes.count(hosts.size(), "host"), REASON, Assumption.gpus(gpus, hosts).toString());
+        Notes.count(hosts.size(), "host"),
+        REASON,
+        option.length() <= LONGEST_OPTION ? option : Assumption.gpus(gpus, List.of()).toString());
   }
 
   /** What an export says of hosts with unknown GPUs; none where all are known. */

@@ -1,7 +1,6 @@
 package io.heddle.model.sources;
 
 import io.heddle.model.text.Hostlist;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -9,15 +8,17 @@ import java.util.regex.Pattern;
 /**
  * What a person says about a cluster where no source does: {@code gpus=8@n[1-4]}, {@code
  * type=dgx-h100@n[1-4]}, {@code not-gpu-host@login[1-2]}, {@code blocks=nvlink}, {@code
- * gbps=400@leaf-spine}.
+ * gbps=400@leaf-spine}. Without hosts, such as {@code gpus=8}, it is about all hosts whose GPUs no
+ * source names.
  *
  * @param value what the kind is set to; empty for {@link Kind#NOT_GPU_HOST}
- * @param on hosts, or the two tiers of {@link Kind#GBPS}; empty for {@link Kind#BLOCKS}
+ * @param on hosts, or the two tiers of {@link Kind#GBPS}; empty for {@link Kind#BLOCKS} and for all
+ *     hosts of unknown GPUs
  */
 public record Assumption(Kind kind, String value, List<String> on) {
   /** Forms for a person, such as in an error. */
   public static final String FORMS =
-      "gpus=8@HOSTLIST, type=NAME@HOSTLIST, not-gpu-host@HOSTLIST, blocks=nvlink or gbps=400@leaf-spine";
+      "gpus=8, type=NAME or not-gpu-host (of all hosts with unknown GPUs, or with @HOSTLIST of these), blocks=nvlink or gbps=400@leaf-spine";
 
   private static final int MOST_GPUS = 1024;
   private static final Pattern TIERS =
@@ -90,10 +91,11 @@ public record Assumption(Kind kind, String value, List<String> on) {
               case TYPE -> !value.isBlank();
               default -> value.isEmpty();
             };
-        if (!fits || target.isBlank()) {
+        boolean everywhere = !text.contains("@");
+        if (!fits || (!everywhere && target.isBlank())) {
           throw wrong(text);
         }
-        var hosts = new ArrayList<>(Hostlist.expand(target, _ -> wrong(text)));
+        var hosts = everywhere ? List.<String>of() : Hostlist.expand(target, _ -> wrong(text));
         return new Assumption(kind, value, hosts);
       }
     }
@@ -113,8 +115,12 @@ public record Assumption(Kind kind, String value, List<String> on) {
     return switch (kind) {
       case BLOCKS -> "blocks=" + value;
       case GBPS -> "gbps=%s@%s".formatted(value, String.join("-", on));
-      case NOT_GPU_HOST -> "not-gpu-host@" + Hostlist.compress(on);
-      default -> "%s=%s@%s".formatted(kind.word, value, Hostlist.compress(on));
+      case NOT_GPU_HOST -> kind.word + hosts();
+      default -> "%s=%s%s".formatted(kind.word, value, hosts());
     };
+  }
+
+  private String hosts() {
+    return on.isEmpty() ? "" : "@" + Hostlist.compress(on);
   }
 }

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Applies what a person assumes to an imported cluster. */
 public final class Assumptions {
@@ -65,6 +66,9 @@ public final class Assumptions {
   }
 
   private static Set<String> hosts(Cluster cluster, Assumption assumption) {
+    if (assumption.on().isEmpty()) {
+      return unknown(cluster, assumption);
+    }
     var names = new HostNames(cluster.hosts().stream().map(Host::id).toList());
     var ids = new LinkedHashSet<String>();
     for (var name : assumption.on()) {
@@ -73,6 +77,20 @@ public final class Assumptions {
         throw new IllegalArgumentException("%s: no host %s".formatted(assumption, name));
       }
       ids.add(id);
+    }
+    return ids;
+  }
+
+  private static Set<String> unknown(Cluster cluster, Assumption assumption) {
+    var ids =
+        cluster.hosts().stream()
+            .filter(host -> !host.hasKnownGpus())
+            .map(Host::id)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    if (ids.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: the GPUs of all hosts are known; name hosts with @HOSTLIST to change theirs"
+              .formatted(assumption));
     }
     return ids;
   }

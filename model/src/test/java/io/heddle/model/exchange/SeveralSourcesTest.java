@@ -18,10 +18,12 @@ import io.heddle.model.sources.Assumption;
 import io.heddle.model.sources.MergeFinding;
 import io.heddle.model.sources.SourceFacts;
 import io.heddle.model.sources.SourceMerge;
+import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -219,6 +221,9 @@ class SeveralSourcesTest {
             "gpus=8@n[1-4]",
             "type=t@a",
             "not-gpu-host@l[1-2]",
+            "gpus=8",
+            "type=t",
+            "not-gpu-host",
             "blocks=nvlink",
             "gbps=400@leaf-spine")) {
       assertThat(Assumption.parse(text)).hasToString(text);
@@ -229,10 +234,13 @@ class SeveralSourcesTest {
   @ValueSource(
       strings = {
         "gpus=0@a",
-        "gpus=8",
+        "gpus=8@",
+        "gpus=0",
+        "gpus",
         "gpus@a",
         "type=@a",
-        "not-gpu-host",
+        "type=",
+        "not-gpu-host@",
         "blocks=rack",
         "gbps=x@leaf-spine",
         "gbps=400@leaf",
@@ -248,6 +256,26 @@ class SeveralSourcesTest {
       strings = {"gpus=8@nobody", "type=nothing@n01", "blocks=nvlink", "gbps=400@leaf-spine"})
   void anAssumptionThatAppliesToNothingIsRefused(String text) {
     assertThatThrownBy(() -> read(List.of(text), CABLES)).isInstanceOf(InputException.class);
+  }
+
+  @Test
+  void anAssumptionWithoutHostsIsAboutAllOfUnknownGpus() {
+    var names = IntStream.range(0, 40).mapToObj(i -> "h%dx".formatted(i * 7)).toList();
+    var tree = "SwitchName=l1 Nodes=n1,n2,%s\n".formatted(String.join(",", names));
+    var slurm = "NodeName=n1 Gres=gpu:h100:4\nNodeName=h0x,h7x Gres=gpu:h100:2\n";
+    var known = List.of("not-gpu-host@" + Hostlist.compress(names.subList(2, 4)));
+    var unknown = read(known, tree, slurm);
+    assertThat(unknown.report().assumed()).extracting(ImportReport.Note::option).contains("gpus=8");
+    var all = new ArrayList<>(known);
+    all.add("gpus=8");
+    var cluster = read(all, tree, slurm).cluster();
+    assertThat(cluster.hostsOfUnknownGpus()).isZero();
+    assertThat(cluster.gpus()).isEqualTo(4 + 2 * 2 + 8 * 37);
+    all.set(1, "not-gpu-host");
+    assertThat(hosts(read(all, tree, slurm).cluster()))
+        .containsExactlyInAnyOrder("n1", "h0x", "h7x");
+    all.add("type=dgx-h100");
+    assertThatThrownBy(() -> read(all, tree, slurm)).isInstanceOf(InputException.class);
   }
 
   @Test

@@ -47,15 +47,15 @@ public record HostFinding(EligibilityRule rule, List<String> hosts) {
   }
 
   /**
-   * A sentence about hosts that no job gets because nobody knows their GPUs, with what to do; empty
-   * where there are none.
+   * A sentence about hosts that no job gets because no source names their GPUs, with what to do;
+   * empty where there are none.
    */
   public static String unknownGpus(Cluster cluster) {
     var unknown =
         cluster.hosts().stream().filter(host -> !host.hasKnownGpus()).map(Host::id).toList();
     return unknown.isEmpty()
         ? ""
-        : " No job gets %s. Set their type, or import again with --assume gpus=8@HOSTLIST."
+        : " No job gets %s. Set their type, or import again with --assume gpus=8."
             .formatted(new HostFinding(EligibilityRule.UNKNOWN_GPUS, unknown).words());
   }
 

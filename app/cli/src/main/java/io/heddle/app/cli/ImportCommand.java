@@ -77,7 +77,7 @@ final class ImportCommand implements Callable<Integer> {
       names = "--assume",
       paramLabel = "KEY=VALUE",
       description =
-          "what no file says, as often as needed: gpus=8@HOSTLIST, type=NAME@HOSTLIST, not-gpu-host@HOSTLIST, blocks=nvlink, gbps=400@leaf-spine")
+          "what no file says, as often as needed: gpus=8, type=NAME or not-gpu-host for all hosts with unknown GPUs, or for some with @HOSTLIST (gpus=8@n[1-4]); blocks=nvlink; gbps=400@leaf-spine")
   private List<String> assumptions = List.of();
 
   ImportCommand(Console console) {
