@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.Main;
+import io.heddle.app.usecase.Samples;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
@@ -118,6 +119,38 @@ class NativeLibrariesTest {
     var swig = LIGHTGBM + "lib_lightgbm_swig.so";
     var jar = jar(Map.of(resource, needing(packed(resource), needed, instead), swig, packed(swig)));
     assertRefused(jar, "LightGBM", instead, "simulate queue --hosts 8 --policy predicting @t.csv");
+  }
+
+  @Test
+  void pyTorch() throws Exception {
+    ClusterFile.write(Samples.cluster(Samples.byId("h100")), folder.resolve("h.json"));
+    var log = new StringBuilder();
+    for (int gpus = 1; gpus < 7; gpus++) {
+      log.append(ncclRun(gpus, "h-00", "h-01")).append(ncclRun(gpus, "h-01", "h-03"));
+    }
+    Files.writeString(folder.resolve("runs.log"), log);
+    var resource = "jnilib/linux-x86_64/cpu/libdjl_torch.so";
+    var jar = jar(Map.of(resource, needing(packed(resource), "libc10.so", "libq10.so")));
+    assertRefused(jar, "PyTorch", "libq10.so", "measure tune @h.json @runs.log -o @tuned.json");
+  }
+
+  /** What nccl-tests print of a run on as many GPUs of each host. */
+  private static String ncclRun(int gpus, String... hosts) {
+    var text =
+        new StringBuilder(
+            "# Collective test starting: all_reduce_perf\n# nThread 1 nGpus 1 minBytes 16777216 maxBytes 16777216\n");
+    int rank = 0;
+    for (var host : hosts) {
+      for (int device = 0; device < gpus; device++) {
+        text.append(
+            "#  Rank %d Group  0 Pid 1 on %s device %d [0000:1b:00] NVIDIA H100 80GB HBM3\n"
+                .formatted(rank++, host, device));
+      }
+    }
+    return text.append(
+            "16777216 4194304 float sum -1 100.0 50.0 %1$d.5 0 100.0 50.0 %1$d.5 0\n# Avg bus bandwidth    : %1$d.5\n"
+                .formatted(40 * gpus))
+        .toString();
   }
 
   /** The binding alone, without the libraries that it needs. */
