@@ -21,6 +21,9 @@ final class DispatchPictures {
     var session = camera.harness().dispatch();
     camera.tab("tab-dispatch");
     awaitStudy(camera, false);
+    camera.both("dispatch-of-job");
+    camera.act(() -> session.requestsProperty().set(List.of(12)));
+    awaitStudy(camera, false);
     camera.both("dispatch");
     for (var view : List.of("algorithms", "gbe", "loss", "time", "scatter", "matrix")) {
       camera.fire("#dispatch-show-" + view);

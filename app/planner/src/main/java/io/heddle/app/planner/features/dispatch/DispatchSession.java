@@ -15,6 +15,7 @@ import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.app.usecase.dispatch.WhatIf;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
@@ -35,8 +36,8 @@ import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which GPUs of the shown cluster a request gets, live while somebody looks. View model: knows the
- * solvers and no view. To be used on the UI thread only.
+ * Which GPUs of the shown cluster a request gets, live while the workspace is on show. View model:
+ * knows the solvers and no view. To be used on the UI thread only.
  */
 public final class DispatchSession {
   private static final int FIRST_REQUEST = 12;
@@ -71,7 +72,13 @@ public final class DispatchSession {
     truth.set(new Truth(Text.of("dispatch.truth.builtin"), null));
     guide.set(new Guide(Text.of("dispatch.guide.kept"), Guide.Kind.KNOWN, null));
     document.clusterProperty().addListener((_, _, _) -> edited());
-    requests.set(List.of(Math.clamp(document.cluster().freeGpus(), 1, FIRST_REQUEST)));
+    var job = document.jobProperty().get();
+    requests.set(
+        List.of(
+            job == null
+                ? Math.clamp(document.cluster().freeGpus(), 1, FIRST_REQUEST)
+                : job.gpus()));
+    document.jobProperty().addListener((_, before, now) -> follow(before, now));
     for (var input :
         List.of(active, requests, algorithm, truth, guide, sameMinipod, wholeHosts, maxHosts)) {
       input.addListener((_, _, _) -> ask());
@@ -88,7 +95,10 @@ public final class DispatchSession {
     return studies.studiedProperty();
   }
 
-  /** GPUs of each request. Setting it solves, as setting all that follows does. */
+  /**
+   * GPUs of each request; at first those of the selected job. Setting it solves, as setting all
+   * that follows does.
+   */
   public ObjectProperty<List<Integer>> requestsProperty() {
     return requests;
   }
@@ -180,6 +190,18 @@ public final class DispatchSession {
     whatIf = WhatIf.NOTHING;
     live.clear();
     think(WhatIf.NOTHING);
+  }
+
+  /** The request is that of the job that is selected, until a person asks for other GPUs. */
+  private void follow(@Nullable TrainingJob before, @Nullable TrainingJob now) {
+    boolean same =
+        before != null
+            && now != null
+            && before.id().equals(now.id())
+            && before.gpus() == now.gpus();
+    if (now != null && !same) {
+      requests.set(List.of(now.gpus()));
+    }
   }
 
   private void think(WhatIf now) {

@@ -35,6 +35,7 @@ class DispatchAskingTest {
   void open() {
     session = new DispatchSession(document, driven.background);
     session.guideProperty().set(new Guide("formula", Guide.Kind.FORMULA, null));
+    session.requestsProperty().set(List.of(12));
     session.answerProperty().addListener((_, _, now) -> seen.add(now));
   }
 
@@ -56,6 +57,22 @@ class DispatchAskingTest {
     assertThat(prepared).as("nothing is guided by what the first was").hasSize(1);
     assertThat(shown().dispatches().answers().getFirst().gpus()).hasSize(12);
     assertThat(driven.faults).isEmpty();
+  }
+
+  @Test
+  void theRequestIsThatOfTheSelectedJobUntilAnotherIsAsked() {
+    var jobs = document.jobs();
+    assertThat(new DispatchSession(document, driven.background).requestsProperty().get())
+        .containsExactly(jobs.getFirst().gpus());
+    document.show(jobs.getLast());
+    assertThat(session.requestsProperty().get()).containsExactly(jobs.getLast().gpus());
+    session.requestsProperty().set(List.of(5, 3));
+    document.show(jobs.getLast().withParallelism(null));
+    assertThat(session.requestsProperty().get()).as("its GPUs are the same").containsExactly(5, 3);
+    document.show(null);
+    assertThat(session.requestsProperty().get()).containsExactly(5, 3);
+    document.show(jobs.getFirst());
+    assertThat(session.requestsProperty().get()).containsExactly(jobs.getFirst().gpus());
   }
 
   @Test

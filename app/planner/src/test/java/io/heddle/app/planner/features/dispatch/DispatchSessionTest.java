@@ -49,7 +49,7 @@ class DispatchSessionTest {
   void answersOnlyWhileSomebodyLooks() {
     assertThat(session.answerProperty().get()).isNull();
     session.activeProperty().set(true);
-    assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(12);
+    assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(32);
     assertThat(answer().with().model()).as("what is known needs no network").isNull();
     assertThat(session.comparisonProperty().get().keySet())
         .containsExactlyElementsOf(DispatchAlgorithms.registry().names());
