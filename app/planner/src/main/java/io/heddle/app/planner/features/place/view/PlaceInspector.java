@@ -18,14 +18,17 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** The right panel: the job, how it is solved, what came out, and why. */
+/** The right panel: the answer and what it answers, then the job, how it is solved, and why. */
 final class PlaceInspector extends InspectorPane {
   private final PlacementSession session;
   private final ReasonSession reasons;
+  private final Label asked = Ui.label("", "card-title");
   private final Label spread = Ui.label("", "big-number");
   private final Label bound = Ui.label("");
   private final Label groups = Ui.label("", "text-muted");
@@ -42,21 +45,20 @@ final class PlaceInspector extends InspectorPane {
     groups.setId("groups");
     groups.setWrapText(true);
     why.setId("why");
-    var card =
-        new VBox(
-            2,
-            Ui.row(Ui.label(Text.of("inspector.spread"), "text-muted"), TermCard.button("spread")),
-            spread,
-            bound,
-            groups,
-            new PaceLabel(session, paces));
-    card.getStyleClass().add("card");
-    answer = new VBox(12, card, reasoning);
+    asked.setId("answer-asked");
+    var title =
+        Ui.row(Ui.label(Text.of("inspector.spread"), "text-muted"), TermCard.button("spread"));
+    var figure = new HBox(8, spread, new VBox(title, bound));
+    figure.setAlignment(Pos.CENTER_LEFT);
+    spread.setMinWidth(USE_PREF_SIZE);
+    answer = new VBox(2, asked, figure, groups, new PaceLabel(session, paces));
+    answer.getStyleClass().add("card");
     add(
+        new WhenSeen(answer),
         new SelectionCard(context),
         new JobForm(session),
         new SolverPane(session),
-        new WhenSeen(answer));
+        new WhenSeen(reasoning));
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
@@ -70,6 +72,7 @@ final class PlaceInspector extends InspectorPane {
       return;
     }
     var figures = session.figures(run);
+    asked.setText(Text.of("inspector.asked", run.placement().job(), run.label()));
     spread.setText(two(figures.spread()));
     bound(run, figures);
     groups.setText(String.join("\n", groups(run.placement())));
