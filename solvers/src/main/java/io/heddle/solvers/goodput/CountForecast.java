@@ -3,7 +3,7 @@ package io.heddle.solvers.goodput;
 import io.heddle.model.reliability.FailureEvent;
 import io.heddle.model.reliability.FailureLog;
 import io.heddle.model.reliability.FailureModel.HostsDown;
-import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.hipparchus.stat.descriptive.StreamingStatistics;
 
 /**
  * Failures to come, from a log: counts are negative binomial about the mean of the log, with the
@@ -41,10 +41,10 @@ final class CountForecast {
    */
   static double dispersion(FailureLog log, double windowDays) {
     double window = Math.min(windowDays, LONGEST * log.days());
-    var ratios = new SummaryStatistics();
+    var ratios = new StreamingStatistics();
     double step = Math.max(window / SHIFTS, Math.min(window, 1));
     for (double shift = 0; shift < window; shift += step) {
-      var counts = new SummaryStatistics();
+      var counts = new StreamingStatistics();
       for (double end = log.untilDay() - shift; end - window >= log.fromDay(); end -= window) {
         counts.addValue(log.count(end - window, end));
       }
@@ -60,7 +60,7 @@ final class CountForecast {
    * the mean is known as from as many independent days as the autocorrelation leaves.
    */
   static HostsDown down(FailureLog log) {
-    var days = new SummaryStatistics();
+    var days = new StreamingStatistics();
     int length = Math.max(2, (int) log.days());
     double[] down = new double[length];
     for (int i = 0; i < length; i++) {

@@ -3,7 +3,7 @@ package io.heddle.solvers.goodput;
 import io.heddle.model.reliability.FailureLog;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.apache.commons.math3.distribution.PoissonDistribution;
+import org.hipparchus.distribution.discrete.PoissonDistribution;
 
 /**
  * How often 80 % intervals that were stated at moments of a log's past held what came then: the

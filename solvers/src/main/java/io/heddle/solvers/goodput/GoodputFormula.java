@@ -3,8 +3,8 @@ package io.heddle.solvers.goodput;
 import io.heddle.model.reliability.Goodput.TimeShares;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.apache.commons.math3.analysis.solvers.BrentSolver;
-import org.apache.commons.math3.special.Gamma;
+import org.hipparchus.analysis.solvers.BrentSolver;
+import org.hipparchus.special.Gamma;
 
 /**
  * Renewal reward over one checkpoint interval τ with exponential interruptions at rate Λ: wall time

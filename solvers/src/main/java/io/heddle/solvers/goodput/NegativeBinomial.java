@@ -1,11 +1,11 @@
 package io.heddle.solvers.goodput;
 
-import org.apache.commons.math3.distribution.PoissonDistribution;
-import org.apache.commons.math3.special.Beta;
+import org.hipparchus.distribution.discrete.PoissonDistribution;
+import org.hipparchus.special.Beta;
 
 /**
  * Number of failures whose rate is Gamma distributed; the Poisson distribution where the variance
- * is the mean. Real shape, which Commons Math's Pascal distribution lacks.
+ * is the mean. Real shape, which Hipparchus’ Pascal distribution lacks.
  *
  * @param variance at least the mean
  */

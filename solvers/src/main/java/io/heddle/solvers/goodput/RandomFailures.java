@@ -2,10 +2,9 @@ package io.heddle.solvers.goodput;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.commons.math3.distribution.ExponentialDistribution;
-import org.apache.commons.math3.distribution.GammaDistribution;
-import org.apache.commons.math3.distribution.GeometricDistribution;
-import org.apache.commons.math3.random.RandomGenerator;
+import org.hipparchus.distribution.discrete.GeometricDistribution;
+import org.hipparchus.random.RandomDataGenerator;
+import org.hipparchus.random.Well512a;
 
 /** Failures at the rates of a setting, a multiple of which holds for the whole run. */
 final class RandomFailures {
@@ -19,15 +18,14 @@ final class RandomFailures {
   record Failure(double hour, int domain, List<Double> repairHours) {}
 
   private final RunSetting setting;
-  private final RandomGenerator random;
+  private final RandomDataGenerator random;
   private final double perHour;
 
-  RandomFailures(RunSetting setting, RandomGenerator random) {
+  RandomFailures(RunSetting setting, long seed) {
     this.setting = setting;
-    this.random = random;
+    random = RandomDataGenerator.of(new Well512a(seed));
     double variance = setting.rateVariance();
-    double factor =
-        variance == 0 ? 1 : new GammaDistribution(random, 1 / variance, variance).sample();
+    double factor = variance == 0 ? 1 : random.nextGamma(1 / variance, variance);
     perHour = setting.perHour() * factor;
   }
 
@@ -36,7 +34,7 @@ final class RandomFailures {
     if (perHour == 0) {
       return new Failure(Double.POSITIVE_INFINITY, 0, List.of());
     }
-    double at = hour + new ExponentialDistribution(random, 1 / perHour).sample();
+    double at = hour + random.nextExponential(1 / perHour);
     var of = failureClass();
     return new Failure(at, domain(), of.losesHosts() ? repairs(of) : List.of());
   }
@@ -66,7 +64,7 @@ final class RandomFailures {
   private List<Double> repairs(InterruptionClass of) {
     int lost = (int) Math.round(of.hostsLost());
     if (of.bunched() && of.hostsLost() > 1) {
-      lost = 1 + new GeometricDistribution(random, 1 / of.hostsLost()).sample();
+      lost = 1 + random.nextDeviate(new GeometricDistribution(1 / of.hostsLost()));
     }
     double sigma = of.repair().sigma();
     return Stream.generate(() -> of.repair().median() * Math.exp(sigma * random.nextGaussian()))

@@ -2,7 +2,6 @@ package io.heddle.solvers.goodput;
 
 import io.heddle.model.reliability.Goodput.TimeShares;
 import java.util.PriorityQueue;
-import org.apache.commons.math3.random.Well512a;
 
 /**
  * Plays one run from failure to failure: work and checkpoints, detection, spares and repairs,
@@ -63,7 +62,7 @@ public final class RunSimulator {
 
   private RunSimulator(RunSetting setting, double intervalHours, long seed) {
     this.setting = setting;
-    failures = new RandomFailures(setting, new Well512a(seed));
+    failures = new RandomFailures(setting, seed);
     boolean never = Double.isInfinite(intervalHours);
     interval = never ? setting.usefulHours() : intervalHours;
     block = never ? 0 : setting.blockHours();

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.hipparchus.stat.descriptive.StreamingStatistics;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,8 +106,8 @@ public final class MeasuredRuns {
     if (like.size() < FEWEST || leftOut.isEmpty()) {
       return null;
     }
-    var gains = new SummaryStatistics();
-    var errors = new SummaryStatistics();
+    var gains = new StreamingStatistics();
+    var errors = new StreamingStatistics();
     for (int i : like) {
       var run = runs.get(i);
       double error = run.error(leftOut.get(i).seconds());

@@ -2,7 +2,7 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.result.MemoryAnswer;
-import org.apache.commons.math3.special.Erf;
+import org.hipparchus.special.Erf;
 import org.jspecify.annotations.Nullable;
 
 /**

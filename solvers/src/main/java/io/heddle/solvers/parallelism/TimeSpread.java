@@ -1,7 +1,7 @@
 package io.heddle.solvers.parallelism;
 
 import java.util.List;
-import org.apache.commons.math3.distribution.TDistribution;
+import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
  * Where 80 % of measured times lie beside the estimated ones, as factors.

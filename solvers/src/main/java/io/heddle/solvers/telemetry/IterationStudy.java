@@ -5,8 +5,8 @@ import io.heddle.model.telemetry.Quantity;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.apache.commons.math3.distribution.TDistribution;
-import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.hipparchus.distribution.continuous.TDistribution;
+import org.hipparchus.stat.descriptive.StreamingStatistics;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,7 +108,7 @@ public final class IterationStudy {
     if (length < FEWEST * samples) {
       return Double.NaN;
     }
-    var means = new SummaryStatistics();
+    var means = new StreamingStatistics();
     for (int part = 0; part < PARTS; part++) {
       var values = Arrays.copyOfRange(sent.values(), part * length, (part + 1) * length);
       var own = new Periodicity(values).near(samples, 0.2);

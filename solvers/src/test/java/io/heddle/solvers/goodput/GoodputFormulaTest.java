@@ -7,7 +7,7 @@ import io.heddle.model.reliability.RepairTime;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.hipparchus.stat.descriptive.StreamingStatistics;
 import org.junit.jupiter.api.Test;
 
 class GoodputFormulaTest {
@@ -47,7 +47,7 @@ class GoodputFormulaTest {
       double interval = Math.max(0.2, 0.3 * mean * random.nextDouble()) + write;
       int spares = random.nextInt(8);
       var setting = setting(400 * interval, block, write, 1 / mean, spares);
-      var runs = new SummaryStatistics();
+      var runs = new StreamingStatistics();
       for (int run = 0; run < 60; run++) {
         runs.addValue(1 / RunSimulator.run(setting, interval, 1000L * i + run).goodput());
       }
@@ -127,7 +127,7 @@ class GoodputFormulaTest {
             List.of(new InterruptionClass("gpu", 0.05, 1, false, REPAIR)));
     var shrinks =
         new RunSetting(2000, 0.02, 0, 0.1, 0.05, 0.2, 0, List.of(64), 8, 0, waits.classes());
-    var simulated = new SummaryStatistics();
+    var simulated = new StreamingStatistics();
     for (int run = 0; run < 50; run++) {
       simulated.addValue(RunSimulator.run(shrinks, 2, run).goodput());
     }
