@@ -1,13 +1,26 @@
 package io.heddle.render;
 
 import io.heddle.model.text.NaturalOrder;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What tells names apart: the names without what all of them begin and end with. */
 public final class ShortNames {
+  private static final Pattern SEPARATOR = Pattern.compile("[^\\p{L}\\p{N}]+");
+
+  /** Before a number. */
+  private static final Pattern ZEROS = Pattern.compile("^0+(?=\\d)");
+
+  private static final int FEWEST_CHARACTERS = 3;
+
   private ShortNames() {}
 
   /**
@@ -31,6 +44,88 @@ public final class ShortNames {
       names.forEach(name -> found.put(name, name));
     }
     return found;
+  }
+
+  /**
+   * What each name may be called where there is less and less room: the name, what tells it from
+   * the others, this without words that all of them share, and one word or a beginning of it. Each
+   * is another one for each name; what is not shorter is left out. O(characters · log characters).
+   */
+  public static Map<String, List<String>> byRoom(Collection<String> names) {
+    var forms = new HashMap<String, List<String>>();
+    names.forEach(name -> forms.put(name, new ArrayList<>(List.of(name))));
+    for (var form : List.of(of(names), ofOwnWords(names), ofOneWord(names), beginnings(names))) {
+      if (new HashSet<>(form.values()).size() == forms.size() && !form.containsValue("")) {
+        form.forEach((name, shorter) -> {
+          var known = forms.getOrDefault(name, List.of());
+          if (shorter.length() < known.getLast().length()) {
+            known.add(shorter);
+          }
+        });
+      }
+    }
+    return forms;
+  }
+
+  /** Without the words that all names have at the same place: A10-2 for A10-P1-SPINE-02. */
+  private static Map<String, String> ofOwnWords(Collection<String> names) {
+    return ofWords(names, own -> own);
+  }
+
+  /** The last of these, or the first. */
+  private static Map<String, String> ofOneWord(Collection<String> names) {
+    var last = ofWords(names, own -> own.isEmpty() ? own : own.subList(own.size() - 1, own.size()));
+    return new HashSet<>(last.values()).size() == last.size()
+        ? last
+        : ofWords(names, own -> own.isEmpty() ? own : own.subList(0, 1));
+  }
+
+  /** Empty where the names do not have equally many words. */
+  private static Map<String, String> ofWords(
+      Collection<String> names, UnaryOperator<List<Integer>> places) {
+    var words = new HashMap<String, List<String>>();
+    names.forEach(name -> words.put(name, List.of(SEPARATOR.split(name))));
+    var first = names.isEmpty() ? List.<String>of() : words.get(names.iterator().next());
+    if (first == null || words.values().stream().anyMatch(each -> each.size() != first.size())) {
+      return Map.of();
+    }
+    var own =
+        places.apply(
+            IntStream.range(0, first.size())
+                .filter(i ->
+                    words.values().stream().anyMatch(each -> !each.get(i).equals(first.get(i))))
+                .boxed()
+                .toList());
+    var found = new HashMap<String, String>();
+    words.forEach((name, of) ->
+        found.put(
+            name,
+            own.stream()
+                .map(place -> ZEROS.matcher(of.get(place)).replaceFirst(""))
+                .collect(Collectors.joining("-"))));
+    return found;
+  }
+
+  /** As many characters as tell the names apart. */
+  private static Map<String, String> beginnings(Collection<String> names) {
+    int length = names.stream().mapToInt(String::length).max().orElse(0);
+    int most = length;
+    while (most > FEWEST_CHARACTERS && areApart(names, most - 1)) {
+      most--;
+    }
+    int cut = most;
+    return names.stream()
+        .collect(
+            Collectors.toMap(
+                name -> name, name -> name.length() <= cut ? name : name.substring(0, cut) + "…"));
+  }
+
+  private static boolean areApart(Collection<String> names, int length) {
+    return names.stream()
+            .map(name -> name.substring(0, Math.min(length, name.length())))
+            .distinct()
+            .count()
+        == names.size();
   }
 
   private static int same(String one, String other, boolean fromStart) {

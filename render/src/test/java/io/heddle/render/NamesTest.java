@@ -74,4 +74,26 @@ class NamesTest {
     assertThat(ShortNames.of(List.of("alone"))).containsEntry("alone", "alone");
     assertThat(ShortNames.of(List.of())).isEmpty();
   }
+
+  @Test
+  void namesAreShorterWhereThereIsLessRoom() {
+    var spines =
+        ShortNames.byRoom(List.of("A10-P1-SPINE-02", "A10-P1-SPINE-12", "B10-P1-SPINE-05"));
+    assertThat(spines)
+        .containsEntry("A10-P1-SPINE-02", List.of("A10-P1-SPINE-02", "A10-2", "2"))
+        .containsEntry("B10-P1-SPINE-05", List.of("B10-P1-SPINE-05", "B10-5", "5"));
+    assertThat(ShortNames.byRoom(List.of("pod-1-a", "pod-1-b", "pod-2-a")))
+        .containsEntry("pod-1-a", List.of("pod-1-a", "1-a"));
+    var hashes =
+        ShortNames.byRoom(List.of("0c9d9de1b19e7f39", "0c9e2c31f7143b79", "99becf8368ffd875"));
+    assertThat(hashes)
+        .containsEntry("0c9d9de1b19e7f39", List.of("0c9d9de1b19e7f39", "0c9d…"))
+        .containsEntry("99becf8368ffd875", List.of("99becf8368ffd875", "99be…"));
+    assertThat(ShortNames.byRoom(List.of("leaf", "leaf-2")))
+        .containsEntry("leaf", List.of("leaf"))
+        .containsEntry("leaf-2", List.of("leaf-2"));
+    assertThat(ShortNames.byRoom(List.of("alone")))
+        .containsEntry("alone", List.of("alone", "alo…"));
+    assertThat(ShortNames.byRoom(List.of())).isEmpty();
+  }
 }

@@ -31,15 +31,18 @@ public final class FabricLayout {
   /**
    * A minipod.
    *
-   * @param label short name
-   * @param shortLabel what tells it from the other labels
+   * @param labels names from long to short, each of which tells it from the others
    * @param frame its region, or null for a lone host, which has none
    * @param boxes where its hosts are, in the order of the minipod
    */
-  public record Pod(
-      Minipod minipod, String label, String shortLabel, @Nullable Box frame, List<Box> boxes) {
+  public record Pod(Minipod minipod, List<String> labels, @Nullable Box frame, List<Box> boxes) {
     private Pod of(Cluster cluster) {
-      return new Pod(cluster.minipods().get(minipod.index()), label, shortLabel, frame, boxes);
+      return new Pod(cluster.minipods().get(minipod.index()), labels, frame, boxes);
+    }
+
+    /** The longest name. */
+    String label() {
+      return labels.getFirst();
     }
   }
 
@@ -59,7 +62,7 @@ public final class FabricLayout {
   private final List<Switch> loose;
   private final FabricWires wires;
   private final Map<String, Integer> podOf;
-  private final Map<String, String> shortNames;
+  private final Map<String, List<String>> shortNames;
   private final List<Pod> sorted;
   private final List<Planned> plans;
   private final Rows rows;
@@ -185,13 +188,13 @@ public final class FabricLayout {
     return same;
   }
 
-  private Map<String, String> shortNames() {
-    var found = new HashMap<String, String>();
+  private Map<String, List<String>> shortNames() {
+    var found = new HashMap<String, List<String>>();
     var tiers = new HashMap<Tier, List<String>>();
     for (var each : cluster.switches()) {
       tiers.computeIfAbsent(each.tier(), _ -> new ArrayList<>()).add(each.id());
     }
-    tiers.values().forEach(ids -> found.putAll(ShortNames.of(ids)));
+    tiers.values().forEach(ids -> found.putAll(ShortNames.byRoom(ids)));
     for (var pod : pods) {
       var inside = new HashMap<Tier, List<String>>();
       for (var each : pod.minipod().switches()) {
@@ -199,20 +202,22 @@ public final class FabricLayout {
       }
       inside.values().stream()
           .filter(ids -> ids.size() > 1)
-          .forEach(ids -> found.putAll(ShortNames.of(ids)));
+          .forEach(ids -> found.putAll(ShortNames.byRoom(ids)));
     }
     return found;
   }
 
   /**
-   * What tells a switch from the others of its tier, in its minipod where that has several: S3 for
-   * pod-01-spine-3.
+   * Names of a switch from long to short, which tell it from the others of its tier, in its minipod
+   * where that has several: pod-01-spine-3, S3.
    */
-  String shortName(Switch node) {
-    var name = shortNames.getOrDefault(node.id(), node.id());
-    return Character.isDigit(name.charAt(0))
-        ? node.tier().toString().substring(0, 1).toUpperCase(Locale.ROOT) + name
-        : name;
+  List<String> names(Switch node) {
+    return shortNames.getOrDefault(node.id(), List.of(node.id())).stream()
+        .map(name ->
+            Character.isDigit(name.charAt(0)) && !name.equals(node.id())
+                ? node.tier().toString().substring(0, 1).toUpperCase(Locale.ROOT) + name
+                : name)
+        .toList();
   }
 
   /** How the minipods stand in rows. */

@@ -2,6 +2,7 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Switch;
 import io.heddle.render.Highlight;
+import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
@@ -114,10 +115,8 @@ final class FabricPainter {
     double height = box.height() * port.scale();
     boolean on = scene.emphasis.on(node.id());
     if (height < 6 && width >= 12 && port.scale() * PodLayout.ROW >= 9 && on) {
-      var name = layout.shortName(node); // no room for a box, but for its name
-      if (surface.textWidth(name, TextStyle.SMALL) <= width + 2) {
-        surface.text(
-            name, x + width / 2, y + height / 2 + 4, TextStyle.SMALL, Align.CENTER, theme.muted());
+      // no room for a box, but for its name
+      if (name(node, x + width / 2, y + height / 2 + 4, width + 2, theme.muted())) {
         return;
       }
     }
@@ -132,14 +131,20 @@ final class FabricPainter {
     }
     surface.fillRound(x, y, width, height, Math.min(4, height / 3), theme.background());
     surface.strokeRound(x, y, width, height, Math.min(4, height / 3), theme.strong(), 1);
-    var name = node.id();
-    if (height >= 11 && surface.textWidth(name, TextStyle.SMALL) > width - 4) {
-      name = layout.shortName(node);
+    if (height >= 11) {
+      name(node, x + width / 2, y + height / 2 + 4, width - 2, theme.text());
     }
-    if (height >= 11 && surface.textWidth(name, TextStyle.SMALL) <= width - 2) {
-      surface.text(
-          name, x + width / 2, y + height / 2 + 4, TextStyle.SMALL, Align.CENTER, theme.text());
+  }
+
+  /** The longest name that has room; false if none has. */
+  private boolean name(Switch node, double x, double y, double room, Rgba colour) {
+    for (var name : layout.names(node)) {
+      if (surface.textWidth(name, TextStyle.SMALL) <= room) {
+        surface.text(name, x, y, TextStyle.SMALL, Align.CENTER, colour);
+        return true;
+      }
     }
+    return false;
   }
 
   private void tierNames() {

@@ -93,13 +93,12 @@ final class FabricPlan {
     placeTiers(tiers, Math.max(width, 20));
     keepPlaced();
     var pods = new ArrayList<Pod>();
-    var brief = ShortNames.of(labels);
+    var names = ShortNames.byRoom(labels);
     for (var minipod : cluster.minipods()) {
       pods.add(
           new Pod(
               minipod,
-              labels.get(minipod.index()),
-              Objects.requireNonNull(brief.get(labels.get(minipod.index()))),
+              Objects.requireNonNull(names.get(labels.get(minipod.index()))),
               origins.containsKey(minipod.index())
                   ? frame(minipod, origins.get(minipod.index()))
                   : null,

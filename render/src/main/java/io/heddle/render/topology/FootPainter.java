@@ -72,7 +72,7 @@ final class FootPainter {
   }
 
   private void name(PodScene pod, Box frame, double y, TextStyle style, Rgba colour) {
-    for (var name : new String[] {pod.pod().label(), pod.pod().shortLabel()}) {
+    for (var name : pod.pod().labels()) {
       if (surface.textWidth(name, style) <= frame.width() - 4) {
         surface.text(name, frame.centreX(), y, style, Align.CENTER, colour);
         return;

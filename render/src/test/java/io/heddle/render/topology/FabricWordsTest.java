@@ -101,7 +101,7 @@ class FabricWordsTest {
     var leaves =
         cluster.switches().stream()
             .filter(each -> each.tier().equals(Tier.LEAF))
-            .map(layout::shortName)
+            .map(each -> layout.names(each).getLast())
             .toList();
     assertThat(leaves).containsExactly("L1", "L2");
   }

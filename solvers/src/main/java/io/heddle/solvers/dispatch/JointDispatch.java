@@ -9,6 +9,7 @@ import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -75,9 +76,14 @@ public final class JointDispatch implements Solver<RequestsProblem, JointAnswer>
     int free = problem.cluster().freeGpus();
     if (wanted > free) {
       throw new InfeasibleException(
-          "%,d GPUs are asked for (%s), %,d of %,d are free: %,d are missing."
+          "%,d GPUs are asked for (%s), %,d of %,d are free: %,d are missing.%s"
               .formatted(
-                  wanted, join(problem.requests()), free, problem.cluster().gpus(), wanted - free));
+                  wanted,
+                  join(problem.requests()),
+                  free,
+                  problem.cluster().gpus(),
+                  wanted - free,
+                  HostFinding.unknownGpus(problem.cluster())));
     }
   }
 

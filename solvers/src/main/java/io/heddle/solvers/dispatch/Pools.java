@@ -29,8 +29,14 @@ final class Pools {
     int free = cluster.freeGpus();
     if (free < wanted) {
       throw new InfeasibleException(
-          "%,d GPUs are asked for, %,d of %,d are free: %,d are missing. Maybe ask for %,d."
-              .formatted(wanted, free, cluster.gpus(), wanted - free, free));
+          "%,d GPUs are asked for, %,d of %,d are free: %,d are missing.%s%s"
+              .formatted(
+                  wanted,
+                  free,
+                  cluster.gpus(),
+                  wanted - free,
+                  free == 0 ? "" : " Maybe ask for %,d.".formatted(free),
+                  HostFinding.unknownGpus(cluster)));
     }
     var constraints = problem.constraints();
     var eligibility =

@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
 public record HostFinding(EligibilityRule rule, List<String> hosts) {
   private static final int NAMED = 4;
 
+  /** Names of hosts in a sentence, in characters; some are 64 long. */
+  private static final int LONGEST = 72;
+
   public HostFinding {
     hosts = List.copyOf(hosts);
   }
@@ -42,8 +45,17 @@ public record HostFinding(EligibilityRule rule, List<String> hosts) {
         hosts.size(),
         hosts.size() == 1 ? "host" : "hosts",
         rule.words(),
-        hosts.stream().limit(NAMED).collect(Collectors.joining(", "))
-            + (hosts.size() > NAMED ? ", …" : ""));
+        names());
+  }
+
+  private String names() {
+    var text = new StringBuilder(hosts.getFirst());
+    int named = 1;
+    while (named < Math.min(NAMED, hosts.size())
+        && text.length() + hosts.get(named).length() <= LONGEST) {
+      text.append(", ").append(hosts.get(named++));
+    }
+    return text.append(named < hosts.size() ? ", …" : "").toString();
   }
 
   /**

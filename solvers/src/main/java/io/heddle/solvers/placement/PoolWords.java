@@ -76,10 +76,11 @@ final class PoolWords {
     }
     int missing = Math.max(0, matrix.hosts() - free.size());
     var asked =
-        "job %s asks for %,d free hosts of %d %s; %s has %,d free of %,d"
+        "job %s asks for %,d free %s of %d %s; %s has %,d free of %,d"
             .formatted(
                 job.id(),
                 matrix.hosts(),
+                matrix.hosts() == 1 ? "host" : "hosts",
                 matrix.gpusPerHost(),
                 models(job, "GPUs"),
                 cluster.name(),
@@ -88,7 +89,7 @@ final class PoolWords {
     if (missing > 0) {
       return new Shortage(
           missing,
-          "%s, so %,d are missing.%s".formatted(asked, missing, HostFinding.unknownGpus(cluster)));
+          "%s, so %s.%s".formatted(asked, missing(missing), HostFinding.unknownGpus(cluster)));
     }
     var parts = parts(free);
     if (parts.largest() < matrix.hosts()) {
@@ -122,8 +123,12 @@ final class PoolWords {
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count(),
                 room,
                 missing > 0
-                    ? ", so %,d are missing.%s".formatted(missing, HostFinding.unknownGpus(cluster))
+                    ? ", so %s.%s".formatted(missing(missing), HostFinding.unknownGpus(cluster))
                     : ", but not where cables join them or not of one GPU model."));
+  }
+
+  private static String missing(int hosts) {
+    return hosts == 1 ? "1 is missing" : "%,d are missing".formatted(hosts);
   }
 
   static String counts(Map<String, List<Host>> byModel) {

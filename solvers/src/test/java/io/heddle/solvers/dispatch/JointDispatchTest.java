@@ -111,6 +111,23 @@ class JointDispatchTest {
   }
 
   @Test
+  void hostsOfUnknownGpusAreNamedWhereGpusAreMissing() {
+    var four = Shapes.byName("mixed").draw("four", Map.of());
+    var hosts =
+        four.hosts().stream()
+            .map(host -> host.withGpuStates(host.gpuStates().withKnown(false)))
+            .toList();
+    var unknown = four.withHosts(hosts);
+    for (var problem : List.of(on(unknown, 3), on(unknown, 2, 1))) {
+      assertThatThrownBy(() -> solve(problem, "ideal"))
+          .isInstanceOf(InfeasibleException.class)
+          .hasMessageContaining(hosts.getFirst().id())
+          .hasMessageContaining("--assume")
+          .hasMessageNotContaining("ask for 0");
+    }
+  }
+
+  @Test
   void amongEqualAnswersTheOneThatLeavesFewerPieces() {
     var four = Shapes.byName("mixed").draw("four", Map.of());
     var hosts = new ArrayList<>(four.hosts());

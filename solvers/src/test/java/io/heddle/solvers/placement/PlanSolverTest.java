@@ -76,7 +76,7 @@ class PlanSolverTest {
     assertThat(plan.planned()).hasSize(1);
     assertThat(plan.planned().getFirst().placement().job()).isEqualTo("urgent");
     assertThat(plan.planned().getFirst().placement().objective().weightedSpread()).isZero();
-    assertThat(plan.waiting().getFirst().reason()).contains("small").contains("1 are missing");
+    assertThat(plan.waiting().getFirst().reason()).contains("small").contains("1 is missing");
   }
 
   /** Of the orders that are tried, none lets a large job go before a small one that is urgent. */

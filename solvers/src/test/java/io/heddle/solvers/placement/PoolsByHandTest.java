@@ -137,7 +137,7 @@ class PoolsByHandTest {
             .leaf("c", A100, 1, 0, true);
     assertRefused(
         fabric.problem(named(Clusters.job(3, 2), "H800")),
-        "job job asks for 6 free hosts of 8 H800; c has 5 free of 7, so 1 are missing.");
+        "job job asks for 6 free hosts of 8 H800; c has 5 free of 7, so 1 is missing.");
     assertRefused(
         fabric.problem(Clusters.job(4, 2)),
         "job job asks for 8 free hosts of 8 GPUs; c has 6 free of 8, so 2 are missing.");
@@ -212,7 +212,7 @@ class PoolsByHandTest {
             .leaf("a", H800, 3, 0, true)
             .leaf("b", FOUR, 6, 0, true)
             .problem(Clusters.job(2, 2)),
-        "job job asks for 4 free hosts of 8 GPUs; c has 3 free of 3, so 1 are missing.");
+        "job job asks for 4 free hosts of 8 GPUs; c has 3 free of 3, so 1 is missing.");
   }
 
   /** Five hosts on one side and seven on the other: that which has more left comes first. */

@@ -62,7 +62,7 @@ public interface FeatureView {
     return new ReadOnlyStringWrapper("").getReadOnlyProperty();
   }
 
-  /** Why there is no answer, or empty; shown over the canvas. */
+  /** Why there is no answer, or empty; shown above the canvas. */
   default ReadOnlyStringProperty obstacleProperty() {
     return new ReadOnlyStringWrapper("").getReadOnlyProperty();
   }

@@ -38,7 +38,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
-/** The centre: the fabric, or the welcome page while nothing is; trouble above, obstacles over. */
+/**
+ * The centre: the fabric, or the welcome page while nothing is open; trouble and obstacles above.
+ */
 final class CanvasPane extends VBox {
   private final FabricView fabric = new FabricView(Text::of);
   private final OverviewView overview = new OverviewView(fabric);
@@ -70,7 +72,7 @@ final class CanvasPane extends VBox {
     zoom = zoomBar();
     overview(view);
     obstacle();
-    stage.getChildren().addAll(fabric, overview, zoom, obstacle, emptyHint(editor), start);
+    stage.getChildren().addAll(fabric, overview, zoom, emptyHint(editor), start);
     VBox.setVgrow(stage, Priority.ALWAYS);
     stage.setMinHeight(0);
     getChildren()
@@ -78,6 +80,7 @@ final class CanvasPane extends VBox {
             banners,
             new WhenSeen(new PaletteBar(editor, fabric)),
             new WhenSeen(new FilterBar(view.filter(), planner.current().clusterProperty())),
+            new WhenSeen(obstacle),
             stage);
     new CanvasTools(
         fabric,
@@ -226,8 +229,8 @@ final class CanvasPane extends VBox {
   private void obstacle() {
     obstacle.setId("obstacle");
     obstacle.setWrapText(true);
-    obstacle.setMaxWidth(640);
-    StackPane.setAlignment(obstacle, Pos.TOP_CENTER);
+    obstacle.setMaxWidth(Double.MAX_VALUE);
+    obstacle.setMinHeight(USE_PREF_SIZE);
     obstacle.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
   }
 
