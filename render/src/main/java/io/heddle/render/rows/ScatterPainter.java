@@ -3,13 +3,18 @@ package io.heddle.render.rows;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Paints points: those that fall together are drawn once, the darker the more they are. O(rows +
- * pixels).
+ * Paints points: those that fall together are drawn once, the darker the more they are; those of
+ * several series beside each other. O(rows + series · pixels).
  */
 final class ScatterPainter {
   private static final int CELL = 2;
@@ -20,22 +25,34 @@ final class ScatterPainter {
 
   private static final double LARGE_DOT = 9;
 
+  /** So far apart are large dots of two series that fall together. */
+  private static final double BESIDE = 8;
+
   private final Surface surface;
   private final Theme theme;
   private final ScatterGeometry at;
+  private final @Nullable RowAxis series;
   private final RowMarks marks;
 
-  ScatterPainter(Surface surface, Theme theme, ScatterGeometry at, RowMarks marks) {
+  /**
+   * @param series by whose words the points are coloured; null: all alike
+   */
+  ScatterPainter(
+      Surface surface, Theme theme, ScatterGeometry at, @Nullable RowAxis series, RowMarks marks) {
     this.surface = surface;
     this.theme = theme;
     this.at = at;
+    this.series = series;
     this.marks = marks;
   }
 
   void paint() {
     axes();
-    points(false, theme.muted());
-    points(true, theme.accent());
+    points(false);
+    points(true);
+    if (series != null) {
+      legend(series.texts());
+    }
     front();
     ring(marks.pointed(), theme.muted(), 1.5);
     ring(marks.chosen(), theme.text(), 2);
@@ -67,41 +84,74 @@ final class ScatterPainter {
         at.y().title(), at.left() - 78, at.top() + at.height() / 2, TextStyle.SMALL, theme.text());
   }
 
-  private void points(boolean kept, Rgba colour) {
-    int across = (int) (at.width() / CELL) + 2;
-    int down = (int) (at.height() / CELL) + 2;
-    var held = new int[across * down];
-    var xs = at.x().values();
-    var ys = at.y().values();
-    int most = 1;
-    for (int row = 0; row < xs.length; row++) {
-      if (marks.kept().get(row) == kept && !Double.isNaN(xs[row]) && !Double.isNaN(ys[row])) {
-        int cell =
-            (int) ((at.px(row) - at.left()) / CELL)
-                + across * (int) ((at.py(row) - at.top()) / CELL);
-        most = Math.max(most, ++held[cell]);
-      }
+  private void legend(List<String> names) {
+    double x = at.left() + at.width();
+    for (int i = names.size() - 1; i >= 0; i--) {
+      x -= surface.textWidth(names.get(i), TextStyle.SMALL);
+      surface.text(names.get(i), x, at.top() - 4, TextStyle.SMALL, Align.LEFT, theme.muted());
+      x -= LARGE_DOT;
+      Marks.paint(surface, i, x, at.top() - 8, LARGE_DOT / 2, Marks.colour(theme, i));
+      x -= 2 * LARGE_DOT;
     }
+  }
+
+  private void points(boolean kept) {
+    int groups = series == null || !kept ? 1 : series.texts().size();
+    var places = new ArrayList<Map<Integer, Integer>>();
+    for (int group = 0; group < groups; group++) {
+      places.add(places(kept, groups == 1 ? -1 : group));
+    }
+    var counts = places.stream().flatMap(each -> each.values().stream());
+    double most = Math.log(counts.mapToInt(each -> each).max().orElse(1));
+    boolean large =
+        places.stream().flatMap(each -> each.keySet().stream()).distinct().count() < FEW;
     double least = kept ? 0.35 : 0.12;
-    double dot = Arrays.stream(held).filter(each -> each > 0).count() < FEW ? LARGE_DOT : DOT;
-    for (int cell = 0; cell < held.length; cell++) {
-      if (held[cell] > 0) {
-        int line = cell / across;
-        double share = most == 1 ? 1 : Math.log(held[cell]) / Math.log(most);
+    for (int group = 0; group < groups; group++) {
+      var colour =
+          !kept ? theme.muted() : groups == 1 ? theme.accent() : Marks.colour(theme, group);
+      double aside = large ? BESIDE * (group - (groups - 1) / 2.0) : 0;
+      for (var place : places.get(group).entrySet()) {
+        double share = most == 0 ? 1 : Math.log(place.getValue()) / most;
         dot(
-            at.left() + CELL * (cell % across + 0.5),
-            at.top() + CELL * (line + 0.5),
-            dot,
+            groups == 1 ? -1 : group,
+            at.left() + CELL * (place.getKey() % across() + 0.5) + aside,
+            at.top() + CELL * (place.getKey() / across() + 0.5),
+            large,
             colour.withOpacity(least + (kept ? 0.65 : 0.2) * share));
       }
     }
   }
 
-  private void dot(double x, double y, double size, Rgba colour) {
-    if (size == DOT) {
-      surface.fillRect(x - size / 2, y - size / 2, size, size, colour);
+  private int across() {
+    return (int) (at.width() / CELL) + 2;
+  }
+
+  /** How many rows of a series, or of all for −1, fall into each cell that has some. */
+  private Map<Integer, Integer> places(boolean kept, int group) {
+    var xs = at.x().values();
+    var ys = at.y().values();
+    var held = new TreeMap<Integer, Integer>();
+    for (int row = 0; row < xs.length; row++) {
+      if (marks.kept().get(row) == kept
+          && !Double.isNaN(xs[row])
+          && !Double.isNaN(ys[row])
+          && (group < 0 || series != null && series.values()[row] == group)) {
+        int cell =
+            (int) ((at.px(row) - at.left()) / CELL)
+                + across() * (int) ((at.py(row) - at.top()) / CELL);
+        held.merge(cell, 1, Integer::sum);
+      }
+    }
+    return held;
+  }
+
+  private void dot(int group, double x, double y, boolean large, Rgba colour) {
+    if (!large) {
+      surface.fillRect(x - DOT / 2, y - DOT / 2, DOT, DOT, colour);
+    } else if (group < 0) {
+      surface.fillOval(x - LARGE_DOT / 2, y - LARGE_DOT / 2, LARGE_DOT, LARGE_DOT, colour);
     } else {
-      surface.fillOval(x - size / 2, y - size / 2, size, size, colour);
+      Marks.paint(surface, group, x, y, LARGE_DOT / 2, colour);
     }
   }
 

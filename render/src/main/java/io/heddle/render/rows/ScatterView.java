@@ -15,6 +15,7 @@ public final class ScatterView extends RowsView {
   private final String empty;
   private @Nullable RowAxis x;
   private @Nullable RowAxis y;
+  private @Nullable RowAxis series;
   private @Nullable ScatterGeometry geometry;
 
   /**
@@ -26,8 +27,13 @@ public final class ScatterView extends RowsView {
     setAccessibleText(empty);
   }
 
-  /** Shows rows by two numbers; null: nothing. */
-  public void show(@Nullable RowAxis newX, @Nullable RowAxis newY) {
+  /**
+   * Shows rows by two numbers; null: nothing.
+   *
+   * @param newSeries by whose words the points are coloured; null: all alike
+   */
+  public void show(@Nullable RowAxis newX, @Nullable RowAxis newY, @Nullable RowAxis newSeries) {
+    series = newSeries;
     if (!Objects.equals(x, newX) || !Objects.equals(y, newY)) {
       geometry = null;
     }
@@ -97,7 +103,7 @@ public final class ScatterView extends RowsView {
     }
     var fitted = ScatterGeometry.fit(across, up, width, height);
     geometry = fitted;
-    new ScatterPainter(target, theme(), fitted, marks()).paint();
+    new ScatterPainter(target, theme(), fitted, series, marks()).paint();
     var span = dragging();
     if (span != null) {
       double left = Math.min(span[0], span[2]);

@@ -18,6 +18,8 @@ import java.nio.file.Files;
 import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -52,7 +54,10 @@ class StudyJourneyTest extends Journey {
   private void setUp() {
     openSample("shared-24");
     act(() -> harness.window.open("study"));
-    harness.await("commands", () -> !session().draft().commands().isEmpty());
+    harness.await(
+        "options that are offered", () -> !node("#study-vary", MenuButton.class).isDisabled());
+    ComboBox<?> commands = node("#study-command", ComboBox.class);
+    assertThat(commands.getItems()).hasSizeGreaterThan(5);
     type("#study-busy-list", "0, 0.3, some");
     type("#study-draw-draws", "4");
     assertThat(harness.text("#study-count")).isEqualTo("12 variants");
@@ -148,7 +153,7 @@ class StudyJourneyTest extends Journey {
         "the study",
         () -> harness.planner.current().shownProperty().get() instanceof StudyDocument);
     assertThat(table().size()).isBetween(1, 11);
-    harness.await("commands", () -> !session().draft().commands().isEmpty());
+    harness.await("commands", () -> !session().draft().commandsProperty().get().isEmpty());
     assertThat(harness.text("#study-run")).isEqualTo(Text.of("study.run.on"));
     fire("#study-run");
     harness.await("all rows", 60, () -> session().isComplete());

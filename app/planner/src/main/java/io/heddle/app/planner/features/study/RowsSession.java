@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * pointed at, one is chosen. View model: knows no view. To be used on the UI thread only.
  */
 public final class RowsSession {
+  /** More colours are not told apart. */
+  private static final int MOST_SERIES = 9;
+
   private final ReadOnlyObjectWrapper<@Nullable StudyTable> table = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<List<RowAxis>> axes = new ReadOnlyObjectWrapper<>(List.of());
   private final ReadOnlyObjectWrapper<Map<String, double[]>> brushes =
@@ -76,6 +79,18 @@ public final class RowsSession {
   /** The axis of a title; null: there is none. */
   public @Nullable RowAxis axis(@Nullable String title) {
     return axes.get().stream().filter(each -> each.title().equals(title)).findFirst().orElse(null);
+  }
+
+  /** The option whose words colour the rows: {@code algorithm}, else the first of few words. */
+  public @Nullable RowAxis series() {
+    var worded =
+        options().stream()
+            .filter(each -> each.texts().size() > 1 && each.texts().size() <= MOST_SERIES)
+            .toList();
+    return worded.stream()
+        .filter(each -> each.title().equals("algorithm"))
+        .findFirst()
+        .orElse(worded.isEmpty() ? null : worded.getFirst());
   }
 
   /** Shows these rows; brushes of axes that stay stay. */

@@ -31,7 +31,8 @@ public final class StudyDraft {
   private final ObservableList<ValuesDraft> varied = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<@Nullable Study> study = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper mistake = new ReadOnlyStringWrapper("");
-  private List<StudiedCommand> commands = List.of();
+  private final ReadOnlyObjectWrapper<List<StudiedCommand>> commands =
+      new ReadOnlyObjectWrapper<>(List.of());
   private boolean filling;
 
   /** One option that is always the same. */
@@ -99,18 +100,18 @@ public final class StudyDraft {
   }
 
   /** What can be asked; empty until it is known. */
-  public List<StudiedCommand> commands() {
-    return commands;
+  public ReadOnlyObjectProperty<List<StudiedCommand>> commandsProperty() {
+    return commands.getReadOnlyProperty();
   }
 
   void setCommands(List<StudiedCommand> known) {
-    commands = List.copyOf(known);
+    commands.set(List.copyOf(known));
     changed();
   }
 
   /** The command that is asked; null while it is not known. */
   public @Nullable StudiedCommand asked() {
-    return commands.stream()
+    return commands.get().stream()
         .filter(each -> each.name().equals(command.get()))
         .findFirst()
         .orElse(null);

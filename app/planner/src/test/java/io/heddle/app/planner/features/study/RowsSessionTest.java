@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.study.StudyRow;
 import io.heddle.model.study.StudyTable;
+import io.heddle.render.rows.RowAxis;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -47,5 +49,30 @@ class RowsSessionTest {
     }
     rows.show(null);
     assertThat(missing).isEmpty();
+  }
+
+  private static StudyTable worded(List<String> options) {
+    var table = new StudyTable.Builder();
+    for (int row = 0; row < 4; row++) {
+      var given = new HashMap<String, String>();
+      for (var option : options) {
+        given.put(option, "abcd".substring(row % 2, row % 2 + 1));
+      }
+      given.put("host", "h-" + row);
+      table.add(new StudyRow(row, given, Map.of("spread", 1.0 * row), 1, null));
+    }
+    return table.table();
+  }
+
+  @Test
+  void theAlgorithmColoursRowsElseAnotherOptionOfWords() {
+    var rows = new RowsSession();
+    assertThat(rows.series()).isNull();
+    rows.show(table(3));
+    assertThat(rows.series()).as("numbers are no series").isNull();
+    rows.show(worded(List.of("algorithm", "a-solver")));
+    assertThat(rows.series()).extracting(RowAxis::title).isEqualTo("algorithm");
+    rows.show(worded(List.of("solver")));
+    assertThat(rows.series()).isNotNull();
   }
 }

@@ -62,6 +62,7 @@ final class SetupCard extends VBox {
             field("study-measures", draft.measuresProperty(), "study.measures.tip"));
     draft.varied().addListener((ListChangeListener<ValuesDraft>) _ -> showVaried());
     draft.fixed().addListener((ListChangeListener<StudyDraft.FixedDraft>) _ -> showFixed());
+    draft.commandsProperty().addListener((_, _, _) -> offer());
     draft.studyProperty().addListener((_, _, _) -> offer());
     draft.mistakeProperty().addListener((_, _, _) -> offer());
     showVaried();
@@ -86,7 +87,7 @@ final class SetupCard extends VBox {
 
   /** What can be asked and what is still open may have come meanwhile. */
   private void offer() {
-    var names = draft.commands().stream().map(StudiedCommand::name).toList();
+    var names = draft.commandsProperty().get().stream().map(StudiedCommand::name).toList();
     if (!names.isEmpty() && !command.getItems().equals(names)) {
       var now = draft.commandProperty().get();
       command.getItems().setAll(names);
@@ -112,7 +113,9 @@ final class SetupCard extends VBox {
   }
 
   private static MenuItem item(StudiedCommand.Key key, Runnable action) {
-    var item = new MenuItem(key.name());
+    var item =
+        new MenuItem(
+            key.about().isEmpty() ? key.name() : Text.of("study.key", key.name(), key.about()));
     item.setId("study-key-" + key.name());
     item.setOnAction(_ -> action.run());
     return item;

@@ -75,7 +75,7 @@ final class TradeOffPane extends BorderPane {
   }
 
   private void show() {
-    view.show(rows.axis(x.getValue()), rows.axis(y.getValue()));
+    view.show(rows.axis(x.getValue()), rows.axis(y.getValue()), rows.series());
     compare();
   }
 
