@@ -23,7 +23,7 @@ final class CommandsPage {
         """
         # Commands
 
-        > Which command does it, and with which options?
+        > Look up commands and their options.
 
         `heddle COMMAND --help` says the same. This page is made by `heddle man --format markdown -o docs/guide/reference --force`.
 
