@@ -23,7 +23,7 @@ final class DoubleSided implements Shape {
   public List<Option> options() {
     return Settings.with(
         Option.number("leaves", "leaves (ToR), even", 6, 2, 1024),
-        Option.number("hosts-per-pair", "hosts a pair of leaves", 32, 1, 512),
+        Option.number("hosts-per-pair", "hosts per pair of leaves", 32, 1, 512),
         Option.number("spines", "aggregation switches", 12, 1, 512),
         Option.number("cores", "core switches", 32, 1, 512));
   }

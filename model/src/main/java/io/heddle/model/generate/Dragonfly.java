@@ -18,16 +18,16 @@ final class Dragonfly implements Shape {
 
   @Override
   public String summary() {
-    return "dragonfly+: leaf-spine groups, every pair of groups joined";
+    return "dragonfly+: leaf-spine groups, every pair of groups connected";
   }
 
   @Override
   public List<Option> options() {
     return Settings.with(
         Option.number("groups", "groups", 5, 2, 64),
-        Option.number("leaves", "leaves a group", 4, 1, 64),
-        Option.number("spines", "spines a group", 4, 1, 64),
-        Option.number("hosts-per-leaf", "hosts a leaf", 8, 1, 128));
+        Option.number("leaves", "leaves per group", 4, 1, 64),
+        Option.number("spines", "spines per group", 4, 1, 64),
+        Option.number("hosts-per-leaf", "hosts per leaf", 8, 1, 128));
   }
 
   @Override

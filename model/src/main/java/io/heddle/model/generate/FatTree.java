@@ -19,7 +19,7 @@ final class FatTree implements Shape {
 
   @Override
   public List<Option> options() {
-    return Settings.with(Option.number("k", "ports a switch, even", 8, 2, 64));
+    return Settings.with(Option.number("k", "ports per switch, even", 8, 2, 64));
   }
 
   @Override

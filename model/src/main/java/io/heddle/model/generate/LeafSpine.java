@@ -21,9 +21,10 @@ final class LeafSpine implements Shape {
   public List<Option> options() {
     return Settings.with(
         Option.number("leaves", "leaf switches", 4, 1, 4096),
-        Option.number("hosts-per-leaf", "hosts a leaf", 16, 1, 512),
+        Option.number("hosts-per-leaf", "hosts per leaf", 16, 1, 512),
         Option.number("spines", "spine switches", 4, 1, 512),
-        Option.share("oversubscription", "hosts' bandwidth over uplinks of a leaf", 1.0, 0.1, 64));
+        Option.share(
+            "oversubscription", "host bandwidth over uplink bandwidth of a leaf", 1.0, 0.1, 64));
   }
 
   @Override

@@ -21,11 +21,13 @@ final class MinipodClos implements Shape {
   public List<Option> options() {
     return Settings.with(
         Option.number("minipods", "minipods", 4, 1, 1024),
-        Option.number("hosts", "hosts in all, shared out over the minipods", 128, 1, 200_000),
-        Option.number("leaves", "leaves a minipod", 4, 1, 256),
-        Option.number("spines", "spines a minipod", 2, 1, 64),
+        Option.number(
+            "hosts", "total number of hosts, divided among the minipods", 128, 1, 200_000),
+        Option.number("leaves", "leaves per minipod", 4, 1, 256),
+        Option.number("spines", "spines per minipod", 2, 1, 64),
         Option.number("cores", "core switches", 4, 1, 256),
-        Option.share("oversubscription", "hosts' bandwidth over uplinks of a leaf", 1.0, 0.1, 64));
+        Option.share(
+            "oversubscription", "host bandwidth over uplink bandwidth of a leaf", 1.0, 0.1, 64));
   }
 
   @Override

@@ -24,16 +24,16 @@ final class NvlRacks implements Shape {
 
   @Override
   public String summary() {
-    return "NVL72 racks: 18 trays of 4 GB200 GPUs a rack, a leaf a rack, spines above";
+    return "NVL72 racks: 18 trays of 4 GB200 GPUs per rack, one leaf per rack, spines above";
   }
 
   @Override
   public List<Option> options() {
     return Settings.with(
             Option.number("racks", "racks", 8, 1, 1024),
-            Option.number("spines", "spine switches a pod", 4, 1, 512),
-            Option.number("pods", "pods, which share the racks", 1, 1, 512),
-            Option.number("cores", "core switches, where there are several pods", 4, 1, 512))
+            Option.number("spines", "spine switches per pod", 4, 1, 512),
+            Option.number("pods", "pods, which divide the racks", 1, 1, 512),
+            Option.number("cores", "core switches, with several pods", 4, 1, 512))
         .stream()
         .filter(option -> !option.name().equals("host-type"))
         .toList();

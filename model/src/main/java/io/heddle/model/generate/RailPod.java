@@ -14,14 +14,14 @@ final class RailPod implements Shape {
 
   @Override
   public String summary() {
-    return "rail-optimised pods: one leaf a rail, spines above";
+    return "rail-optimised pods: one leaf per rail, spines above";
   }
 
   @Override
   public List<Option> options() {
     return Settings.with(
         Option.number("pods", "rail pods", 4, 1, 256),
-        Option.number("hosts-per-pod", "hosts a pod", 32, 1, 1024),
+        Option.number("hosts-per-pod", "hosts per pod", 32, 1, 1024),
         Option.number("spines", "spine switches above all pods", 8, 1, 512));
   }
 

@@ -89,7 +89,7 @@ class MatrixPainterTest {
         .contains("DP·CP of 4", "PP of 2", "Groups", "sent / iteration")
         .anyMatch(each ->
             each.contains(
-                "2 columns, the hosts of a tensor group, are a PP group, 0–3 (2 rows in the file)"));
+                "2 columns, the hosts of a TP group, are a PP group, 0–3 (2 rows in the file)"));
     assertThat(traced.texts())
         .as("in the middle of two columns")
         .contains(new Traced.Text("3", geometry.x(7), 36))
@@ -134,10 +134,10 @@ class MatrixPainterTest {
     var model = new MatrixModel(cluster, grouped(cluster), JOB, Words.english());
     assertThat(model.describe(new Cell(5, 1)).subList(2, 6))
         .containsExactly(
-            "PP group 2 touches 1 minipod · DP group 1 touches 1 minipod",
-            "tensor group on nodes 12–13 of NVLink domain " + model.placement.host(5, 1),
-            "CP group 1 touches 1 minipod, 4 NVLink domains",
-            "EP group 0 touches 1 minipod, 4 NVLink domains");
+            "PP group 2 spans 1 minipod · DP group 1 spans 1 minipod",
+            "TP group on nodes 12–13 of NVLink domain " + model.placement.host(5, 1),
+            "CP group 1 spans 1 minipod, 4 NVLink domains",
+            "EP group 0 spans 1 minipod, 4 NVLink domains");
   }
 
   private boolean isName(Traced.Text text) {

@@ -26,7 +26,7 @@ public final class CompressionAlgorithms {
           List.of(
               of(
                   "refined",
-                  "Heddle's own: descends by minimum cuts to the proven optimum",
+                  "Heddle's own: descent by minimum cuts, proven optimal",
                   new DescentCompression(),
                   OWN,
                   EXACT,
@@ -34,25 +34,25 @@ public final class CompressionAlgorithms {
                   LIVE),
               of(
                   "crux",
-                  "The paper's Algorithm 1: the best cuts of a few random topological orders",
+                  "CRUX, Algorithm 1: the best cuts of a few random topological orders",
                   new OrderCompression(),
                   PAPER,
                   LIVE),
               of(
                   "exact",
-                  "The proven optimum, independently, as the dual of a minimum-cost flow",
+                  "Proven optimum, by the dual of a minimum-cost flow",
                   new FlowCompression(),
                   EXACT,
                   LIBRARY),
               of(
                   "sincronia",
-                  "The top job alone on each higher level, the rest on the lowest",
+                  "Sincronia: one job on each higher level, the rest on the lowest",
                   new RankCompression("sincronia", RankCompression.SINCRONIA),
                   BASELINE,
                   LIVE),
               of(
                   "varys",
-                  "As many jobs on each level, by priority",
+                  "Varys: equally many jobs per level, by priority",
                   new RankCompression("varys", RankCompression.VARYS),
                   BASELINE,
                   LIVE)));

@@ -33,7 +33,7 @@ public final class Schedulers {
           List.of(
               of(
                   "refined",
-                  "Heddle's own: CRUX's paths and priorities, levels tried in the simulator",
+                  "Heddle's own: CRUX's paths and priorities, levels optimized by simulation",
                   new Scheduler(
                       PathRule.INTENSITY,
                       PriorityRule.CORRECTED_INTENSITY,
@@ -46,7 +46,7 @@ public final class Schedulers {
                   LIVE),
               of(
                   "weighted",
-                  "Heddle's own: the same for queues that share by weight (ETS), none starves",
+                  "Heddle's own: as refined, for weighted queues (ETS) without starvation",
                   new Scheduler(
                       PathRule.INTENSITY,
                       PriorityRule.CORRECTED_INTENSITY,
@@ -58,7 +58,7 @@ public final class Schedulers {
                   LIVE),
               of(
                   "crux",
-                  "CRUX in full: paths, priorities, compression to the levels there are",
+                  "CRUX in full: paths, priorities, compression to the available levels",
                   new Scheduler(
                       PathRule.INTENSITY,
                       PriorityRule.CORRECTED_INTENSITY,
@@ -69,14 +69,14 @@ public final class Schedulers {
                   LIVE),
               of(
                   "crux-ps-pa",
-                  "CRUX's paths and priorities, as many levels as jobs",
+                  "CRUX's paths and priorities, one level per job",
                   new Scheduler(PathRule.INTENSITY, PriorityRule.CORRECTED_INTENSITY, null, false),
                   PART,
                   IDEAL,
                   LIVE),
               of(
                   "crux-pa",
-                  "CRUX's priorities on hashed paths, as many levels as jobs",
+                  "CRUX's priorities on hashed paths, one level per job",
                   new Scheduler(PathRule.ECMP, PriorityRule.CORRECTED_INTENSITY, null, false),
                   PART,
                   IDEAL,
@@ -120,7 +120,7 @@ public final class Schedulers {
                   LIVE),
               of(
                   "taccl",
-                  "TACCL*: least congested paths, the longest way first",
+                  "TACCL*: least congested paths, the longest path first",
                   new Scheduler(PathRule.DISTANCE, PriorityRule.DISTANCE, null, false),
                   BASELINE,
                   LIVE),

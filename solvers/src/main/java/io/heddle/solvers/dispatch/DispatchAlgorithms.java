@@ -35,43 +35,44 @@ public final class DispatchAlgorithms {
           List.of(
               guided(
                   "bandpilot",
-                  "The best by what is measured and predicted, exactly where no network guides",
+                  "Best by measured and predicted bandwidth; exact unless a neural"
+                      + " network guides the search",
                   new PackedSearch(new HybridSearch()),
                   PAPER),
               guided(
                   "bandpilot-paper",
-                  "The better of eha and pts, as published",
+                  "The better answer of eha and pts, as published",
                   new PaperSearch(),
                   PART),
               guided(
                   "eha",
-                  "Evenly over the fewest hosts (Algorithm 1)",
+                  "EHA: evenly over the fewest hosts (Algorithm 1)",
                   new EquilibriumSearch(),
                   PART),
               guided(
                   "pts",
-                  "Takes the worst GPU away, again and again (Algorithm 2)",
+                  "PTS: repeatedly removes the worst GPU (Algorithm 2)",
                   new EliminationSearch(),
                   PART),
               ideal(
                   "ideal",
-                  "The search of bandpilot on true bandwidths",
+                  "The search of bandpilot on actual bandwidths",
                   _ -> new PackedSearch(new HybridSearch()),
                   LIVE),
               ideal(
                   "oracle",
-                  "The best choice there is, proven",
+                  "Proven optimum",
                   problem -> new PackedSearch(new OracleSearch(problem.truth())),
                   EXACT),
               baseline(
                   "topo",
-                  "The heaviest links of one host, else full hosts (Algorithm 5)",
+                  "The fastest links of one host, else whole hosts (Algorithm 5)",
                   new GreedyFill(true)),
               baseline(
                   "default",
-                  "The first GPUs of one host, else full hosts (Algorithm 4)",
+                  "The first GPUs of one host, else whole hosts (Algorithm 4)",
                   new GreedyFill(false)),
-              baseline("random", "Any GPUs (Algorithm 3)", new RandomChoice())));
+              baseline("random", "Random GPUs (Algorithm 3)", new RandomChoice())));
 
   private DispatchAlgorithms() {}
 

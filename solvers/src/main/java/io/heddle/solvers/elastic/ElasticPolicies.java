@@ -25,12 +25,15 @@ public final class ElasticPolicies {
       List.of(
           policy(
               "heddle",
-              "all jobs' GPUs chosen together at every tick: short jobs first, moves only where"
-                  + " they pay",
+              "Heddle's own: joint allocation at every tick, short jobs first, moves only"
+                  + " where they pay off",
               Set.of(Trait.OWN),
               ElasticPolicies::profiled,
               (_, costs) -> new HeddleDecider(costs, true)),
-          arena("arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
+          arena(
+              "arena",
+              "Arena, Algorithm 1: queues, scaling by number and type of GPUs",
+              Objective.THROUGHPUT),
           firstCome(
               "fcfs",
               "first come, first served: one queue, a job that does not fit blocks all later ones",
@@ -48,64 +51,66 @@ public final class ElasticPolicies {
               Blocking.NONE),
           policy(
               "heddle-blind",
-              "the same where durations of jobs are not known",
+              "heddle without known job durations",
               Set.of(Trait.CONTROL),
               ElasticPolicies::profiled,
               (_, costs) -> new HeddleDecider(costs, false)),
-          arena("arena-deadline", "Algorithm 1 for deadlines (Eq. 6)", Objective.DEADLINE),
+          arena("arena-deadline", "Arena, Algorithm 1 for deadlines (Eq. 6)", Objective.DEADLINE),
           arena(
-              "arena-fairness", "Algorithm 1 for finish-time fairness (Eq. 7)", Objective.FAIRNESS),
+              "arena-fairness",
+              "Arena, Algorithm 1 for finish-time fairness (Eq. 7)",
+              Objective.FAIRNESS),
           part(
               "arena-no-types",
-              "Arena without switching types",
+              "Arena without changing GPU types",
               ElasticPolicies::profiled,
               new Scope(true, false)),
           part(
               "arena-no-counts",
-              "Arena without scaling numbers",
+              "Arena without changing numbers of GPUs",
               ElasticPolicies::profiled,
               new Scope(false, true)),
           part(
               "arena-no-profiler",
-              "Arena, every plan profiled by running it",
+              "Arena, profiling every plan by running it",
               costs -> new Overheads(costs.profileByRunning(), costs.search(), move(costs, false)),
               Scope.ALL),
           part(
               "arena-no-pruning",
-              "Arena with full searches for plans",
+              "Arena with full plan searches",
               costs -> new Overheads(costs.profile(), costs.fullSearch(), move(costs, true)),
               Scope.ALL),
           policy(
               "arena-no-planner",
-              "Arena's scheduling by data-parallel profiles",
+              "Arena with data-parallel profiles only",
               Set.of(Trait.PART),
               costs -> new Overheads(costs.measure(), costs.search(), move(costs, false)),
               ElasticPolicies::dataParallel,
               (problem, _) -> new ArenaDecider(problem, Objective.THROUGHPUT, Scope.ALL)),
           policy(
               "sia",
-              "numbers and types for the most goodput",
+              "Sia: numbers and types of GPUs that maximize goodput",
               Set.of(Trait.BASELINE),
               costs -> new Overheads(costs.bootstrap(), costs.fullSearch(), move(costs, true)),
               ElasticPolicies::dataParallel,
               (_, costs) -> new SiaDecider(costs)),
           policy(
               "gavel",
-              "types for the most throughput",
+              "Gavel: GPU types that maximize throughput",
               Set.of(Trait.BASELINE),
               ElasticPolicies::measured,
               ElasticPolicies::dataParallel,
               (_, _) -> new GavelDecider()),
           policy(
               "elasticflow",
-              "numbers for deadlines; who cannot meet its own is rejected",
+              "ElasticFlow: numbers of GPUs for deadlines; rejects jobs that cannot meet theirs",
               Set.of(Trait.BASELINE),
               ElasticPolicies::measured,
               ElasticPolicies::dataParallel,
               (_, _) -> new ElasticFlowDecider(true)),
           policy(
               "elasticflow-ls",
-              "numbers by marginal returns, deadlines loosened",
+              "ElasticFlow: numbers of GPUs by marginal returns, relaxed deadlines",
               Set.of(Trait.BASELINE),
               ElasticPolicies::measured,
               ElasticPolicies::dataParallel,

@@ -28,7 +28,8 @@ public final class FederationAlgorithms {
           List.of(
               of(
                   EstimateFederation.NAME,
-                  "Heddle's own: the least estimated time of an iteration; exact where there is no model",
+                  "Heddle's own: least estimated iteration time; as exact for jobs"
+                      + " without a model",
                   new EstimateFederation(),
                   OWN,
                   LIBRARY),
@@ -42,32 +43,33 @@ public final class FederationAlgorithms {
                   LIVE),
               of(
                   SpinSearch.NAME,
-                  "The paper's: one cluster by bandwidth, then one more, then hops around the largest",
+                  "SpiderFlow: one cluster by bandwidth, then one more, then hops around"
+                      + " the largest",
                   new SpinSearch(),
                   PAPER,
                   LIVE),
               of(
                   "opportunistic",
-                  "Whatever is free, the clusters with most bandwidth first",
+                  "Any free GPUs, clusters with the most bandwidth first",
                   new OrderedFill(
                       "opportunistic", OrderedFill.BY_BANDWIDTH, "by bandwidth, as they come"),
                   BASELINE,
                   LIVE),
-              of("mast", "One cluster a job, or none", new Mast(), BASELINE, LIVE),
+              of("mast", "MAST: one cluster per job, or none", new Mast(), BASELINE, LIVE),
               of(
                   "lyra",
-                  "The job's own cluster and at most one that lends to it",
+                  "Lyra: the job's own cluster and at most one that lends GPUs to it",
                   new Lyra(),
                   BASELINE,
                   LIVE),
               of(
                   DtFm.NAME,
-                  "A genetic search over the whole federation, whatever the number of clusters",
+                  "DT-FM: genetic search over the whole federation, with any number of clusters",
                   new DtFm(),
                   BASELINE),
               of(
                   Alpa.NAME,
-                  "One whole-number program over all clusters: least time on the links between them",
+                  "Alpa: integer program over all clusters, least time on the links between them",
                   new Alpa(),
                   BASELINE,
                   LIBRARY),

@@ -18,13 +18,14 @@ public final class MovesAlgorithms {
           List.of(
               new Algorithm<>(
                   RefinedMoves.NAME,
-                  "Heddle's own: the fewest or cheapest moves, proven on small fleets, with a bound on large ones",
+                  "Heddle's own: fewest or cheapest moves, proven on small clusters, with"
+                      + " a bound on large ones",
                   Set.of(Trait.OWN, Trait.EXACT, Trait.LIBRARY),
                   MOVES,
                   new RefinedMoves()),
               new Algorithm<>(
                   EmptiestFirst.NAME,
-                  "The emptiest hosts of the emptiest minipods, each job where it fits tightest",
+                  "Clears the emptiest hosts of the emptiest minipods; best-fit destinations",
                   Set.of(Trait.CONTROL, Trait.LIVE),
                   MOVES,
                   new EmptiestFirst())));

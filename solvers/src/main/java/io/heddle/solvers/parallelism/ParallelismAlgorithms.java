@@ -19,13 +19,13 @@ public final class ParallelismAlgorithms {
           List.of(
               algorithm(
                   "refined",
-                  "Degrees that communicate least, the rest by the estimate",
+                  "Degrees with the least communication, the rest by the estimate",
                   new RefinedPlans("refined"),
                   Trait.OWN,
                   Trait.LIVE),
               algorithm(
                   "arena",
-                  "Proxy plans by bias and communication load alone (section 3.3)",
+                  "Arena's proxy plans, by bias and communication load only (section 3.3)",
                   new ArenaPlans("arena"),
                   Trait.PAPER,
                   Trait.LIVE),

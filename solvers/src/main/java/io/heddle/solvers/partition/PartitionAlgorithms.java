@@ -27,31 +27,28 @@ public final class PartitionAlgorithms {
           List.of(
               of(
                   MultilevelPartition.NAME,
-                  "Heddle's own: coarsen, cut, refine on the way up, and cut the best of many together",
+                  "Heddle's own: multilevel (coarsen, partition, refine), combining the"
+                      + " best of many runs",
                   new MultilevelPartition(),
                   OWN,
                   LIVE),
               of(
                   Tpa.NAME,
-                  "The paper's: the busiest vertices first, each to the part tied to it most",
+                  "SpiderFlow: the busiest vertices first, each to its most connected part",
                   new Tpa(),
                   PAPER,
                   LIVE),
-              of(
-                  Genetic.NAME,
-                  "DT-FM's: cuts mixed and improved, the worst forgotten",
-                  new Genetic(),
-                  BASELINE),
+              of(Genetic.NAME, "DT-FM: genetic search over partitions", new Genetic(), BASELINE),
               of(
                   Ilp.NAME,
-                  "ALPA's: one whole-number program, proven if it is given the time",
+                  "Alpa: integer program, proven optimal given enough time",
                   new Ilp(),
                   BASELINE,
                   EXACT,
                   LIBRARY),
               of(
                   RandomBalanced.NAME,
-                  "By lot, to show what a cut is worth",
+                  "Random balanced parts (control)",
                   new RandomBalanced(),
                   CONTROL,
                   LIVE)));

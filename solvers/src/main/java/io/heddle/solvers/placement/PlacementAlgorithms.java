@@ -29,7 +29,7 @@ public final class PlacementAlgorithms {
   private static final Algorithm<PlacementProblem, Placement> ARNOLD =
       new Algorithm<>(
           "arnold",
-          "The paper's MIP with whole hosts, solved directly, with a bound",
+          "Arnold's MIP with whole hosts, solved directly, with a bound",
           Set.of(PAPER, EXACT, LIBRARY, LIVE),
           MIP,
           new EachPool(new ArnoldSolver(new PackingDecider()), MIP));
@@ -52,7 +52,7 @@ public final class PlacementAlgorithms {
   private static final Algorithm<PlacementProblem, Placement> RANDOM_FIT =
       baseline(
           "random-fit",
-          "Random minipods, fairly by their size",
+          "Random minipods, weighted by their size",
           new FillSolver("random-fit", FillSolver.RANDOM_FIT));
 
   private static final Algorithm<PlacementProblem, Placement> GPU_PACKING =
@@ -64,7 +64,7 @@ public final class PlacementAlgorithms {
   private static final Algorithm<PlacementProblem, Placement> TOPO_AWARE =
       baseline(
           TopoAwareSolver.NAME,
-          "Hosts and matrix halved together, again and again",
+          "Recursive bisection of hosts and communication matrix",
           new TopoAwareSolver());
 
   /**
@@ -95,7 +95,7 @@ public final class PlacementAlgorithms {
     all.add(
         new Algorithm<>(
             "tiles",
-            "Heddle's own: minimises the true weighted spread, with a bound",
+            "Heddle's own: minimizes the true weighted spread, with a bound",
             Set.of(OWN, EXACT, LIBRARY, LIVE),
             SPREAD,
             new EachPool(new TilesSolver(new Fronts(), RIVALS), SPREAD)));
@@ -104,7 +104,7 @@ public final class PlacementAlgorithms {
     all.add(
         new Algorithm<>(
             "enumerate",
-            "Every assignment: the optimum, for small jobs",
+            "Exhaustive search, for small jobs",
             Set.of(EXACT),
             SPREAD,
             new EachPool(new EnumerateSolver(), SPREAD)));

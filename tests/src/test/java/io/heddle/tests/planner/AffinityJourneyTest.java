@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.model.job.Characterization;
 import java.nio.file.Files;
 import java.util.List;
@@ -77,7 +78,8 @@ class AffinityJourneyTest extends Journey {
         .isTrue();
     assertThat(text("#affinity-mistake")).contains("DP gain").contains("missing");
     type("#affinity-dp", "much");
-    assertThat(text("#affinity-mistake")).contains("«much» is not a number");
+    assertThat(text("#affinity-mistake"))
+        .isEqualTo(Text.of("affinity.error.number", Text.of("affinity.column.dp"), "much"));
     type("#affinity-dp", "3");
     type("#affinity-pp", "1");
     assertThat(text("#affinity-mistake")).isEmpty();

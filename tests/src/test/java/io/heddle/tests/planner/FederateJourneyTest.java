@@ -119,7 +119,7 @@ class FederateJourneyTest extends Journey {
     awaitAnswer("paris", "cluster-1");
     act(() -> session().pickProperty().set(new MapHit.OfLink("cluster-1", "cluster-2")));
     type("#federate-gbps", "none");
-    assertThat(harness.text("#federate-pick-error")).contains("«none»", "a number from");
+    assertThat(harness.text("#federate-pick-error")).contains("“none”", "a number from");
     type("#federate-gbps", "40");
     robot.drag(middle("cluster-2")).dropBy(60, 90);
     act(() -> session().pickProperty().set(new MapHit.OfLink("cluster-1", "paris")));

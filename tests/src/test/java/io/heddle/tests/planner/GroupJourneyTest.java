@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.view.Pictures;
 import io.heddle.model.cluster.NvlinkDomains;
@@ -87,14 +88,14 @@ class GroupJourneyTest extends Journey {
         .anyMatch(line -> line.startsWith("DP·CP sends"))
         .hasSize(5);
     assertThat(harness.text("#groups"))
-        .contains("TP groups take 2 hosts of an NVLink domain each", "CP groups stay in 1 minipod")
+        .contains(Text.of("inspector.tp", 2), "CP groups stay in 1 minipod")
         .contains("EP groups stay in 1 minipod", "CP and EP: proven minimal");
 
     assertThat(saidOf(new Cell(5, 1)))
-        .anyMatch(line -> line.startsWith("PP group 2 touches"))
-        .anyMatch(line -> line.startsWith("tensor group on nodes 36–37 of NVLink domain rack-"))
-        .anyMatch(line -> line.startsWith("CP group 1 touches 1 minipod, "))
-        .anyMatch(line -> line.startsWith("EP group 0 touches 1 minipod, "));
+        .anyMatch(line -> line.startsWith("PP group 2 spans"))
+        .anyMatch(line -> line.startsWith("TP group on nodes 36–37 of NVLink domain rack-"))
+        .anyMatch(line -> line.startsWith("CP group 1 spans 1 minipod, "))
+        .anyMatch(line -> line.startsWith("EP group 0 spans 1 minipod, "));
 
     var picture = Pictures.of(document(), run(), List.of(), null).getFirst().picture(Theme.light());
     var file = folder.resolve("matrix.svg");

@@ -73,7 +73,7 @@ class GuideJourneyTest extends Journey {
     var ranks = node("#export-folder", Node.class).getScene().getWindow();
     robot.targetWindow(ranks);
     press(KeyCode.F1);
-    var own = awaitGuideOf(ranks, "Hand it over");
+    var own = awaitGuideOf(ranks, "Export");
     assertThat(PlannerHarness.onFx(() -> said(own, "Rank files"))).isNotEmpty();
     robot.targetWindow(own);
     robot.type(KeyCode.ESCAPE);
@@ -136,7 +136,7 @@ class GuideJourneyTest extends Journey {
   @Test
   void f1OpensThePageAboutWhatHasTheFocus() {
     press(KeyCode.F1);
-    awaitPage("A planner's day");
+    awaitPage("Heddle guide");
     leave();
     openSample("shared-24");
     press(KeyCode.F1);
@@ -150,8 +150,8 @@ class GuideJourneyTest extends Journey {
     act(() -> node("#results", Node.class).requestFocus());
     var owner = PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner());
     press(KeyCode.F1);
-    awaitPage("When does it fit, and who moves");
-    assertThat(PlannerHarness.onFx(() -> said("Who moves"))).isNotEmpty();
+    awaitPage("Start times and migrations");
+    assertThat(PlannerHarness.onFx(() -> said("Plan migrations"))).isNotEmpty();
     leave();
     assertThat(PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner()))
         .isEqualTo(owner);
@@ -162,14 +162,14 @@ class GuideJourneyTest extends Journey {
   @Test
   void linksLeadOnBackLeadsBackAndWordsAreFound() {
     press(KeyCode.F1);
-    awaitPage("A planner's day");
+    awaitPage("Heddle guide");
     var window = Objects.requireNonNull(PlannerHarness.onFx(this::guide));
     robot.targetWindow(window);
-    var link = PlannerHarness.onFx(() -> said("Which GPUs").getLast());
+    var link = PlannerHarness.onFx(() -> said("Choose GPUs by bandwidth").getLast());
     robot.clickOn(middle(link));
-    awaitPage("Which GPUs");
+    awaitPage("Choose GPUs by bandwidth");
     press(KeyCode.LEFT, KeyCombination.ALT_DOWN);
-    awaitPage("A planner's day");
+    awaitPage("Heddle guide");
     assertThat(node("#guide-back", Node.class).isDisabled()).isTrue();
 
     press(KeyCode.F, KeyCombination.SHORTCUT_DOWN);

@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.cli.CommandLineMain;
+import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.app.usecase.dispatch.Truth;
@@ -357,7 +358,8 @@ class KindsJourneyTest extends Journey {
     assertThat(harness.isShown("#notice")).isFalse();
     open(surrogateFile("c4c6e1c56ea3b43db88ac7f2"));
     harness.await("the other as guide", () -> chosen("#dispatch-guide").contains("het-4mix"));
-    assertThat(harness.text("#notice-title")).contains("«het-4mix»").contains("«h100»");
+    assertThat(harness.text("#notice-title"))
+        .isEqualTo(Text.of("dispatch.file.model", "het-4mix", "h100"));
     fire("#dismiss-notice");
     assertThat(harness.isShown("#notice")).isFalse();
   }
@@ -581,14 +583,12 @@ class KindsJourneyTest extends Journey {
     var file = placementFile("gpt-7b");
     open(file);
     assertThat(troubleLines())
-        .containsExactly(
-            "This answer belongs to cluster «shared-24». Open that cluster first.",
-            "No cluster is open. Open both files together.");
+        .containsExactly(Text.of("home.cluster", "shared-24"), Text.of("home.cluster.none"));
     openCluster("table1-i");
     harness.awaitSettled();
     var before = PlannerHarness.onFx(() -> harness.session().runProperty().get());
     open(file);
-    assertThat(troubleLines()).contains("Open clusters: «table1-i». Open both files together.");
+    assertThat(troubleLines()).contains(Text.of("home.cluster.others", "“table1-i”"));
     assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
         .as("what was on show stays")
         .isEqualTo(before);

@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.OnScreen;
 import io.heddle.app.planner.features.parallelize.Shown;
 import io.heddle.model.io.ParallelismFile;
@@ -196,7 +197,7 @@ class ParallelizeJourneyTest extends Journey {
     act(() -> node("#parallelize-deadline", ToggleButton.class).fire());
     act(() -> node("#parallelize-days", TextField.class).setText("soon"));
     assertThat(harness.text("#parallelize-goal-error"))
-        .isEqualTo("Days: «soon» is not a number above 0");
+        .isEqualTo(Text.of("parallelize.error.number", Text.of("parallelize.days"), "soon"));
   }
 
   @Test

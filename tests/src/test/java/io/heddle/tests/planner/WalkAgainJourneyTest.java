@@ -46,7 +46,7 @@ class WalkAgainJourneyTest extends WalkJourney {
     card("place", "end", 7);
     awaitFocus("#walk-card");
     assertThat(PlannerHarness.onFx(() -> node("#walk-card", Node.class).getAccessibleText()))
-        .contains("Place a job", "7 of 7", "That is all");
+        .contains(Text.of("walk.place"), "7 of 7", Text.of("walk.place.end"));
     robot.type(KeyCode.ENTER);
     assertEnded("place");
   }

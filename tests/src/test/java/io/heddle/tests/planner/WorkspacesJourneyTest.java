@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
@@ -139,7 +140,7 @@ class WorkspacesJourneyTest extends Journey {
     var taken = PlannerHarness.onFx(() -> document().jobs().getFirst().id());
     act(() -> harness.find("#job-id", TextField.class).setText(taken));
     harness.await("the hint", () -> harness.isShown("#job-error"));
-    assertThat(harness.text("#job-error")).contains("«" + taken + "»");
+    assertThat(harness.text("#job-error")).endsWith(Text.of("job.error.taken", taken));
     press(KeyCode.ENTER);
     assertThat(PlannerHarness.onFx(this::shownJob)).isEqualTo("other-");
     noTrouble();

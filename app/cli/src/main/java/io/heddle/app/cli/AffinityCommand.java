@@ -39,13 +39,13 @@ final class AffinityCommand implements Callable<Integer> {
   @Option(
       names = "--import",
       paramLabel = "CSV",
-      description = "adds measured jobs: name,gpu,r1,r2,dpGain,ppGain,source")
+      description = "add measured jobs: name,gpu,r1,r2,dpGain,ppGain,source")
   private @Nullable Path imported;
 
-  @Option(names = "--export", paramLabel = "CSV", description = "writes all measured jobs")
+  @Option(names = "--export", paramLabel = "CSV", description = "write all measured jobs")
   private @Nullable Path exported;
 
-  @Option(names = "--remove", paramLabel = "NAME", description = "forgets a measured job")
+  @Option(names = "--remove", paramLabel = "NAME", description = "remove a measured job")
   private @Nullable String removed;
 
   @Mixin private final LibraryOption home = new LibraryOption();

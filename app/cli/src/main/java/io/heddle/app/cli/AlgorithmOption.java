@@ -36,7 +36,7 @@ final class AlgorithmOption<P, R> {
   static CommandSpec several(Registry<?, ?> registry, String... names) {
     var words = new ArrayList<>(registry.names());
     words.add(ALL);
-    return spec(registry, "all, or some with commas between", words, names);
+    return spec(registry, "all, or several separated by commas", words, names);
   }
 
   private static CommandSpec spec(

@@ -10,8 +10,8 @@ final class AlphaOption {
       names = "--alpha",
       paramLabel = "X",
       description =
-          "affinity of the DP groups, 0 to 1 (default: 0.5; in a plan of several jobs what the"
-              + " affinity library proposes for each)")
+          "weight of DP-group spread against PP-group spread, 0 to 1 (default: 0.5; with"
+              + " several jobs, what the affinity library proposes for each)")
   private @Nullable Double alpha;
 
   boolean isGiven() {

@@ -31,11 +31,11 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "Ports are a proposal: on a switch from 1 on, first what is below, then what is above, by",
-      "name; on a host nic0, nic1, … rail by rail. Change them in a table, and give it as --plan.",
-      "As built, the devices, the number and the speeds of their cables count; with --ports the",
-      "ports of the plan, too, but for nic0, nic1, …, which may be any adapter.",
-      "Exit status 1: not built as planned.",
+      "Ports are a proposal. Switch ports count from 1, downlinks first, then uplinks, by name;",
+      "host ports are nic0, nic1, … rail by rail. Edit them in a table and pass it as --plan. The",
+      "as-built check compares devices and the number and speeds of their cables; with --ports",
+      "also the planned ports, except nic0, nic1, …, which may be any adapter.",
+      "Exit status 1: the cabling differs from the plan.",
       "",
       "Examples:",
       "  heddle cabling a.cluster.json -o plan.xlsx",
@@ -56,24 +56,26 @@ final class CablingCommand implements Callable<Integer> {
 
   @Option(
       names = "--bill",
-      description = "-o takes the bill of materials instead of the cables; a workbook has both")
+      description = "-o writes the bill of materials instead of the cables; a workbook has both")
   private boolean bill;
 
   @Option(
       names = "--as-built",
       paramLabel = "FILE",
       description =
-          "output of ibnetdiscover, iblinkinfo or LLDP (lldpctl, SONiC, Cumulus) to compare with the plan; may be given several times, for parts of it")
+          "output of ibnetdiscover, iblinkinfo or LLDP (lldpctl, SONiC, Cumulus) to"
+              + " compare with the plan; may be repeated for parts of it")
   private List<Path> built = List.of();
 
   @Option(
       names = "--names",
       paramLabel = "CSV",
       description =
-          "columns found,planned: devices that the fabric calls otherwise than the plan, beyond case and domain")
+          "columns found,planned: names of devices whose as-built name differs from the"
+              + " plan by more than case and domain")
   private @Nullable Path names;
 
-  @Option(names = "--ports", description = "a cable in another port than planned is wrong")
+  @Option(names = "--ports", description = "also report cables in other ports than planned")
   private boolean ports;
 
   @Option(

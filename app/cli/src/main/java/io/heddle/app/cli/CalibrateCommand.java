@@ -13,9 +13,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "estimate",
     description = {
-      "Fits the numbers of the estimate to own training runs, and says what that is worth: errors"
-          + " on plans that the fit had not seen, before and after.",
-      "Estimate and parallelize with it by --calibration."
+      "Calibrates the estimate with your training runs, and reports the held-out error"
+          + " before and after.",
+      "Use it with --calibration of heddle estimate and heddle parallelize."
     },
     mixinStandardHelpOptions = true,
     footer = {
@@ -30,7 +30,7 @@ final class CalibrateCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "RUNS.csv",
-      description = "a table of training runs with measuredSeconds, as for estimate --cases")
+      description = "table of training runs with measuredSeconds, as for estimate --cases")
   private Path runs = Path.of("");
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec("calibration (CSV)");

@@ -11,8 +11,7 @@ final class CalibrationOption {
   @Option(
       names = "--calibration",
       paramLabel = "FILE",
-      description =
-          "numbers that «heddle measure estimate» fitted (default: those that come with Heddle)")
+      description = "calibration fitted by “heddle measure estimate” (default: built-in)")
   private @Nullable Path file;
 
   Calibration read() {

@@ -19,10 +19,10 @@ final class CompareOption {
       names = "--compare",
       paramLabel = "A",
       description =
-          "schedulers to compare with: all, none, or names with commas between (default: all for"
-              + " jobs of up to "
+          "schedulers to compare with: all, none, or names separated by commas (default: all if"
+              + " the jobs have at most "
               + MOST_GPUS
-              + " GPUs together, else "
+              + " GPUs in total, else "
               + CONTROL
               + ")")
   private @Nullable String names;

@@ -47,7 +47,7 @@ final class ContendCommand implements Callable<Integer> {
       index = "2..*",
       arity = "1..*",
       paramLabel = "PLACEMENT",
-      description = Placement.KIND + " files, one a job")
+      description = Placement.KIND + " files, one per job")
   private List<Path> placements = List.of();
 
   @Mixin private final LevelsOption levels = new LevelsOption();
@@ -63,7 +63,7 @@ final class ContendCommand implements Callable<Integer> {
       defaultValue = "0",
       paramLabel = "W",
       description =
-          "weight in the priority of what a job has lost, 0 to 1 (default: ${DEFAULT-VALUE})")
+          "weight of a job's lost time in its priority, 0 to 1 (default: ${DEFAULT-VALUE})")
   private double fairness;
 
   @Mixin private final CompareOption compare = new CompareOption();
@@ -79,7 +79,7 @@ final class ContendCommand implements Callable<Integer> {
       names = "--export",
       paramLabel = "DIR",
       description =
-          "folder for priorities.csv, paths.csv, switch.sh and cumulus.sh; made if it is missing")
+          "folder for priorities.csv, paths.csv, switch.sh and cumulus.sh; created if missing")
   private @Nullable Path export;
 
   @Option(
@@ -87,8 +87,8 @@ final class ContendCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "C",
       description =
-          "traffic classes that jobs may have in an export, 0 to 5 (default: all of them; 6 and 7"
-              + " are network control's)")
+          "traffic classes that an export may assign to jobs, 0 to 5 (default: all; 6 and"
+              + " 7 are reserved for network control)")
   private List<Integer> freeLevels = FreeClasses.ALL.classes();
 
   @Mixin private final ForceOption force = new ForceOption();

@@ -22,7 +22,7 @@ final class DiffCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "AFTER", description = ClusterFile.KIND + " file")
   private Path after = Path.of("");
 
-  @Option(names = "--positions", description = "drawn positions count, too")
+  @Option(names = "--positions", description = "also compare positions on the canvas")
   private boolean positions;
 
   DiffCommand(Console console) {

@@ -68,8 +68,7 @@ final class DispatchCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           SurrogateModel.KIND
-              + " file to be guided by (default: what is measured, and what that teaches of the"
-              + " rest)")
+              + " model that guides the search (default: measurements and their extrapolation)")
   private @Nullable Path model;
 
   @Option(names = "--same-minipod", description = "all GPUs in one minipod")
@@ -79,10 +78,10 @@ final class DispatchCommand implements Callable<Integer> {
       names = "--max-hosts",
       paramLabel = "M",
       defaultValue = "2147483647",
-      description = "at most M hosts")
+      description = "maximum number of hosts")
   private int maxHosts;
 
-  @Option(names = "--whole-hosts", description = "take hosts whole or not at all")
+  @Option(names = "--whole-hosts", description = "use whole hosts only")
   private boolean wholeHosts;
 
   @Option(
@@ -101,7 +100,7 @@ final class DispatchCommand implements Callable<Integer> {
   @Option(
       names = "--export",
       paramLabel = "DIR",
-      description = "writes the GPU list, and a script that sets CUDA_VISIBLE_DEVICES on each host")
+      description = "write the GPU list, and a script that sets CUDA_VISIBLE_DEVICES on each host")
   private @Nullable Path export;
 
   @Mixin private final ForceOption force = new ForceOption();

@@ -41,7 +41,8 @@ final class EstimateCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..2",
       paramLabel = "CLUSTER JOBS",
-      description = ClusterFile.KIND + " and " + JobsFile.KIND + " file; with --gpu only the jobs")
+      description =
+          ClusterFile.KIND + " and " + JobsFile.KIND + " file; with --gpu, only the jobs file")
   private List<Path> files = List.of();
 
   @Option(names = "--job", paramLabel = "ID", description = "the job to estimate")
@@ -53,7 +54,7 @@ final class EstimateCommand implements Callable<Integer> {
       description = Placement.KIND + " file (default: most compact placement)")
   private @Nullable Path placement;
 
-  @Option(names = "--gpu", paramLabel = "G", description = "a GPU type instead of a cluster")
+  @Option(names = "--gpu", paramLabel = "G", description = "GPU type, instead of a cluster")
   private @Nullable String gpu;
 
   @Option(names = "--gpus", paramLabel = "N", description = "number of GPUs (with --gpu)")
@@ -62,7 +63,7 @@ final class EstimateCommand implements Callable<Integer> {
   @Option(
       names = "--cases",
       paramLabel = "IN.csv",
-      description = "table of training runs, one on each row; -o writes it with the estimates")
+      description = "table of training runs, one per row; -o writes it with estimates added")
   private @Nullable Path cases;
 
   @Mixin private final OwnRunsOption measured = new OwnRunsOption();

@@ -56,7 +56,7 @@ final class ExportCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       required = true,
       paramLabel = "DIR",
-      description = "folder to write to; made if it is missing")
+      description = "folder to write to; created if missing")
   private Path folder = Path.of("");
 
   @Option(
@@ -70,13 +70,13 @@ final class ExportCommand implements Callable<Integer> {
       names = "--cores-per-host",
       defaultValue = "64",
       paramLabel = "N",
-      description = "CPU cores a host, for openmpi (default: ${DEFAULT-VALUE})")
+      description = "CPU cores per host, for openmpi (default: ${DEFAULT-VALUE})")
   private int cores;
 
   @Option(
       names = "--master-addr",
       paramLabel = "HOST",
-      description = "for torchrun: where rank 0 listens")
+      description = "for torchrun: host of rank 0")
   private @Nullable String masterAddress;
 
   @Option(

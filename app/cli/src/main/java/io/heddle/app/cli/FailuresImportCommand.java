@@ -22,13 +22,13 @@ import picocli.CommandLine.Parameters;
 /** Learns failure rates from a log. */
 @Command(
     name = "import",
-    description = "Learns failure rates and repair times from a log of failed hosts.",
+    description = "Estimates failure rates and repair times from a log of failed hosts.",
     mixinStandardHelpOptions = true,
     footer = {
       "",
       "LOG is a CSV table with columns for host, start, end and class, the output of sacctmgr show",
       "event -P (Slurm), or of kubectl get nodes,events -o json (Kubernetes). A failure without an",
-      "end had not ended when the log did.",
+      "end is taken as still open at the end of the log.",
       "",
       "Examples:",
       "  heddle failures import events.csv --hosts 400 -o site.failures.json",
@@ -46,29 +46,31 @@ final class FailuresImportCommand implements Callable<Integer> {
   @Option(
       names = "--hosts",
       paramLabel = "N",
-      description = "number of hosts observed, with and without failures (default: those named)")
+      description =
+          "number of hosts observed, with and without failures (default: those in the log)")
   private @Nullable Integer hosts;
 
   @Option(
       names = "--horizon",
       defaultValue = "30",
       paramLabel = "DAYS",
-      description = "coming days that the intervals of the rates are for")
+      description = "number of future days that the rate intervals apply to")
   private double horizon;
 
   @Option(
       names = "--last",
       paramLabel = "DAYS",
       description =
-          "learn from so many days up to the last time in the log; more than it has: without a"
-              + " failure before its first (default: from its first failure, or day 0)")
+          "number of days to use, up to the last time in the log; days before the first"
+              + " entry count as free of failures (default: from the first failure, or day 0)")
   private @Nullable Double last;
 
   @Option(
       names = "--between-jobs",
       paramLabel = "CLASS",
       description =
-          "class that does not interrupt a job, such as what a stress test finds; may be repeated")
+          "class of failures that do not interrupt jobs, such as those found by stress"
+              + " tests; may be repeated")
   private List<String> betweenJobs = List.of();
 
   @Mixin

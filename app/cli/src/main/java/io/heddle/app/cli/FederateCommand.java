@@ -48,10 +48,10 @@ final class FederateCommand implements Callable<Integer> {
   @Option(
       names = "--job",
       paramLabel = "ID",
-      description = "the job; several times: one after the other, by priority and time")
+      description = "job to place; may be repeated: in sequence, by priority and time")
   private List<String> jobIds = List.of();
 
-  @Option(names = "--all", description = "all jobs of the file, one after the other")
+  @Option(names = "--all", description = "all jobs of the file, in sequence")
   private boolean all;
 
   private final AlgorithmOption<FederationProblem, FederatedJob> algorithm;
@@ -66,8 +66,8 @@ final class FederateCommand implements Callable<Integer> {
       names = "--export",
       paramLabel = "FORMAT",
       description =
-          "prints the plan as json, csv, multikueue (a MultiKueueConfig of Kueue a job) or slurm"
-              + " (--clusters of sbatch)")
+          "print the plan as json, csv, multikueue (one Kueue MultiKueueConfig per job)"
+              + " or slurm (--clusters of sbatch)")
   private @Nullable String export;
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(FederationPlan.KIND + " file");

@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "Without --failures, published rates stand for the cluster's own; the answer says so.",
-      "Without --spares, as many as keep the chance of waiting for a repair at 5 %%.",
+      "Without --failures, published rates of other clusters are assumed; the output says so.",
+      "Without --spares, the fewest that keep the probability of waiting for a repair at 5 %%.",
       "",
       "Examples:",
       "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --hours 720",
@@ -48,7 +48,7 @@ final class GoodputCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           Placement.KIND
-              + " file; several: compares which survives best (default: the closest free hosts)")
+              + " file; several: compares their goodput (default: the closest free hosts)")
   private List<Path> placements = List.of();
 
   @Option(
@@ -69,13 +69,13 @@ final class GoodputCommand implements Callable<Integer> {
   @Option(
       names = "--hold-slurm",
       paramLabel = "FILE",
-      description = "script to write that holds the spare hosts back as a reservation of Slurm")
+      description = "script to write that reserves the spare hosts in Slurm")
   private @Nullable Path holdSlurm;
 
   @Option(
       names = "--hold-kubernetes",
       paramLabel = "FILE",
-      description = "script to write that holds the spare nodes back by taints")
+      description = "script to write that reserves the spare nodes with taints")
   private @Nullable Path holdKubernetes;
 
   @Mixin private final SeedOption seed = new SeedOption();

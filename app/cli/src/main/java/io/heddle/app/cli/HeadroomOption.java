@@ -12,8 +12,8 @@ final class HeadroomOption {
       names = "--headroom",
       paramLabel = "SHARE",
       description =
-          "share of the usable memory to leave free, 0 to 0.9 (default: as the job says, else as"
-              + " much as keeps the 80 %% interval of the peak below what is usable)")
+          "share of usable memory to leave free, 0 to 0.9 (default: that of the job, else"
+              + " enough to keep the 80 %% interval of the peak within usable memory)")
   private @Nullable Double headroom;
 
   TrainingJob of(TrainingJob job) {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "Formats (guessed from the content):",
+      "Formats (detected from the content):",
       "  slurm, ibnetdiscover, iblinkinfo, lldp, netbox, topograph, infragraph, kueue, volcano,",
       "  netjson, containerlab, nccl-xml, nvidia-smi, rocm-smi, ns3, graphml, dot, gexf, csv",
       "",
@@ -42,7 +42,7 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "FORMAT",
-      description = "the format (default: guessed from the content)")
+      description = "format of the files (default: detected from the content)")
   private @Nullable String format;
 
   @Option(
@@ -62,22 +62,22 @@ final class ImportCommand implements Callable<Integer> {
       names = "--host-type",
       paramLabel = "TYPE",
       description =
-          "type of hosts whose file does not say it: dgx-h100, hgx-h800, …, or a file of format nccl-xml or nvidia-smi (default: their GPUs are unknown)")
+          "type of hosts without a stated one: dgx-h100, hgx-h800, …, or a file of format"
+              + " nccl-xml or nvidia-smi (default: their GPUs are unknown)")
   private @Nullable String hostType;
 
   @Option(
       names = "--gbps",
       defaultValue = "400",
       paramLabel = "GBPS",
-      description =
-          "speed of one cable in Gbit/s where the file does not say it (default: ${DEFAULT-VALUE})")
+      description = "speed in Gbit/s of cables without a stated one (default: ${DEFAULT-VALUE})")
   private double gbps;
 
   @Option(
       names = "--assume",
       paramLabel = "KEY=VALUE",
       description =
-          "what no file says, as often as needed: gpus=8, type=NAME or not-gpu-host for all hosts with unknown GPUs, or for some with @HOSTLIST (gpus=8@n[1-4]); blocks=nvlink; gbps=400@leaf-spine")
+          "value that no file states; may be repeated: gpus=8, type=NAME or not-gpu-host for all hosts with unknown GPUs, or for some with @HOSTLIST (gpus=8@n[1-4]); blocks=nvlink; gbps=400@leaf-spine")
   private List<String> assumptions = List.of();
 
   ImportCommand(Console console) {

@@ -22,9 +22,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "job",
     description = {
-      "Measures a running job: how long an iteration is, what it sends and when it computes, from"
-          + " counters of its network adapters and GPUs (a CSV, or the answer of a Prometheus range"
-          + " query). Writes the jobs with the job's profile, for contend."
+      "Derives the iteration time, traffic and compute phases of a running job from"
+          + " counters of its network adapters and GPUs (CSV, or the result of a Prometheus"
+          + " range query). Writes the jobs with this profile, for contend."
     },
     mixinStandardHelpOptions = true,
     footer = {
@@ -49,16 +49,20 @@ final class JobTelemetryCommand implements Callable<Integer> {
       index = "1..*",
       arity = "1..*",
       paramLabel = "COUNTERS",
-      description = "of the hosts that run the job, CSV or JSON")
+      description = "counters of the job's hosts, CSV or JSON")
   private List<Path> counters = List.of();
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "which job runs")
+  @Option(
+      names = "--job",
+      required = true,
+      paramLabel = "ID",
+      description = "job that was measured")
   private String job = "";
 
   @Option(
       names = "--hosts",
       paramLabel = "N",
-      description = "hosts of the job (default: those that were measured)")
+      description = "number of hosts of the job (default: of the measured ones)")
   private @Nullable Integer hosts;
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(JobsFile.KIND + " file");

@@ -25,7 +25,7 @@ final class LabCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "PAGE",
-      description = "which paper: ${COMPLETION-CANDIDATES}",
+      description = "paper: ${COMPLETION-CANDIDATES}",
       completionCandidates = Pages.class)
   private String page = "";
 
@@ -37,7 +37,7 @@ final class LabCommand implements Callable<Integer> {
       description = "folder with the public measurements and traces that some tables need")
   private @Nullable Path data;
 
-  @Option(names = "--quick", description = "fewer cases, for a first look")
+  @Option(names = "--quick", description = "fewer cases, for a quick run")
   private boolean quick;
 
   @Mixin private final SeedOption seed = new SeedOption();

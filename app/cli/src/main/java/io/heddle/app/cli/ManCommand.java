@@ -32,7 +32,7 @@ final class ManCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       required = true,
       paramLabel = "DIR",
-      description = "folder to write to; made if it is missing")
+      description = "folder to write to; created if missing")
   private Path folder = Path.of("");
 
   @Option(

@@ -60,7 +60,7 @@ final class MeasureCommand implements Runnable {
 
   @Command(
       name = "import",
-      description = "Reads logs (text or JSON) into the library of measurements.",
+      description = "Imports logs (text or JSON) into the measurement library.",
       mixinStandardHelpOptions = true)
   int importLogs(
       @Parameters(
@@ -71,12 +71,12 @@ final class MeasureCommand implements Runnable {
       @Option(
               names = "--collective",
               paramLabel = "C",
-              description = "what ran, where a log does not say: all_reduce, all_gather, …")
+              description = "collective of logs that do not state it: all_reduce, all_gather, …")
           @Nullable String collective,
       @Option(
               names = "--gpu-model",
               paramLabel = "MODEL",
-              description = "of the GPUs, where a log does not say: H100, …")
+              description = "GPU model of logs that do not state it: H100, …")
           @Nullable String model) {
     var hints =
         new NcclLog.Hints(
@@ -109,10 +109,13 @@ final class MeasureCommand implements Runnable {
 
   @Command(
       name = "profile",
-      description = "Makes a bandwidth profile of the library, or of given logs.",
+      description = "Creates a bandwidth profile from the measurement library, or from logs.",
       mixinStandardHelpOptions = true)
   int profile(
-      @Parameters(arity = "0..*", paramLabel = "LOG", description = "logs to take instead")
+      @Parameters(
+              arity = "0..*",
+              paramLabel = "LOG",
+              description = "logs to use instead of the library")
           @Nullable List<Path> logs,
       @Option(
               names = "--name",
@@ -124,13 +127,13 @@ final class MeasureCommand implements Runnable {
               names = "--collective",
               paramLabel = "C",
               description =
-                  "all_reduce, all_gather, …; also what ran, where a given log does not say"
-                      + " (default: all_reduce)")
+                  "collective: all_reduce, all_gather, …; also assumed for logs that do"
+                      + " not state it (default: all_reduce)")
           @Nullable String asked,
       @Option(
               names = "--bytes",
               paramLabel = "N",
-              description = "message size (default: the one that most runs have)")
+              description = "message size in bytes (default: that of most runs)")
           @Nullable Long wanted,
       @Option(
               names = {"-o", "--output"},

@@ -23,10 +23,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "plan",
     description = {
-      "Writes a script that measures what a profile lacks, on the GPUs that are free now: each"
-          + " host alone, then counts between hosts by what they teach a second, then other sets"
-          + " of GPUs of a host.",
-      "What the library holds is not measured again."
+      "Writes a script that runs missing measurements on free GPUs: each host alone, then"
+          + " GPU counts across hosts by information gained per second, then other GPU sets of"
+          + " a host.",
+      "Runs that are in the measurement library are not repeated."
     },
     mixinStandardHelpOptions = true)
 final class MeasurePlanCommand implements Callable<Integer> {
@@ -38,28 +38,28 @@ final class MeasurePlanCommand implements Callable<Integer> {
   @Option(
       names = "--bandwidth",
       paramLabel = "PROFILE",
-      description = "what is measured already (default: nothing)")
+      description = "profile with existing measurements (default: none)")
   private @Nullable Path bandwidth;
 
   @Option(
       names = "--samples",
       defaultValue = "" + SurrogateProblem.SAMPLES,
       paramLabel = "N",
-      description = "counts between hosts wanted in all (default: ${DEFAULT-VALUE})")
+      description = "total number of multi-host GPU counts to measure (default: ${DEFAULT-VALUE})")
   private int samples;
 
   @Option(
       names = "--sizes",
       split = ",",
       paramLabel = "K",
-      description = "sizes of requests that are likely (default: powers of two, and whole hosts)")
+      description = "likely request sizes (default: powers of two, and whole hosts)")
   private @Nullable List<Integer> sizes;
 
   @Option(
       names = "--collective",
       defaultValue = "all_reduce",
       paramLabel = "C",
-      description = "what to run (default: ${DEFAULT-VALUE})")
+      description = "collective to run (default: ${DEFAULT-VALUE})")
   private String collective = "";
 
   @Option(

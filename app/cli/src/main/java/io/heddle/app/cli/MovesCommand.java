@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "With --reserve, jobs that may be stopped can move to the spares of a plan; others cannot.",
+      "With --reserve, preemptible jobs can move to the spares of a plan; others cannot.",
       "",
       "Examples:",
       "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm",
@@ -44,23 +44,25 @@ final class MovesCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "ALLOCATIONS",
-      description = Allocations.KIND + " file: what runs there (heddle state)")
+      description = Allocations.KIND + " file: running jobs (heddle state)")
   private Path allocations = Path.of("");
 
   @Option(
       names = "--for",
       required = true,
       paramLabel = "JOBS",
-      description = JobsFile.KIND + " file with the job that comes")
+      description = JobsFile.KIND + " file with the new job")
   private Path jobs = Path.of("");
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job that comes")
+  @Option(names = "--job", required = true, paramLabel = "ID", description = "the new job")
   private String job = "";
 
   @Option(
       names = "--spread",
       paramLabel = "S",
-      description = "minipods that its hosts may lie in (default: the fewest that can be freed)")
+      description =
+          "maximum number of minipods that the job spans (default: the fewest that can be"
+              + " freed)")
   private @Nullable Integer spread;
 
   @Option(
@@ -68,7 +70,7 @@ final class MovesCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       defaultValue = "moves",
       description =
-          "moves or gpu-hours; the other one decides between equals (default: ${DEFAULT-VALUE})")
+          "objective: moves or gpu-hours; the other breaks ties (default: ${DEFAULT-VALUE})")
   private String fewest = "";
 
   @Option(
@@ -76,10 +78,11 @@ final class MovesCommand implements Callable<Integer> {
       paramLabel = "M",
       defaultValue = "15",
       description =
-          "what each GPU of a job that moves loses: work since its checkpoint, and starting again (default: ${DEFAULT-VALUE})")
+          "minutes that each GPU of a migrated job loses: work since its checkpoint, and"
+              + " the restart (default: ${DEFAULT-VALUE})")
   private double lostMinutes;
 
-  @Option(names = "--preemptible-only", description = "jobs that may not be stopped stay")
+  @Option(names = "--preemptible-only", description = "move preemptible jobs only")
   private boolean preemptibleOnly;
 
   @Option(

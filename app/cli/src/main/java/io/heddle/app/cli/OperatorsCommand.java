@@ -20,9 +20,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "operators",
     description = {
-      "Writes a Python script (PyTorch) that measures what a layer and the loss of a job's model"
-          + " take on one GPU.",
-      "Estimate with what it prints by --profile."
+      "Writes a PyTorch script that measures the time of a layer and the loss of a job's"
+          + " model on one GPU.",
+      "Use its output with heddle estimate --profile."
     },
     mixinStandardHelpOptions = true,
     footer = {
@@ -41,7 +41,11 @@ final class OperatorsCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "whose model it is")
+  @Option(
+      names = "--job",
+      required = true,
+      paramLabel = "ID",
+      description = "job whose model to measure")
   private String job = "";
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec("Python script");

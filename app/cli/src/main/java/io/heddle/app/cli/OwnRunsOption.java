@@ -12,7 +12,7 @@ final class OwnRunsOption {
   @Option(
       names = "--measured",
       paramLabel = "RUNS.csv",
-      description = "a table of own training runs: their times win over formulas")
+      description = "table of your training runs; their times take precedence over the formulas")
   private @Nullable Path file;
 
   boolean isGiven() {

@@ -42,7 +42,7 @@ final class ParallelizeCommand implements Callable<Integer> {
       names = "--gpus",
       split = ",",
       paramLabel = "N",
-      description = "GPUs to be weighed: 64,128,256 (default: as many as the job asks for)")
+      description = "numbers of GPUs to evaluate, such as 64,128,256 (default: that of the job)")
   private List<Integer> gpus = List.of();
 
   @Option(
@@ -54,7 +54,9 @@ final class ParallelizeCommand implements Callable<Integer> {
   @Option(
       names = "--deadline",
       paramLabel = "H",
-      description = "hours; the fewest GPU-hours that make it are chosen, not the fastest plan")
+      description =
+          "hours; chooses the plan with the fewest GPU-hours that meets it, not the fastest"
+              + " plan")
   private @Nullable Double deadline;
 
   private final AlgorithmOption<ParallelismProblem, ParallelismPlans> algorithm;
@@ -67,8 +69,8 @@ final class ParallelizeCommand implements Callable<Integer> {
       names = "--export",
       paramLabel = "FORMAT",
       description =
-          "prints the chosen plan as arguments of megatron-lm, megatron-bridge, deepspeed or"
-              + " torchtitan")
+          "print the chosen plan as arguments of megatron-lm, megatron-bridge, deepspeed"
+              + " or torchtitan")
   private @Nullable String export;
 
   @Mixin private final HeadroomOption headroom = new HeadroomOption();

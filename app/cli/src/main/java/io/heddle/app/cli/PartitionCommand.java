@@ -32,20 +32,20 @@ final class PartitionCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "GRAPH", description = "METIS .graph file")
   private Path graph = Path.of("");
 
-  @Option(names = "--parts", paramLabel = "K", required = true, description = "how many parts")
+  @Option(names = "--parts", paramLabel = "K", required = true, description = "number of parts")
   private int parts;
 
   @Option(
       names = "--capacities",
       paramLabel = "C,C…",
       split = ",",
-      description = "the most that each part may weigh (default: 3 %% above an even share)")
+      description = "maximum weight of each part (default: 3 %% above an even share)")
   private List<Integer> capacities = List.of();
 
   @Option(
       names = "--metis",
       paramLabel = "FILE",
-      description = "writes the part of each vertex, one a line, as METIS does")
+      description = "write the part of each vertex, one per line, in METIS format")
   private @Nullable Path metis;
 
   private final AlgorithmOption<PartitionProblem, GraphPartition> algorithm;

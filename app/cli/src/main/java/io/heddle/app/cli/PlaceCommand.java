@@ -46,7 +46,7 @@ final class PlaceCommand implements Callable<Integer> {
   @Option(
       names = "--job",
       paramLabel = "ID",
-      description = "the job to place; several times: plan them together, by priority")
+      description = "job to place; repeat it to plan several jobs together, by priority")
   private List<String> jobIds = List.of();
 
   @Option(names = "--all", description = "plan all jobs of the file together")
@@ -71,7 +71,9 @@ final class PlaceCommand implements Callable<Integer> {
       names = "--solver",
       defaultValue = "direct",
       paramLabel = "S",
-      description = "for arnold: direct, or mip for the paper's formulation through OR-Tools")
+      description =
+          "for arnold: direct (own search) or mip (the paper's formulation, solved by"
+              + " OR-Tools)")
   private String solver = "direct";
 
   @Mixin private final AlphaOption alpha = new AlphaOption();
@@ -83,11 +85,11 @@ final class PlaceCommand implements Callable<Integer> {
       defaultValue = "pp",
       paramLabel = "pp|dp",
       description =
-          "scheduling unit of arnold (default: ${DEFAULT-VALUE}); with dp its T counts DP groups,"
-              + " which 1 - alpha weighs then")
+          "scheduling unit of arnold (default: ${DEFAULT-VALUE}); with dp, its T counts"
+              + " DP groups and is weighted by 1 - alpha")
   private String unit = "pp";
 
-  @Option(names = "--why", description = "says why the answer is as it is (one job)")
+  @Option(names = "--why", description = "explain the result (one job)")
   private boolean why;
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();

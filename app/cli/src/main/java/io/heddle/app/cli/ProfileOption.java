@@ -15,7 +15,8 @@ final class ProfileOption {
   @Option(
       names = "--profile",
       paramLabel = "OPS.csv",
-      description = "operators measured on one GPU, by the script of «heddle measure operators»")
+      description =
+          "operator times measured on one GPU by the script of “heddle measure operators”")
   private @Nullable Path file;
 
   boolean isGiven() {

@@ -11,8 +11,7 @@ final class QueuePairsOption {
       names = "--queue-pairs",
       paramLabel = "N",
       description =
-          "queue pairs between two adapters, each with a path of its own (default:"
-              + " ${DEFAULT-VALUE})")
+          "queue pairs between two adapters, each with its own path (default: ${DEFAULT-VALUE})")
   private int count = ContendProblem.DEFAULT_QUEUE_PAIRS;
 
   /**

@@ -24,10 +24,10 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "topology needs a cluster, and shows a placement too; matrix and spread need both;",
-      "matrix says what groups send where the job's file is given, too;",
-      "pareto needs a front (heddle pareto -o) or placements; levels needs a schedule",
-      "(heddle contend -o), whose link loads topology shows, too.",
+      "topology needs a cluster, and also shows a placement; matrix and spread need both. With",
+      "the jobs file, matrix also shows the traffic of groups. pareto needs a front (heddle",
+      "pareto -o) or placements. levels needs a schedule (heddle contend -o); topology also",
+      "shows its link loads.",
       "",
       "Example:",
       "  heddle render a.cluster.json a.placement.json --view matrix -o matrix.svg"
@@ -62,23 +62,20 @@ final class RenderCommand implements Callable<Integer> {
       description = "light or dark")
   private String theme = "light";
 
-  @Option(
-      names = "--width",
-      paramLabel = "N",
-      description = "width in pixels (default: what suits)")
+  @Option(names = "--width", paramLabel = "N", description = "width in pixels (default: automatic)")
   private @Nullable Integer width;
 
   @Option(
       names = "--height",
       paramLabel = "N",
-      description = "height in pixels (default: what suits)")
+      description = "height in pixels (default: automatic)")
   private @Nullable Integer height;
 
   @Option(
       names = "--scale",
       defaultValue = "2",
       paramLabel = "X",
-      description = "PNG pixels for each of these (default: ${DEFAULT-VALUE})")
+      description = "PNG pixels per pixel of width and height (default: ${DEFAULT-VALUE})")
   private double scale;
 
   RenderCommand(Console console) {

@@ -37,14 +37,14 @@ final class RepairCommand implements Callable<Integer> {
       names = "--failed",
       arity = "1..*",
       paramLabel = "HOST",
-      description = "hosts that have failed, beside those that the cluster says so of")
+      description = "failed hosts, in addition to those marked as failed in the cluster")
   private List<String> failed = List.of();
 
   @Option(
       names = "--spare",
       arity = "1..*",
       paramLabel = "HOST",
-      description = "hosts held back for this job; they come first")
+      description = "hosts held back for this job, used first")
   private List<String> spares = List.of();
 
   @Mixin private final ReserveOption reserve = new ReserveOption();

@@ -10,7 +10,7 @@ final class ReserveOption {
   @Option(
       names = "--reserve",
       paramLabel = "FILE",
-      description = "placement or plan whose hosts are not to be used; may be repeated")
+      description = "placement or plan whose hosts must not be used; may be repeated")
   private List<Path> files = List.of();
 
   List<Path> files() {

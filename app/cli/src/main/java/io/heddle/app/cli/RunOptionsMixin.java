@@ -29,14 +29,14 @@ final class RunOptionsMixin {
       names = "--wait-chance",
       defaultValue = "" + RunOptions.WAIT_CHANCE,
       paramLabel = "P",
-      description = "accepted chance of waiting for a repair within the run")
+      description = "accepted probability that the run waits for a repair")
   private double waitChance;
 
   @Option(
       names = "--checkpoint",
       defaultValue = "auto",
       paramLabel = "auto|SECONDS",
-      description = "useful seconds between two checkpoints")
+      description = "useful seconds between checkpoints")
   private String checkpoint = "";
 
   @Option(
@@ -66,7 +66,7 @@ final class RunOptionsMixin {
       defaultValue = "" + RunOptions.DETECT_MINUTES,
       paramLabel = "X",
       description =
-          "until a failure is noticed and the job stopped (assumed: "
+          "minutes until a failure is detected and the job is stopped (assumed: "
               + RunOptions.DETECT_MINUTES
               + ")")
   private double detect;
@@ -76,9 +76,9 @@ final class RunOptionsMixin {
       defaultValue = "" + RunOptions.SWAP_MINUTES,
       paramLabel = "X",
       description =
-          "until a spare is ready: 0 for a hot one (assumed: "
+          "minutes until a spare is ready: 0 for hot spares (assumed: "
               + RunOptions.SWAP_MINUTES
-              + ", a cold one)")
+              + ", cold spares)")
   private double swap;
 
   @Option(
@@ -86,26 +86,26 @@ final class RunOptionsMixin {
       defaultValue = "" + RunOptions.RESTART_MINUTES,
       paramLabel = "X",
       description =
-          "start and warm-up, beside loading the checkpoint (assumed: "
+          "minutes of start and warm-up, without loading the checkpoint (assumed: "
               + RunOptions.RESTART_MINUTES
               + ")")
   private double restart;
 
   @Option(
       names = "--shrink",
-      description = "the job goes on with fewer data-parallel replicas where no spare is left")
+      description = "continue with fewer data-parallel replicas when no spare is left")
   private boolean shrink;
 
   @Option(
       names = "--hours",
       paramLabel = "H",
-      description = "useful hours to do (default: the job's durationSeconds)")
+      description = "useful hours of the job (default: its durationSeconds)")
   private @Nullable Double hours;
 
   @Option(
       names = "--finish-by",
       paramLabel = "H",
-      description = "wall-clock hours: the chance to end within them")
+      description = "deadline in wall-clock hours; reports the probability of meeting it")
   private @Nullable Double finishBy;
 
   @Option(

@@ -19,7 +19,7 @@ final class SamplesCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "DIR",
-      description = "folder to write all of them to; made if it is missing")
+      description = "folder to write all of them to; created if missing")
   private @Nullable Path folder;
 
   @Mixin private final ForceOption force = new ForceOption();

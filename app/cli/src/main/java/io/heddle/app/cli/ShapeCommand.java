@@ -30,7 +30,7 @@ final class ShapeCommand implements Callable<Integer> {
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "name of the cluster (default: the shape)")
+      description = "name of the cluster (default: that of the topology)")
   private @Nullable String name;
 
   private ShapeCommand(Shape shape, Console console) {

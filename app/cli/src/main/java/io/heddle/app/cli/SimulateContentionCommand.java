@@ -28,12 +28,12 @@ import picocli.CommandLine.Parameters;
 /** Plays a trace under communication schedulers. */
 @Command(
     name = "contention",
-    description = "Plays a trace of jobs that share a network, under one or several schedulers.",
+    description = "Replays a trace of jobs that share a network, under one or several schedulers.",
     mixinStandardHelpOptions = true,
     footer = {
       "",
       "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,",
-      "gpusPerHost, model; or timestamp, duration, num_gpus. Without one, jobs are drawn at"
+      "gpusPerHost, model; or timestamp, duration, num_gpus. Without a trace, jobs are"
           + " random.",
       "",
       "Examples:",
@@ -71,14 +71,14 @@ final class SimulateContentionCommand implements Callable<Integer> {
       defaultValue = "1",
       paramLabel = "N",
       description =
-          "traces to play, of seeds one after the other; several give means and intervals"
-              + " (default: ${DEFAULT-VALUE})")
+          "number of traces, with consecutive seeds; several give means and confidence"
+              + " intervals (default: ${DEFAULT-VALUE})")
   private int traces;
 
   @Option(
       names = "--days",
       paramLabel = "D",
-      description = "days in which drawn jobs arrive (default: 14 for 5,000 jobs)")
+      description = "days over which random jobs arrive (default: 14 for 5,000 jobs)")
   private @Nullable Double days;
 
   @Mixin private final SeedOption seed = new SeedOption();

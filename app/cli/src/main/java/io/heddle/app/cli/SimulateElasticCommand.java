@@ -21,12 +21,12 @@ import picocli.CommandLine.Parameters;
     name = "elastic",
     mixinStandardHelpOptions = true,
     description =
-        "Plays a trace of jobs whose number and type of GPUs may change while they run (Arena).",
+        "Replays a trace of elastic jobs, whose number and type of GPUs may change (Arena).",
     footer = {
       "",
-      "Where a trace names no model, type or length of iterations they are drawn; iteration times"
-          + " are Arena's measured ones where its table lies beside the trace or one folder above,"
-          + " else the estimate's.",
+      "Models, GPU types and iteration lengths that a trace does not state are random. Iteration"
+          + " times are Arena's measurements if its table is in the folder of the trace or one"
+          + " above, else estimates.",
       "",
       "Example:",
       "  heddle simulate elastic arena-a --jobs 200 --policy heddle,arena,fcfs"

@@ -20,13 +20,14 @@ import picocli.CommandLine.Parameters;
     name = "federation",
     mixinStandardHelpOptions = true,
     description =
-        "Plays a trace of jobs on a federation, first come, first served (SpiderFlow): each gets the"
-            + " clusters that a federation algorithm chooses, and keeps them until it ends.",
+        "Replays a trace of jobs on a federation, first come, first served (SpiderFlow)."
+            + " A federation algorithm chooses the clusters of each job, which keeps them until"
+            + " it ends.",
     footer = {
       "",
-      "A trace tells how long a job takes on one cluster; on several it takes as much longer as the"
-          + " estimate says, or a third for each further cluster where that is not known. Columns"
-          + " model, batch and submitCluster are kept; what is missing is drawn.",
+      "A trace states the duration of each job on one cluster. On several, the job takes longer by"
+          + " the estimated factor, or by a third per additional cluster if that is unknown."
+          + " Columns model, batch and submitCluster are kept; missing values are random.",
       "",
       "Example:",
       "  heddle simulate federation a.federation.json --jobs 200 --load 0.9"

@@ -25,15 +25,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "queue",
     description =
-        "Plays a trace while a large job is planned, reserved for, and comes, under three"
-            + " policies.",
+        "Replays a trace in which a planned large job reserves hosts, under several policies.",
     mixinStandardHelpOptions = true,
     footer = {
       "",
       "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,"
           + " priority,",
-      "preemptible, status (killed: not learnt from); others are metadata for the predictor."
-          + " Philly's, Arena's and Gavel's are read too.",
+      "preemptible, status (killed jobs are not used for training); others are metadata for the"
+          + " predictor. Traces of Philly, Arena and Gavel are read, too.",
       "",
       "Example:",
       "  heddle simulate queue trace.csv --hosts 64 --lead-hours 4 -o queue/"
@@ -54,7 +53,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
       names = "--hosts",
       defaultValue = "64",
       paramLabel = "N",
-      description = "hosts of 8 GPUs, without --cluster (default: ${DEFAULT-VALUE})")
+      description = "number of hosts of 8 GPUs, without --cluster (default: ${DEFAULT-VALUE})")
   private int hosts;
 
   @Option(
@@ -74,16 +73,18 @@ final class SimulateQueueCommand implements Callable<Integer> {
       defaultValue = "all",
       paramLabel = "A",
       description =
-          "all, or some of predicting, reserving, packing, mean, median with commas between; the last two"
-              + " foretell the same for everyone (default: ${DEFAULT-VALUE})")
+          "all, or several separated by commas: predicting (jobs use reserved hosts if"
+              + " they are predicted to end in time), reserving (no job uses reserved hosts),"
+              + " packing (jobs use reserved hosts and are preempted), mean and median (as"
+              + " predicting, with the mean or median run time for all jobs) (default:"
+              + " ${DEFAULT-VALUE})")
   private String policies = "";
 
   @Option(
       names = "--load",
       defaultValue = "0.9",
       paramLabel = "L",
-      description =
-          "GPUs that the trace asks for, as a share of the free ones (default: ${DEFAULT-VALUE})")
+      description = "requested GPUs, as a share of the free ones (default: ${DEFAULT-VALUE})")
   private double load;
 
   @Option(
@@ -98,14 +99,14 @@ final class SimulateQueueCommand implements Callable<Integer> {
       defaultValue = "0.99",
       paramLabel = "C",
       description =
-          "share of jobs that shall end before their prediction (default: ${DEFAULT-VALUE})")
+          "share of jobs that should end before their predicted time (default: ${DEFAULT-VALUE})")
   private double confidence;
 
   @Option(
       names = "--step-seconds",
       defaultValue = "NaN",
       paramLabel = "S",
-      description = "seconds of a step, for traces that count steps (Gavel)")
+      description = "seconds per step, for traces that count steps (Gavel)")
   private double stepSeconds;
 
   @Mixin private final SeedOption seed = new SeedOption();

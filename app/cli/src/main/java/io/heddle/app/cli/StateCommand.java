@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "Recognised by their content:",
+      "Formats (detected from the content):",
       "  Slurm: scontrol show node -d, scontrol show job -d; squeue, sinfo, sacct with --json;",
       "    sinfo; sacct -P -o JobID,User,State,Start,End,Timelimit,NodeList,AllocTRES",
       "  Kubernetes: kubectl get nodes,pods,workloads,podgroups,resourceclaims -A -o json",
@@ -42,23 +42,20 @@ import picocli.CommandLine.Parameters;
 final class StateCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "what the scheduler printed, in any order")
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "scheduler output, in any order")
   private List<Path> files = List.of();
 
   @Option(
       names = "--cluster",
       required = true,
       paramLabel = "CLUSTER",
-      description = ClusterFile.KIND + " file that it is laid onto")
+      description = ClusterFile.KIND + " file to update")
   private Path cluster = Path.of("");
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "the cluster with what is busy, drained and failed now; - for standard output")
+      description = "updated cluster to write; - for standard output")
   private @Nullable String output;
 
   @Option(
@@ -71,14 +68,14 @@ final class StateCommand implements Callable<Integer> {
       names = "--at",
       paramLabel = "TIME",
       description =
-          "when it was so, such as 2026-11-23T08:00:00Z (default: when the newest file was written)")
+          "time of the output, such as 2026-11-23T08:00:00Z (default: that of the newest file)")
   private @Nullable String at;
 
   @Option(
       names = "--zone",
       paramLabel = "ZONE",
       description =
-          "time zone of times that name none, such as Europe/Berlin (default: this machine's)")
+          "time zone of times without one, such as Europe/Berlin (default: this machine's)")
   private @Nullable String zone;
 
   StateCommand(Console console) {

@@ -33,14 +33,14 @@ final class StudyExportCommand implements Callable<Integer> {
       names = "--shards",
       required = true,
       paramLabel = "N",
-      description = "elements of the array; hundreds of variants each are best")
+      description = "number of array elements; some hundred variants per element work best")
   private int shards;
 
   @Option(
       names = "--image",
       paramLabel = "IMAGE",
       defaultValue = "heddle:latest",
-      description = "container that has heddle (kubernetes; default: ${DEFAULT-VALUE})")
+      description = "container image with heddle (kubernetes; default: ${DEFAULT-VALUE})")
   private String image = "";
 
   @Option(

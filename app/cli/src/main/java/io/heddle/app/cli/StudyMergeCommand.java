@@ -12,7 +12,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Joins the rows of shards: those of the whole study, in its order. */
-@Command(name = "merge", description = "Joins the rows of shards.", mixinStandardHelpOptions = true)
+@Command(
+    name = "merge",
+    description = "Merges the rows of shards.",
+    mixinStandardHelpOptions = true)
 final class StudyMergeCommand implements Callable<Integer> {
   private final Console console;
 
@@ -23,7 +26,7 @@ final class StudyMergeCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       required = true,
       paramLabel = "FILE",
-      description = "rows of the whole")
+      description = "merged rows")
   private Path output = Path.of("");
 
   StudyMergeCommand(Console console) {

@@ -23,7 +23,8 @@ final class StudyOptions {
       defaultValue = "NaN",
       paramLabel = "L",
       description =
-          "GPUs that the jobs ask for, as a share of those that they can run on (default: as traced)")
+          "requested GPUs, as a share of those that the jobs can run on (default: as in"
+              + " the trace)")
   private double load;
 
   @Option(
@@ -31,15 +32,15 @@ final class StudyOptions {
       defaultValue = "1",
       paramLabel = "N",
       description =
-          "seeds one after the other of whatever is drawn; several give means and intervals"
-              + " (default: ${DEFAULT-VALUE})")
+          "number of runs, with consecutive seeds; several give means and confidence"
+              + " intervals (default: ${DEFAULT-VALUE})")
   private int traces;
 
   @Option(
       names = "--baseline",
       paramLabel = "A",
       description =
-          "policy that the others are compared with (default: the family's usual one, or the first)")
+          "policy that the others are compared with (default: that of the family, or the first)")
   private @Nullable String baseline;
 
   @Mixin private final SeedOption seed = new SeedOption();

@@ -34,20 +34,20 @@ final class StudyRunCommand implements Callable<Integer> {
       description = "every N-th variant, from the I-th on (default: all)")
   private String shard = "";
 
-  @Option(names = "--resume", description = "goes on with the rows that the output has already")
+  @Option(names = "--resume", description = "continue after the rows that the output already has")
   private boolean resume;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "variants at once (default: one a core)")
+      description = "parallel variants (default: one per core)")
   private @Nullable Integer threads;
 
   @Option(
       names = {"-o", "--output"},
       required = true,
       paramLabel = "FILE",
-      description = "rows, one a variant (JSON lines)")
+      description = "rows, one per variant (JSON lines)")
   private Path output = Path.of("");
 
   StudyRunCommand(Console console, Supplier<Algorithms> algorithms) {

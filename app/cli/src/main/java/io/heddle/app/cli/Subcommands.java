@@ -49,44 +49,44 @@ final class Subcommands {
     return List.of(
         new Subcommand(
             "demo",
-            "The main job on a sample cluster: places a job, prints the answer, draws and exports"
-                + " it.",
+            "Places a job on a sample cluster, prints the result, draws it and exports"
+                + " rank files.",
             console -> new DemoCommand(console, algorithms.get().placement())),
         new Subcommand(
             "estimate",
-            "Estimates what a plan of parallelism costs in time and memory.",
+            "Estimates iteration time and memory of a parallelism plan.",
             EstimateCommand::new),
         new Subcommand(
             "parallelize",
-            "Finds the degrees of parallelism that a job should have, and how many GPUs.",
+            "Finds the parallelism degrees and the number of GPUs for a job.",
             console -> new ParallelizeCommand(console, algorithms.get().parallelism())),
         new Subcommand(
             "place",
-            "Places a job so that its communication groups cross few minipods.",
+            "Places a job so that its communication groups span few minipods.",
             console -> new PlaceCommand(console, algorithms.get().placement())),
         new Subcommand(
             "pareto", "Lists every non-dominated pair of DP and PP spread.", ParetoCommand::new),
         new Subcommand(
             "repair",
-            "Replaces the failed hosts of a placement so that all other ranks stay and the spread"
-                + " grows least.",
+            "Replaces the failed hosts of a placement: all other ranks stay, and the"
+                + " spread increases least.",
             RepairCommand::new),
         new Subcommand(
             "goodput",
-            "Computes the share of useful time of a job under failures, and when it ends.",
+            "Computes the goodput and the completion time of a job under failures.",
             GoodputCommand::new),
         new Subcommand(
             "affinity",
-            "Finds a job's affinity α from the measured job most like it; without JOBS lists what"
-                + " was measured.",
+            "Proposes a job's affinity α from the most similar measured job; without"
+                + " JOBS, lists the measured jobs.",
             AffinityCommand::new),
         new Subcommand(
             "dispatch",
-            "Chooses the free GPUs that talk fastest to each other.",
+            "Chooses the free GPUs with the highest collective bandwidth.",
             console -> new DispatchCommand(console, algorithms.get().dispatch())),
         new Subcommand(
             "measure",
-            "Reads nccl-tests logs, makes bandwidth profiles, plans missing measurements.",
+            "Imports nccl-tests logs, creates bandwidth profiles, plans missing measurements.",
             MeasureCommand::create));
   }
 
@@ -95,15 +95,15 @@ final class Subcommands {
     return List.of(
         new Subcommand(
             "compress",
-            "Fits the priorities of jobs that share links into few levels.",
+            "Maps the priorities of jobs that share links to few levels.",
             console -> new CompressCommand(console, algorithms.get().compression())),
         new Subcommand(
             "contend",
-            "Gives jobs that share a network their paths, priorities and levels.",
+            "Assigns paths, priorities and levels to jobs that share a network.",
             console -> new ContendCommand(console, algorithms.get().schedulers())),
         new Subcommand(
             "federate",
-            "Says which clusters jobs run on that one cluster may not hold.",
+            "Chooses clusters for jobs that may be too large for one.",
             console -> new FederateCommand(console, algorithms.get().federation())),
         new Subcommand(
             "partition",
@@ -115,7 +115,7 @@ final class Subcommands {
             console -> new MovesCommand(console, algorithms.get().moves())),
         new Subcommand(
             "when",
-            "Says when waiting jobs find their hosts, from the expected ends of running ones.",
+            "Predicts when waiting jobs can start, from the expected ends of running jobs.",
             WhenCommand::new));
   }
 
@@ -124,37 +124,38 @@ final class Subcommands {
     return List.of(
         new Subcommand(
             "export",
-            "Writes the rank files of a placement, or a cluster for other programs.",
+            "Exports the rank files of a placement, or a cluster for other programs.",
             ExportCommand::new),
-        new Subcommand("render", "Draws a picture without a screen.", RenderCommand::new),
-        new Subcommand("generate", "Makes a fabric.", GenerateCommand::create),
+        new Subcommand("render", "Renders a picture; no display required.", RenderCommand::new),
+        new Subcommand("generate", "Generates a cluster.", GenerateCommand::create),
         new Subcommand(
             "samples",
             "Lists the clusters and federations that come with Heddle, and writes their files.",
             SamplesCommand::new),
-        new Subcommand("import", "Reads other programs' files.", ImportCommand::new),
+        new Subcommand(
+            "import", "Imports a cluster from files of other programs.", ImportCommand::new),
         new Subcommand(
             "cabling",
-            "Plans every cable from port to port, counts what to buy, compares with what is built.",
+            "Plans cables port to port, lists the bill of materials, compares the plan"
+                + " with as-built cabling.",
             CablingCommand::new),
         new Subcommand(
             "state",
-            "Reads what runs now from what a scheduler prints: busy, drained and failed hosts,"
-                + " jobs.",
+            "Imports running jobs and busy, drained and failed hosts from scheduler output.",
             StateCommand::new),
         new Subcommand(
             "failures",
-            "Learns failure rates and repair times from logs.",
+            "Estimates failure rates and repair times from logs.",
             FailuresCommand::create),
         new Subcommand(
-            "check", "Reads files, reports every problem, changes nothing.", CheckCommand::new),
+            "check", "Checks files and reports every problem; changes nothing.", CheckCommand::new),
         new Subcommand(
             "diff",
             "Shows the differences between two clusters: nodes and cables added, removed, changed.",
             DiffCommand::new),
         new Subcommand(
             CompletionCommand.NAME,
-            "Writes a script that lets a shell complete commands, options and names of algorithms.",
+            "Prints a shell completion script for commands, options and algorithm names.",
             CompletionCommand::new),
         new Subcommand(
             ManCommand.NAME, "Writes the manual pages of all commands.", ManCommand::new));
@@ -164,18 +165,18 @@ final class Subcommands {
     return List.of(
         new Subcommand(
             "simulate",
-            "Plays a trace of jobs.",
+            "Replays a trace of jobs.",
             console ->
                 SimulateCommand.create(
                     console, algorithms.get().schedulers(), algorithms.get().federation())),
         new Subcommand(
             "study",
-            "Asks one question in many variants, here or on Slurm and Kubernetes.",
+            "Runs one command in many variants, locally or on Slurm and Kubernetes.",
             console -> StudyCommand.create(console, algorithms)),
         new Subcommand(
             "lab",
-            "Computes a paper's tables and figures again: CSV, pictures, the paper's number beside"
-                + " ours.",
+            "Reproduces a paper's tables and figures: CSV, pictures, the paper's numbers"
+                + " beside Heddle's.",
             LabCommand::new));
   }
 }

@@ -14,7 +14,9 @@ final class SurviveOption {
       names = "--survive",
       paramLabel = "WHAT",
       description =
-          "the fewest spares with which each job goes on with the same spread after this: hosts:N (any N hosts fail), leaf (any one leaf), rack (any one rack), or several with commas")
+          "hold the fewest spares with which each job keeps its spread after any such"
+              + " failure: hosts:N (any N hosts), leaf (any one leaf), rack (any one rack), or"
+              + " several separated by commas")
   private @Nullable String what;
 
   /** Nothing where it is not given. */

@@ -5,7 +5,10 @@ import picocli.CommandLine.Option;
 
 /** {@code --time-limit}. */
 final class TimeLimitOption {
-  @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
+  @Option(
+      names = "--time-limit",
+      paramLabel = "S",
+      description = "time limit of the search in seconds")
   private @Nullable Double seconds;
 
   /**

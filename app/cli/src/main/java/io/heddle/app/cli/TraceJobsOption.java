@@ -12,8 +12,8 @@ final class TraceJobsOption {
       names = "--jobs",
       paramLabel = "N",
       description =
-          "number of jobs to draw (default: 1000), or to play from the beginning of the trace (default:"
-              + " all)")
+          "number of random jobs (default: 1000), or of jobs to replay from the start of"
+              + " the trace (default: all)")
   private @Nullable Integer jobs;
 
   /** Before anything is read. */

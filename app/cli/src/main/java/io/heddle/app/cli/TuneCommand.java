@@ -33,10 +33,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "tune",
     description = {
-      "Lets a bandwidth model learn new measurements over several hosts, and shows how far it had"
-          + " drifted.",
-      "What it knew is learned again beside them; without --model a new one learns the measurements"
-          + " alone. Dispatch with it by --model."
+      "Fine-tunes a bandwidth model on new multi-host measurements, and reports its drift.",
+      "Earlier data is rehearsed to avoid forgetting. Without --model, trains a new model on the"
+          + " measurements only. Use the model with heddle dispatch --model."
     },
     mixinStandardHelpOptions = true,
     footer = {
@@ -54,21 +53,22 @@ final class TuneCommand implements Callable<Integer> {
       index = "1..*",
       arity = "0..*",
       paramLabel = "LOG",
-      description = "output of nccl-tests to learn (default: the library of measurements)")
+      description = "output of nccl-tests (default: the measurement library)")
   private List<Path> logs = List.of();
 
   @Option(
       names = "--model",
       paramLabel = "FILE",
       description =
-          SurrogateModel.KIND + " file to start from (default: none, the measurements alone teach)")
+          SurrogateModel.KIND
+              + " model to start from (default: none; trains on the measurements only)")
   private @Nullable Path model;
 
   @Option(
       names = "--bandwidth",
       paramLabel = "PROFILE",
       description =
-          BandwidthProfile.KIND + " file for what hosts do alone (default: the built-in model)")
+          BandwidthProfile.KIND + " file for single-host bandwidth (default: the built-in model)")
   private @Nullable Path bandwidth;
 
   @Option(
@@ -81,7 +81,7 @@ final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--bytes",
       paramLabel = "N",
-      description = "message size (default: the one that most runs have)")
+      description = "message size in bytes (default: that of most runs)")
   private @Nullable Long wanted;
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(SurrogateModel.KIND + " file");

@@ -27,8 +27,8 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "The most important job comes first; a less important one may start before it where that",
-      "delays no other. Jobs without a stated end, and those past it, are assumed never to end. A",
+      "Jobs start by priority; one of lower priority may start earlier if it delays no other",
+      "(backfill). Running jobs without an expected end, or past it, are assumed never to end. A",
       "job that states its durationSeconds can end before a reservation.",
       "",
       "Examples:",
@@ -45,26 +45,26 @@ final class WhenCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "ALLOCATIONS",
-      description = Allocations.KIND + " file: what runs there, and reservations (heddle state)")
+      description = Allocations.KIND + " file: running jobs and reservations (heddle state)")
   private Path allocations = Path.of("");
 
   @Option(
       names = "--for",
       required = true,
       paramLabel = "JOBS",
-      description = JobsFile.KIND + " file with the jobs that wait")
+      description = JobsFile.KIND + " file with the waiting jobs")
   private Path jobs = Path.of("");
 
   @Option(
       names = "--job",
       paramLabel = "ID",
-      description = "a job that waits; may be given several times (default: all that do not run)")
+      description = "waiting job; may be repeated (default: all jobs that are not running)")
   private List<String> chosen = List.of();
 
   @Option(
       names = "--spread",
       paramLabel = "S",
-      description = "minipods that the hosts of each job may lie in (default: all)")
+      description = "maximum number of minipods that each job spans (default: no limit)")
   private @Nullable Integer spread;
 
   @Mixin

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.render.Words;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.io.IOException;
@@ -44,7 +45,8 @@ final class ContendCommandTest extends OnSample {
     assertThat(refused.err()).contains("switch.sh").contains("--force");
     assertThat(in("check @s.json @con.json").status()).isZero();
     assertThat(in("render @s.json --view levels -o @levels.svg").status()).isZero();
-    assertThat(Files.readString(folder.resolve("levels.svg"))).contains("gpt-7b", "level 3, first");
+    assertThat(Files.readString(folder.resolve("levels.svg")))
+        .contains("gpt-7b", Words.english().of("drawn.levels.first", 3));
     assertThat(in("render @c.json @s.json --view topology -o @loads.svg").status()).isZero();
     assertThat(Files.readString(folder.resolve("loads.svg"))).contains("link load");
   }

@@ -77,7 +77,7 @@ sealed interface Home {
         : Text.of(
             "home.cluster.others",
             open.stream()
-                .map(each -> "«" + each.cluster().name() + "»")
+                .map(each -> "“" + each.cluster().name() + "”")
                 .collect(Collectors.joining(", ")));
   }
 

@@ -27,7 +27,7 @@ public final class FabricExportDialog extends FilesDialog<FabricWriter> {
         start);
     this.cluster = cluster;
     setTitle(Text.of("fabric.export.title", cluster.name()));
-    GuideSpot.mark(getDialogPane(), "10-hand-over.md#the-fabric-for-other-programs");
+    GuideSpot.mark(getDialogPane(), "10-hand-over.md#fabric-files-for-other-programs");
     ready();
   }
 

@@ -55,7 +55,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     preview.setTheme(theme.themeProperty().get());
     var create = new ButtonType(Text.of("generate.create"), ButtonBar.ButtonData.OK_DONE);
     getDialogPane().setId("new-cluster-dialog");
-    GuideSpot.mark(getDialogPane(), "01-open-or-draw.md#a-new-cluster-from-a-shape");
+    GuideSpot.mark(getDialogPane(), "01-open-or-draw.md#generate-a-cluster");
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(create, ButtonType.CANCEL);
     getDialogPane().setStyle("-fx-max-width: 1100px;"); // the theme's own limit is for questions

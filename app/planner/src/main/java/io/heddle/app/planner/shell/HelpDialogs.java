@@ -68,7 +68,7 @@ final class HelpDialogs {
   private static Alert dialog(Window owner, String title) {
     var alert = new Alert(Alert.AlertType.INFORMATION);
     alert.initOwner(owner);
-    GuideSpot.mark(alert.getDialogPane(), "index.md#help-where-you-are");
+    GuideSpot.mark(alert.getDialogPane(), "index.md#help-in-the-window");
     alert.setTitle(title);
     alert.setHeaderText(null);
     alert.setGraphic(null);

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.usecase.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.BlockQuote;
@@ -55,11 +59,14 @@ class GuideTest {
   }
 
   @Test
-  void everyPageBeginsWithItsQuestion() {
+  void everyPageBeginsWithWhatItsReaderCanDo() {
     for (var page : guide.pages()) {
       var title = page.content().getFirstChild();
       assertThat(title.getNext()).as(page.name()).isInstanceOf(BlockQuote.class);
-      assertThat(Guide.words(title.getNext())).as(page.name()).endsWith("?");
+      assertThat(Guide.words(title.getNext()))
+          .as(page.name())
+          .matches("(?s)[A-Z][a-z]+ .*\\.")
+          .doesNotContain("?");
     }
   }
 
@@ -93,6 +100,23 @@ class GuideTest {
         assertThat(page.sections())
             .as(feature.id())
             .anyMatch(each -> each.anchor().equals(target[1]));
+      }
+    }
+  }
+
+  /** What F1 opens, as the sources of the planner name it. */
+  @Test
+  void everySectionThatThePlannerOpensExists() throws IOException {
+    var named = Pattern.compile("\"([\\w-]+\\.md)#([^\"]+)\"");
+    try (var files = Files.walk(Path.of("src/main/java"))) {
+      for (var file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+        var found = named.matcher(Files.readString(file));
+        while (found.find()) {
+          assertThat(guide.require(found.group(1)).sections())
+              .as("%s of %s", found.group(), file.getFileName())
+              .extracting(GuidePage.Section::anchor)
+              .contains(found.group(2));
+        }
       }
     }
   }

@@ -37,9 +37,9 @@ class TermsTest {
         """
         # Terms
 
-        > What does this word mean, in which unit is it, and where does it come from?
+        > Look up technical terms, their units and their sources.
 
-        In the window the same stands where the word does: rest the pointer on it, or press Ctrl+F1 for what has the focus.
+        The window shows the same explanations: hover over a term, or press Ctrl+F1 for the terms of the focused control.
         """);
     for (var term : Terms.all()) {
       text.append("\n## ").append(term.name()).append("\n\n").append(term.about()).append("\n");

@@ -126,18 +126,18 @@ class FederateSessionTest {
   void badValuesAreRefusedWithWhatWasExpectedAndChangeNothing() {
     var before = document.work();
     pick("ohio");
-    refused(() -> editor.setFree("-1"), "Free GPUs: «-1»", "expected a whole number from 0");
-    refused(() -> editor.setFree("1.5"), "«1.5»");
+    refused(() -> editor.setFree("-1"), "Free GPUs: “-1”", "expected a whole number from 0");
+    refused(() -> editor.setFree("1.5"), "“1.5”");
     refused(() -> editor.rename("  "), "expected a name");
     refused(() -> editor.rename("london"), "\"london\"", "another cluster");
-    refused(() -> editor.setPlace("91, 0"), "Latitude: «91»", "-90 to 90");
-    refused(() -> editor.setPlace("here"), "«here»", "50.11, 8.68");
+    refused(() -> editor.setPlace("91, 0"), "Latitude: “91”", "-90 to 90");
+    refused(() -> editor.setPlace("here"), "“here”", "50.11, 8.68");
     session.pickProperty().set(MapHit.OfLink.of(document.federation().links().getFirst()));
-    refused(() -> editor.setGbps("0"), "Gbit/s: «0»");
-    refused(() -> editor.setGbps("many"), "«many»");
-    refused(() -> editor.setLatency("-5"), "Latency, ms: «-5»");
+    refused(() -> editor.setGbps("0"), "Gbit/s: “0”");
+    refused(() -> editor.setGbps("many"), "“many”");
+    refused(() -> editor.setLatency("-5"), "Latency, ms: “-5”");
     refused(() -> session.jobs().setGpus("100"), "gpus 100", "multiple of", "96 or 128");
-    refused(() -> session.jobs().setTp("0"), "TP: «0»");
+    refused(() -> session.jobs().setTp("0"), "TP: “0”");
     refused(() -> session.jobs().rename("gpt-13b"), "no other job");
     assertThat(document.work()).isEqualTo(before);
     assertThat(document.isModified()).isFalse();

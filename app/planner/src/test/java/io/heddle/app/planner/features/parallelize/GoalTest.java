@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.parallelize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.parallelism.Budget;
@@ -23,8 +24,9 @@ class GoalTest {
     var goal = Goal.FASTEST.withDays("soon");
     assertThat(goal.error()).isEmpty();
     assertThat(goal.with(Goal.Kind.DEADLINE).error())
-        .isEqualTo("Days: «soon» is not a number above 0");
-    assertThat(goal.with(Goal.Kind.COST).withCost("-1").error()).contains("Max cost: «-1»");
+        .isEqualTo(Text.of("parallelize.error.number", Text.of("parallelize.days"), "soon"));
+    assertThat(goal.with(Goal.Kind.COST).withCost("-1").error())
+        .isEqualTo(Text.of("parallelize.error.number", Text.of("parallelize.cost"), "-1"));
     assertThat(goal.withTokens("0").error()).startsWith("Tokens");
     assertThat(goal.withTokens("NaN").tokenCount()).isEqualTo(1e12);
   }

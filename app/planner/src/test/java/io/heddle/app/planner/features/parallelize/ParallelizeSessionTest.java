@@ -146,7 +146,7 @@ class ParallelizeSessionTest {
         .contains("tp 7, expected a divisor of the 64 heads. Maybe 4 or 8.")
         .contains("pp 90, expected 1 to 80 layers. Maybe 80.");
     question.degreesProperty().set(DegreesDraft.EMPTY.with(Field.TP, "x"));
-    assertThat(obstacle()).isEqualTo("tp: «x» is not a number above 0");
+    assertThat(obstacle()).isEqualTo(Text.of("parallelize.error.number", "tp", "x"));
     question.degreesProperty().set(DegreesDraft.EMPTY);
     assertThat(shown().plans()).isNotEmpty();
   }
@@ -180,7 +180,8 @@ class ParallelizeSessionTest {
     goal.set(goal.get().withDays("0.01"));
     assertThat(obstacle()).contains("tokens are asked for in").contains("Maybe more GPUs");
     goal.set(goal.get().withDays("later"));
-    assertThat(obstacle()).isEqualTo("Days: «later» is not a number above 0");
+    assertThat(obstacle())
+        .isEqualTo(Text.of("parallelize.error.number", Text.of("parallelize.days"), "later"));
   }
 
   @Test

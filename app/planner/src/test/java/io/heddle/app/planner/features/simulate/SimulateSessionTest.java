@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.simulate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.FileReader;
 import io.heddle.app.planner.task.DrivenBackground;
@@ -108,7 +109,7 @@ class SimulateSessionTest {
   void whatIsTypedWronglyIsNamedAndNothingIsPlayed() {
     session.trace().load().textProperty().set("much");
     assertThat(session.mistakeProperty().get())
-        .isEqualTo("Load (share of GPUs): «much», expected a number from 0.01 to 10.");
+        .isEqualTo(Text.of("simulate.error.number", Text.of("simulate.load"), "much", 0, 0.01, 10));
     session.run();
     assertThat(driven.work).isEmpty();
     session.trace().load().textProperty().set("");

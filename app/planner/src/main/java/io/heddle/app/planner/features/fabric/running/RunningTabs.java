@@ -36,8 +36,8 @@ public final class RunningTabs {
     timelineTab.setId("tab-timeline");
     movesTab = new Tab(Text.of("results.moves"), new MovesPane(moves, context));
     movesTab.setId("tab-moves");
-    GuideSpot.mark(timelineTab.getContent(), "05-when-and-moves.md#when");
-    GuideSpot.mark(movesTab.getContent(), "05-when-and-moves.md#who-moves");
+    GuideSpot.mark(timelineTab.getContent(), "05-when-and-moves.md#find-the-start-time");
+    GuideSpot.mark(movesTab.getContent(), "05-when-and-moves.md#plan-migrations");
     timeline.groupsProperty().addListener((_, _, _) -> mark());
     moves.planProperty().addListener((_, _, _) -> mark());
     timelineTab.selectedProperty().addListener((_, _, _) -> mark());

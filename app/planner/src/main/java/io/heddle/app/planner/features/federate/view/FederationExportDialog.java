@@ -25,7 +25,7 @@ final class FederationExportDialog extends FilesDialog<FederationFormat> {
         start);
     this.plan = plan;
     setTitle(Text.of("federate.export"));
-    GuideSpot.mark(getDialogPane(), "08-several-clusters.md#go-on");
+    GuideSpot.mark(getDialogPane(), "08-several-clusters.md#next-step");
     ready();
   }
 

@@ -33,7 +33,7 @@ public final class LaunchExportDialog extends FilesDialog<LaunchFormat> {
     this.shape = shape;
     this.globalBatch = globalBatch;
     setTitle(Text.of("parallelize.export"));
-    GuideSpot.mark(getDialogPane(), "03-which-parallelism.md#go-on");
+    GuideSpot.mark(getDialogPane(), "03-which-parallelism.md#next-step");
     ready();
   }
 

@@ -56,7 +56,7 @@ public final class AffinityWindow {
     root.setTop(head());
     root.setBottom(new VBox(form, footer()));
     root.getStyleClass().addAll("planner", "affinity");
-    GuideSpot.mark(root, "04-place-a-job.md#move-the-slider");
+    GuideSpot.mark(root, "04-place-a-job.md#set-the-affinity");
     var scene = new Scene(root, 900, 560);
     if (owner.getScene() != null) {
       scene.getStylesheets().setAll(owner.getScene().getStylesheets());

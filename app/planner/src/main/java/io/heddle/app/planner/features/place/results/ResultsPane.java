@@ -57,7 +57,7 @@ public final class ResultsPane extends TabPane {
             tab(
                 "results.pareto",
                 "tab-pareto",
-                "04-place-a-job.md#all-trade-offs",
+                "04-place-a-job.md#compare-trade-offs",
                 () -> withEmptyState(session, new ParetoPane(session, context))));
     getTabs().addAll(more);
     matrix.setOnHover(linking::hover);

@@ -74,21 +74,21 @@ public final class PlaceView implements FeatureView {
         ResultsPane.tab(
             "results.compare",
             "tab-compare",
-            "04-place-a-job.md#all-trade-offs",
+            "04-place-a-job.md#compare-trade-offs",
             () -> new ComparePane(compare, session, context));
     compare.activeProperty().bind(compareTab.selectedProperty());
     var planTab =
         ResultsPane.tab(
             "results.plan",
             "tab-plan",
-            "04-place-a-job.md#several-jobs-and-spares",
+            "04-place-a-job.md#plan-several-jobs-and-spares",
             () -> new PlanPane(plan, context));
     plan.activeProperty().bind(planTab.selectedProperty());
     var reliabilityTab =
         ResultsPane.tab(
             "results.reliability",
             "tab-reliability",
-            "04-place-a-job.md#how-long-it-takes-when-hosts-fail",
+            "04-place-a-job.md#estimate-goodput",
             () -> new ReliabilityPane(goodput, context));
     goodput.activeProperty().bind(reliabilityTab.selectedProperty());
     results = new ResultsPane(session, context, compareTab, planTab, reliabilityTab);

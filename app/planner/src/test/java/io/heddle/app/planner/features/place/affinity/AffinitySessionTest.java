@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.affinity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.task.Background;
@@ -117,9 +118,9 @@ class AffinitySessionTest {
     assertThat(new EntryDraft(" ", "H800", "1", "1", "1", "1", "").mistake()).contains("name");
     assertThat(new EntryDraft("n", "", "1", "1", "1", "1", "").mistake()).contains("GPU");
     assertThat(new EntryDraft("n", "H800", "abc", "1", "1", "1", "").mistake())
-        .contains("r₁")
-        .contains("«abc»");
-    assertThat(new EntryDraft("n", "H800", "1", "-2", "1", "1", "").mistake()).contains("«-2»");
+        .isEqualTo(Text.of("affinity.error.number", Text.of("affinity.column.r_one"), "abc"));
+    assertThat(new EntryDraft("n", "H800", "1", "-2", "1", "1", "").mistake())
+        .isEqualTo(Text.of("affinity.error.number", Text.of("affinity.column.r_two"), "-2"));
     assertThat(new EntryDraft("n", "H800", "1", "Infinity", "1", "1", "").mistake())
         .contains("Infinity");
     assertThat(new EntryDraft("n", "H800", "1", "1", "0", "0", "").mistake()).contains("above 0");

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ModelShape;
@@ -40,7 +41,8 @@ class JobDraftTest {
   @Test
   void theNameOfAnotherJobIsTaken() {
     var draft = JobDraft.of(dense).with(Field.ID, "other");
-    assertThat(draft.errors(Set.of("other")).get(Field.ID)).contains("«other»");
+    assertThat(draft.errors(Set.of("other")).get(Field.ID))
+        .isEqualTo(Text.of("job.error.taken", "other"));
     assertThat(draft.errors(Set.of("dense"))).isEmpty();
   }
 
@@ -64,7 +66,7 @@ class JobDraftTest {
   @Test
   void whatIsNoNumberIsQuoted() {
     var errors = JobDraft.of(dense).with(Field.TP, "four").errors();
-    assertThat(errors.get(Field.TP)).contains("«four»");
+    assertThat(errors.get(Field.TP)).isEqualTo(Text.of("job.error.number", "four"));
   }
 
   @Test
