@@ -66,9 +66,18 @@ final class FabricScene {
 
     /** Free hosts of no group. */
     int free() {
+      return ungrouped(State.FREE);
+    }
+
+    /** Planned hosts of no group. */
+    int planned() {
+      return ungrouped(State.PLANNED);
+    }
+
+    private int ungrouped(State state) {
       int count = 0;
       for (int i = 0; i < states.size(); i++) {
-        count += states.get(i) == State.FREE && groups.get(i) < 0 ? 1 : 0;
+        count += states.get(i) == state && groups.get(i) < 0 ? 1 : 0;
       }
       return count;
     }

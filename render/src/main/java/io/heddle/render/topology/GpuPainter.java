@@ -84,7 +84,7 @@ final class GpuPainter {
       case BUSY -> busy();
       case SLICED, SHARED, WITHDRAWN -> theme.partly();
       case FAILED -> theme.danger();
-      case PLANNED -> theme.planned();
+      case PLANNED -> theme.planned().mix(theme.background(), 0.6);
     };
   }
 

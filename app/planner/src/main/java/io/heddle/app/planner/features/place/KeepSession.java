@@ -2,12 +2,14 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.feature.Keep;
 import io.heddle.model.edit.KeptPlacements;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -24,6 +26,7 @@ public final class KeepSession {
   private final ClusterDocument document;
   private final ReadOnlyBooleanWrapper kept = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper("");
   private final ChangeListener<KeptPlacements> follow = (_, _, _) -> look();
 
   public KeepSession(PlacementSession session) {
@@ -45,6 +48,11 @@ public final class KeepSession {
     return obstacle.getReadOnlyProperty();
   }
 
+  /** What is to be known before keeping, or of what is kept; empty: nothing. */
+  public ReadOnlyStringProperty wordsProperty() {
+    return words.getReadOnlyProperty();
+  }
+
   /** Holds the hosts of the placement on show for its job, instead of those it had before. */
   public void keep() {
     look();
@@ -53,6 +61,26 @@ public final class KeepSession {
       document.keep(
           Text.of("keep.step", run.placement().job()),
           document.keptProperty().get().with(new Plan.Planned(run.placement(), List.of())));
+    }
+  }
+
+  /** Keeping the placement on show, and releasing it where it is kept. */
+  public Keep action() {
+    var none = obstacle.isNotEmpty();
+    return new Keep(
+        Bindings.when(kept).then(Text.of("keep.release")).otherwise(Text.of("keep.keep")),
+        Bindings.when(kept)
+            .then(Text.of("keep.release.tip"))
+            .otherwise(Bindings.when(none).then(obstacle).otherwise(Text.of("keep.keep.tip"))),
+        none.and(kept.not()),
+        this::toggle);
+  }
+
+  private void toggle() {
+    if (kept.get()) {
+      release();
+    } else {
+      keep();
     }
   }
 
@@ -89,6 +117,20 @@ public final class KeepSession {
     var placement = run == null ? null : run.placement();
     kept.set(placement != null && placement.equals(now.placementOf(placement.job())));
     obstacle.set(why(run, now));
+    words.set(words(placement, now));
+  }
+
+  private String words(@Nullable Placement placement, KeptPlacements now) {
+    if (placement == null) {
+      return "";
+    }
+    if (kept.get()) {
+      int gpus = placement.rows() * placement.cols() * placement.gpusPerHost();
+      return Text.of("keep.kept", gpus, placement.rows() * placement.cols());
+    }
+    return now.has(placement.job()) && obstacle.get().isEmpty()
+        ? Text.of("keep.other")
+        : obstacle.get();
   }
 
   private String why(@Nullable Run run, KeptPlacements now) {

@@ -257,7 +257,7 @@ public final class PlacementSession {
     if (planned == null) {
       solveNow();
     } else {
-      adopt(Text.of("run.kept"), planned);
+      adopt(Text.of("run.kept", planned.algorithm()), planned);
     }
   }
 

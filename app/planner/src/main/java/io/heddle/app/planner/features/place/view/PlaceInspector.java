@@ -7,6 +7,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.place.Figures;
+import io.heddle.app.planner.features.place.KeepSession;
 import io.heddle.app.planner.features.place.PaceSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.ReasonSession;
@@ -34,7 +35,11 @@ final class PlaceInspector extends InspectorPane {
   private final VBox answer;
 
   PlaceInspector(
-      PlacementSession session, ReasonSession reasons, PaceSession paces, FeatureContext context) {
+      PlacementSession session,
+      ReasonSession reasons,
+      PaceSession paces,
+      KeepSession keep,
+      FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
     spread.setId("weighted-spread");
@@ -49,6 +54,7 @@ final class PlaceInspector extends InspectorPane {
             spread,
             bound,
             groups,
+            kept(keep),
             new PaceLabel(session, paces));
     card.getStyleClass().add("card");
     answer = new VBox(12, card, reasoning);
@@ -61,6 +67,17 @@ final class PlaceInspector extends InspectorPane {
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
     show();
+  }
+
+  /** Whether it is kept, or why it cannot be. */
+  private static Label kept(KeepSession keep) {
+    var words = Ui.label("", "text-bold");
+    words.setId("keep-words");
+    words.setWrapText(true);
+    words.textProperty().bind(keep.wordsProperty());
+    words.visibleProperty().bind(words.textProperty().isNotEmpty());
+    words.managedProperty().bind(words.visibleProperty());
+    return words;
   }
 
   private void show() {
