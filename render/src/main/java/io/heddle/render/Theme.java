@@ -131,6 +131,11 @@ public record Theme(
     return palette.get(index % palette.size());
   }
 
+  /** What is free, but held for planned jobs: a free host with a touch of the accent. */
+  public Rgba planned() {
+    return free.mix(accent, 0.5);
+  }
+
   /** Black or white, whichever reads better on the colour. */
   public static Rgba readableOn(Rgba colour) {
     return colour.contrast(BLACK) >= colour.contrast(WHITE) ? BLACK : WHITE;

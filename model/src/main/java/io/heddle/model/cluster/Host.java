@@ -77,6 +77,11 @@ public record Host(
     return gpuStates.of(GpuState.BUSY);
   }
 
+  /** GPUs that are free, but held for planned jobs. */
+  public SortedSet<Integer> plannedGpus() {
+    return gpuStates.of(GpuState.PLANNED);
+  }
+
   /** A host is free when it is well, its GPUs are known, and each of them is free. */
   public boolean isFree() {
     return isWell() && hasKnownGpus() && gpuStates.indices().isEmpty();

@@ -28,6 +28,7 @@ public final class History {
       ClusterChange cluster,
       ListChange<TrainingJob> jobs,
       Replaced<Allocations> allocations,
+      Replaced<KeptPlacements> kept,
       SequencedSet<String> selectedBefore,
       SequencedSet<String> selectedAfter)
       implements Described {
@@ -49,26 +50,29 @@ public final class History {
           ClusterChange.between(before.cluster(), after.cluster()),
           ListChange.between(before.jobs(), after.jobs()),
           new Replaced<>(before.allocations(), after.allocations()),
+          new Replaced<>(before.kept(), after.kept()),
           selectedBefore,
           selectedAfter);
     }
 
     private boolean isEmpty() {
-      return cluster.isEmpty() && jobs.isEmpty() && allocations.isEmpty();
+      return cluster.isEmpty() && jobs.isEmpty() && allocations.isEmpty() && kept.isEmpty();
     }
 
     private Project redo(Project before) {
       return new Project(
           cluster.isEmpty() ? before.cluster() : cluster.apply(before.cluster()),
           jobs.apply(before.jobs()),
-          allocations.after());
+          allocations.after(),
+          kept.after());
     }
 
     private Project undo(Project after) {
       return new Project(
           cluster.isEmpty() ? after.cluster() : cluster.inverse().apply(after.cluster()),
           jobs.inverse().apply(after.jobs()),
-          allocations.before());
+          allocations.before(),
+          kept.before());
     }
   }
 

@@ -7,6 +7,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,6 +85,10 @@ public record ProjectMerge(@Nullable Project merged, List<String> conflicts) {
       var name = whole("name", each -> each.cluster().name());
       var levels = whole("levels", each -> each.cluster().levels());
       var running = whole("running jobs", Project::allocations);
+      var placed = merge("planned job ", by(each -> each.kept().placed(), Sides::job));
+      var dispatched =
+          merge("planned job ", by(each -> each.kept().dispatched(), Plan.Dispatched::job));
+      var waiting = merge("waiting job ", by(each -> each.kept().waiting(), Plan.Waiting::job));
       if (conflicts.isEmpty()) {
         check(types, nodes, cables);
       }
@@ -97,8 +102,22 @@ public record ProjectMerge(@Nullable Project merged, List<String> conflicts) {
               only(Switch.class, nodes),
               only(Host.class, nodes),
               cables.values().stream().flatMap(each -> each.links().stream()).toList());
-      return new ProjectMerge(
-          new Project(cluster.withLevels(levels), List.copyOf(jobs), running), List.of());
+      var merged = new Project(cluster.withLevels(levels), List.copyOf(jobs), running);
+      try {
+        var kept =
+            new KeptPlacements(
+                List.copyOf(placed.values()),
+                List.copyOf(dispatched.values()),
+                List.copyOf(waiting.values()),
+                null);
+        return new ProjectMerge(merged.with(kept).after(ours), List.of());
+      } catch (IllegalArgumentException taken) { // both sides gave a host away, to different jobs
+        return new ProjectMerge(null, List.of("planned jobs: " + taken.getMessage()));
+      }
+    }
+
+    private static String job(Plan.Planned planned) {
+      return planned.placement().job();
     }
 
     /** Each side may be right alone, and both together not. */

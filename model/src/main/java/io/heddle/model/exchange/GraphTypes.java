@@ -163,10 +163,8 @@ final class GraphTypes {
     if (!rack.isEmpty()) {
       host.labels.putIfAbsent("rack", rack);
     }
-    for (var state : GpuState.values()) {
-      if (state != GpuState.FREE) {
-        mark(host, state, values.getOrDefault(state.member().toLowerCase(Locale.ROOT), ""));
-      }
+    for (var state : GpuState.listed()) {
+      mark(host, state, values.getOrDefault(state.member().toLowerCase(Locale.ROOT), ""));
     }
     if (values.getOrDefault("gpusknown", "").strip().equalsIgnoreCase("false")) {
       host.gpuStates = host.gpuStates.withKnown(false);

@@ -10,7 +10,6 @@ import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Names;
 import java.io.StringWriter;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -42,8 +41,7 @@ final class GraphWriter {
             "health",
             "labels")
         .forEach(name -> NODE_ATTRIBUTES.put(name, AttributeType.STRING));
-    EnumSet.complementOf(EnumSet.of(GpuState.FREE))
-        .forEach(state -> NODE_ATTRIBUTES.put(state.member(), AttributeType.STRING));
+    GpuState.listed().forEach(state -> NODE_ATTRIBUTES.put(state.member(), AttributeType.STRING));
     NODE_ATTRIBUTES.put("gpus", AttributeType.INT);
     List.of("gpuMemoryGiB", "railGBps", "x", "y")
         .forEach(name -> NODE_ATTRIBUTES.put(name, AttributeType.DOUBLE));
@@ -117,13 +115,15 @@ final class GraphWriter {
     if (first && !type.linkGBps().isEmpty()) {
       values.put("linkGBps", DefaultAttribute.createAttribute(pairs(type.linkGBps())));
     }
-    host.gpuStates()
-        .indices()
-        .forEach((state, gpus) ->
-            values.put(
-                state.member(),
-                DefaultAttribute.createAttribute(
-                    gpus.stream().map(String::valueOf).collect(Collectors.joining(" ")))));
+    for (var state : GpuState.listed()) {
+      var gpus = host.gpuStates().of(state);
+      if (!gpus.isEmpty()) {
+        values.put(
+            state.member(),
+            DefaultAttribute.createAttribute(
+                gpus.stream().map(String::valueOf).collect(Collectors.joining(" "))));
+      }
+    }
     if (!host.hasKnownGpus()) {
       values.put("gpusKnown", DefaultAttribute.createAttribute("false"));
     }

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
@@ -77,13 +78,14 @@ final class ClusterWriter {
     out.writeStartObject();
     out.writeStringProperty("id", host.id());
     out.writeStringProperty("type", host.type().name());
-    host.gpuStates()
-        .indices()
-        .forEach((state, gpus) -> {
-          out.writeArrayPropertyStart(state.member());
-          gpus.forEach(out::writeNumber);
-          out.writeEndArray();
-        });
+    for (var state : GpuState.listed()) {
+      var gpus = host.gpuStates().of(state);
+      if (!gpus.isEmpty()) {
+        out.writeArrayPropertyStart(state.member());
+        gpus.forEach(out::writeNumber);
+        out.writeEndArray();
+      }
+    }
     if (!host.hasKnownGpus()) {
       out.writeBooleanProperty("gpusKnown", false);
     }

@@ -82,9 +82,10 @@ public final class FileKinds {
           Plan.class,
           plan ->
               References.toPlacements(
-                  plan.cluster(),
-                  plan.planned().stream().map(Plan.Planned::placement).toList(),
-                  plan.planned().stream().flatMap(each -> each.spares().stream()).toList()));
+                      plan.cluster(),
+                      plan.planned().stream().map(Plan.Planned::placement).toList(),
+                      plan.planned().stream().flatMap(each -> each.spares().stream()).toList())
+                  .and(plan.dispatched()));
 
   public static final Schema<BandwidthProfile> BANDWIDTH =
       kind(

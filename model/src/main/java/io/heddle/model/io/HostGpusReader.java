@@ -22,9 +22,9 @@ final class HostGpusReader {
     var range = type == null ? "" : ", 0 to %s for type %s".formatted(last, type.name());
     var indices = new EnumMap<GpuState, SortedSet<Integer>>(GpuState.class);
     Map<Integer, JsonCursor> first = new HashMap<>();
-    for (var state : GpuState.values()) {
+    for (var state : GpuState.listed()) {
       var at = host.at(state.member());
-      if (state != GpuState.FREE && at.isPresent()) {
+      if (at.isPresent()) {
         var gpus = indices.computeIfAbsent(state, _ -> new TreeSet<>());
         for (var each : at.elements("an array of GPU indices")) {
           int gpu = each.integer(0, last, "a GPU index" + range);

@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.Plan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -64,6 +65,17 @@ public record References(
           .forEach(host -> hosts.merge(host, placement.gpusPerHost(), Math::max));
     }
     return new References(cluster, hosts, jobs);
+  }
+
+  /** These, and jobs with the GPUs that they have. */
+  References and(List<Plan.Dispatched> dispatched) {
+    var more = new TreeMap<>(hosts);
+    var all = new LinkedHashSet<>(jobs);
+    for (var each : dispatched) {
+      all.add(each.job());
+      each.gpus().forEach(gpu -> more.merge(gpu.host(), gpu.gpu() + 1, Math::max));
+    }
+    return new References(cluster, more, all);
   }
 
   /** Whether anything is spoken of. */

@@ -12,6 +12,7 @@ import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.Name;
 import io.heddle.model.kind.Unique;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -216,6 +217,32 @@ public record Placement(
         matrix,
         minipods,
         newObjective,
+        seconds,
+        seed);
+  }
+
+  /**
+   * The same placement where the cluster, the job and hosts have other names.
+   *
+   * @param now the name of a host by its old one
+   * @param pods names of the minipods, shaped as the matrix; null where nobody says
+   */
+  public Placement renamed(
+      String newCluster,
+      String newJob,
+      UnaryOperator<String> now,
+      @Nullable List<List<String>> pods) {
+    return new Placement(
+        newCluster,
+        newJob,
+        algorithm,
+        alpha,
+        unit,
+        tp,
+        gpusPerHost,
+        matrix.stream().map(row -> row.stream().map(now).toList()).toList(),
+        pods,
+        objective,
         seconds,
         seed);
   }

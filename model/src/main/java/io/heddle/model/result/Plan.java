@@ -7,7 +7,9 @@ import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.Name;
 import io.heddle.model.kind.Unique;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param planned jobs that have hosts, the most urgent first; no host occurs twice
  * @param waiting jobs that found too few hosts
  * @param joint what is known of all of them together; null: nothing
+ * @param dispatched jobs that have GPUs and no place in a communication matrix, as dispatch gives
+ *     them; on hosts of no planned job, and no GPU occurs twice
  */
 public record Plan(
     @Member("the name of a cluster") @Name String cluster,
@@ -24,7 +28,9 @@ public record Plan(
     @Member(value = "an array of waiting jobs", absent = Absent.USUAL)
         List<@Member("a waiting job") Waiting> waiting,
     @Member(value = "what is known of all jobs together", absent = Absent.OMITTED)
-        @Nullable Joint joint)
+        @Nullable Joint joint,
+    @Member(value = "an array of dispatched jobs", absent = Absent.OMITTED)
+        List<@Member("a dispatched job") Dispatched> dispatched)
     implements FileRecord {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.plan/1";
@@ -32,11 +38,12 @@ public record Plan(
   private static final String BOUND = "a bound from 0 to the spread";
 
   /**
-   * @throws MemberException if two jobs have one host
+   * @throws MemberException if two jobs have one host, or one GPU
    */
   public Plan {
     planned = List.copyOf(planned);
     waiting = List.copyOf(waiting);
+    dispatched = List.copyOf(dispatched);
     var taken = new HashMap<String, String>();
     for (int i = 0; i < planned.size(); i++) {
       var at = "/planned/%d/placement".formatted(i);
@@ -56,16 +63,38 @@ public record Plan(
         }
       }
     }
+    requireFree(dispatched, taken.keySet());
+  }
+
+  private static void requireFree(List<Dispatched> dispatched, Set<String> taken) {
+    var given = new HashSet<Gpu>();
+    for (int i = 0; i < dispatched.size(); i++) {
+      var gpus = dispatched.get(i).gpus();
+      for (int j = 0; j < gpus.size(); j++) {
+        var gpu = gpus.get(j);
+        if (taken.contains(gpu.host()) || !given.add(gpu)) {
+          throw new MemberException(
+              "/dispatched/%d/gpus/%d".formatted(i, j),
+              "a GPU that no other job has, unlike %d of %s".formatted(gpu.gpu(), gpu.host()));
+        }
+      }
+    }
   }
 
   @Override
   public String summary() {
-    return "plan of %d jobs on %s, %d wait".formatted(planned.size(), cluster, waiting.size());
+    return "plan of %d jobs on %s, %d wait"
+        .formatted(planned.size() + dispatched.size(), cluster, waiting.size());
   }
 
   /** Of whose whole nothing is known. */
   public Plan(String cluster, List<Planned> planned, List<Waiting> waiting) {
     this(cluster, planned, waiting, null);
+  }
+
+  /** Without dispatched jobs. */
+  public Plan(String cluster, List<Planned> planned, List<Waiting> waiting, @Nullable Joint joint) {
+    this(cluster, planned, waiting, joint, List.of());
   }
 
   /**
@@ -102,6 +131,26 @@ public record Plan(
           List<@Member("a host id") @Unique String> spares) {
     public Planned {
       spares = List.copyOf(spares);
+    }
+  }
+
+  /**
+   * A job with its GPUs, which may be parts of hosts.
+   *
+   * @param gpus sorted, each once
+   */
+  public record Dispatched(
+      @Member("the id of a job") @Name String job,
+      @Member(value = "an array of GPUs", nonEmpty = "at least one GPU")
+          List<@Member("a GPU of a host") Gpu> gpus) {
+    /**
+     * @throws MemberException if it has no GPU
+     */
+    public Dispatched {
+      gpus = gpus.stream().sorted().toList();
+      if (gpus.isEmpty()) {
+        throw new MemberException("/gpus", "at least one GPU");
+      }
     }
   }
 

@@ -34,10 +34,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Random values of the model, as odd as the model allows. */
 final class Samples {
+  /** Those that a file of a cluster can say. */
+  private static final List<GpuState> STATES =
+      Stream.concat(Stream.of(GpuState.FREE), GpuState.listed().stream()).toList();
+
   private static final List<String> NAMES =
       List.of("h", "Knoten ä", "节点", "a\"b", "c\\d", "../x", "x/y~z", "$(id)", "'q'", "🧵");
   private static final List<String> WORDS = List.of("NV1", "NV18", "PIX", "PXB", "NODE", "SYS");
@@ -105,7 +110,7 @@ final class Samples {
       var type = types.get(below(types.size()));
       var states = GpuStates.ALL_FREE.withKnown(below(8) > 0);
       for (int gpu = 0; gpu < below(type.gpus() + 1); gpu++) {
-        var state = List.of(GpuState.values()).get(below(GpuState.values().length));
+        var state = STATES.get(below(STATES.size()));
         states = states.mark(state, List.of(below(type.gpus())));
       }
       var labels = below(2) == 0 ? Map.<String, String>of() : Map.of(name(), name(), "", "\n");

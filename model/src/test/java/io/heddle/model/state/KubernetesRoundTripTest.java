@@ -82,6 +82,7 @@ class KubernetesRoundTripTest {
         case WITHDRAWN -> withdrawn - failed().size();
         case FAILED -> failed().size();
         case FREE -> GPUS - sliced - shared - withdrawn - count(GpuState.BUSY);
+        case PLANNED -> 0;
       };
     }
   }

@@ -77,6 +77,9 @@ final class FabricLegend {
     if (scene.states.contains(State.LIMITED)) {
       entries.add(entry(words.of("drawn.state.limited"), State.LIMITED, theme));
     }
+    if (scene.states.contains(State.PLANNED)) {
+      entries.add(entry(words.of("drawn.state.planned"), State.PLANNED, theme));
+    }
     if (scene.states.contains(State.UNKNOWN)) {
       entries.add(entry(words.of("drawn.state.unknown"), State.UNKNOWN, theme));
     }
@@ -87,9 +90,18 @@ final class FabricLegend {
     return new Entry(name, List.of(FabricScene.colour(state, 0, theme, false)), sign(state));
   }
 
+  /** Whether hosts of a state have a sign of their own. */
+  static boolean isMarked(State state) {
+    return state == State.LIMITED || state == State.UNKNOWN || state == State.PLANNED;
+  }
+
   /** What tells hosts of a state apart where colour does not. */
   static String sign(State state) {
-    return state == State.UNKNOWN ? "?" : "!";
+    return switch (state) {
+      case UNKNOWN -> "?";
+      case PLANNED -> "P";
+      default -> "!";
+    };
   }
 
   /** Entries side by side in as many lines as they need. */

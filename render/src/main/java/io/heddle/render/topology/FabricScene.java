@@ -36,7 +36,9 @@ final class FabricScene {
     /** Some GPU is sliced, shared, withdrawn or failed. */
     LIMITED,
     /** No source names its GPUs. */
-    UNKNOWN
+    UNKNOWN,
+    /** Some GPU is held for a planned job, and nothing runs there. */
+    PLANNED
   }
 
   /**
@@ -64,9 +66,18 @@ final class FabricScene {
 
     /** Free hosts of no group. */
     int free() {
+      return ungrouped(State.FREE);
+    }
+
+    /** Planned hosts of no group. */
+    int planned() {
+      return ungrouped(State.PLANNED);
+    }
+
+    private int ungrouped(State state) {
       int count = 0;
       for (int i = 0; i < states.size(); i++) {
-        count += states.get(i) == State.FREE && groups.get(i) < 0 ? 1 : 0;
+        count += states.get(i) == state && groups.get(i) < 0 ? 1 : 0;
       }
       return count;
     }
@@ -164,7 +175,7 @@ final class FabricScene {
       return switch (HostState.of(host)) {
         case FAILED -> State.FAILED;
         case DRAINED -> State.DRAINED;
-        case FREE, BUSY, UNKNOWN ->
+        case FREE, BUSY, UNKNOWN, PLANNED ->
             chosen.contains(host.id())
                 ? State.CHOSEN
                 : placed.contains(host.id()) ? State.PLACED : duty(host);
@@ -178,7 +189,10 @@ final class FabricScene {
       if (host.isFree() || vacant.contains(host.id())) {
         return State.FREE;
       }
-      if (!host.unavailableGpus().isEmpty()) {
+      if (HostState.of(host) == HostState.PLANNED) {
+        return State.PLANNED;
+      }
+      if (host.unavailableGpus().size() > host.plannedGpus().size()) {
         return State.LIMITED;
       }
       return host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
@@ -244,6 +258,7 @@ final class FabricScene {
           case FAILED -> theme.danger();
           case DRAINED, LIMITED -> theme.partly();
           case UNKNOWN -> theme.free().mix(theme.busy(), 0.5);
+          case PLANNED -> theme.planned();
         };
     return dimmed ? base.mix(theme.background(), 0.5) : base;
   }

@@ -80,7 +80,7 @@ final class FootPainter {
     }
   }
 
-  /** Placed, chosen or grouped hosts, then free ones, then busy ones. */
+  /** Placed, chosen or grouped hosts, then free ones, planned ones, then busy ones. */
   private void bar(PodScene pod, Box box) {
     double each = box.width() / Math.max(1, pod.hosts().size());
     int placed = pod.count(State.PLACED);
@@ -94,7 +94,9 @@ final class FootPainter {
       share(box, from, share, groups.groups().get(i).colour(theme));
       from += share;
     }
-    share(box, from, each * pod.free(), theme.free());
+    double free = each * pod.free();
+    share(box, from, free, theme.free());
+    share(box, from + free, each * pod.planned(), theme.planned());
   }
 
   /** A part of the bar; nothing leaves no trace. */
@@ -124,6 +126,15 @@ final class FootPainter {
       say(frame, y, words.of("drawn.pod.chosen", chosen, all));
     } else {
       int free = pod.count(State.FREE);
+      int planned = pod.count(State.PLANNED);
+      if (planned > 0) {
+        say(
+            frame,
+            y,
+            words.of("drawn.pod.planned", free, planned),
+            words.of("drawn.pod.planned.brief", free, planned));
+        return;
+      }
       var full = words.of("drawn.pod.free", free, all);
       say(frame, y, full, words.of("drawn.pod.free.brief", free));
     }

@@ -84,6 +84,7 @@ final class GpuPainter {
       case BUSY -> busy();
       case SLICED, SHARED, WITHDRAWN -> theme.partly();
       case FAILED -> theme.danger();
+      case PLANNED -> theme.planned().mix(theme.background(), 0.6);
     };
   }
 
@@ -108,6 +109,13 @@ final class GpuPainter {
       case FAILED -> {
         surface.line(left, top, right, bottom, stroke, 1);
         surface.line(left, bottom, right, top, stroke, 1);
+      }
+      case PLANNED -> {
+        double middle = left + side / 2;
+        surface.line(middle, top, middle, top + part, stroke, 1);
+        surface.line(middle, bottom - part, middle, bottom, stroke, 1);
+        surface.line(left, top + side / 2, left + part, top + side / 2, stroke, 1);
+        surface.line(right - part, top + side / 2, right, top + side / 2, stroke, 1);
       }
       case FREE, BUSY -> {}
     }

@@ -39,6 +39,7 @@ public final class GpuStateText {
       case SHARED -> messages.of("drawn.gpus.shared", gpus);
       case WITHDRAWN -> messages.of("drawn.gpus.withdrawn", gpus);
       case FAILED -> messages.of("drawn.gpus.failed", gpus);
+      case PLANNED -> messages.of("drawn.gpus.planned", gpus);
     };
   }
 }

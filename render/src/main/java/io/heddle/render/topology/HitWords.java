@@ -68,7 +68,7 @@ record HitWords(Words words, Cluster cluster, FabricMarks marks) {
     return switch (HostState.of(host)) {
       case FAILED -> words.of("drawn.state.failed");
       case DRAINED -> words.of("drawn.state.drained");
-      case FREE, BUSY, UNKNOWN -> null;
+      case FREE, BUSY, UNKNOWN, PLANNED -> null;
     };
   }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param vacant hosts that are free, whoever has them in the cluster: at another time, for example
  */
 public record HostGroups(List<Group> groups, Set<String> vacant) {
-  /** A cross is for failed hosts alone. */
+  /** A cross is for failed hosts alone, and dots for planned ones. */
   private static final List<Pattern> PATTERNS =
       List.of(Pattern.PLAIN, Pattern.DIAGONAL, Pattern.HOLLOW, Pattern.STRIPES);
 
@@ -48,7 +48,8 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
     DIAGONAL,
     HOLLOW,
     STRIPES,
-    CROSS;
+    CROSS,
+    DOTS;
 
     /** Whether this pixel of a square is left out; one of fewer than 4 pixels has no pattern. */
     boolean leavesOut(int x, int y, int side) {
@@ -59,6 +60,7 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
             case HOLLOW -> x > 0 && y > 0 && x < side - 1 && y < side - 1;
             case STRIPES -> y % 2 == 1;
             case CROSS -> x == y || x + y == side - 1;
+            case DOTS -> x % 3 == 1 && y % 3 == 1;
           };
     }
   }

@@ -150,6 +150,7 @@ final class HostPainter {
       case DRAINED -> Pattern.STRIPES;
       case LIMITED -> group == null ? Pattern.DIAGONAL : group.pattern();
       case UNKNOWN -> group == null ? Pattern.HOLLOW : group.pattern();
+      case PLANNED -> group == null ? Pattern.DOTS : group.pattern();
       default -> group == null ? Pattern.PLAIN : group.pattern();
     };
   }
@@ -205,7 +206,7 @@ final class HostPainter {
               cross(state, pod.boxes().get(i), colour);
             } else if (group != null) {
               sign(group.sign(), pod.boxes().get(i), colour);
-            } else if (state == State.LIMITED || state == State.UNKNOWN) {
+            } else if (FabricLegend.isMarked(state)) {
               mark(state, pod.boxes().get(i), colour);
             }
           }
@@ -236,7 +237,10 @@ final class HostPainter {
     surface.line(x + inset, y + size - inset, x + size - inset, y + inset, ink, line);
   }
 
-  /** A sign where it has room; else a line for limited GPUs, and a hollow host for unknown ones. */
+  /**
+   * A sign where it has room; else a line for limited GPUs, a dot for planned ones, and a hollow
+   * host for unknown ones.
+   */
   private void mark(State state, Box box, Rgba colour) {
     if (size >= SIGNS_FROM) {
       sign(FabricLegend.sign(state), box, colour);
@@ -247,7 +251,7 @@ final class HostPainter {
     if (state == State.LIMITED) {
       surface.line(x, y, x + size, y + size, Theme.readableOn(colour), 1.2);
     } else {
-      double inset = size * 0.3;
+      double inset = size * (state == State.PLANNED ? 0.38 : 0.3);
       double side = size - 2 * inset;
       surface.fillRect(x + inset, y + inset, side, side, theme.background());
     }

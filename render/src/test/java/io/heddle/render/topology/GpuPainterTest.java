@@ -92,7 +92,8 @@ class GpuPainterTest {
                 words.of("drawn.gpus.sliced", 1),
                 words.of("drawn.gpus.shared", 1),
                 words.of("drawn.gpus.withdrawn", 1),
-                words.of("drawn.gpus.failed", 1)));
+                words.of("drawn.gpus.failed", 1),
+                words.of("drawn.gpus.planned", 1)));
     assertThat(GpuStateText.of(HOST.withGpuStates(GpuStates.UNKNOWN), words::of))
         .isEqualTo(words.of("drawn.state.unknown"));
   }

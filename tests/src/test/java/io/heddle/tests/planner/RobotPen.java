@@ -71,7 +71,7 @@ final class RobotPen {
       case 2 -> editor.move(editor.selectionProperty().get(), lot.nextInt(40), 7);
       case 3 -> editor.arrange(lot.any(List.of(Arrange.values())));
       case 4 -> editor.autoLayout();
-      case 5 -> editor.properties().mark(lot.any(List.of(HostState.values())));
+      case 5 -> editor.properties().mark(lot.any(HostState.MARKS));
       case 6 -> editor.cableSelection();
       case 7 -> {
         var nodes = lot.nodes();

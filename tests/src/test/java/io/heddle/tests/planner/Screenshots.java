@@ -26,6 +26,7 @@ public final class Screenshots {
     PARTS.put("exchange", ExchangePictures::take);
     PARTS.put("parallelize", ParallelizePictures::take);
     PARTS.put("placement", PlacementPictures::take);
+    PARTS.put("kept", KeptPictures::take);
     PARTS.put("groups", GroupPictures::take);
     PARTS.put("dispatch", DispatchPictures::take);
     PARTS.put("contention", ContentionPictures::take);

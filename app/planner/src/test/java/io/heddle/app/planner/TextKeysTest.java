@@ -39,8 +39,8 @@ class TextKeysTest {
     }
     named.addAll(Words.keys());
     addAll(named, "edit.arrange.", Arrange.values());
-    addAll(named, "edit.mark.", HostState.values());
-    addAll(named, "menu.mark.", HostState.values());
+    addAll(named, "edit.mark.", HostState.MARKS.toArray(HostState[]::new));
+    addAll(named, "menu.mark.", HostState.MARKS.toArray(HostState[]::new));
     addAll(named, "state.", HostState.values());
     addAll(named, "problem.", FabricCheck.Kind.values());
     addAll(named, "palette.", Tool.values());

@@ -2,6 +2,7 @@ package io.heddle.app.planner.document;
 
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.edit.FederationProject;
+import io.heddle.model.edit.KeptPlacements;
 import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
 import io.heddle.model.io.AtomicFiles;
@@ -32,7 +33,8 @@ final class Autosave {
       @Nullable String federation,
       @Nullable String name,
       @Nullable String jobs,
-      @Nullable String allocations) {}
+      @Nullable String allocations,
+      @Nullable String plan) {}
 
   private Autosave() {}
 
@@ -53,6 +55,9 @@ final class Autosave {
             JobsFile.toJson(work.jobs()),
             work instanceof Project project && !project.allocations().equals(Allocations.NONE)
                 ? FileKinds.ALLOCATIONS.toJson(project.allocations())
+                : null,
+            work instanceof Project project && !project.kept().equals(KeptPlacements.NONE)
+                ? FileKinds.PLAN.toJson(project.kept().toPlan(project.cluster().name()))
                 : null);
     AtomicFiles.write(file, JSON.writeValueAsString(kept));
   }
@@ -77,8 +82,11 @@ final class Autosave {
           kept.allocations() == null
               ? Allocations.NONE
               : FileKinds.ALLOCATIONS.read(name, kept.allocations());
+      var planned =
+          kept.plan() == null ? KeptPlacements.NONE : PlanBeside.read(name, kept.plan(), cluster);
       document =
-          new ClusterDocument(new Project(cluster, jobs, running), FabricLayout.of(cluster), path);
+          new ClusterDocument(
+              new Project(cluster, jobs, running, planned), FabricLayout.of(cluster), path);
     } else if (kept.federation() != null && kept.name() != null) {
       var federation = FileKinds.FEDERATION.read(name, kept.federation());
       document =

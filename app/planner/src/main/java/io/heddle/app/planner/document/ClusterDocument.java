@@ -4,6 +4,7 @@ import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.Edited;
 import io.heddle.model.edit.History;
+import io.heddle.model.edit.KeptPlacements;
 import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
 import io.heddle.model.io.ClusterFile;
@@ -17,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -28,8 +30,8 @@ import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open cluster with its layout, the jobs that are planned on it, and everything that was done to
- * them. To be used on the UI thread only.
+ * An open cluster with its layout, its jobs, and everything that was done to them. To be used on
+ * the UI thread only.
  */
 public final class ClusterDocument implements EditedDocument {
   /** Lays an edited cluster out. */
@@ -42,8 +44,7 @@ public final class ClusterDocument implements EditedDocument {
   }
 
   private final History history;
-  private final ReadOnlyObjectWrapper<Cluster> cluster;
-  private final ReadOnlyObjectWrapper<FabricLayout> layout;
+  private final ShownCluster shown;
   private final ReadOnlyObjectWrapper<Allocations> allocations;
   private final ReadOnlyObjectWrapper<@Nullable Path> path;
   private final ReadOnlyObjectWrapper<History.@Nullable Step> undoable =
@@ -58,7 +59,6 @@ public final class ClusterDocument implements EditedDocument {
   private final ObjectProperty<Placing> placing =
       new SimpleObjectProperty<>(
           new Placing(PlacementAlgorithms.registry().standard().name(), 0.5, null));
-  private @Nullable Layouts layouts;
 
   public ClusterDocument(
       Cluster cluster, FabricLayout layout, List<TrainingJob> jobs, @Nullable Path path) {
@@ -68,8 +68,7 @@ public final class ClusterDocument implements EditedDocument {
   ClusterDocument(Project project, FabricLayout layout, @Nullable Path path) {
     var jobs = project.jobs();
     this.history = new History(project);
-    this.cluster = new ReadOnlyObjectWrapper<>(project.cluster());
-    this.layout = new ReadOnlyObjectWrapper<>(layout);
+    this.shown = new ShownCluster(project, layout);
     this.allocations = new ReadOnlyObjectWrapper<>(project.allocations());
     this.path = new ReadOnlyObjectWrapper<>(path);
     this.jobs.setAll(jobs);
@@ -96,35 +95,57 @@ public final class ClusterDocument implements EditedDocument {
   }
 
   @Override
-  public void show(@Nullable TrainingJob shown) {
-    job.set(shown);
+  public void show(@Nullable TrainingJob next) {
+    job.set(next);
   }
 
   /** Who lays out big clusters off the UI thread. */
   public void setLayouts(Layouts newLayouts) {
-    layouts = newLayouts;
+    shown.setLayouts(newLayouts);
   }
 
+  /** As all workspaces ask about it: see {@link #withPlannedProperty}; {@link #work} as it is. */
   public Cluster cluster() {
-    return cluster.get();
+    return shown.cluster().get();
   }
 
+  /** Follows edits, planned jobs, and {@link #withPlannedProperty}. */
   public ReadOnlyObjectProperty<Cluster> clusterProperty() {
-    return cluster.getReadOnlyProperty();
+    return shown.cluster().getReadOnlyProperty();
   }
 
-  /** What runs there, as far as is known; it may speak of hosts that are gone. */
+  /** {@link #cluster} for one job, whose own planned GPUs it may have. O(hosts). */
+  public Cluster clusterFor(@Nullable TrainingJob asking) {
+    return shown.clusterFor(asking == null ? null : asking.id());
+  }
+
+  /** The jobs that have been given hosts and GPUs. */
+  public ReadOnlyObjectProperty<KeptPlacements> keptProperty() {
+    return shown.kept().getReadOnlyProperty();
+  }
+
+  /** Whether workspaces ask about the cluster with planned jobs, or as it is. */
+  public BooleanProperty withPlannedProperty() {
+    return shown.withPlanned();
+  }
+
+  /** Gives jobs hosts and GPUs, or releases them, as one step that can be undone. */
+  public void keep(String description, KeptPlacements next) {
+    adopt(description, work().with(next));
+  }
+
+  /** What runs there, if known; it may speak of hosts that are gone. */
   public ReadOnlyObjectProperty<Allocations> allocationsProperty() {
     return allocations.getReadOnlyProperty();
   }
 
   public FabricLayout layout() {
-    return layout.get();
+    return shown.layout().get();
   }
 
   /** Follows the cluster, a moment later where it is big. */
   public ReadOnlyObjectProperty<FabricLayout> layoutProperty() {
-    return layout.getReadOnlyProperty();
+    return shown.layout().getReadOnlyProperty();
   }
 
   @Override
@@ -152,9 +173,9 @@ public final class ClusterDocument implements EditedDocument {
     return jobsView;
   }
 
-  /** Whether the layout is that of the cluster; that of a big one follows an edit. */
+  /** Whether the layout is that of the cluster. */
   public boolean isLaidOut() {
-    return layout.get().cluster().equals(cluster.get());
+    return shown.isLaidOut();
   }
 
   @Override
@@ -207,7 +228,7 @@ public final class ClusterDocument implements EditedDocument {
       @Nullable String topic,
       SequencedSet<String> before,
       SequencedSet<String> after) {
-    if (history.edit(next, description, topic, before, after)) {
+    if (history.edit(next.after(work()), description, topic, before, after)) {
       follow();
     }
   }
@@ -266,33 +287,13 @@ public final class ClusterDocument implements EditedDocument {
     undoable.set(history.lastDone());
     redoable.set(history.lastUndone());
     modified.set(history.isModified());
+    shown.know(now); // first: whoever follows the job asks about its cluster
     if (!jobs.equals(now.jobs())) {
-      var kept = Jobs.kept(job.get(), List.copyOf(jobs), now.jobs());
+      var still = Jobs.kept(job.get(), List.copyOf(jobs), now.jobs());
       jobs.setAll(now.jobs());
-      job.set(kept);
+      job.set(still);
     }
     allocations.set(now.allocations());
-    if (!now.cluster().equals(cluster.get())) {
-      follow(now.cluster());
-    }
-  }
-
-  /** The layout goes first: whoever follows the cluster may solve for long. */
-  private void follow(Cluster next) {
-    var before = layout.get();
-    var atOnce = layouts == null ? before.after(next) : layouts.atOnce(before, next);
-    if (layouts != null && atOnce == null) {
-      layouts.layOut(before, next, this::arrived);
-    }
-    cluster.set(next);
-    if (atOnce != null) {
-      layout.set(atOnce);
-    }
-  }
-
-  private void arrived(FabricLayout later) {
-    if (later.cluster().equals(history.project().cluster())) {
-      layout.set(later);
-    }
+    shown.show();
   }
 }

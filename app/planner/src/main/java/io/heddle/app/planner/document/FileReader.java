@@ -6,6 +6,7 @@ import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.FederationProject;
+import io.heddle.model.edit.KeptPlacements;
 import io.heddle.model.edit.Project;
 import io.heddle.model.exchange.FabricFormat;
 import io.heddle.model.exchange.FabricFormats;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -182,23 +184,23 @@ public final class FileReader {
    */
   static Project project(Path file) {
     var cluster = ClusterFile.read(file);
-    var kept = kept(file);
+    var kept = kept(file, cluster);
     var problem = kept.problem();
     if (problem != null) {
       throw problem.problem();
     }
-    return new Project(cluster, kept.jobs(), kept.running());
+    return kept.with(cluster);
   }
 
   private static Incoming opened(Cluster cluster, Path file) {
-    var kept = kept(file);
-    var project = new Project(cluster, kept.jobs(), kept.running());
+    var kept = kept(file, cluster);
+    var project = kept.with(cluster);
     return new Incoming.Opened(
         new ClusterDocument(project, FabricLayout.of(cluster), file), kept.problem());
   }
 
   private static Incoming opened(Federation federation, Path file) {
-    var kept = kept(file);
+    var kept = kept(file, null);
     var project = new FederationProject(federation, kept.jobs());
     return new Incoming.OpenedFederation(
         FederationDocument.read("", project, file), kept.problem());
@@ -210,20 +212,48 @@ public final class FileReader {
    * @param problem with one of them, which then is as if it were not there, or null
    */
   private record Kept(
-      List<TrainingJob> jobs, Allocations running, Incoming.@Nullable Unusable problem) {}
+      List<TrainingJob> jobs,
+      Allocations running,
+      KeptPlacements planned,
+      Incoming.@Nullable Unusable problem) {
+    Project with(Cluster cluster) {
+      return new Project(cluster, jobs, running, planned);
+    }
+  }
 
-  private static Kept kept(Path file) {
+  /**
+   * @param cluster that the plan is of; null: a file of no cluster has none
+   */
+  private static Kept kept(Path file, @Nullable Cluster cluster) {
     var problems = new ArrayList<Incoming.Unusable>();
     var jobs = readBeside(file, JobsFile.SCHEMA, List.<TrainingJob>of(), problems);
     var running = readBeside(file, FileKinds.ALLOCATIONS, Allocations.NONE, problems);
-    return new Kept(jobs, running, problems.isEmpty() ? null : problems.getFirst());
+    var planned =
+        cluster == null
+            ? KeptPlacements.NONE
+            : readBeside(
+                file,
+                FileKinds.PLAN,
+                plan -> PlanBeside.read(plan, cluster),
+                KeptPlacements.NONE,
+                problems);
+    return new Kept(jobs, running, planned, problems.isEmpty() ? null : problems.getFirst());
   }
 
   private static <T> T readBeside(
       Path file, Schema<T> kind, T otherwise, List<Incoming.Unusable> problems) {
+    return readBeside(file, kind, kind::read, otherwise, problems);
+  }
+
+  private static <T> T readBeside(
+      Path file,
+      Schema<?> kind,
+      Function<Path, T> reading,
+      T otherwise,
+      List<Incoming.Unusable> problems) {
     var other = beside(file, kind);
     try {
-      return Files.isRegularFile(other) && !other.equals(file) ? kind.read(other) : otherwise;
+      return Files.isRegularFile(other) && !other.equals(file) ? reading.apply(other) : otherwise;
     } catch (InputException unusable) {
       problems.add(new Incoming.Unusable(other, unusable));
       return otherwise;

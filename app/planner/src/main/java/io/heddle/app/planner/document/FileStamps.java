@@ -51,7 +51,8 @@ final class FileStamps {
     return Stream.of(
             file,
             FileReader.beside(file, JobsFile.SCHEMA),
-            FileReader.beside(file, FileKinds.ALLOCATIONS))
+            FileReader.beside(file, FileKinds.ALLOCATIONS),
+            FileReader.beside(file, FileKinds.PLAN))
         .distinct()
         .collect(Collectors.toMap(each -> each, FileStamp::of));
   }

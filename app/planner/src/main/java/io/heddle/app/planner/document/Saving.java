@@ -15,6 +15,7 @@ import io.heddle.model.io.JobsFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes documents off the UI thread: the cluster or federation, and its jobs beside it. */
+/**
+ * Writes documents off the UI thread: the cluster or federation, and what belongs to it beside it.
+ */
 final class Saving {
   private final BackgroundTasks tasks;
   private final Messages messages;
@@ -101,12 +104,18 @@ final class Saving {
         if (!project.allocations().equals(Allocations.NONE) || Files.exists(running)) {
           contents.put(running, utf8(FileKinds.ALLOCATIONS.toJson(project.allocations())));
         }
+        var plan = PlanBeside.toWrite(project, file, expected);
+        if (plan != null) {
+          contents.put(FileReader.beside(file, FileKinds.PLAN), utf8(plan));
+        }
         contents.put(file, utf8(ClusterFile.toJson(project.cluster())));
       }
       case FederationProject project ->
           contents.put(file, utf8(FileKinds.FEDERATION.toJson(project.federation())));
     }
-    AtomicFiles.write(contents, expected);
+    var replaced = new HashMap<>(expected);
+    replaced.keySet().retainAll(contents.keySet());
+    AtomicFiles.write(contents, replaced);
   }
 
   private static byte[] utf8(String text) {

@@ -19,12 +19,12 @@ record StateImport(BackgroundTasks tasks, Messages messages) {
   private static final int MOST_CHANGES = 12;
 
   void start(ClusterDocument document, String names, Incoming.State state) {
-    var before = document.cluster();
+    var before = document.work().cluster();
     tasks.start(
         Text.of("task.state", names),
         _ -> LiveState.read(state.sources(), before, state.atSeconds(), ZoneId.systemDefault()),
         update -> {
-          if (document.cluster().equals(before)) {
+          if (document.work().cluster().equals(before)) {
             adopt(document, names, update);
           } else {
             start(document, names, state); // it was edited meanwhile

@@ -38,7 +38,7 @@ public final class Comparison {
     if (document == null) {
       return;
     }
-    var now = document.cluster();
+    var now = document.work().cluster();
     planner
         .tasks()
         .start(

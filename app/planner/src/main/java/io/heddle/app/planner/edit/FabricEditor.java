@@ -81,10 +81,10 @@ public final class FabricEditor {
     return planner.current().documentProperty().get();
   }
 
-  /** The cluster on show, or an empty one. */
+  /** The cluster on show as it is, without planned jobs, or an empty one. */
   public Cluster cluster() {
     var document = document();
-    return document == null ? Cluster.empty("") : document.cluster();
+    return document == null ? Cluster.empty("") : document.work().cluster();
   }
 
   /** A new, empty cluster to draw on. */

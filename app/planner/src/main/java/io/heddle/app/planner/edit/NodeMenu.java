@@ -34,7 +34,7 @@ public final class NodeMenu {
   private void fill(FabricEditor editor, Runnable focus) {
     menu.getItems().clear();
     if (!editor.properties().hosts().isEmpty()) {
-      for (var state : HostState.values()) {
+      for (var state : HostState.MARKS) {
         var name = state.name().toLowerCase(Locale.ROOT);
         menu.getItems()
             .add(item("mark-" + name, "menu.mark." + name, () -> editor.properties().mark(state)));

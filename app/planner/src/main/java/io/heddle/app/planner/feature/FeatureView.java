@@ -47,6 +47,11 @@ public interface FeatureView {
     return null;
   }
 
+  /** How the answer on show is accepted; null: there is nothing to accept. */
+  default @Nullable Keep keep() {
+    return null;
+  }
+
   /** How what is on show goes on in another workspace; null: it does not. */
   default @Nullable Offer offer() {
     return null;

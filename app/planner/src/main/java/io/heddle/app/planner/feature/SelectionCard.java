@@ -19,6 +19,7 @@ import io.heddle.render.topology.Hit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -103,8 +104,12 @@ public final class SelectionCard extends VBox {
       facts.put(Text.of("selection.health"), Text.of("state." + host.health().word()));
     }
     facts.put(Text.of("selection.busy"), busy(host));
-    if (!host.unavailableGpus().isEmpty()) {
+    if (host.unavailableGpus().size() > host.plannedGpus().size()) {
       facts.put(Text.of("selection.unavailable"), GpuStateText.of(host, Text::of));
+    }
+    var planned = planned(host.id());
+    if (!planned.isEmpty()) {
+      facts.put(Text.of("selection.planned"), planned);
     }
     // of the picture: a cluster that was just edited finds its minipods in the background
     var minipod = document.layout().podLabel(host.id());
@@ -140,6 +145,20 @@ public final class SelectionCard extends VBox {
                 numbers(rows.expertOn(cell.row(), parts.ep()))));
       }
     }
+  }
+
+  /** The planned jobs that hold a GPU of a host, with how many. */
+  private String planned(String host) {
+    var kept = document.keptProperty().get();
+    var cluster = document.work().cluster();
+    return kept.jobs().stream()
+        .filter(job -> kept.heldBy(job, cluster).containsKey(host))
+        .map(job ->
+            Text.of(
+                "selection.planned.value",
+                job,
+                kept.heldBy(job, cluster).getOrDefault(host, new TreeSet<>()).size()))
+        .collect(Collectors.joining(", "));
   }
 
   private static String busy(Host host) {

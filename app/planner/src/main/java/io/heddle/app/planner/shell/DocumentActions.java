@@ -126,7 +126,8 @@ final class DocumentActions implements WelcomeActions {
               System.getProperty("user.home"),
               "heddle-export",
               DocumentTitle.fileName(document.cluster().name()));
-      new FabricExportDialog(stage, planner.tasks(), document.cluster(), choosers, start).show();
+      var cluster = document.work().cluster();
+      new FabricExportDialog(stage, planner.tasks(), cluster, choosers, start).show();
     }
   }
 

@@ -104,7 +104,7 @@ final class EditMenu extends Menu {
 
   private static Menu mark(FabricEditor editor) {
     var menu = new Menu(Text.of("menu.mark"));
-    for (var state : HostState.values()) {
+    for (var state : HostState.MARKS) {
       var name = state.name().toLowerCase(Locale.ROOT);
       menu.getItems()
           .add(Menus.item("menu.mark." + name, null, () -> editor.properties().mark(state)));

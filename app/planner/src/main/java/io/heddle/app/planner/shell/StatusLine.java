@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.Later;
+import io.heddle.model.cluster.GpuState;
 import java.time.Duration;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ChangeListener;
@@ -112,6 +113,8 @@ final class StatusLine extends HBox {
     int assumed = cluster.assumedGpus();
     var free =
         Text.of(assumed == 0 ? "status.free" : "status.free.assumed", cluster.freeGpus(), assumed);
-    answer.setText(words.isEmpty() ? free : free + " · " + words);
+    int planned = cluster.gpus(GpuState.PLANNED);
+    var stock = planned == 0 ? free : free + " · " + Text.of("drawn.gpus.planned", planned);
+    answer.setText(words.isEmpty() ? stock : stock + " · " + words);
   }
 }

@@ -28,6 +28,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
 
@@ -125,6 +126,7 @@ final class TopBar extends VBox {
     for (var each : List.of(open, draw, picture)) {
       each.setAccessibleText(each.getText());
     }
+    var keep = keep(workspaces);
     var next = next(workspaces);
     var export = export(workspaces, documents);
     return new ToolRow(
@@ -135,9 +137,38 @@ final class TopBar extends VBox {
             picture,
             Ui.spring(),
             dark,
+            keep,
             next,
             export),
-        List.of(List.of(open, draw, picture), List.of(next), List.of(export)));
+        List.of(List.of(open, draw, picture), List.of(next), List.of(keep), List.of(export)));
+  }
+
+  /** How the answer of the open workspace is accepted. */
+  private static Button keep(Workspaces workspaces) {
+    var keep = Ui.button("keep", "", MaterialDesignL.LOCK_OUTLINE, () -> {});
+    var tip = new Tooltip();
+    keep.setTooltip(tip);
+    Runnable follow =
+        () -> {
+          var view = workspaces.viewProperty().get();
+          var now = view == null ? null : view.keep();
+          keep.disableProperty().unbind();
+          keep.textProperty().unbind();
+          keep.accessibleTextProperty().unbind();
+          tip.textProperty().unbind();
+          keep.setOnAction(null); // it would hold a document that is closed
+          Ui.show(keep, now != null);
+          if (now != null) {
+            keep.textProperty().bind(now.text());
+            keep.accessibleTextProperty().bind(now.text());
+            tip.textProperty().bind(now.tip());
+            keep.disableProperty().bind(now.unavailable());
+            keep.setOnAction(_ -> now.action().run());
+          }
+        };
+    workspaces.viewProperty().addListener((_, _, _) -> follow.run());
+    follow.run();
+    return keep;
   }
 
   /** How what the open workspace found goes on elsewhere. */

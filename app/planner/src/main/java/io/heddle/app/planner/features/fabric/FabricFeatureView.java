@@ -13,6 +13,7 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.fabric.cabling.CablingTab;
+import io.heddle.app.planner.features.fabric.planned.PlannedTab;
 import io.heddle.app.planner.features.fabric.running.RunningTabs;
 import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -30,6 +31,7 @@ public final class FabricFeatureView implements FeatureView {
   private final TabPane results;
   private final NodesPane listing;
   private final RunningTabs running;
+  private final PlannedTab planned;
   private final CablingTab cabling;
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
@@ -57,9 +59,12 @@ public final class FabricFeatureView implements FeatureView {
     nodes.setId("tab-nodes");
     running = new RunningTabs(context);
     results = new TabPane(nodes);
+    planned = new PlannedTab(context);
+    results.getTabs().add(planned.tab());
     results.getTabs().addAll(running.tabs());
     cabling = new CablingTab(context);
     results.getTabs().add(cabling.tab());
+    planned.marksProperty().addListener((_, _, _) -> mark());
     running.marksProperty().subscribe(this::mark);
     cabling.marksProperty().subscribe(this::mark);
     cabling.tab().selectedProperty().subscribe(this::mark);
@@ -86,7 +91,11 @@ public final class FabricFeatureView implements FeatureView {
   /** Those of the tab that is open. */
   private void mark() {
     marks.set(
-        cabling.tab().isSelected() ? cabling.marksProperty().get() : running.marksProperty().get());
+        planned.tab().isSelected()
+            ? planned.marksProperty().get()
+            : cabling.tab().isSelected()
+                ? cabling.marksProperty().get()
+                : running.marksProperty().get());
   }
 
   /** Every cable, and what was built. */
@@ -113,7 +122,7 @@ public final class FabricFeatureView implements FeatureView {
   }
 
   private void exportFabric() {
-    var cluster = context.document().cluster();
+    var cluster = context.document().work().cluster();
     var start =
         Path.of(
             System.getProperty("user.home"),

@@ -45,7 +45,7 @@ final class PropertySheet extends FieldSheet {
     if (!context.isShown()) {
       return; // the editor and the selection are about another document
     }
-    var cluster = context.document().cluster();
+    var cluster = context.document().work().cluster();
     var nodes = new ArrayList<Node>();
     for (var id : editor.linking().selectionProperty().get()) {
       if (cluster.contains(id)) {
@@ -116,7 +116,7 @@ final class PropertySheet extends FieldSheet {
         "properties.state",
         choice(
             "property-state",
-            List.of(HostState.values()),
+            HostState.MARKS,
             one(hosts, HostState::of),
             Text.of("properties.mixed"),
             state -> Text.of("state." + state.name().toLowerCase(Locale.ROOT)),

@@ -2,7 +2,9 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.model.result.ParetoFront;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** How the affinity α walks along a Pareto front: each supported point is best in one interval. */
 public final class Affinity {
@@ -35,6 +37,14 @@ public final class Affinity {
       }
     }
     return result;
+  }
+
+  /** The point with the least weighted spread at an α; none where the front is empty. */
+  public static Optional<ParetoFront.Point> bestAt(ParetoFront front, double alpha) {
+    return front.points().stream()
+        .min(
+            Comparator.comparingDouble(
+                point -> alpha * point.dpSpread() + (1 - alpha) * point.ppSpread()));
   }
 
   /** An α at which the point is the best, in hundredths where one lies inside; NaN: none. */

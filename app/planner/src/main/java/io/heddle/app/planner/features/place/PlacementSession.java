@@ -8,13 +8,10 @@ import io.heddle.app.planner.task.LiveSolve.Stage;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.ClusterChange;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithms;
-import io.heddle.solvers.placement.PlacementProblem;
-import java.util.Comparator;
 import java.util.List;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -23,7 +20,6 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.beans.value.ChangeListener;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +36,8 @@ public final class PlacementSession {
   private final ReadOnlyObjectWrapper<@Nullable Run> run = new ReadOnlyObjectWrapper<>();
   private final LiveSolve<PlacementQuestion, Run> live;
   private final Alternatives alternatives;
-  private final Standing standing = new Standing();
+  private final AskedCluster cluster;
   private final Changes figures = new Changes();
-  private final ChangeListener<Cluster> edited =
-      (_, before, now) -> figures.together(() -> follow(before, now));
-  private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, _) -> restart();
   private @Nullable Intact intact;
   private boolean quiet;
 
@@ -61,8 +54,9 @@ public final class PlacementSession {
     live.setOnAnswer(answer -> figures.together(() -> answered(answer)));
     live.setOnObstacle(() -> run.set(null));
     alternatives = new Alternatives(background);
-    document.clusterProperty().addListener(edited);
-    document.jobProperty().addListener(chosen);
+    cluster =
+        new AskedCluster(
+            document, (before, now) -> figures.together(() -> follow(before, now)), this::restart);
     algorithm.addListener((_, _, _) -> solveNow());
     alpha.addListener((_, _, _) -> followSlider());
     for (var part : List.of(algorithm, alpha, run)) {
@@ -72,7 +66,7 @@ public final class PlacementSession {
       part.addListener((_, _, _) -> figures.changed());
     }
     runs().addListener((ListChangeListener<Run>) _ -> figures.changed());
-    solveNow();
+    begin();
   }
 
   /** The document that is solved for. */
@@ -80,9 +74,12 @@ public final class PlacementSession {
     return document;
   }
 
-  /** The cluster of the document as it stands after the latest edit. */
+  /**
+   * The cluster of the document as it stands after the latest edit; GPUs that are planned for the
+   * job on show are free.
+   */
   public ReadOnlyObjectProperty<Cluster> clusterProperty() {
-    return document.clusterProperty();
+    return cluster.property();
   }
 
   public ReadOnlyObjectProperty<@Nullable TrainingJob> jobProperty() {
@@ -100,8 +97,7 @@ public final class PlacementSession {
 
   /** The document was closed: nothing is solved any more. */
   public void close() {
-    document.clusterProperty().removeListener(edited);
-    document.jobProperty().removeListener(chosen);
+    cluster.close();
     forget();
   }
 
@@ -133,9 +129,14 @@ public final class PlacementSession {
   /** What a run of the shown job costs at the α on show. */
   public Figures figures(Run of) {
     double now = alpha.get();
-    return standing.stands(of, document.cluster())
+    return stands(of)
         ? Figures.of(of, runs(), alternatives.provenFront(), now)
         : Figures.of(of, now);
+  }
+
+  /** Whether all hosts of a run are there and free for the job. */
+  public boolean stands(Run of) {
+    return cluster.stands(of);
   }
 
   /** Tells when the run on show, its alternatives or what they cost may be others. */
@@ -215,13 +216,7 @@ public final class PlacementSession {
   /** Shows a front that was read from a file, and its point that suits α best. */
   public void adopt(ParetoFront read) {
     alternatives.adopt(read);
-    read.points().stream()
-        .min(Comparator.comparingDouble(point -> weightedSpread(point)))
-        .ifPresent(this::select);
-  }
-
-  private double weightedSpread(ParetoFront.Point point) {
-    return alpha.get() * point.dpSpread() + (1 - alpha.get()) * point.ppSpread();
+    Affinity.bestAt(read, alpha.get()).ifPresent(this::select);
   }
 
   /** Adds a placement that came about otherwise, and shows it; nothing runs any more. */
@@ -253,7 +248,17 @@ public final class PlacementSession {
     intact = null;
     forget();
     run.set(null);
-    solveNow();
+    begin();
+  }
+
+  /** A planned job has its placement. */
+  private void begin() {
+    var planned = cluster.planned();
+    if (planned == null) {
+      solveNow();
+    } else {
+      adopt(Text.of("run.kept", planned.algorithm()), planned);
+    }
   }
 
   private void forget() {
@@ -263,12 +268,7 @@ public final class PlacementSession {
 
   /** What is asked now; null where there is no job. */
   private @Nullable PlacementQuestion question() {
-    var job = jobProperty().get();
-    return job == null
-        ? null
-        : new PlacementQuestion(
-            new PlacementProblem(document.cluster(), job, alpha.get(), GroupUnit.PP),
-            PlacementAlgorithms.registry().byName(algorithm.get()));
+    return cluster.question(algorithm.get(), alpha.get());
   }
 
   private void answered(LiveSolve.Answer<PlacementQuestion, Run> answer) {

@@ -115,13 +115,23 @@ public final class PlanSession {
     return obstacle.getReadOnlyProperty();
   }
 
-  /** Plans all jobs of the cluster, with the affinity and the algorithm on show. */
+  /**
+   * Plans all jobs of the cluster that are not kept already, with the affinity and the algorithm on
+   * show.
+   */
   public void planAll() {
     var document = session.document();
     wanted = true;
     asked = List.copyOf(document.jobs());
+    var kept = document.keptProperty().get();
+    if (!asked.isEmpty() && asked.stream().allMatch(job -> kept.has(job.id()))) {
+      live.clear();
+      damage.set(Text.of("plan.kept.all"));
+      return;
+    }
     var requests =
-        document.jobs().stream()
+        asked.stream()
+            .filter(job -> !kept.has(job.id()))
             .map(job -> new PlanProblem.Request(job, session.alphaProperty().get(), GroupUnit.PP))
             .toList();
     live.solve(
@@ -145,11 +155,17 @@ public final class PlanSession {
     } else {
       next.removeAll(hosts);
     }
-    keep(next);
+    reserveOnly(next);
     again();
   }
 
-  private void keep(Set<String> next) {
+  /** Whether the jobs that a plan gives hosts are all kept on them. */
+  public boolean isKept(Plan plan) {
+    return !plan.planned().isEmpty()
+        && session.document().keptProperty().get().placed().containsAll(plan.planned());
+  }
+
+  private void reserveOnly(Set<String> next) {
     var cluster = session.clusterProperty().get();
     next.removeIf(host -> !cluster.hasHost(host));
     reserved.set(Set.copyOf(next));
@@ -203,11 +219,15 @@ public final class PlanSession {
   }
 
   /**
-   * An edited cluster is planned again, but a plan whose hosts have failed stays to be repaired.
+   * An edited cluster is planned again, but a plan that is kept stays, and one whose hosts have
+   * failed stays to be repaired.
    */
   private void follow(Cluster cluster) {
-    keep(new LinkedHashSet<>(reserved.get()));
+    reserveOnly(new LinkedHashSet<>(reserved.get()));
     var now = planProperty().get();
+    if (now != null && isKept(now)) {
+      return;
+    }
     long failed =
         now == null
             ? 0

@@ -69,7 +69,7 @@ public final class RepairSession {
   /** Marks hosts as failed, as one step that can be undone; other nodes are left as they are. */
   public void markFailed(Collection<String> nodes) {
     var document = session.document();
-    var cluster = document.cluster();
+    var cluster = document.work().cluster();
     var hosts = new LinkedHashSet<>(nodes);
     hosts.removeIf(id -> !cluster.hasHost(id));
     if (!hosts.isEmpty()) {

@@ -153,7 +153,7 @@ final class ReservationEdits {
   private void put(String description, List<Reservation> next) {
     document.adopt(
         description,
-        document.cluster(),
+        document.work().cluster(),
         document.allocationsProperty().get().withReservations(next));
   }
 

@@ -93,7 +93,7 @@ public final class RunningTabs {
 
   private void adopt(String source, Allocations running) {
     var document = context.document();
-    var missing = running.missingIn(document.cluster());
+    var missing = running.missingIn(document.work().cluster());
     if (!missing.isEmpty()) {
       context
           .documents()
@@ -106,7 +106,7 @@ public final class RunningTabs {
     }
     document.adopt(
         Text.of("edit.state", source),
-        marked(document.cluster(), document.allocationsProperty().get(), running),
+        marked(document.work().cluster(), document.allocationsProperty().get(), running),
         running);
     timelineTab.getTabPane().getSelectionModel().select(timelineTab);
   }

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.place.KeepSession;
 import io.heddle.app.planner.features.place.PlanSession;
 import io.heddle.model.io.FileKinds;
 import java.util.List;
@@ -24,14 +25,16 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 public final class PlanPane extends BorderPane {
   private final FeatureContext context;
   private final PlanSession session;
+  private final KeepSession keep;
   private final FileChoosers choosers;
   private final Linking linking;
   private final PlanTable table;
   private final Label summary = Ui.label("", "contend-summary");
 
-  public PlanPane(PlanSession session, FeatureContext context) {
+  public PlanPane(PlanSession session, KeepSession keep, FeatureContext context) {
     this.context = context;
     this.session = session;
+    this.keep = keep;
     this.choosers = context.choosers();
     this.linking = context.selection();
     table = new PlanTable(session);
@@ -95,9 +98,30 @@ public final class PlanPane extends BorderPane {
     var save = Ui.button("plan-save", Text.of("plan.save"), MaterialDesignD.DOWNLOAD, this::save);
     save.setMinWidth(USE_PREF_SIZE);
     save.disableProperty().bind(session.planProperty().isNull());
-    var footer = new HBox(10, summary, Ui.spring(), obstacle, save);
+    var accept =
+        Ui.button("plan-keep", Text.of("keep.plan"), MaterialDesignL.LOCK_OUTLINE, this::keepPlan);
+    accept.setTooltip(new Tooltip(Text.of("keep.plan.tip")));
+    accept.setMinWidth(USE_PREF_SIZE);
+    var kept = context.document().keptProperty();
+    accept
+        .disableProperty()
+        .bind(Bindings.createBooleanBinding(this::canKeep, session.planProperty(), kept).not());
+    var footer = new HBox(10, summary, Ui.spring(), obstacle, accept, save);
     footer.getStyleClass().add("contend-footer");
     return footer;
+  }
+
+  private boolean canKeep() {
+    var plan = session.planProperty().get();
+    return plan != null && !plan.planned().isEmpty() && !session.isKept(plan);
+  }
+
+  private void keepPlan() {
+    var plan = session.planProperty().get();
+    if (plan != null) {
+      var why = keep.keep(plan);
+      summary.setText(why.isEmpty() ? Text.of("keep.plan.kept", plan.planned().size()) : why);
+    }
   }
 
   private List<String> selectedHosts() {

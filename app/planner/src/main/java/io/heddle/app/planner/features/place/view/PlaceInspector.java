@@ -7,6 +7,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.place.Figures;
+import io.heddle.app.planner.features.place.KeepSession;
 import io.heddle.app.planner.features.place.PaceSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.ReasonSession;
@@ -37,7 +38,11 @@ final class PlaceInspector extends InspectorPane {
   private final VBox answer;
 
   PlaceInspector(
-      PlacementSession session, ReasonSession reasons, PaceSession paces, FeatureContext context) {
+      PlacementSession session,
+      ReasonSession reasons,
+      PaceSession paces,
+      KeepSession keep,
+      FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
     spread.setId("weighted-spread");
@@ -51,7 +56,7 @@ final class PlaceInspector extends InspectorPane {
     var figure = new HBox(8, spread, new VBox(title, bound));
     figure.setAlignment(Pos.CENTER_LEFT);
     spread.setMinWidth(USE_PREF_SIZE);
-    answer = new VBox(2, asked, figure, groups, new PaceLabel(session, paces));
+    answer = new VBox(2, asked, figure, groups, kept(keep), new PaceLabel(session, paces));
     answer.getStyleClass().add("card");
     add(
         new WhenSeen(answer),
@@ -63,6 +68,17 @@ final class PlaceInspector extends InspectorPane {
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
     show();
+  }
+
+  /** Whether it is kept, or why it cannot be. */
+  private static Label kept(KeepSession keep) {
+    var words = Ui.label("", "text-bold");
+    words.setId("keep-words");
+    words.setWrapText(true);
+    words.textProperty().bind(keep.wordsProperty());
+    words.visibleProperty().bind(words.textProperty().isNotEmpty());
+    words.managedProperty().bind(words.visibleProperty());
+    return words;
   }
 
   private void show() {

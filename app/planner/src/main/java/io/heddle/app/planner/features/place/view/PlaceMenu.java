@@ -28,6 +28,13 @@ final class PlaceMenu {
         Menus.unless(
             session.runProperty().isNull(),
             Menus.item("menu.save.placement", null, () -> save(session, context))));
+    var keep = view.keeping();
+    items.add(
+        Menus.unless(
+            keep.obstacleProperty().isNotEmpty().or(keep.keptProperty()),
+            Menus.item("keep.keep", "Shortcut+Shift+K", keep::keep)));
+    items.add(
+        Menus.unless(keep.keptProperty().not(), Menus.item("keep.release", null, keep::release)));
     items.add(
         Menus.unless(
             Bindings.createBooleanBinding(

@@ -5,14 +5,17 @@ import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.exchange.RankExportDialog;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.Keep;
 import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.app.planner.feature.RunRow;
 import io.heddle.app.planner.features.place.CompareSession;
 import io.heddle.app.planner.features.place.GoodputSession;
+import io.heddle.app.planner.features.place.KeepSession;
 import io.heddle.app.planner.features.place.PaceSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.PlanSession;
@@ -50,6 +53,7 @@ public final class PlaceView implements FeatureView {
   private final ReasonSession reasons;
   private final PaceSession paces;
   private final GoodputSession goodput;
+  private final KeepSession keeping;
   private final PlaceInspector inspector;
   private final ResultsPane results;
   private final RepairBar repairBar;
@@ -69,7 +73,8 @@ public final class PlaceView implements FeatureView {
     paces = new PaceSession(session, background);
     goodput = new GoodputSession(session, background);
     compare = new CompareSession(session, background);
-    inspector = new PlaceInspector(session, reasons, paces, context);
+    keeping = new KeepSession(session);
+    inspector = new PlaceInspector(session, reasons, paces, keeping, context);
     var compareTab =
         ResultsPane.tab(
             "results.compare",
@@ -82,7 +87,7 @@ public final class PlaceView implements FeatureView {
             "results.plan",
             "tab-plan",
             "04-place-a-job.md#plan-several-jobs-and-spares",
-            () -> new PlanPane(plan, context));
+            () -> new PlanPane(plan, keeping, context));
     plan.activeProperty().bind(planTab.selectedProperty());
     var reliabilityTab =
         ResultsPane.tab(
@@ -126,6 +131,11 @@ public final class PlaceView implements FeatureView {
   /** How fast the job is on the placement on show. */
   public PaceSession paces() {
     return paces;
+  }
+
+  /** Accepts placements and plans. */
+  public KeepSession keeping() {
+    return keeping;
   }
 
   /** How long the job takes on it when hosts fail. */
@@ -201,6 +211,11 @@ public final class PlaceView implements FeatureView {
   }
 
   @Override
+  public Keep keep() {
+    return keeping.action();
+  }
+
+  @Override
   public Export export() {
     return new Export(Text.of("tool.export"), session.runProperty().isNull(), this::exportRanks);
   }
@@ -269,6 +284,7 @@ public final class PlaceView implements FeatureView {
     reasons.close();
     paces.close();
     goodput.close();
+    keeping.close();
     compare.close();
   }
 }

@@ -1,9 +1,8 @@
-package io.heddle.app.planner.features.place.view;
+package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.NumberSpinner;
-import io.heddle.app.planner.exchange.FilesDialog;
 import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.io.RankExport;

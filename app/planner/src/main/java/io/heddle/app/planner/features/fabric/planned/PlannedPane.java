@@ -1,0 +1,185 @@
+package io.heddle.app.planner.features.fabric.planned;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Tables;
+import io.heddle.app.planner.controls.TipCell;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.exchange.RankExportDialog;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.model.io.FileKinds;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
+
+/** The planned jobs, to be released and exported. Delete releases the chosen one. */
+final class PlannedPane extends BorderPane {
+  private final PlannedSession session;
+  private final FeatureContext context;
+  private final TableView<PlannedRow> table = new TableView<>();
+  private final Label said = Ui.label("", "text-muted");
+
+  PlannedPane(PlannedSession session, FeatureContext context) {
+    this.session = session;
+    this.context = context;
+    setId("planned");
+    setMinSize(0, 0);
+    said.setId("planned-said");
+    table();
+    setCenter(table);
+    setBottom(footer());
+    session.rowsProperty().subscribe(this::show);
+  }
+
+  private void table() {
+    table.setId("planned-table");
+    table.getStyleClass().addAll("dense", "compare-table");
+    table.setAccessibleText(Text.of("results.planned"));
+    var empty = new Label(Text.of("planned.empty"));
+    empty.setWrapText(true);
+    table.setPlaceholder(empty);
+    column("planned.column.job", 160, false, PlannedRow::job);
+    column("planned.column.gpus", 64, true, row -> "%,d".formatted(row.gpus()));
+    column("planned.column.hosts", 64, true, row -> "%,d".formatted(row.hosts().size()));
+    column("planned.column.minipods", 84, true, row -> "%,d".formatted(row.minipods()));
+    column("planned.column.state", 260, false, PlannedRow::state);
+    Tables.fitOrScroll(table);
+    table
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((_, _, now) -> {
+          context.selection().hoverHosts(now == null ? Set.of() : now.hosts());
+          if (now != null) {
+            session.show(now);
+          }
+        });
+    table
+        .focusedProperty()
+        .addListener((_, _, now) -> {
+          if (now && table.getSelectionModel().isEmpty()) {
+            table.getSelectionModel().selectFirst();
+          }
+        });
+    table.setOnKeyPressed(event -> {
+      if (event.getCode() == KeyCode.DELETE) {
+        release();
+        event.consume();
+      }
+    });
+  }
+
+  private void column(
+      String key, double width, boolean number, Function<PlannedRow, String> value) {
+    var column = new TableColumn<PlannedRow, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setSortable(false);
+    column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue())));
+    column.setReorderable(false);
+    if (number) {
+      column.getStyleClass().add("number");
+    } else {
+      column.setCellFactory(_ -> new TipCell<>());
+    }
+    table.getColumns().add(column);
+  }
+
+  private HBox footer() {
+    var chosen = table.getSelectionModel().selectedItemProperty();
+    var release =
+        Ui.button(
+            "planned-release",
+            Text.of("keep.release"),
+            MaterialDesignL.LOCK_OPEN_VARIANT_OUTLINE,
+            this::release);
+    release.disableProperty().bind(chosen.isNull());
+    var all =
+        Ui.button(
+            "planned-release-all",
+            Text.of("planned.release.all"),
+            MaterialDesignL.LOCK_OPEN_VARIANT_OUTLINE,
+            session::releaseAll);
+    var none =
+        Bindings.createBooleanBinding(
+            () -> session.rowsProperty().get().isEmpty(), session.rowsProperty());
+    all.disableProperty().bind(none);
+    var ranks =
+        Ui.button(
+            "planned-export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, this::exportRanks);
+    ranks
+        .disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () -> chosen.get() == null || chosen.get().placement() == null, chosen));
+    var save =
+        Ui.button("planned-save", Text.of("plan.save"), MaterialDesignC.CONTENT_SAVE, this::save);
+    save.disableProperty().bind(none);
+    var footer = new HBox(8, release, all, ranks, save, said);
+    footer.getStyleClass().add("contend-footer");
+    return footer;
+  }
+
+  /** The chosen job stays chosen where it is still planned. */
+  private void show(List<PlannedRow> rows) {
+    var before = table.getSelectionModel().getSelectedItem();
+    said.setText("");
+    table.getItems().setAll(rows);
+    rows.stream()
+        .filter(row -> before != null && row.job().equals(before.job()))
+        .findFirst()
+        .ifPresent(table.getSelectionModel()::select);
+  }
+
+  private @Nullable PlannedRow chosen() {
+    return table.getSelectionModel().getSelectedItem();
+  }
+
+  private void release() {
+    var row = chosen();
+    if (row != null) {
+      session.release(row);
+    }
+  }
+
+  private void exportRanks() {
+    var row = chosen();
+    if (row != null && row.placement() != null) {
+      var start =
+          Path.of(
+              System.getProperty("user.home"), "heddle-ranks", DocumentTitle.fileName(row.job()));
+      new RankExportDialog(
+              context.stage(), context.tasks(), row.placement(), context.choosers(), start)
+          .show();
+    }
+  }
+
+  private void save() {
+    var plan = session.plan();
+    var file =
+        context
+            .choosers()
+            .save(DocumentTitle.fileName(plan.cluster() + "-planned" + FileKinds.PLAN.suffix()));
+    if (file != null) {
+      context.write(
+          Text.of("task.save", file.getFileName()),
+          file,
+          () -> {
+            FileKinds.PLAN.write(plan, file);
+            return file;
+          },
+          written -> said.setText(Text.of("plan.saved", written)));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.heddle.app.planner.features.fabric.planned;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Jobs;
+import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.result.Plan;
+import io.heddle.render.topology.HostGroups;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+
+/** The planned jobs of a document. View model: knows no view. To be used on the UI thread only. */
+final class PlannedSession {
+  private final ClusterDocument document;
+  private final ReadOnlyObjectWrapper<List<PlannedRow>> rows =
+      new ReadOnlyObjectWrapper<>(List.of());
+
+  PlannedSession(ClusterDocument document) {
+    this.document = document;
+    document.keptProperty().addListener((_, _, _) -> fill());
+    document.clusterProperty().addListener((_, _, _) -> fill());
+    document.allocationsProperty().addListener((_, _, _) -> fill());
+    document.jobs().addListener((ListChangeListener<Object>) _ -> fill());
+    fill();
+  }
+
+  private void fill() {
+    rows.set(PlannedRow.of(document));
+  }
+
+  /** In the order of keeping, those with whole hosts first. */
+  ReadOnlyObjectProperty<List<PlannedRow>> rowsProperty() {
+    return rows.getReadOnlyProperty();
+  }
+
+  /** The hosts of each job, for the canvas. */
+  HostGroups groups() {
+    var groups = new ArrayList<HostGroups.Group>();
+    for (var each : rows.get()) {
+      int number = groups.size();
+      groups.add(
+          new HostGroups.Group(each.job(), String.valueOf(number + 1), number, each.hosts()));
+    }
+    return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);
+  }
+
+  /** Works on the job of a row, if the document has it. */
+  void show(PlannedRow row) {
+    var job = Jobs.named(document.jobs(), row.job());
+    if (job != null) {
+      document.show(job);
+    }
+  }
+
+  /** Its hosts are free again. */
+  void release(PlannedRow row) {
+    document.keep(
+        Text.of("keep.step.release", row.job()), document.keptProperty().get().without(row.job()));
+  }
+
+  /** All hosts are free again, as one step. */
+  void releaseAll() {
+    document.keep(Text.of("planned.step.release", rows.get().size()), KeptPlacements.NONE);
+  }
+
+  /** What a file has of it. */
+  Plan plan() {
+    return document.keptProperty().get().toPlan(document.cluster().name());
+  }
+}

@@ -1,0 +1,43 @@
+package io.heddle.app.planner.features.fabric.planned;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.guide.GuideSpot;
+import io.heddle.render.topology.FabricMarks;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Tab;
+
+/** The planned jobs among the results; marks their hosts while it is open. */
+public final class PlannedTab {
+  private final PlannedSession session;
+  private final Tab tab;
+  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
+      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
+
+  public PlannedTab(FeatureContext context) {
+    session = new PlannedSession(context.document());
+    tab = new Tab(Text.of("results.planned"), new PlannedPane(session, context));
+    tab.setId("tab-planned");
+    GuideSpot.mark(tab.getContent(), "04-place-a-job.md#keep-a-placement");
+    tab.selectedProperty().addListener((_, _, _) -> mark());
+    session.rowsProperty().addListener((_, _, _) -> mark());
+  }
+
+  public Tab tab() {
+    return tab;
+  }
+
+  /** None while another tab is open. */
+  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
+    return marks.getReadOnlyProperty();
+  }
+
+  private void mark() {
+    marks.set(
+        tab.isSelected()
+            ? CanvasMarks.of(FabricMarks.of(session.groups(), null))
+            : CanvasMarks.NONE);
+  }
+}
