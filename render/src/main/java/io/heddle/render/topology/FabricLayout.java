@@ -41,7 +41,7 @@ public final class FabricLayout {
     }
 
     /** The longest name. */
-    String label() {
+    public String label() {
       return labels.getFirst();
     }
   }
