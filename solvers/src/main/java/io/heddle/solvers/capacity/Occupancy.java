@@ -115,7 +115,7 @@ final class Occupancy {
     if (!host.hasKnownGpus()) {
       return EligibilityRule.UNKNOWN_GPUS;
     }
-    return nobodys[index(host)] ? EligibilityRule.GPU_STATE : null;
+    return nobodys[index(host)] ? EligibilityRule.taken(host) : null;
   }
 
   int index(Host host) {

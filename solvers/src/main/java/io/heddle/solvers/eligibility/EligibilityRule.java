@@ -11,6 +11,7 @@ public enum EligibilityRule {
   DEGREES("whose size does not suit the degrees"),
   HEALTH("drained or failed"),
   GPU_STATE("with taken GPUs that no running job holds"),
+  PLANNED("with GPUs that are planned for other jobs"),
   RESERVATION("reserved while it runs"),
   HELD("held by jobs that may not move"),
   NVLINK_DOMAIN("in NVLink domains that are too small for a tensor group"),
@@ -37,7 +38,7 @@ public enum EligibilityRule {
     if (!host.hasKnownGpus()) {
       return UNKNOWN_GPUS;
     }
-    return host.isFree() ? null : GPU_STATE;
+    return host.isFree() ? null : taken(host);
   }
 
   /** The rule by which a host has no GPU to give now; null where it has one. */
@@ -57,6 +58,11 @@ public enum EligibilityRule {
     if (!host.hasKnownGpus()) {
       return UNKNOWN_GPUS;
     }
-    return host.unavailableGpus().isEmpty() ? null : GPU_STATE;
+    return host.unavailableGpus().isEmpty() ? null : taken(host);
+  }
+
+  /** The rule of a host whose GPUs are not free, and held by no running job. */
+  public static EligibilityRule taken(Host host) {
+    return host.plannedGpus().isEmpty() ? GPU_STATE : PLANNED;
   }
 }

@@ -75,7 +75,7 @@ public final class ExcludedHosts {
             return EligibilityRule.GPU_MODEL;
           }
           if (!ids.contains(host.id())) {
-            return Objects.requireNonNullElse(state.apply(host), EligibilityRule.GPU_STATE);
+            return Objects.requireNonNullElse(state.apply(host), EligibilityRule.taken(host));
           }
           var others =
               alike && !eligibility.mixes()

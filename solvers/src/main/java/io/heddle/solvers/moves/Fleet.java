@@ -103,7 +103,7 @@ final class Fleet {
       return EligibilityRule.UNKNOWN_GPUS;
     }
     if (nobodys[h] > 0) {
-      return EligibilityRule.GPU_STATE;
+      return EligibilityRule.taken(host);
     }
     if (stuck[h] > 0) {
       return EligibilityRule.HELD;

@@ -93,7 +93,13 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
   /** A free GPU may be sliced, shared, withdrawn or failed, and a host's GPUs not known at all. */
   private static Host withStates(Host host, Random random) {
     int gpu = random.nextInt(host.type().gpus());
-    var states = List.of(GpuState.SLICED, GpuState.SHARED, GpuState.WITHDRAWN, GpuState.FAILED);
+    var states =
+        List.of(
+            GpuState.SLICED,
+            GpuState.SHARED,
+            GpuState.WITHDRAWN,
+            GpuState.FAILED,
+            GpuState.PLANNED);
     var state = states.get(random.nextInt(states.size()));
     return switch (random.nextInt(12)) {
       case 0 ->

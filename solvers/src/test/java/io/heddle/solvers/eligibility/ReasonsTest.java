@@ -72,7 +72,8 @@ class ReasonsTest {
         case HEALTH -> with(named, host -> host.withHealth(Health.WELL));
         case UNKNOWN_GPUS ->
             with(named, host -> host.withGpuStates(host.gpuStates().withKnown(true)));
-        case GPU_STATE, HELD -> with(named, host -> host.withGpuStates(GpuStates.ALL_FREE));
+        case GPU_STATE, HELD, PLANNED ->
+            with(named, host -> host.withGpuStates(GpuStates.ALL_FREE));
         case NVLINK_DOMAIN, TENSOR_GROUP -> with(named, this::inOneDomain).more(finding.hosts());
         case CABLES -> cabled(named);
         case NUMBER -> more(finding.hosts());

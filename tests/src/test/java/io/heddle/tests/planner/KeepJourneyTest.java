@@ -38,8 +38,17 @@ class KeepJourneyTest extends KeyboardJourney {
     assertThat(harness.text("#status-answer")).contains("136 GPUs free · 56 planned");
     assertThat(harness.text("#keep-words")).contains("56 GPUs on 7 hosts");
 
+    assertThat(node("#planned-with", ToggleButton.class).isSelected()).isTrue();
+
     workspace("fabric");
     assertThat(harness.text("#status-answer")).contains("56 planned");
+    press(KeyCode.P, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+    awaitPlanned(0);
+    assertThat(harness.text("#status-answer")).startsWith("192 GPUs free");
+    assertThat(node("#planned-as-is", ToggleButton.class).isSelected()).isTrue();
+    tabTo("#planned-as-is");
+    robot.type(KeyCode.RIGHT);
+    awaitPlanned(56);
     tabTo("#results");
     robot.type(KeyCode.RIGHT);
     harness.await(
@@ -51,6 +60,7 @@ class KeepJourneyTest extends KeyboardJourney {
     tabTo("#planned-table");
     robot.type(KeyCode.DELETE);
     awaitPlanned(0);
+    assertThat(harness.isShown("#planned-with")).as("nothing to switch").isFalse();
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     awaitPlanned(56);
 

@@ -49,6 +49,9 @@ final class KeptPictures {
     camera.act(() ->
         camera.harness().find("#planned-table", TableView.class).getSelectionModel().select(0));
     camera.both("kept-list");
+    camera.fire("#planned-as-is");
+    camera.both("kept-as-is");
+    camera.fire("#planned-with");
     camera.tab("tab-timeline");
     camera.shot("kept-timeline");
   }

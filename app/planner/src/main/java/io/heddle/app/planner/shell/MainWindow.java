@@ -66,7 +66,8 @@ public final class MainWindow implements WindowActions {
         new ViewState(
             new ViewFilter(planner.tasks(), planner.current(), linking, planner::report),
             new SimpleBooleanProperty(!settings.hidesOverview()),
-            theme);
+            theme,
+            new PlannedView(planner.current()));
     var services =
         new FeatureContext.Services(
             stage, planner, linking, editor, theme, choosers, later, DataFolder.path());
@@ -87,7 +88,7 @@ public final class MainWindow implements WindowActions {
     var root = new BorderPane();
     root.setTop(new TopBar(planner, workspaces, menu, editor, theme, documents));
     root.setCenter(panels);
-    root.setBottom(new StatusLine(planner, workspaces, canvas.zoomProperty(), later));
+    root.setBottom(new StatusLine(planner, workspaces, view, canvas.zoomProperty(), later));
     fill(root);
   }
 

@@ -130,6 +130,9 @@ final class PlannerMenu extends MenuBar {
         Menus.item("menu.inspector", "Shortcut+Alt+2", window::toggleInspector),
         Menus.item("menu.results", "Shortcut+Alt+3", window::toggleResults),
         new SeparatorMenuItem(),
+        Menus.unless(
+            view.planned().usefulProperty().not(),
+            Menus.check("menu.planned", "Shortcut+Shift+P", view.planned().shownProperty())),
         Menus.check("menu.overview", "Shortcut+Shift+M", view.overview()),
         Menus.check("menu.dark", "Shortcut+D", theme.darkProperty()),
         Menus.check("menu.contrast", "Shortcut+Shift+C", theme.contrastProperty()),

@@ -31,7 +31,11 @@ final class StatusLine extends HBox {
   private String said = "";
 
   StatusLine(
-      OpenDocuments planner, Workspaces workspaces, ObservableDoubleValue zoomFactor, Later later) {
+      OpenDocuments planner,
+      Workspaces workspaces,
+      ViewState view,
+      ObservableDoubleValue zoomFactor,
+      Later later) {
     super(12);
     this.planner = planner;
     this.workspaces = workspaces;
@@ -47,7 +51,9 @@ final class StatusLine extends HBox {
       }
     });
     getStyleClass().add("status-line");
-    getChildren().addAll(task, progress, cancel, Ui.spring(), answer, zoom);
+    getChildren()
+        .addAll(
+            task, progress, cancel, Ui.spring(), new PlannedSwitch(view.planned()), answer, zoom);
     zoom.textProperty()
         .bind(
             Bindings.createStringBinding(

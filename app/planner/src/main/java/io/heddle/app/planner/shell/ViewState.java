@@ -9,5 +9,7 @@ import javafx.beans.property.BooleanProperty;
  *
  * @param filter what of the fabric stands out
  * @param overview whether the overview map shows where it helps
+ * @param planned whether planned jobs show
  */
-record ViewState(ViewFilter filter, BooleanProperty overview, ThemeSwitch theme) {}
+record ViewState(
+    ViewFilter filter, BooleanProperty overview, ThemeSwitch theme, PlannedView planned) {}

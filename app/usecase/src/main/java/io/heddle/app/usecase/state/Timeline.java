@@ -10,6 +10,7 @@ import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.allocation.Timetable;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.edit.KeptPlacements;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.Allocation;
 import io.heddle.model.result.GpuShare;
@@ -28,6 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -38,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * jobs where they are planned. Who has no end has his GPUs to the end of the picture.
  *
  * @param allocations of hosts that the cluster has
- * @param outcome running jobs, then reservations, then waiting jobs that get hosts
+ * @param outcome running jobs, then reservations, then waiting jobs that get hosts, and jobs that
+ *     are planned already
  */
 public record Timeline(
     Cluster cluster, Allocations allocations, Timetable timetable, SimulationOutcome outcome) {
@@ -48,8 +51,19 @@ public record Timeline(
   /** Hosts of a minipod that nobody has. */
   public record Free(String minipod, int free, int hosts) {}
 
-  /** O(GPUs that anybody has). */
+  /** Where no job is planned already. */
   public static Timeline of(Cluster cluster, Allocations allocations, Timetable timetable) {
+    return of(cluster, allocations, timetable, KeptPlacements.NONE);
+  }
+
+  /**
+   * O(GPUs that anybody has).
+   *
+   * @param kept jobs that are planned: their GPUs, where these are free, are held to the end of the
+   *     picture
+   */
+  public static Timeline of(
+      Cluster cluster, Allocations allocations, Timetable timetable, KeptPlacements kept) {
     double now = timetable.fromSeconds();
     double end = end(allocations, timetable);
     var jobs = new ArrayList<JobOutcome>();
@@ -73,6 +87,12 @@ public record Timeline(
         jobs.add(
             outcome(
                 entry.job(), now, start, entry.endSeconds(), end, whole(cluster, entry.hosts())));
+      }
+    }
+    for (var job : kept.jobs()) {
+      var shares = planned(cluster, kept.heldBy(job, cluster));
+      if (!shares.isEmpty()) {
+        jobs.add(outcome(job, now, now, null, end, shares));
       }
     }
     return new Timeline(
@@ -122,6 +142,18 @@ public record Timeline(
     return byHost.entrySet().stream()
         .map(each -> new GpuShare(cluster.host(each.getKey()), each.getValue()))
         .toList();
+  }
+
+  private static List<GpuShare> planned(Cluster cluster, Map<String, SortedSet<Integer>> held) {
+    var shares = new ArrayList<GpuShare>();
+    held.forEach((id, gpus) -> {
+      var host = cluster.host(id);
+      var free = gpus.stream().filter(gpu -> host.plannedGpus().contains(gpu)).toList();
+      if (!free.isEmpty()) {
+        shares.add(new GpuShare(host, free));
+      }
+    });
+    return shares;
   }
 
   private static List<GpuShare> whole(Cluster cluster, Collection<String> hosts) {

@@ -24,8 +24,9 @@ import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The jobs on a network, each on hosts of its own. Where a job has none yet it is placed beside the
- * others; jobs that come meanwhile are placed together with it, so that no host is given twice.
+ * The jobs on a network, each on hosts of its own: a planned job on those that are kept for it.
+ * Where a job has none yet it is placed beside the others; jobs that come meanwhile are placed
+ * together with it, so that no host is given twice.
  */
 final class NetworkJobs {
   private final ClusterDocument document;
@@ -107,19 +108,49 @@ final class NetworkJobs {
    */
   boolean add(List<TrainingJob> wanted, @Nullable Placement shown) {
     var fresh = wanted.stream().filter(job -> !has(job.id())).toList();
-    boolean alone = fresh.size() == 1 && coming.isEmpty();
-    if (alone && shown != null && shown.job().equals(fresh.getFirst().id())) {
-      var here = new PlacedJob(fresh.getFirst(), shown);
-      var taken = taken();
-      var cluster = document.cluster();
-      if (here.hosts().stream().allMatch(each -> cluster.hasHost(each) && !taken.contains(each))) {
-        join(new PlacedJob.InOrder(List.of(here), List.of()));
-        return true;
+    var here = new ArrayList<PlacedJob>();
+    for (var job : fresh) {
+      var planned = planned(job);
+      if (planned != null) {
+        here.add(new PlacedJob(job, planned));
+      } else if (fresh.size() == 1
+          && coming.isEmpty()
+          && shown != null
+          && shown.job().equals(job.id())
+          && isOpen(shown)) {
+        here.add(new PlacedJob(job, shown));
       }
     }
-    coming.addAll(fresh);
+    fresh.stream()
+        .filter(job -> here.stream().noneMatch(each -> each.job().equals(job)))
+        .forEach(coming::add);
+    if (!here.isEmpty()) {
+      join(new PlacedJob.InOrder(here, List.of()));
+    }
     place();
     return !fresh.isEmpty();
+  }
+
+  /** Where a job is kept, if that is still as large as the job; null: nowhere. */
+  private @Nullable Placement planned(TrainingJob job) {
+    var kept = document.keptProperty().get().placementOf(job.id());
+    return kept != null
+            && document.withPlannedProperty().get()
+            && kept.rows() * kept.cols() * kept.gpusPerHost() == job.gpus()
+        ? kept
+        : null;
+  }
+
+  /** Whether no other job on the network, and none that is planned, has hosts of a placement. */
+  private boolean isOpen(Placement placement) {
+    var taken = taken();
+    var cluster = document.cluster();
+    return placement.matrix().stream()
+        .flatMap(List::stream)
+        .allMatch(host ->
+            cluster.hasHost(host)
+                && !taken.contains(host)
+                && cluster.host(host).plannedGpus().isEmpty());
   }
 
   private void join(PlacedJob.InOrder answer) {
@@ -156,9 +187,22 @@ final class NetworkJobs {
     placing.clear();
   }
 
-  /** After an edit: jobs whose hosts are gone leave, and who is on the way is placed anew. */
+  /**
+   * After an edit: jobs whose hosts are gone leave; planned ones go where they are kept, those on
+   * hosts that are planned for others go elsewhere, and who is on the way is placed anew.
+   */
   void keepStanding(Cluster cluster) {
     jobs.removeIf(each -> !each.hosts().stream().allMatch(cluster::hasHost));
+    for (var each : List.copyOf(jobs)) {
+      var planned = planned(each.job());
+      if (planned != null && !planned.equals(each.placement())) {
+        jobs.set(jobs.indexOf(each), new PlacedJob(each.job(), planned));
+      } else if (planned == null
+          && each.hosts().stream().anyMatch(host -> !cluster.host(host).plannedGpus().isEmpty())) {
+        jobs.remove(each);
+        coming.add(each.job());
+      }
+    }
     place();
   }
 }

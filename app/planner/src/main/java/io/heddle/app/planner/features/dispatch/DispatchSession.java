@@ -57,11 +57,16 @@ public final class DispatchSession {
   private final ReadOnlyObjectWrapper<Cluster> cluster;
   private final ReadOnlyObjectWrapper<@Nullable Prepared> prepared = new ReadOnlyObjectWrapper<>();
   private WhatIf whatIf = WhatIf.NOTHING;
+
+  /** What was asked about last, before anything was thought of. */
+  private Cluster on;
+
   private boolean quiet;
 
   public DispatchSession(ClusterDocument document, Background background) {
     this.document = document;
-    cluster = new ReadOnlyObjectWrapper<>(document.cluster());
+    on = asked();
+    cluster = new ReadOnlyObjectWrapper<>(on);
     live =
         new LiveSolve<>(
             background,
@@ -74,11 +79,13 @@ public final class DispatchSession {
     document.clusterProperty().addListener((_, _, _) -> edited());
     var job = document.jobProperty().get();
     requests.set(
-        List.of(
-            job == null
-                ? Math.clamp(document.cluster().freeGpus(), 1, FIRST_REQUEST)
-                : job.gpus()));
-    document.jobProperty().addListener((_, before, now) -> follow(before, now));
+        List.of(job == null ? Math.clamp(asked().freeGpus(), 1, FIRST_REQUEST) : job.gpus()));
+    document
+        .jobProperty()
+        .addListener((_, before, now) -> {
+          edited();
+          follow(before, now);
+        });
     for (var input :
         List.of(active, requests, algorithm, truth, guide, sameMinipod, wholeHosts, maxHosts)) {
       input.addListener((_, _, _) -> ask());
@@ -165,18 +172,18 @@ public final class DispatchSession {
 
   /** Hosts that are thought of otherwise than the cluster has them. */
   public Map<String, Host> changedHosts() {
-    return whatIf.hosts(document.cluster());
+    return whatIf.hosts(asked());
   }
 
   /** What if this GPU were busy; or free, where it is busy. */
   public void toggle(Gpu gpu) {
-    think(whatIf.toggled(document.cluster(), gpu));
+    think(whatIf.toggled(asked(), gpu));
   }
 
   /** What if all GPUs of this host were busy; or free, where they are busy. */
   public void toggleHost(String host) {
-    if (document.cluster().hasHost(host)) {
-      think(whatIf.toggledHost(document.cluster(), host));
+    if (asked().hasHost(host)) {
+      think(whatIf.toggledHost(asked(), host));
     }
   }
 
@@ -185,8 +192,23 @@ public final class DispatchSession {
     think(WhatIf.NOTHING);
   }
 
+  /** GPUs that dispatch gave the job on show are free for it. */
+  private Cluster asked() {
+    var job = document.jobProperty().get();
+    boolean own =
+        job != null
+            && document.keptProperty().get().dispatched().stream()
+                .anyMatch(each -> each.job().equals(job.id()));
+    return own ? document.clusterFor(job) : document.cluster();
+  }
+
   /** What is thought of and what is answered may be of a host that is no more. */
   private void edited() {
+    var next = asked();
+    if (next.equals(on)) {
+      return; // GPUs were kept for the job on show, or it is another one
+    }
+    on = next;
     whatIf = WhatIf.NOTHING;
     live.clear();
     think(WhatIf.NOTHING);
@@ -206,7 +228,7 @@ public final class DispatchSession {
 
   private void think(WhatIf now) {
     whatIf = now;
-    cluster.set(now.of(document.cluster()));
+    cluster.set(now.of(asked()));
     ask();
   }
 

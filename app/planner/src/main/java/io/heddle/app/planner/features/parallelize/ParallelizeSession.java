@@ -43,7 +43,7 @@ public final class ParallelizeSession {
   private final LiveSolve<Asked, Integer> rescue;
   private final ReadOnlyIntegerWrapper enough = new ReadOnlyIntegerWrapper();
   private final PlanDetails details;
-  private final ChangeListener<Cluster> edited = (_, _, now) -> edited(now);
+  private final ChangeListener<Cluster> edited = (_, _, _) -> edited();
   private final ChangeListener<@Nullable TrainingJob> switched = (_, _, now) -> follow(now);
   private boolean quiet;
 
@@ -63,7 +63,7 @@ public final class ParallelizeSession {
             Asked::enough);
     rescue.setOnAnswer(answer -> enough.set(answer.result()));
     details = new PlanDetails(background, shown.getReadOnlyProperty());
-    question = new QuestionSession(document.cluster(), this::ask);
+    question = new QuestionSession(cluster(), this::ask);
     document.clusterProperty().addListener(edited);
     document.jobProperty().addListener(switched);
     follow(document.jobProperty().get());
@@ -139,9 +139,9 @@ public final class ParallelizeSession {
   }
 
   /** The types may be those of before, and yet the network or the free GPUs others. */
-  private void edited(Cluster now) {
+  private void edited() {
     quiet = true;
-    question.types().follow(now);
+    question.types().follow(cluster());
     quiet = false;
     ask();
   }
@@ -152,9 +152,15 @@ public final class ParallelizeSession {
       return;
     }
     quiet = true;
+    question.types().follow(cluster());
     question.gpusProperty().set(Math.min(job.gpus(), question.most()));
     quiet = false;
     plan(PlannedWorkload.of(job));
+  }
+
+  /** The job's own planned GPUs are free for it. */
+  private Cluster cluster() {
+    return document.clusterFor(document.jobProperty().get());
   }
 
   private void ask() {
@@ -165,7 +171,7 @@ public final class ParallelizeSession {
     calm();
     var reason = question.obstacle(planned);
     if (reason.isEmpty()) {
-      live.follow(question.asked(document.cluster(), planned));
+      live.follow(question.asked(cluster(), planned));
     } else {
       live.clear();
       refuse(reason);
@@ -177,7 +183,7 @@ public final class ParallelizeSession {
     obstacle.set(reason);
     var planned = workload.get();
     if (planned != null && question.isClear()) {
-      rescue.solve(question.asked(document.cluster(), planned));
+      rescue.solve(question.asked(cluster(), planned));
     }
   }
 

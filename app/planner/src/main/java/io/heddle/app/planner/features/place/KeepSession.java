@@ -68,7 +68,7 @@ public final class KeepSession {
   public Keep action() {
     var none = obstacle.isNotEmpty();
     return new Keep(
-        Bindings.when(kept).then(Text.of("keep.release")).otherwise(Text.of("keep.keep")),
+        Bindings.when(kept).then(Text.of("keep.release")).otherwise(Text.of("keep.short")),
         Bindings.when(kept)
             .then(Text.of("keep.release.tip"))
             .otherwise(Bindings.when(none).then(obstacle).otherwise(Text.of("keep.keep.tip"))),

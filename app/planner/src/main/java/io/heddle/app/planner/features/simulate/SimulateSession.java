@@ -212,7 +212,7 @@ public final class SimulateSession {
     var family = policies.familyProperty().get();
     boolean asks = family.asksForJob();
     return new SimulationStudy(
-        document.cluster(),
+        asks ? document.clusterFor(document.jobProperty().get()) : document.cluster(),
         trace.sourceProperty().get(),
         (int) trace.jobs().value(),
         trace.load().value(),

@@ -1,12 +1,15 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.Keep;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.features.dispatch.KeepGpus;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.model.result.Gpu;
@@ -15,12 +18,14 @@ import io.heddle.render.topology.GpuMarks;
 import java.util.HashMap;
 import java.util.List;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.scene.control.MenuItem;
 
 /** Requests on a document's free GPUs. */
 public final class DispatchView extends PanelView {
   private final Sessions sessions;
   private final MeasurementsWindow window;
   private final DispatchFiles files;
+  private final KeepGpus keeping;
 
   /** What is known of a document's requests. */
   private record Sessions(
@@ -52,6 +57,7 @@ public final class DispatchView extends PanelView {
     this.sessions = sessions;
     this.window = window;
     this.files = files;
+    keeping = new KeepGpus(context.document(), sessions.dispatch());
     var session = sessions.dispatch();
     for (var each :
         List.of(session.answerProperty(), session.clusterProperty(), session.activeProperty())) {
@@ -118,6 +124,26 @@ public final class DispatchView extends PanelView {
     return active;
   }
 
+  /** Accepts the GPUs on show. */
+  public KeepGpus keeping() {
+    return keeping;
+  }
+
+  @Override
+  public Keep keep() {
+    return keeping.action();
+  }
+
+  @Override
+  public List<MenuItem> commands() {
+    return List.of(
+        Menus.unless(
+            keeping.obstacleProperty().isNotEmpty().or(keeping.keptProperty()),
+            Menus.item("keep.gpus", "Shortcut+Shift+K", keeping::keep)),
+        Menus.unless(
+            keeping.keptProperty().not(), Menus.item("keep.release", null, keeping::release)));
+  }
+
   @Override
   public void take(Arrival arrival) {
     files.take(arrival);
@@ -135,6 +161,7 @@ public final class DispatchView extends PanelView {
 
   @Override
   public void close() {
+    keeping.close();
     session().close();
     models().close();
     window.close();

@@ -99,7 +99,7 @@ public final class MovesSession {
     if (job != null && canAsk()) {
       solve.solve(
           new Question(
-              document.cluster(),
+              document.clusterFor(job),
               document.allocationsProperty().get(),
               job,
               spread.get(),

@@ -10,6 +10,7 @@ import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.allocation.Timetable;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.edit.KeptPlacements;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.solvers.SolveControl;
@@ -43,7 +44,11 @@ public final class TimelineSession {
   private @Nullable String cursorOf;
 
   private record Question(
-      Cluster cluster, Allocations running, List<TrainingJob> jobs, Map<String, Integer> spreads) {}
+      Cluster cluster,
+      Allocations running,
+      List<TrainingJob> jobs,
+      Map<String, Integer> spreads,
+      KeptPlacements kept) {}
 
   TimelineSession(ClusterDocument document, Background background) {
     this.document = document;
@@ -66,14 +71,14 @@ public final class TimelineSession {
     int all = cluster.minipods().size();
     var waiting =
         question.jobs().stream()
-            .filter(job -> !runs(running, job))
+            .filter(job -> !runs(running, job) && !question.kept().has(job.id()))
             .map(job ->
                 new Waiting(job, Math.min(all, question.spreads().getOrDefault(job.id(), all))))
             .toList();
     var timetable =
         new EarliestStarts()
             .solve(new CapacityProblem(cluster, running, waiting), control.<Timetable>part());
-    return Timeline.of(cluster, running, timetable);
+    return Timeline.of(cluster, running, timetable, question.kept());
   }
 
   static boolean runs(Allocations running, TrainingJob job) {
@@ -89,9 +94,11 @@ public final class TimelineSession {
       solve.clear();
       return;
     }
+    var kept =
+        document.withPlannedProperty().get() ? document.keptProperty().get() : KeptPlacements.NONE;
     var next =
         new Question(
-            document.cluster(), running, List.copyOf(document.jobs()), Map.copyOf(spreads));
+            document.cluster(), running, List.copyOf(document.jobs()), Map.copyOf(spreads), kept);
     if (!next.equals(asked)) {
       asked = next;
       solve.solve(next);
@@ -190,6 +197,11 @@ public final class TimelineSession {
       return List.of(Text.of("timeline.nojob"));
     }
     var entry = entry();
+    var kept = document.keptProperty().get();
+    if (entry == null && kept.has(job.id())) {
+      int hosts = kept.heldBy(job.id(), now.cluster()).size();
+      return List.of(Text.of("timeline.planned", job.id(), hosts));
+    }
     if (entry == null) {
       return List.of(Text.of("timeline.runs", job.id()));
     }

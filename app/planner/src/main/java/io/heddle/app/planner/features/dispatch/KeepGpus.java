@@ -1,0 +1,145 @@
+package io.heddle.app.planner.features.dispatch;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.feature.Keep;
+import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.result.Plan;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ChangeListener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accepts the GPUs on show for the document's job. View model: knows no view. To be used on the UI
+ * thread only.
+ */
+public final class KeepGpus {
+  private static final SortedSet<Integer> NONE = Collections.emptySortedSet();
+
+  private final ClusterDocument document;
+  private final DispatchSession session;
+  private final ReadOnlyBooleanWrapper kept = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
+  private final ChangeListener<@Nullable Object> follow = (_, _, _) -> look();
+
+  public KeepGpus(ClusterDocument document, DispatchSession session) {
+    this.document = document;
+    this.session = session;
+    document.keptProperty().addListener(follow);
+    document.jobProperty().addListener(follow);
+    session.answerProperty().addListener(follow);
+    session.clusterProperty().addListener(follow);
+    look();
+  }
+
+  /** Whether the GPUs on show are those that are kept for the job. */
+  public ReadOnlyBooleanProperty keptProperty() {
+    return kept.getReadOnlyProperty();
+  }
+
+  /** Why the GPUs on show cannot be kept, or empty. */
+  public ReadOnlyStringProperty obstacleProperty() {
+    return obstacle.getReadOnlyProperty();
+  }
+
+  /** Holds the GPUs on show for the document's job, instead of those it had before. */
+  public void keep() {
+    look();
+    var job = document.jobProperty().get();
+    if (job != null && obstacle.get().isEmpty() && !kept.get()) {
+      document.keep(
+          Text.of("keep.step", job.id()),
+          document.keptProperty().get().with(new Plan.Dispatched(job.id(), gpus())));
+    }
+  }
+
+  /** Releases the GPUs of the document's job. */
+  public void release() {
+    var job = document.jobProperty().get();
+    if (job != null && kept.get()) {
+      document.keep(
+          Text.of("keep.step.release", job.id()), document.keptProperty().get().without(job.id()));
+    }
+  }
+
+  /** Keeping the GPUs on show, and releasing them where they are kept. */
+  public Keep action() {
+    var none = obstacle.isNotEmpty();
+    return new Keep(
+        Bindings.when(kept).then(Text.of("keep.release")).otherwise(Text.of("keep.short")),
+        Bindings.when(kept)
+            .then(Text.of("keep.release.tip"))
+            .otherwise(Bindings.when(none).then(obstacle).otherwise(Text.of("keep.keep.tip"))),
+        none.and(kept.not()),
+        () -> {
+          if (kept.get()) {
+            release();
+          } else {
+            keep();
+          }
+        });
+  }
+
+  /** GPUs of the one request that was answered; none where there are several, or no answer. */
+  private List<Gpu> gpus() {
+    var answer = session.answerProperty().get();
+    var answers = answer == null ? List.<Dispatch>of() : answer.dispatches().answers();
+    return answers.size() == 1 ? answers.getFirst().gpus().stream().sorted().toList() : List.of();
+  }
+
+  private void look() {
+    var job = document.jobProperty().get();
+    var gpus = gpus();
+    var now = document.keptProperty().get();
+    kept.set(
+        job != null
+            && !gpus.isEmpty()
+            && now.dispatched().contains(new Plan.Dispatched(job.id(), gpus)));
+    obstacle.set(why(job, gpus, now));
+  }
+
+  private String why(@Nullable TrainingJob job, List<Gpu> gpus, KeptPlacements now) {
+    if (gpus.isEmpty()) {
+      return Text.of("keep.gpus.none");
+    }
+    if (job == null || job.gpus() != gpus.size()) {
+      return Text.of("keep.gpus.job", gpus.size());
+    }
+    var cluster = document.clusterFor(job);
+    for (var gpu : gpus) {
+      if (!cluster.hasHost(gpu.host()) || !cluster.host(gpu.host()).isFree(gpu.gpu())) {
+        return Text.of("keep.taken");
+      }
+    }
+    return holder(now, job.id(), gpus);
+  }
+
+  /** Where planned jobs are left out of account, another one may hold these GPUs. */
+  private String holder(KeptPlacements now, String job, List<Gpu> gpus) {
+    for (var other : now.jobs()) {
+      var held = now.heldBy(other, document.work().cluster());
+      if (!other.equals(job)
+          && gpus.stream()
+              .anyMatch(gpu -> held.getOrDefault(gpu.host(), NONE).contains(gpu.gpu()))) {
+        return Text.of("keep.held", other);
+      }
+    }
+    return "";
+  }
+
+  /** The document was closed. */
+  public void close() {
+    document.keptProperty().removeListener(follow);
+    document.jobProperty().removeListener(follow);
+  }
+}

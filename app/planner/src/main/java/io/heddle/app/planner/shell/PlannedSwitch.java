@@ -1,0 +1,37 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+
+/** As is, or with planned jobs; only where there are any. */
+final class PlannedSwitch extends StackPane {
+  PlannedSwitch(PlannedView view) {
+    var asIs = button("planned-as-is", Text.of("planned.as.is"), Text.of("planned.as.is.tip"));
+    var with = button("planned-with", Text.of("planned.with"), Text.of("planned.with.tip"));
+    var buttons = new SegmentedButton(asIs, with);
+    getChildren().add(buttons);
+    var chosen = buttons.getToggleGroup();
+    view.shownProperty().subscribe(now -> (now ? with : asIs).setSelected(true));
+    chosen
+        .selectedToggleProperty()
+        .addListener((_, before, now) -> {
+          if (now == null) {
+            before.setSelected(true); // one is always shown
+          } else {
+            view.shownProperty().set(now == with);
+          }
+        });
+    visibleProperty().bind(view.usefulProperty());
+    managedProperty().bind(visibleProperty());
+  }
+
+  private static ToggleButton button(String id, String words, String tip) {
+    var button = new ToggleButton(words);
+    button.setId(id);
+    button.setTooltip(new Tooltip(tip));
+    return button;
+  }
+}

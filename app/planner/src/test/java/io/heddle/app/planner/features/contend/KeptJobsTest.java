@@ -1,0 +1,68 @@
+package io.heddle.app.planner.features.contend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.KeptSample;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.DrivenBackground;
+import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.result.Plan;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Jobs on the network that are planned, beside others. */
+class KeptJobsTest {
+  private final DrivenBackground driven = new DrivenBackground();
+  private final ClusterDocument document = KeptSample.open();
+  private final ContentionSession session = new ContentionSession(document, driven.background);
+
+  private PlacedJob of(String id) {
+    return session.jobs().stream()
+        .filter(each -> each.job().id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aPlannedJobIsWhereItIsKeptAndOthersAreElsewhere() {
+    session.addAll();
+    driven.runAll();
+    assertThat(driven.faults).isEmpty();
+    var kept = KeptSample.hosts(document);
+    var first = document.jobs().getFirst().id();
+
+    assertThat(session.jobs()).hasSizeGreaterThan(2);
+    assertThat(of(first).hosts()).isEqualTo(kept);
+    for (var each : session.jobs()) {
+      if (!each.job().id().equals(first)) {
+        assertThat(each.hosts()).as(each.job().id()).doesNotContainAnyElementsOf(kept);
+      }
+    }
+  }
+
+  @Test
+  void jobsOnTheNetworkMakeRoomForWhatIsKept() {
+    var keptPlacement = document.keptProperty().get().placed().getFirst().placement();
+    document.keep("release", KeptPlacements.NONE);
+    for (var job : List.copyOf(document.jobs()).subList(0, 2)) {
+      document.show(job);
+      session.addShown();
+      driven.runAll();
+    }
+    var second = of(document.jobs().get(1).id());
+    var first = document.jobs().getFirst().id();
+    assertThat(of(first).placement()).isNotEqualTo(keptPlacement);
+
+    var hosts = second.placement();
+    var taken = hosts.renamed(hosts.cluster(), "other", host -> host, hosts.minipods());
+    document.add("other", List.of(second.job().withId("other")));
+    document.keep("keep", KeptPlacements.NONE.with(new Plan.Planned(taken, List.of())));
+    driven.runAll();
+    assertThat(of(second.job().id()).hosts()).doesNotContainAnyElementsOf(second.hosts());
+
+    document.keep("keep", KeptPlacements.NONE.with(new Plan.Planned(keptPlacement, List.of())));
+    driven.runAll();
+    assertThat(of(first).placement()).isEqualTo(keptPlacement);
+  }
+}

@@ -1,0 +1,103 @@
+package io.heddle.app.planner.features.fabric.running;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.KeptSample;
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.DrivenBackground;
+import io.heddle.app.usecase.state.Timeline;
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.result.Gpus;
+import io.heddle.render.gantt.GanttChart.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** When jobs fit and who moves, beside jobs that are planned. */
+class KeptRunningTest {
+  private static final double HOUR = 3600;
+
+  private final List<Throwable> faults = new ArrayList<>();
+  private final Background background = DrivenBackground.atOnce(faults);
+  private final ClusterDocument document = KeptSample.open();
+  private final Set<String> kept = KeptSample.hosts(document);
+
+  /** A running job on one host of each minipod that no planned job has; it can move. */
+  @BeforeEach
+  void run() {
+    var cluster = document.work().cluster();
+    var jobs = new ArrayList<RunningJob>();
+    var gpus = new ArrayList<Gpu>();
+    for (var minipod : cluster.minipods()) {
+      var host =
+          minipod.hosts().stream().map(Host::id).filter(id -> !kept.contains(id)).findFirst();
+      if (host.isPresent()) {
+        var held = new ArrayList<Gpu>();
+        for (int gpu = 0; gpu < 8; gpu++) {
+          held.add(new Gpu(host.get(), gpu));
+        }
+        gpus.addAll(held);
+        jobs.add(
+            new RunningJob(
+                "r" + jobs.size(), null, held, 0, HOUR, true, false, 0, new TreeSet<>()));
+      }
+    }
+    document.adopt("state", Gpus.taken(cluster, gpus), new Allocations(0.0, jobs));
+    document.add("next", List.of(TrainingJob.of("next", 3, 8, 1)));
+  }
+
+  private Timeline timeline(TimelineSession session) {
+    assertThat(faults).isEmpty();
+    return Objects.requireNonNull(session.timelineProperty().get());
+  }
+
+  @Test
+  void noWaitingJobGetsAPlannedHost() {
+    var session = new TimelineSession(document, background);
+    var entries = timeline(session).timetable().jobs();
+    var first = document.jobs().getFirst().id();
+
+    assertThat(entries).extracting(each -> each.job()).contains("next").doesNotContain(first);
+    for (var entry : entries) {
+      assertThat(entry.hosts()).as(entry.job()).doesNotContainAnyElementsOf(kept);
+    }
+    var planned =
+        timeline(session).outcome().jobs().stream()
+            .filter(each -> each.job().id().equals(first))
+            .findFirst()
+            .orElseThrow();
+    assertThat(timeline(session).kind(planned)).isEqualTo(Kind.PLANNED);
+    assertThat(planned.spans().getFirst().allocation().gpus()).isEqualTo(8 * kept.size());
+    document.show(document.jobs().getFirst());
+    assertThat(session.answer()).containsExactly(Text.of("timeline.planned", first, kept.size()));
+
+    document.withPlannedProperty().set(false);
+    assertThat(timeline(session).timetable().jobs()).extracting(each -> each.job()).contains(first);
+  }
+
+  @Test
+  void nobodyMovesToAPlannedHost() {
+    var session = new MovesSession(document, background);
+    session.spreadProperty().set(1);
+    session.run();
+    assertThat(faults).isEmpty();
+    assertThat(session.obstacleProperty().get()).isEmpty();
+    var plan = Objects.requireNonNull(session.planProperty().get());
+
+    assertThat(plan.moves()).isNotEmpty();
+    assertThat(plan.hosts()).doesNotContainAnyElementsOf(kept);
+    for (var move : plan.moves()) {
+      assertThat(move.to()).extracting(Gpu::host).doesNotContainAnyElementsOf(kept);
+    }
+  }
+}
