@@ -29,7 +29,7 @@ final class Pools {
     int free = cluster.freeGpus();
     if (free < wanted) {
       throw new InfeasibleException(
-          "%,d GPUs are asked for, %,d of %,d are free: %,d are missing. Maybe ask for %,d."
+          "%,d GPUs are requested, %,d of %,d are free: %,d are missing. Request at most %,d."
               .formatted(wanted, free, cluster.gpus(), wanted - free, free));
     }
     var constraints = problem.constraints();
@@ -40,7 +40,7 @@ final class Pools {
     var parts = eligibility.givers(host -> gives(host, constraints), false);
     if (parts.isEmpty()) {
       throw new InfeasibleException(
-          "%,d GPUs are asked for%s: not possible with the %,d free ones: %s. Maybe ask for less, or drop a constraint."
+          "%,d GPUs are requested%s: not possible with the %,d free ones: %s. Request fewer GPUs, or remove a constraint."
               .formatted(
                   wanted,
                   constraints.wholeHosts()
@@ -106,7 +106,7 @@ final class Pools {
     if (constraints.wholeHosts()) {
       parts.append(", on whole hosts (%,d are free)".formatted(cluster.freeHosts()));
     }
-    return "%,d GPUs are asked for%s: not possible with the %,d free ones. Maybe ask for less, or drop a constraint."
+    return "%,d GPUs are requested%s: not possible with the %,d free ones. Request fewer GPUs, or remove a constraint."
         .formatted(problem.gpus(), parts, cluster.freeGpus());
   }
 

@@ -168,7 +168,7 @@ public final class MainWindow implements WindowActions {
     return view.filter();
   }
 
-  /** What «New window» does. */
+  /** What “New window” does. */
   public void setOnNewWindow(Runnable action) {
     another = action;
   }
