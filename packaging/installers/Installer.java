@@ -44,7 +44,7 @@ final class Installer {
     for (var type : types) {
       if (!known.contains(type)) {
         throw Sys.stop(
-            "--type: «%s» is not made on this system, expected %s (several with commas)"
+            "--type: “%s” is not made on this system, expected %s (several with commas)"
                 .formatted(type, String.join(", ", known.stream().sorted().toList())));
       }
     }

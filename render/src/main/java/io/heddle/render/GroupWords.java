@@ -7,7 +7,7 @@ import java.util.Locale;
 public final class GroupWords {
   private GroupWords() {}
 
-  /** How much at a time, and how often in an iteration; «–» where it is not known. */
+  /** How much at a time, and how often in an iteration; “–” where it is not known. */
   public static String sent(Words words, GroupKind kind) {
     if (Double.isNaN(kind.bytes())) {
       return "–";

@@ -36,7 +36,7 @@ public final class TimeWords {
 
   private TimeWords() {}
 
-  /** Three figures and the unit that reads best: «45 s», «12.5 min», «3.25 h», «16 d». */
+  /** Three figures and the unit that reads best: “45 s”, “12.5 min”, “3.25 h”, “16 d”. */
   public static String text(double seconds) {
     double size = Math.abs(seconds);
     if (size >= 2 * DAY) {

@@ -19,7 +19,7 @@ public record Algorithm<P, R>(
       throw new IllegalArgumentException("an algorithm cannot be called " + name);
     }
     if (summary.isBlank() || summary.contains("\n") || summary.endsWith(".")) {
-      throw new IllegalArgumentException("%s: the summary is «%s»".formatted(name, summary));
+      throw new IllegalArgumentException("%s: the summary is “%s”".formatted(name, summary));
     }
     traits = Set.copyOf(traits);
   }

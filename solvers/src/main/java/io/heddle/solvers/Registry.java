@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  *
  * @param <P> an immutable problem
  * @param <R> an immutable result
- * @param kind what each of them is, for a person: «placement algorithm»
+ * @param kind what each of them is, for a person: “placement algorithm”
  */
 public record Registry<P, R>(String kind, List<Algorithm<P, R>> all) {
   public Registry {

@@ -44,7 +44,7 @@ class ElasticLabTest {
     assertThat(number(report, "fig17-parts", COMPLETION, "arena-no-types")).isGreaterThan(whole);
     assertThat(number(report, "fig17-parts", COMPLETION, "arena-no-counts")).isGreaterThan(whole);
     assertThat(number(report, "fig12-13-venus", SAMPLES, "arena"))
-        .as("samples a second")
+        .as("samples per second")
         .isGreaterThan(number(report, "fig12-13-venus", SAMPLES, "fcfs"));
   }
 }

@@ -38,7 +38,7 @@ final class LabReports {
         .orElseThrow();
   }
 
-  /** A number of that row; of «99.1 ± 0.3» the first. */
+  /** A number of that row; of “99.1 ± 0.3” the first. */
   static double number(Report report, String table, int column, String... begins) {
     return Double.parseDouble(row(report, table, begins).get(column).replaceFirst(" .*", ""));
   }

@@ -112,7 +112,7 @@ public final class Main {
           """
           there is no display (DISPLAY is not set), and the planner is a window.
           Under Wayland it needs Xwayland.
-          Maybe «heddle demo», «heddle place …» and «heddle render …», which need none.\
+          Use “heddle demo”, “heddle place …” or “heddle render …”: they need no display.\
           """);
     }
     if (System.getProperty("os.name").equals("Linux")) {

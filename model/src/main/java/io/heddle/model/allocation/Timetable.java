@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param cluster its name
  * @param fromSeconds now, on the clock of the running jobs
  * @param jobs the most important first
- * @param endless running jobs that nobody gives an end, or that are past it: taken to go on for
- *     ever, sorted
+ * @param endless running jobs without an expected end, or past it: assumed never to end; sorted
  * @param assumed what the answer rests on, for a person
  */
 public record Timetable(

@@ -84,7 +84,7 @@ public final class HostRails {
 
     /** For a person. */
     public String figures() {
-      return "%s GB/s a GPU, but the cables of %s give %s"
+      return "%s GB/s per GPU, but the cables of %s give %s"
           .formatted(
               plain(type.railGBps()),
               hosts == 1

@@ -66,7 +66,7 @@ public final class IntraTable {
 
   private static IllegalArgumentException tooLarge(HostType type, String what, int most) {
     return new IllegalArgumentException(
-        "host type %s: %d GPUs %s, expected at most %d. Maybe describe it as several hosts."
+        "host type %s: %d GPUs %s, expected at most %d. Describe it as several hosts."
             .formatted(type.name(), type.gpus(), what, most));
   }
 

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * Makes a profile of runs: the median of what was measured for the same GPUs or counts at the
  * message size nearest to the one asked for, by GPU model. Bad runs are left out, and so is what
- * lies far from the median, with the hosts that it was on: of a host that is sick now and then
+ * lies far from the median, with the hosts that it was on: of a host that is degraded now and then
  * nobody wants the mean. A host that is slow in most of its runs, and two that are slow whenever
  * they run together, are named and get measurements of their own ({@link SickParts}).
  */
@@ -134,7 +134,7 @@ public final class ProfileMaker {
     return SickParts.of(seen);
   }
 
-  /** Takes what is of sick hosts and pairs away from their GPU models, and keeps it by host. */
+  /** Takes what is of degraded hosts and pairs away from their GPU models, and keeps it by host. */
   private static SortedMap<String, SortedMap<GpuCounts, List<Measured>>> own(
       SickParts sick, Map<String, SortedMap<GpuCounts, List<Measured>>> counts) {
     var own = new TreeMap<String, SortedMap<GpuCounts, List<Measured>>>();

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whose fault it is that some runs are far slower than others of the same kind: a host most of
- * whose runs are slow is sick; what is slow without one is a sick link where it ran on two hosts,
- * and one of its hosts where it ran on more.
+ * whose runs are slow is degraded; what is slow without one is a degraded link where it ran on two
+ * hosts, and one of its hosts where it ran on more.
  *
- * @param hosts sick ones
+ * @param hosts degraded ones
  * @param pairs of hosts that are slow together while each is well with others
  */
 record SickParts(SortedSet<String> hosts, Set<SortedSet<String>> pairs) {

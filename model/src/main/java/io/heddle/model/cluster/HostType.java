@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What hosts of one kind have in common.
  *
  * @param gpuModel for example {@code H100}
- * @param gpus GPUs a host, at least 1
+ * @param gpus GPUs per host, at least 1
  * @param gpuMemoryGiB memory of one GPU in GiB; 0 where unknown
  * @param interconnect gpus × gpus words of {@code nvidia-smi topo -m} ({@code X}, {@code NV#},
  *     {@code PIX}, {@code PXB}, {@code PHB}, {@code NODE}, {@code SYS}); null: every pair alike

@@ -55,7 +55,7 @@ final class AstraSimWriter implements FabricWriter {
             + "\n");
     var notes = new ArrayList<String>();
     notes.add(
-        "latencies are assumed (%s a cable, %s an NVLink), and one NVSwitch a host"
+        "latencies are assumed (%s per cable, %s per NVLink), and one NVSwitch per host"
             .formatted(SimNetwork.CABLE_LATENCY, SimNetwork.NVLINK_LATENCY));
     if (dimensions.size() > 1) {
       files.put("network.yml", analytical(cluster, dimensions));
@@ -67,7 +67,7 @@ final class AstraSimWriter implements FabricWriter {
     return new Written(files, notes);
   }
 
-  /** GPUs a host, hosts a minipod, minipods; as far as they are all alike. */
+  /** GPUs per host, hosts per minipod, minipods; as far as they are all alike. */
   private static List<Integer> dimensions(Cluster cluster) {
     var gpus = cluster.hosts().stream().map(host -> host.type().gpus()).distinct().toList();
     if (gpus.size() != 1) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A lab of containerlab: nodes by kind, links with their endpoints in the brief and the extended
- * form (containerlab.dev, «Topology definition»).
+ * form (containerlab.dev, “Topology definition”).
  */
 final class ContainerlabFormat implements FabricFormat {
   private static final Pattern TOPOLOGY =

@@ -16,7 +16,7 @@ import org.apache.commons.csv.CSVRecord;
  *
  * @param host its place, −1 where there is none
  * @param switches places, the topmost tier first
- * @param gpus GPUs a host, or −1
+ * @param gpus GPUs per host, or −1
  * @param model GPU model, or −1
  */
 record CsvColumns(List<String> names, int host, List<Integer> switches, int gpus, int model) {

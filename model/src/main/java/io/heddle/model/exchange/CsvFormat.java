@@ -125,7 +125,7 @@ final class CsvFormat implements FabricFormat {
       }
       var parents = seen.computeIfAbsent(host, _ -> new HashSet<>());
       if (!parents.isEmpty()) {
-        notes.read("host " + host, "in several rows; it hangs off all of their switches");
+        notes.read("host " + host, "in several rows; it is connected to all of their switches");
       }
       var leaf = path.getLast().name();
       parents.add(leaf);

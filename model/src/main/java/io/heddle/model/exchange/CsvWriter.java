@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A row a host: host, leaf, spine, core, GPUs. */
+/** One row per host: host, leaf, spine, core, GPUs. */
 final class CsvWriter implements FabricWriter {
   @Override
   public String id() {

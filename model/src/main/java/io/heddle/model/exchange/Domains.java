@@ -137,7 +137,7 @@ record Domains(List<Domain> roots, Map<String, Integer> merged, List<String> alo
               .formatted(Notes.listed(merged.keySet())));
     }
     if (!alone.isEmpty()) {
-      notes.add("%s hang off no switch and are left out".formatted(Notes.listed(alone)));
+      notes.add("%s are connected to no switch and are left out".formatted(Notes.listed(alone)));
     }
     if (cluster.hosts().stream().anyMatch(host -> !host.gpuStates().indices().isEmpty())) {
       notes.add("busy and unavailable GPUs are left out");

@@ -201,7 +201,7 @@ final class FabricDraft {
     } else if (!untyped.isEmpty()) {
       notes.assumed(
           Notes.count(untyped.size(), "host"),
-          "%d GPUs each (%s), as the file does not say"
+          "%d GPUs each (%s), as the file does not state it"
               .formatted(fallback.gpus(), fallback.gpuModel()));
     }
     var switchIds = switchIds(notes);

@@ -70,6 +70,6 @@ public final class FoundCables {
             .filter(CableFormat.class::isInstance)
             .map(FabricFormat::summary)
             .collect(Collectors.joining("; "));
-    throw source.refuse(0, "a text that tells no cables with their ports", known, null);
+    throw source.refuse(0, "a text without cables and their ports", known, null);
   }
 }

@@ -118,14 +118,14 @@ public record GpuCounts(
       return;
     }
     if (sliced > 0 && sliced < total || shared > 0 && shared < total) {
-      notes.assumed(host, "the first GPUs cut or shared, as no resource says which");
+      notes.assumed(host, "the first GPUs cut or shared, as no resource states which");
     }
     if (withdrawn == total && assumption.isEmpty()) {
       notes.read(host, "all %s not allocatable".formatted(Notes.count(withdrawn, "GPU")));
     } else if (withdrawn > 0 && withdrawn < total) {
       notes.assumed(
           host,
-          "%s not allocatable, the last ones, as no resource says which"
+          "%s not allocatable, the last ones, as no resource states which"
               .formatted(Notes.count(withdrawn, "GPU")));
     }
   }

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Switches over switches over hosts, as schedulers describe fabrics: who hangs off whom, without
- * cables. Tiers are heights; cables are assumed, as many upward as downward.
+ * Switches over switches over hosts, as schedulers describe fabrics: the parent of each node,
+ * without cables. Tiers are heights; cables are assumed, as many upward as downward.
  */
 final class Hierarchy {
   private static final HostType NVLINK_TRAY = new HostType("nvlink-tray-4", GpuModels.UNKNOWN, 4);
@@ -177,7 +177,7 @@ final class Hierarchy {
     if (!draft.hosts().isEmpty()) {
       notes.assumed(
           "cables",
-          "%s as many of %s Gbit/s up as down (nothing oversubscribed), one a GPU to a host"
+          "%s as many of %s Gbit/s up as down (nothing oversubscribed), one per GPU to a host"
               .formatted(
                   gbps.isEmpty() ? "" : "where the file gives no speed,", trimmed(options.gbps()))
               .strip());

@@ -17,7 +17,7 @@ final class IblinkFormat extends InfinibandFormat {
 
   @Override
   public String summary() {
-    return "output of iblinkinfo: InfiniBand links by node, or one a line (-l)";
+    return "output of iblinkinfo: InfiniBand links by node, or one per line (-l)";
   }
 
   @Override
@@ -32,6 +32,6 @@ final class IblinkFormat extends InfinibandFormat {
 
   @Override
   String form() {
-    return "lines «Switch: 0x… name:» and «CA: host mlx5_0:» with their links, or links alone (-l)";
+    return "lines “Switch: 0x… name:” and “CA: host mlx5_0:” with their links, or links alone (-l)";
   }
 }

@@ -87,7 +87,7 @@ final class IblinkText {
       dump.notes()
           .assumed(
               "nodes without a type",
-              "switches where they have more than two ports, else adapters, as iblinkinfo -l does not say");
+              "switches where they have more than two ports, else adapters, as iblinkinfo -l does not state it");
     }
     nodes.forEach(node -> dump.define(id(node), node.description));
     for (int i = 0; i < links.size(); i++) {
@@ -114,7 +114,7 @@ final class IblinkText {
               i + 1,
               Source.quote(line),
               "LID port[ ] ==( 4X 106.25 Gbps Active/ LinkUp)==> LID port[ ] \"name\" ( )",
-              "the file was cut");
+              "the file is truncated");
         }
         if (!isOpen) {
           current = near(current, link, i + 1, source);
@@ -156,7 +156,10 @@ final class IblinkText {
     if (description == null) {
       if (current == null || current.kind == 0) {
         throw source.refuse(
-            line, "a link without a node", "a line CA: or Switch: before it", "the file was cut");
+            line,
+            "a link without a node",
+            "a line CA: or Switch: before it",
+            "the file is truncated");
       }
       if (current.guid.isEmpty()) {
         current.guid = guid;

@@ -99,7 +99,7 @@ final class IbnetDump {
               current.isEmpty()
                   ? "a line Switch, Ca or Rt before its ports"
                   : "[port] \"S-…\"[port] # \"name\" lid … 4xNDR",
-              "the file was cut");
+              "the file is truncated");
         }
         int own = number(port.group(1), ports, number, source);
         int other = number(port.group(3), 255, number, source);
@@ -121,7 +121,7 @@ final class IbnetDump {
               number,
               Source.quote(line),
               "Switch or Ca, ports, \"S-…\" or \"H-…\"",
-              "the file was cut");
+              "the file is truncated");
         }
       }
     }
@@ -146,7 +146,7 @@ final class IbnetDump {
       notes.leftOut(
           "%s without a record of their own (%s)"
               .formatted(Notes.count(missing.size(), "node"), Notes.listed(missing)),
-          "their other cables: the output may be cut off");
+          "their other cables: the output may be truncated");
     }
   }
 
@@ -204,7 +204,7 @@ final class IbnetDump {
 
   /** What is wrong with the end of a text. */
   void cutOff(Source source) {
-    notes.leftOut(source.name(), "the end of the file: it was cut off within a record");
+    notes.leftOut(source.name(), "the end of the file: it is truncated within a record");
   }
 
   Notes notes() {

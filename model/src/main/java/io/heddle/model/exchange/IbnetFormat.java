@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The output of {@code ibnetdiscover}. Form: infiniband-diags, ibnetdiscover(8), «topology file
- * format».
+ * The output of {@code ibnetdiscover}. Form: infiniband-diags, ibnetdiscover(8), “topology file
+ * format”.
  */
 final class IbnetFormat extends InfinibandFormat {
   private static final Pattern NODE = Pattern.compile("(?m)^(Switch|Ca|Rt)\\s+\\d+\\s+\"[SHR]-");
@@ -32,6 +32,6 @@ final class IbnetFormat extends InfinibandFormat {
 
   @Override
   String form() {
-    return "lines «Switch 36 \"S-…\"» and «Ca 1 \"H-…\"»";
+    return "lines “Switch 36 \"S-…\"” and “Ca 1 \"H-…\"”";
   }
 }

@@ -113,8 +113,8 @@ public final class KubeNodes {
   public void leaveOut(String... known) {
     others.forEach((kind, objects) -> {
       if (!List.of(known).contains(kind)) {
-        objects.forEach(object ->
-            notes.leftOut("%s %s".formatted(kind, name(object)), "says nothing of a fabric"));
+        objects.forEach(
+            object -> notes.leftOut("%s %s".formatted(kind, name(object)), "states no fabric"));
       }
     });
   }
@@ -238,7 +238,7 @@ public final class KubeNodes {
     return labels;
   }
 
-  /** The cluster of the tool «kind», whose nodes get their names when it is started. */
+  /** The cluster of the tool “kind”, whose nodes get their names when it is started. */
   private void kindCluster(Members object, TreeWalk walk) {
     var cluster = object.text("name").isEmpty() ? "kind" : object.text("name");
     int workers = 0;
@@ -252,6 +252,6 @@ public final class KubeNodes {
               .formatted(cluster, worker ? "worker" : "control-plane", number == 1 ? "" : number);
       nodes.put(name, new Node(name, labels(node, walk), null, Lists.UNSAID, Health.WELL));
     }
-    notes.assumed(Notes.count(workers, "worker"), "names as the tool «kind» gives them");
+    notes.assumed(Notes.count(workers, "worker"), "names as the tool “kind” gives them");
   }
 }

@@ -64,7 +64,7 @@ final class KueueFormat implements FabricFormat {
           0,
           "no Node",
           "Node objects beside the Topology",
-          "import the output of «kubectl get nodes -o yaml», too");
+          "import the output of “kubectl get nodes -o yaml”, too");
     }
     objects.leaveOut("Topology", "ResourceSlice");
     var without = new ArrayList<String>();
@@ -85,7 +85,7 @@ final class KueueFormat implements FabricFormat {
     var plain = plainNames(hosts, levels);
     if (levels.isEmpty()) {
       hierarchy.addSwitch(ONE_SWITCH, 0);
-      notes.assumed("all hosts on one switch", "no label says where they are in the network");
+      notes.assumed("all hosts on one switch", "no label states their place in the network");
     }
     for (var node : hosts) {
       var missing =

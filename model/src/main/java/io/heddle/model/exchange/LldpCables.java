@@ -142,10 +142,10 @@ final class LldpCables {
       by = "by its name";
     } else if (forwards.containsKey(device)) {
       isSwitch = forwards.getOrDefault(device, false);
-      by = isSwitch ? "as it says that it forwards" : "as it says that it does not forward";
+      by = isSwitch ? "as it states that it forwards" : "as it states that it does not forward";
     } else {
       isSwitch = false;
-      by = "as nothing says that it is a switch";
+      by = "as nothing states that it is a switch";
     }
     reasons.merge((isSwitch ? "a switch, " : "a host, ") + by, 1, Integer::sum);
     return isSwitch;

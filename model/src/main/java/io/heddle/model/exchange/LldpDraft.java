@@ -52,7 +52,8 @@ final class LldpDraft {
           "a file called after its device, such as leaf01.json",
           null);
     }
-    notes.assumed(name, "the device that the file of its name is from, as its text does not say");
+    notes.assumed(
+        name, "the device that the file of its name is from, as its text does not state it");
     devices.add(name);
     return name;
   }
@@ -78,7 +79,7 @@ final class LldpDraft {
       return;
     }
     if (clean(name).isEmpty()) {
-      notes.assumed(called, "called by the id of its chassis, as it tells no name");
+      notes.assumed(called, "named after its chassis id, as it states no name");
     }
     var ports = new LinkedHashSet<String>();
     var id = clean(portId);

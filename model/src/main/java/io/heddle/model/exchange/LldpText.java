@@ -91,7 +91,8 @@ final class LldpText {
     }
     if (cells.getFirst().isEmpty() || cells.get(1).isEmpty() && cells.get(2).isEmpty()) {
       draft.notes.leftOut(
-          "%s, line %d".formatted(source.name(), at + 1), "no neighbour: the line may be cut off");
+          "%s, line %d".formatted(source.name(), at + 1),
+          "no neighbour: the line may be truncated");
       return;
     }
     var able = cells.size() > 3 ? cells.get(3) : "";
@@ -144,7 +145,7 @@ final class LldpText {
     if (!record.containsKey("portid")) {
       draft.notes.leftOut(
           "%s, line %d".formatted(source.name(), line),
-          "a neighbour without a port: the text may be cut off");
+          "a neighbour without a port: the text may be truncated");
       return;
     }
     var forwards = record.get("forwards");

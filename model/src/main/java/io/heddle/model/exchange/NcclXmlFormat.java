@@ -65,7 +65,7 @@ final class NcclXmlFormat implements FabricFormat {
           name, "all GPUs are %s, though the file has %s".formatted(models.getFirst(), models));
     }
     if (models.getFirst().equals(GpuModels.UNKNOWN)) {
-      notes.assumed(name, "the GPU model is unknown, as the file does not say it");
+      notes.assumed(name, "the GPU model is unknown, as the file does not state it");
     }
     return new HostType(
         name,

@@ -18,7 +18,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * Tables of NetBox: what its lists export («Device A», «Termination A»), and what they import
+ * Tables of NetBox: what its lists export (“Device A”, “Termination A”), and what they import
  * ({@code side_a_device}, {@code side_a_name}).
  */
 final class NetBoxCsv {

@@ -203,8 +203,8 @@ final class NetBoxFormat implements FabricFormat {
       notes.assumed(
           name,
           many
-              ? "a switch, by its many cables, for neither role nor name says"
-              : "a host, for neither role nor name says");
+              ? "a switch, by its many cables, as neither role nor name states it"
+              : "a host, as neither role nor name states it");
       return new NetBoxRole(many ? Kind.SWITCH : Kind.HOST, null);
     }
 

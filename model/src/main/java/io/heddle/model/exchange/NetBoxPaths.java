@@ -134,7 +134,7 @@ final class NetBoxPaths {
       if (through == null) {
         notes.leftOut(
             "cables into " + data.spokenOf.getOrDefault(at.device(), at.device()),
-            "no file says where its ports lead (front ports)");
+            "no file states where its ports lead (front ports)");
         return null;
       }
       at = across.get(through);

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** NetJSON's NetworkGraph, alone or in a NetworkCollection (netjson.org, «NetworkGraph»). */
+/** NetJSON's NetworkGraph, alone or in a NetworkCollection (netjson.org, “NetworkGraph”). */
 final class NetJsonFormat implements FabricFormat {
   private static final Pattern TYPE =
       Pattern.compile("\"type\"\\s*:\\s*\"Network(?:Graph|Collection)\"");
@@ -117,7 +117,7 @@ final class NetJsonFormat implements FabricFormat {
       }
       var other = ways.getOrDefault(back, List.of());
       if (!other.isEmpty() && !way.equals(back)) {
-        notes.assumed("links that are told in both directions", "one cable each");
+        notes.assumed("links that are listed in both directions", "one cable each");
       }
       var longer = other.size() > links.size() ? other : links;
       for (var link : longer) {

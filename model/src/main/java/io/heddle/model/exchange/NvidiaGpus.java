@@ -155,7 +155,7 @@ final class NvidiaGpus {
     } else if (!offers) {
       assumption = "GPUs by the label of feature discovery, as the node offers none";
     } else if (!instances.isEmpty() && labelled == 0) {
-      assumption = "as few GPUs as hold its MIG instances, as no label counts them";
+      assumption = "the fewest GPUs that hold its MIG instances, as no label counts them";
     }
     return counts(total, sliced, sharing ? total - sliced - withdrawn : 0, withdrawn, assumption);
   }

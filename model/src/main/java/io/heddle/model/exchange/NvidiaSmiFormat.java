@@ -65,7 +65,7 @@ final class NvidiaSmiFormat implements FabricFormat {
           0,
           "%d rows for %d GPUs".formatted(rows.size(), gpus),
           "a header GPU0 GPU1 … and a row for each",
-          "the output was cut");
+          "the output is truncated");
     }
     symmetric(rows, source);
     var product = PRODUCT.matcher(source.text());
@@ -73,7 +73,7 @@ final class NvidiaSmiFormat implements FabricFormat {
     if (model.equals(GpuModels.UNKNOWN)) {
       notes.assumed(
           source.stem(),
-          "the GPU model is unknown; put the output of «nvidia-smi -L» above the table to have it");
+          "the GPU model is unknown; put the output of “nvidia-smi -L” above the table to have it");
     }
     notes.assumed(source.stem(), "the usual network bandwidth, as the table has no speeds");
     return new HostType(source.stem(), model, gpus, 0, rows, 0, Map.of());
@@ -90,7 +90,7 @@ final class NvidiaSmiFormat implements FabricFormat {
   private static List<String> row(List<String> words, int gpus, int gpu, int line, Source source) {
     if (words.size() <= gpus) {
       throw source.refuse(
-          line, "%d columns".formatted(words.size() - 1), "%d, one a GPU".formatted(gpus), null);
+          line, "%d columns".formatted(words.size() - 1), "%d, one per GPU".formatted(gpus), null);
     }
     var row = words.subList(1, gpus + 1);
     for (int other = 0; other < gpus; other++) {

@@ -189,8 +189,8 @@ final class RocmSmiFormat implements FabricFormat {
       throw source.refuse(
           line,
           "%d columns".formatted(words.size() - 1),
-          "%d, one a GPU".formatted(columns),
-          "the output was cut");
+          "%d, one per GPU".formatted(columns),
+          "the output is truncated");
     }
     int one = Integer.parseInt(words.getFirst().substring(3));
     for (int other = 0; other < columns; other++) {
@@ -205,7 +205,7 @@ final class RocmSmiFormat implements FabricFormat {
           0,
           "GPUs " + Notes.listed(read.gpus.stream().map(String::valueOf).toList()),
           "GPUs 0 to at most %d, with the type of each link".formatted(MOST_GPUS - 1),
-          "the output was cut");
+          "the output is truncated");
     }
     var rows = new ArrayList<List<String>>();
     for (int one = 0; one < gpus; one++) {
@@ -229,7 +229,7 @@ final class RocmSmiFormat implements FabricFormat {
     if (model.equals(GpuModels.UNKNOWN)) {
       notes.assumed(
           source.stem(),
-          "the GPU model is unknown; put the output of «rocm-smi --showproductname» above it to have it");
+          "the GPU model is unknown; put the output of “rocm-smi --showproductname” above it to have it");
     }
     notes.assumed(source.stem(), "the usual network bandwidth, as the table has no speeds");
     return new HostType(source.stem(), model, gpus, 0, rows, 0, Map.of());
@@ -248,8 +248,8 @@ final class RocmSmiFormat implements FabricFormat {
         notes.assumed(
             source.stem(),
             near
-                ? "PCIE within a NUMA node is NODE, as rocm-smi tells no bridges"
-                : "PCIE between NUMA nodes, or where none is told, is SYS");
+                ? "PCIE within a NUMA node is NODE, as rocm-smi reports no bridges"
+                : "PCIE between NUMA nodes, or without a stated one, is SYS");
         return word;
       }
       default ->
@@ -258,7 +258,7 @@ final class RocmSmiFormat implements FabricFormat {
               "%s between GPU%d and GPU%d"
                   .formatted(told.isEmpty() ? "no link type" : Source.quote(told), one, other),
               "XGMI or PCIE",
-              told.isEmpty() ? "the output was cut, or --showtopotype was not asked for" : null);
+              told.isEmpty() ? "the output is truncated, or --showtopotype is missing" : null);
     }
   }
 }

@@ -83,7 +83,7 @@ final class SeveralSources {
                 "",
                 "the ids %s and %s, which look the same"
                     .formatted(VisibleText.of(twin), VisibleText.of(node)),
-                "ids that a person can tell apart",
+                "ids that a person can distinguish",
                 "one of them has a letter of another script"));
       }
     }

@@ -54,7 +54,7 @@ final class SinfoTable {
           number,
           Source.quote(line.strip()),
           "%d columns: %s".formatted(columns.size(), String.join(" ", columns)),
-          "a column is too narrow, or the output was cut");
+          "a column is too narrow, or the output is truncated");
     }
     var keys = new HashMap<String, String>();
     for (int i = 0; i < columns.size(); i++) {

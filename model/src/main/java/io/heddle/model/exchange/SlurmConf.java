@@ -95,8 +95,7 @@ final class SlurmConf {
           "BlockSizes=" + keys.get("blocksizes"), "how blocks are put together is the scheduler's");
     } else if (keys.keySet().stream().noneMatch(DERIVED::contains)) {
       notes.leftOut(
-          "line %d, %s".formatted(number, keys.keySet().iterator().next()),
-          "says nothing of a fabric");
+          "line %d, %s".formatted(number, keys.keySet().iterator().next()), "states no fabric");
     }
   }
 
@@ -190,7 +189,7 @@ final class SlurmConf {
     var names = names(number, "Nodes", keys.get("nodes"));
     for (var host : names) {
       if (hierarchy.hasHost(host)) {
-        notes.read("host " + host, "hangs off several switches");
+        notes.read("host " + host, "is connected to several switches");
       }
       hierarchy.host(parent, host);
     }
@@ -209,7 +208,7 @@ final class SlurmConf {
   private void ignored(int number, Map<String, String> keys, Set<String> known) {
     for (var key : keys.keySet()) {
       if (!known.contains(key) && !DERIVED.contains(key)) {
-        notes.leftOut("line %d, %s".formatted(number, key), "says nothing of a fabric");
+        notes.leftOut("line %d, %s".formatted(number, key), "states no fabric");
       }
     }
   }

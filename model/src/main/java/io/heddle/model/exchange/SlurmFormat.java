@@ -90,7 +90,7 @@ final class SlurmFormat implements FabricFormat {
           0,
           "no switch and no block",
           "lines SwitchName=… or BlockName=…",
-          "this is slurm.conf alone");
+          "this is only slurm.conf");
     }
     nodes.apply(hierarchy, isAlone);
     var draft = hierarchy.draft(first, options, notes);

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * What the states of a Slurm node say of its health, in the words of {@code scontrol} and {@code
- * --json} and the short ones of {@code sinfo}. Source: sinfo(1), «NODE STATE CODES»; scontrol(1).
+ * --json} and the short ones of {@code sinfo}. Source: sinfo(1), “NODE STATE CODES”; scontrol(1).
  */
 public final class SlurmHealth {
   /** Base states and flags. A state that is not here says nothing against the node. */

@@ -109,7 +109,7 @@ final class TierGuess {
       if (most >= 2 * wiring.hosts(name) && cables > wiring.hosts(name)) {
         notes.assumed(
             "switch " + name,
-            "not a leaf, though it has hosts: leaves with many more hosts hang off it");
+            "not a leaf, though it has hosts: leaves with many more hosts are connected to it");
       } else {
         leaves.add(name);
       }

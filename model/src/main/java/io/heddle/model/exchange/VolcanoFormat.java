@@ -188,7 +188,7 @@ final class VolcanoFormat implements FabricFormat {
                   at.line(),
                   "pattern %s, which looks at %s for too long"
                       .formatted(Source.quote(text), Source.quote(name)),
-                  "one that tells sooner",
+                  "a pattern that matches faster",
                   null);
         }
       };

@@ -97,7 +97,7 @@ final class XmlText {
           at == null ? 0 : before + at.getLineNumber(),
           "broken XML (%s)".formatted(ParserReason.of(e)),
           "XML",
-          "the file was cut");
+          "the file is truncated");
     }
     if (root == null) {
       throw source.refuse(0, "no element", "XML", null);

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 public record NodeGpus(GpuStates states, int busy, List<Remark> remarks) {
   /** What a report says of a node. */
   public enum Remark {
-    /** GPUs that are cut into MIG instances: the last ones, as nothing says which. */
+    /** GPUs that are cut into MIG instances: the last ones, as nothing states which. */
     SLICED,
     /** GPUs that jobs share, and which of them nothing says. */
     SHARED_SOMEWHERE,

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  *     it, the first of the table is the one meant by the word alone
  * @param form {@code SXM}, {@code PCIE}, {@code NVL}, {@code OAM}; empty where there is only one
  * @param aliases other names
- * @param peakTflops dense peaks in 10¹² operations a second; without those that the chip lacks
+ * @param peakTflops dense peaks in 10¹² operations per second; without those that the chip lacks
  * @param memoryGiB as sold
- * @param memoryGBps of the device memory in 10⁹ bytes a second
+ * @param memoryGBps of the device memory in 10⁹ bytes per second
  * @param nvlinkGBps to all peers together over NVLink (or the maker's own link); 0: it has none
  * @param nvlinks number of these links
  * @param bridge whether they are an optional bridge between two cards
@@ -54,14 +54,14 @@ public record GpuSpec(
     peakTflops = Collections.unmodifiableMap(peaks);
   }
 
-  /** Dense peak in 10¹² operations a second; null where the chip does not compute in it. */
+  /** Dense peak in 10¹² operations per second; null where the chip does not compute in it. */
   public @Nullable Double peakTflops(Precision precision) {
     return peakTflops.get(precision);
   }
 
   /**
-   * The peak that training in 16 bits reaches, in 10¹² operations a second: bf16, else fp16, as on
-   * chips before it.
+   * The peak that training in 16 bits reaches, in 10¹² operations per second: bf16, else fp16, as
+   * on chips before it.
    */
   public double trainingTflops() {
     var bf16 = peakTflops.get(Precision.BF16);

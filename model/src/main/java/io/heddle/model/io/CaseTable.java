@@ -15,8 +15,8 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * Reads training runs from CSV, one a row. Columns may stand in any order and others may be there;
- * an empty cell means unknown and gets a stated default ({@link CaseRow}).
+ * Reads training runs from CSV, one per row. Columns may stand in any order and others may be
+ * there; an empty cell means unknown and gets a stated default ({@link CaseRow}).
  *
  * @param header the names of the columns
  * @param rows the cells as they were, beside the cases

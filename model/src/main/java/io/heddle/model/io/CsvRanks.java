@@ -48,10 +48,10 @@ final class CsvRanks implements RankFormat {
   public List<String> notes(RankPlan plan) {
     var notes = new ArrayList<String>();
     if (plan.tp() == 0) {
-      notes.add("The placement does not say \"tp\": the columns tp and dp are empty.");
+      notes.add("The placement does not state \"tp\": the columns tp and dp are empty.");
     }
     if (plan.placement().minipods() == null) {
-      notes.add("The placement does not say \"minipods\": the column minipod is empty.");
+      notes.add("The placement does not state \"minipods\": the column minipod is empty.");
     }
     return notes;
   }

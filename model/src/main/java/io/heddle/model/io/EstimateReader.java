@@ -83,7 +83,7 @@ final class EstimateReader {
     var range = range(at);
     var interval = interval(at);
     double mfu = at.at("mfu").number(0, LARGEST, "a share, at least 0");
-    double tokens = positive(at.at("tokensPerSecond"), "tokens a second, above 0");
+    double tokens = positive(at.at("tokensPerSecond"), "tokens per second, above 0");
     var basis = basis(at.at("basis"));
     double error = at.at("errorPercent").number(0, LARGEST, "percent, at least 0");
     if (at.findings().count() > before || plan == null) {

@@ -155,7 +155,7 @@ public enum FederationFormat {
   private static String clusterName(String cluster) {
     if (!KubernetesText.isObjectName(cluster)) {
       throw new IllegalArgumentException(
-          "cluster \"%s\": expected the name of a MultiKueueCluster, of a-z, 0-9, '-' and '.'. Maybe rename it."
+          "cluster \"%s\": expected the name of a MultiKueueCluster, of a-z, 0-9, '-' and '.'. Rename it."
               .formatted(cluster));
     }
     return YamlText.scalar(cluster);
@@ -165,7 +165,7 @@ public enum FederationFormat {
     for (var share : job.shares()) {
       if (!SLURM_NAME.matcher(share.cluster()).matches()) {
         throw new IllegalArgumentException(
-            "cluster \"%s\": expected a name that Slurm takes, of letters, digits, '_', '-' and '.'. Maybe rename it."
+            "cluster \"%s\": expected a name that Slurm takes, of letters, digits, '_', '-' and '.'. Rename it."
                 .formatted(share.cluster()));
       }
     }

@@ -67,7 +67,7 @@ final class FederationReader {
     } else {
       for (var name : List.of("gpus", "gpuModel")) {
         if (at.at(name).isPresent()) {
-          at.at(name).errorMaybe("nothing beside a file, which says it", () -> "remove one");
+          at.at(name).errorMaybe("nothing beside a file, which states it", () -> "remove one");
         }
       }
     }

@@ -200,7 +200,7 @@ public final class FileKinds {
   public static final Schema<GraphPartition> PARTITION =
       kind(
           GraphPartition.KIND,
-          "a cut graph",
+          "a graph partition",
           "parts",
           1,
           GraphPartition.class,

@@ -84,13 +84,13 @@ final class HostTypeReader {
     var rows = at.elements("an array of %s rows".formatted(gpus == 0 ? "gpus" : gpus));
     int before = at.findings().count();
     if (gpus > 0 && rows.size() != gpus) {
-      at.error("%s rows, one a GPU".formatted(gpus));
+      at.error("%s rows, one per GPU".formatted(gpus));
     }
     var table = new ArrayList<List<JsonCursor>>();
     for (var row : rows) {
       var cells = row.elements("a row of link words");
       if (cells.size() != rows.size()) {
-        row.error("%s link words, one a GPU".formatted(rows.size()));
+        row.error("%s link words, one per GPU".formatted(rows.size()));
       }
       table.add(cells);
     }

@@ -35,7 +35,7 @@ public final class InputException extends RuntimeException {
     this.more = more;
   }
 
-  /** All findings, one a line. */
+  /** All findings, one per line. */
   @Override
   public String getMessage() {
     return Objects.requireNonNull(super.getMessage());

@@ -108,7 +108,7 @@ final class JobsReader {
     return new Workload(
         ModelShapeReader.read(at.at("model"), at.at("gatedMlp")),
         batch.isPresent() || oneStep == null
-            ? ParallelismReader.count(batch, "sequences an iteration")
+            ? ParallelismReader.count(batch, "sequences per iteration")
             : (int) Math.min(Integer.MAX_VALUE, oneStep),
         ParallelismReader.word(at.at("precision"), Precision.BF16),
         ParallelismReader.word(at.at("optimizer"), Optimizer.ADAM),
@@ -131,7 +131,7 @@ final class JobsReader {
   }
 
   private static Survival survival(JsonCursor at) {
-    if (!at.isPresent() || !at.isObjectOf("the failures that a job survives", SURVIVE)) {
+    if (!at.isPresent() || !at.isObjectOf("the failures that a job tolerates", SURVIVE)) {
       return Survival.NONE;
     }
     var hosts = at.at("hosts");
@@ -163,7 +163,7 @@ final class JobsReader {
   private static void adviseOnBatches(JsonCursor at, int globalBatch, long step) {
     var place = at.at("globalBatch");
     if (!place.isPresent()) {
-      place.advise("sequences an iteration; %s are assumed".formatted(globalBatch), null);
+      place.advise("sequences per iteration; %s are assumed".formatted(globalBatch), null);
     } else if (globalBatch % step != 0) {
       long below = globalBatch / step * step;
       place.advise(
@@ -194,16 +194,16 @@ final class JobsReader {
     var overlap = at.at("overlapStart");
     return new Profile(
         at.at("flopsPerIteration")
-            .number(Double.MIN_VALUE, LARGEST, "floating-point operations an iteration, above 0"),
+            .number(Double.MIN_VALUE, LARGEST, "floating-point operations per iteration, above 0"),
         at.at("computeSeconds")
-            .number(Double.MIN_VALUE, LARGEST, "seconds of compute an iteration, above 0"),
+            .number(Double.MIN_VALUE, LARGEST, "seconds of compute per iteration, above 0"),
         overlap.isPresent() ? overlap.number(0, 1, "a share of the compute, 0 to 1") : 1,
         bytes(at.at("dpBytes")),
         bytes(at.at("ppBytes")));
   }
 
   private static double bytes(JsonCursor at) {
-    return at.isPresent() ? at.number(0, LARGEST, "bytes an iteration, at least 0") : Double.NaN;
+    return at.isPresent() ? at.number(0, LARGEST, "bytes per iteration, at least 0") : Double.NaN;
   }
 
   private static double seconds(JsonCursor at) {

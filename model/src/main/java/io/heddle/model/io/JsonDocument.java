@@ -76,7 +76,7 @@ final class JsonDocument {
       return null; // nested too deep, or too long a number
     }
     return e instanceof UnexpectedEndOfInputException
-        ? "the file was cut off, or a closing bracket or quote is missing"
+        ? "the file is truncated, or a closing bracket or quote is missing"
         : "a comma, a quote or a bracket too many or missing just before";
   }
 

@@ -146,7 +146,7 @@ final class KubernetesRanks implements RankFormat {
   public List<String> notes(RankPlan plan) {
     return plan.placement().minipods() == null
         ? List.of(
-            "The placement does not say \"minipods\": Kueue is asked to prefer one domain, not to keep groups together.")
+            "The placement does not state \"minipods\": Kueue is asked to prefer one domain, not to keep groups together.")
         : List.of();
   }
 

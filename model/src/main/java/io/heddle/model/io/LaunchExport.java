@@ -14,7 +14,7 @@ public final class LaunchExport {
   /**
    * Contents by file name, the arguments first.
    *
-   * @param globalBatch sequences an iteration
+   * @param globalBatch sequences per iteration
    */
   public static Map<String, String> files(
       LaunchFormat format, Estimate plan, TransformerShape shape, int globalBatch) {

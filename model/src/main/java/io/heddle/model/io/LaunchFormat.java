@@ -77,7 +77,7 @@ public enum LaunchFormat {
   /**
    * Lines for the framework.
    *
-   * @param globalBatch sequences an iteration
+   * @param globalBatch sequences per iteration
    */
   public abstract String text(Estimate estimate, TransformerShape shape, int globalBatch);
 }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.StringTokenizer;
 
 /**
- * Graphs and partitions as METIS has them (its manual, 4.1 and 4.2): a line «vertices edges [format
- * [constraints]]», then a line a vertex with its weight, if the format says so, and its neighbours
+ * Graphs and partitions as METIS has them (its manual, 4.1 and 4.2): a line “vertices edges [format
+ * [constraints]]”, then a line a vertex with its weight, if the format says so, and its neighbours
  * from 1, each with the weight of the edge, if the format says so; lines that begin with % are
  * skipped. A partition is a line a vertex with its part, from 0.
  */
@@ -109,7 +109,7 @@ public final class MetisGraph {
     if (!format.matches("0?[01]?[01]")) {
       error(format, "a format of 0, 1, 10 or 11 (sizes of vertices are not read)");
     }
-    if (words.hasMoreTokens() && number(words, 1, 1, "one weight a vertex") != 1) {
+    if (words.hasMoreTokens() && number(words, 1, 1, "one weight per vertex") != 1) {
       return;
     }
     findings.throwIfAny();

@@ -50,7 +50,7 @@ final class NcclJson {
     var list = config.isObject() ? config.at("devices") : root.at("devices");
     if (!list.isPresent()) {
       list.errorMaybe(
-          "an array of devices, which says the host and GPU of each rank",
+          "an array of devices, which states the host and GPU of each rank",
           () -> "this is a summary: import what nccl-tests writes with -J, or its text");
       return List.of();
     }

@@ -17,7 +17,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
 
 /**
- * The table that scripts around nccl-tests make of many runs, one a row: {@code test}, {@code G}
+ * The table that scripts around nccl-tests make of many runs, one per row: {@code test}, {@code G}
  * GPUs a node, {@code nodes} (a hostlist), {@code maxBytes}, {@code peak_busbw_GBs}. Which GPUs of
  * a node ran it does not say: those of the first devices. Its peak is taken for the largest
  * message, of which alone it says the size that goes with it; the mean over all sizes belongs to
@@ -146,6 +146,6 @@ final class NcclSummary {
 
   private void refuse(int line, String column, String found, String expected) {
     findings.error(
-        "line %d, %s".formatted(line, column), "«%s»".formatted(found), expected, () -> null);
+        "line %d, %s".formatted(line, column), "“%s”".formatted(found), expected, () -> null);
   }
 }

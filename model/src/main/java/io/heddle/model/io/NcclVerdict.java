@@ -35,7 +35,7 @@ final class NcclVerdict {
       return "no rows with a bandwidth";
     }
     if (devices.isEmpty()) {
-      return "no line says which GPUs of which hosts ran: add «# heddle gpus HOST 0,1,… MODEL» for"
+      return "no line states which GPUs of which hosts ran: add “# heddle gpus HOST 0,1,… MODEL” for"
           + " each host above the table";
     }
     if (rows.stream().anyMatch(row -> row.wrong() > 0)) {
@@ -46,9 +46,9 @@ final class NcclVerdict {
     }
     var hosts = devices.stream().map(each -> each.gpu().host()).distinct().toList();
     return hosts.size() == 1 && devices.stream().anyMatch(each -> each.model().isEmpty())
-        ? "no line says what model the GPUs are: write it behind them, «# heddle gpus %s 0,1,…"
+        ? "no line states the GPU model: append it to the line, “# heddle gpus %s 0,1,…"
                 .formatted(hosts.getFirst())
-            + " H100», or say --gpu-model H100"
+            + " H100”, or say --gpu-model H100"
         : null;
   }
 
@@ -61,8 +61,7 @@ final class NcclVerdict {
           source,
           "",
           "a summary (%s)".formatted(head),
-          "the output of each run, or columns test, G, nodes, maxBytes and peak_busbw_GBs, for this"
-              + " says neither which GPUs of a host ran nor at which message size",
+          "the output of each run, or columns test, G, nodes, maxBytes and peak_busbw_GBs, because this states neither the GPUs of a host nor the message size",
           logs(head, lines.subList(1, lines.size())));
     }
     if (lines.stream().anyMatch(line -> line.contains("Avg bus bandwidth"))) {
@@ -70,14 +69,14 @@ final class NcclVerdict {
           source,
           "",
           "only the average bandwidth of a run",
-          "its table of sizes, and above that the lines «#  Rank 0 … on HOST device 0 …»",
+          "its table of sizes, and above that the lines “#  Rank 0 … on HOST device 0 …”",
           "import the whole output");
     }
     return new Finding(
         source,
         "",
         "no run of nccl-tests",
-        "lines «# nThread …», «#  Rank …» and rows of sizes",
+        "lines “# nThread …”, “#  Rank …” and rows of sizes",
         "this is another program's output");
   }
 

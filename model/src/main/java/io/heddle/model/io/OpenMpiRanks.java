@@ -41,7 +41,7 @@ final class OpenMpiRanks implements RankFormat {
             RankText.head(
                 plan,
                 options,
-                "slot= lists CPU cores (%s a host), not GPUs: local rank t runs on GPU t."
+                "slot= lists CPU cores (%s per host), not GPUs: local rank t runs on GPU t."
                     .formatted(cores),
                 "mpirun --hostfile rankfile.hosts --map-by rankfile:file=rankfile -n %s …"
                     .formatted(plan.gpus()),
@@ -63,7 +63,7 @@ final class OpenMpiRanks implements RankFormat {
   private static String hostfile(RankPlan plan, RankOptions options) {
     var text =
         new StringBuilder(
-            RankText.head(plan, options, "The hosts; the rankfile says who is where."));
+            RankText.head(plan, options, "The hosts; the rankfile assigns the ranks."));
     plan.ranks(options.order()).stream()
         .map(RankPlan.Rank::host)
         .distinct()

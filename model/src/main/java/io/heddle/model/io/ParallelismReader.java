@@ -33,7 +33,7 @@ final class ParallelismReader {
             given ? count(job.at("pp"), "a pipeline-parallel degree") : 1,
             optionalCount(job.at("cp"), "a context-parallel degree"),
             optionalCount(job.at("ep"), "an expert-parallel degree"),
-            optionalCount(job.at("virtualPipeline"), "interleaved stages a GPU"),
+            optionalCount(job.at("virtualPipeline"), "interleaved stages per GPU"),
             optionalCount(job.at("microBatch"), "sequences a micro-batch"),
             word(job.at("recompute"), Recompute.NONE),
             job.at("sequenceParallel").isPresent()

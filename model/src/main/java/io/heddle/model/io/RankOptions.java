@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a rank file needs to know beside the placement.
  *
- * @param coresPerHost CPU cores a host, shared out among its GPUs by openmpi
+ * @param coresPerHost CPU cores per host, shared out among its GPUs by openmpi
  * @param masterAddress where rank 0 listens; null: its host
  * @param masterPort 1 to 65535
  * @param image container image of the Kubernetes manifest

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How Megatron numbers its ranks: the leftmost degree varies fastest. With g GPUs a host, GPU t of
- * the host in row i, column j is the column's q-th, q = i·g + t: tensor part q mod tp, context part
- * q / tp mod cp, replica q / (tp·cp), pipeline stage j. So it is whether a host holds several
+ * How Megatron numbers its ranks: the leftmost degree varies fastest. With g GPUs per host, GPU t
+ * of the host in row i, column j is the column's q-th, q = i·g + t: tensor part q mod tp, context
+ * part q / tp mod cp, replica q / (tp·cp), pipeline stage j. So it is whether a host holds several
  * tensor groups or a part of one.
  */
 public enum RankOrder {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A placement, as a rank file needs it.
  *
- * @param tp tensor-parallel degree, a divisor of the GPUs a host or a multiple of them that divides
- *     the GPUs of a column; 0 where nobody said
+ * @param tp tensor-parallel degree, a divisor of the GPUs per host or a multiple of them that
+ *     divides the GPUs of a column; 0 where nobody said
  */
 public record RankPlan(Placement placement, int tp) {
   /** One GPU of the job; the cell of the matrix gives its groups. */
@@ -102,7 +102,7 @@ public record RankPlan(Placement placement, int tp) {
               "--order " + order,
               "",
               "a placement without \"tp\"",
-              "a placement that says the job's tensor-parallel degree",
+              "a placement that states the job's tensor-parallel degree",
               "add \"tp\" to the placement file"));
     }
     if (order == RankOrder.TP_PP_DP && ep() > 1 && placement.cols() > 1) {

@@ -65,7 +65,7 @@ record ScalarCodec(
     } else if (type.isEnum()) {
       return words(type);
     }
-    throw new IllegalArgumentException("%s cannot stand in a file".formatted(type));
+    throw new IllegalArgumentException("%s cannot be written to a file".formatted(type));
   }
 
   private static @Nullable Object zero(Class<?> type, Object zero) {

@@ -117,7 +117,7 @@ public final class ScheduleExport {
                 "from",
                 "to",
                 "queue pair",
-                "bytes an iteration",
+                "bytes per iteration",
                 "path",
                 "cables",
                 "suggested UDP source port"));

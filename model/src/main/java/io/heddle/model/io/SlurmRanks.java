@@ -17,7 +17,7 @@ final class SlurmRanks implements RankFormat {
 
   @Override
   public String summary() {
-    return "Slurm: a host a task in rank order, and the srun line, for a step in an allocation";
+    return "Slurm: one host per task in rank order, and the srun line, for a step in an allocation";
   }
 
   @Override
@@ -30,7 +30,7 @@ final class SlurmRanks implements RankFormat {
             RankText.head(
                 plan,
                 options,
-                "For a step INSIDE an allocation of exactly these hosts; %s says how."
+                "For a step INSIDE an allocation of exactly these hosts; %s shows how."
                     .formatted(SCRIPT),
                 "SLURM_HOSTFILE=%s srun -m arbitrary -n %s …".formatted(HOSTFILE, plan.gpus()),
                 "Line N is task N, rank N; a host's tasks get SLURM_LOCALID = GPU in this order."));

@@ -120,7 +120,7 @@ public final class StudyRows {
                   file.toString(),
                   "line " + (number + 1),
                   "more than 16 MiB",
-                  "a row of a study, one a line",
+                  "a row of a study, one per line",
                   null));
         }
         buffer = rest(buffer, start, held);

@@ -14,7 +14,7 @@ final class TorchrunRanks implements RankFormat {
 
   @Override
   public String summary() {
-    return "PyTorch torchrun: one launch script a host, static rendezvous";
+    return "PyTorch torchrun: one launch script per host, static rendezvous";
   }
 
   @Override

@@ -51,7 +51,7 @@ public record FixedDegrees(
    * Every rule that what is decided breaks, each with the nearest values that hold; what is not
    * decided counts as 1. O(√ of the largest number).
    *
-   * @param globalBatch sequences an iteration
+   * @param globalBatch sequences per iteration
    */
   public List<Misfit> misfits(TransformerShape shape, int globalBatch, int gpus) {
     var broken = new ArrayList<Misfit>();

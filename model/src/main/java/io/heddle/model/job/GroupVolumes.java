@@ -7,7 +7,7 @@ package io.heddle.model.job;
  * @param tensor activations reduced over all GPUs of the tensor group twice forward and twice
  *     backward, by rings (Korthikanti et al. 2022); sequence parallelism sends as much
  * @param context keys and values on their way around a ring, once forward; backward again, and
- *     their gradients (Liu et al. 2023, «Ring Attention»)
+ *     their gradients (Liu et al. 2023, “Ring Attention”)
  * @param expert tokens to their experts and back, forward and backward
  */
 public record GroupVolumes(double tensor, double context, double expert) {

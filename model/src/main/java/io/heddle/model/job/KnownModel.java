@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * A model whose dimensions are public.
  *
  * @param billions parameters in 10⁹, as its makers count them
- * @param globalBatch sequences an iteration: its makers' where the source says so, else a usual one
+ * @param globalBatch sequences per iteration: its makers' where the source says so, else a usual
+ *     one
  * @param source where the dimensions are from
  */
 public record KnownModel(

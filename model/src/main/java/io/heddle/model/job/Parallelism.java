@@ -13,7 +13,7 @@ import java.util.List;
  * @param pp pipeline-parallel degree
  * @param cp context-parallel degree: GPUs that share a sequence
  * @param ep expert-parallel degree, which divides dp: GPUs that share the experts of a layer
- * @param virtualPipeline interleaved stages a GPU
+ * @param virtualPipeline interleaved stages per GPU
  * @param microBatch sequences a micro-batch
  * @param sequenceParallel whether the norms of a layer are split over the tensor group, too
  * @param zeroStage what the data-parallel group shares instead of holding it each: 0 nothing, 1 the
@@ -34,7 +34,11 @@ public record Parallelism(
             absent = Absent.USUAL,
             usual = "1")
         int ep,
-    @Member(value = "interleaved stages a GPU" + COUNT, min = 1, absent = Absent.USUAL, usual = "1")
+    @Member(
+            value = "interleaved stages per GPU" + COUNT,
+            min = 1,
+            absent = Absent.USUAL,
+            usual = "1")
         int virtualPipeline,
     @Member(value = "sequences a micro-batch" + COUNT, min = 1, absent = Absent.USUAL, usual = "1")
         int microBatch,

@@ -66,7 +66,7 @@ public record TrainingJob(
   public Parallelism requireParallelism() {
     if (parallelism == null) {
       throw new JobDoesNotFitException(
-          "job %s has no tp and pp: expected both, for they decide which hosts it takes and what they send. Maybe give tp and pp."
+          "job %s has no tp and pp: expected both, because they determine its hosts and its communication. Add tp and pp."
               .formatted(id));
     }
     return parallelism;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What a job computes, on whatever GPUs and however split.
  *
  * @param model the transformer, or null where only a profile is known
- * @param globalBatch sequences an iteration, at least 1
+ * @param globalBatch sequences per iteration, at least 1
  * @param stack the software that trains it
  */
 public record Workload(
@@ -19,7 +19,7 @@ public record Workload(
   public Workload {
     if (globalBatch < 1) {
       throw new IllegalArgumentException(
-          "globalBatch %d, expected sequences an iteration, at least 1".formatted(globalBatch));
+          "globalBatch %d, expected sequences per iteration, at least 1".formatted(globalBatch));
     }
   }
 

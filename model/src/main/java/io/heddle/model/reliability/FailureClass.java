@@ -30,7 +30,7 @@ public record FailureClass(
     @Member(value = "number of hosts, at least 1", min = 1, max = FailureModel.LARGEST)
         double hostsAtOnce,
     @Member("a repair time") RepairTime repairHours) {
-  private static final String RATE = "failures a host and day, at least 0";
+  private static final String RATE = "failures per host and day, at least 0";
   private static final String HIGH = "a rate, at least low";
 
   /**

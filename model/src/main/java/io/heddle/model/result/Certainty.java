@@ -23,7 +23,7 @@ public enum Certainty {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** As for a person, to whom the formula is an assumption. */
+  /** As shown to a person: the formula counts as an assumption. */
   @Override
   public String toString() {
     return this == BUILT_IN ? ASSUMED.id() : id();

@@ -141,7 +141,7 @@ public record Dispatch(
         newLeft);
   }
 
-  /** Lines for a shell, one a host: its id and the GPUs that the job may see there. */
+  /** Lines for a shell, one per host: its id and the GPUs that the job may see there. */
   public String cudaVisibleDevices() {
     return byHost().entrySet().stream()
         .map(each ->

@@ -32,7 +32,7 @@ public record GraphPartition(
     @Member("an array, one part a vertex") List<@Member(PART) Integer> parts,
     @Member(value = "an array, one capacity a part", nonEmpty = "at least one part")
         List<@Member("what a part may weigh, at least 0") Integer> capacities,
-    @Member("an array, one weight a part") List<@Member(WEIGHT) Long> weights,
+    @Member("an array, one weight per part") List<@Member(WEIGHT) Long> weights,
     @Member("the weight of cut edges, at least 0") long cut,
     @Member(BOUND) long lowerBound,
     @Member("true or false") boolean provenOptimal,

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param unit the group that {@link Objective#maxGroupMinipods()} counts for
  * @param tp tensor-parallel degree of the job; 0 where a file does not say. Where it is more than
  *     gpusPerHost, tp / gpusPerHost consecutive hosts of a column are a tensor group
- * @param gpusPerHost GPUs a host
+ * @param gpusPerHost GPUs per host
  * @param matrix rows × cols of host ids; row = PP group, column = DP group; where a tensor group
  *     takes several hosts, as many consecutive rows are a PP group
  * @param minipods rows × cols, the name of each host's minipod; null where a file does not say
@@ -55,7 +55,7 @@ public record Placement(
     @Member("") GroupUnit unit,
     @Member(value = "a divisor of gpusPerHost, or a multiple", min = 1, absent = Absent.OMITTED)
         int tp,
-    @Member(value = "GPUs a host, 1 to 1024", min = 1, max = 1024) int gpusPerHost,
+    @Member(value = "GPUs per host, 1 to 1024", min = 1, max = 1024) int gpusPerHost,
     @Member(value = "rows of host ids", nonEmpty = "at least one row of host ids")
         List<
                 @Member(value = "a row of host ids", nonEmpty = "at least one host id") List<

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param retentionBefore share of the zone that others held right before the planned job came; the
  *     last sample is the moment after, when they have left
  * @param lostGpuSeconds work of these that was lost
- * @param guesses what was foretold of each job submitted between plan and arrival
+ * @param guesses what was predicted of each job submitted between plan and arrival
  * @param outcome what came of each job, up to the arrival
  */
 public record QueueRun(
@@ -43,7 +43,7 @@ public record QueueRun(
   }
 
   /**
-   * What was foretold of a job when it was submitted.
+   * What was predicted of a job when it was submitted.
    *
    * @param expectedClass ten-minute class, a fraction
    * @param durationSeconds how long it runs

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param cluster its name
  */
 public record Simulation(
-    @Member("the trace that was played") String trace,
+    @Member("the trace that was replayed") String trace,
     @Member("the name of a cluster") @Name String cluster,
     @Member("an array of policies") List<@Member("what came of a policy") Policy> policies)
     implements FileRecord {
@@ -34,8 +34,9 @@ public record Simulation(
   /**
    * One policy. All times are seconds on the trace's clock.
    *
-   * @param utilization share of the GPUs that jobs held, on the average over time
-   * @param throughput samples a second until the last submission; null where nobody counts samples
+   * @param utilization share of the GPUs that jobs held, on average over time
+   * @param throughput samples per second until the last submission; null where nobody counts
+   *     samples
    * @param rescalings of all jobs
    */
   @FileOrder({
@@ -53,7 +54,7 @@ public record Simulation(
       @Member(value = SECONDS, min = -LARGEST, max = LARGEST) double meanJctSeconds,
       @Member(value = SECONDS, min = -LARGEST, max = LARGEST) double meanQueueSeconds,
       @Member(value = "a share", min = -LARGEST, max = LARGEST) double utilization,
-      @Member(value = "samples a second", min = -LARGEST, max = LARGEST, absent = Absent.NULL)
+      @Member(value = "samples per second", min = -LARGEST, max = LARGEST, absent = Absent.NULL)
           @Nullable Double throughput,
       @Member("a number of rescalings") int rescalings) {
     public Policy {

@@ -96,7 +96,7 @@ public record SimulationOutcome(
     return started == 0 ? 0 : sum / started;
   }
 
-  /** Share of the GPUs that jobs held, on the average over time. */
+  /** Share of the GPUs that jobs held, on average over time. */
   public double utilization() {
     double held = jobs.stream().mapToDouble(JobOutcome::gpuSeconds).sum();
     double there = gpus * (toSeconds - fromSeconds);

@@ -60,7 +60,7 @@ public final class SourceMerge {
     }
     if (!withoutGpus.isEmpty()) {
       found(
-          Kind.LEFT_OUT, count(withoutGpus.size(), "host"), "without GPUs, by what the files say");
+          Kind.LEFT_OUT, count(withoutGpus.size(), "host"), "without GPUs, according to the files");
     }
     var cluster = base.cluster();
     var links =

@@ -57,7 +57,7 @@ final class FailedGpus {
         states.of(GpuState.WITHDRAWN).size(),
         offered.withdrawn() == 0 || !offered.assumption().isEmpty()
             ? offered.assumption()
-            : "failed GPUs among those not allocatable, as no resource says which",
+            : "failed GPUs among those not allocatable, as no resource states which",
         states);
   }
 
@@ -70,7 +70,7 @@ final class FailedGpus {
     }
     draft.notes.read(
         "GPUs %s of %s".formatted(failed, now.id()),
-        "failed as before, as no scheduler says so of a GPU");
+        "failed as before, as no scheduler states it per GPU");
     return now.withGpuStates(now.gpuStates().mark(GpuState.FAILED, failed));
   }
 }

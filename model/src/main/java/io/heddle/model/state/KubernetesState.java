@@ -78,7 +78,7 @@ final class KubernetesState implements StateFormat {
     }
   }
 
-  /** By which Volcano knows whom it may stop: of a pod, or of a pod group. */
+  /** By which Volcano recognizes what it may preempt: of a pod, or of a pod group. */
   private static final String PREEMPTABLE = "volcano.sh/preemptable";
 
   /** Namespaces of the pods that hold the GPUs of which KAI gives fractions. */

@@ -135,7 +135,7 @@ public final class LiveState {
     if (onUnknown > 0) {
       draft.notes.assumed(
           "%,d of %,d GPUs of running jobs".formatted(onUnknown, gpus),
-          "there are so many on hosts with unknown GPUs");
+          "they are on hosts with unknown GPUs");
     }
     var report = draft.notes.report(formats);
     return new StateUpdate(
@@ -179,10 +179,10 @@ public final class LiveState {
         draft.notes.assumed(
             host.id(),
             all
-                ? "all GPUs busy, as the source does not say which"
+                ? "all GPUs busy, as the source does not state which"
                 : before == 0 && !draft.knowsJobs
-                    ? "the first GPUs busy, as the source does not say which"
-                    : "more GPUs busy than the jobs hold, whoever has them");
+                    ? "the first GPUs busy, as the source does not state which"
+                    : "more GPUs are busy than the jobs hold, without a known user");
       }
     } else if (!draft.knowsJobs) {
       busy.addAll(host.busyGpus());
@@ -296,7 +296,8 @@ public final class LiveState {
     }
     if (!gpus.isEmpty() && gpus.size() < most) {
       draft.notes.assumed(
-          "job " + job.id(), "the first free GPUs of its hosts, as the source does not say which");
+          "job " + job.id(),
+          "the first free GPUs of its hosts, as the source does not state which");
     }
     return gpus;
   }

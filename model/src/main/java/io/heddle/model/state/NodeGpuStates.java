@@ -37,8 +37,8 @@ final class NodeGpuStates {
       draft.notes.assumed(
           host.id(),
           !draft.knowsJobs
-              ? "the first GPUs busy, as the source does not say which"
-              : "more GPUs busy than the jobs hold, whoever has them");
+              ? "the first GPUs busy, as the source does not state which"
+              : "more GPUs are busy than the jobs hold, without a known user");
     }
     return host.withGpuStates(states.onlyBusy(busy).withKnown(host.hasKnownGpus()));
   }
@@ -50,7 +50,7 @@ final class NodeGpuStates {
           notes.assumed(
               host.id(), "which GPUs are cut into MIG instances, from the order of its resources");
       case SHARED_SOMEWHERE ->
-          notes.assumed(host.id(), "the last free GPUs shared, as nothing says which");
+          notes.assumed(host.id(), "the last free GPUs shared, as nothing states which");
       case WITHDRAWN ->
           notes.assumed(
               host.id(), "the last free GPUs withdrawn: fewer are configured than the host has");

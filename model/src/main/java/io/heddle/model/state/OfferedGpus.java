@@ -35,7 +35,7 @@ final class OfferedGpus {
     }
     draft.notes.assumed(
         host.id(),
-        "all GPUs without a job shared: jobs hold parts of some, and nothing says which");
+        "all GPUs without a job shared: jobs hold parts of some, and nothing states which");
     return host.withGpuStates(states.mark(GpuState.SHARED, free(host)));
   }
 

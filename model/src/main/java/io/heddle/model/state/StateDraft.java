@@ -181,7 +181,7 @@ final class StateDraft {
 
   /** A node that power saving has switched off. */
   void asleep(String name) {
-    notes.read("host " + name, "asleep (power saving): it is woken when a job gets it");
+    notes.read("host " + name, "asleep (power saving): it is powered up when a job gets it");
   }
 
   /**
@@ -216,7 +216,7 @@ final class StateDraft {
               "",
               "the ids %s and %s, which look the same"
                   .formatted(VisibleText.of(twin), VisibleText.of(id)),
-              "ids that a person can tell apart",
+              "ids that a person can distinguish",
               "one of them has an invisible character or a letter of another script"));
     }
     return named;

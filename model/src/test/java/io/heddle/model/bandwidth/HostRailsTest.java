@@ -106,7 +106,7 @@ class HostRailsTest {
         .satisfies(problem -> {
           assertThat(problem.node()).isEqualTo("a");
           assertThat(problem.detail())
-              .isEqualTo("t: 20 GB/s a GPU, but the cables of a and 1 more host give 80");
+              .isEqualTo("t: 20 GB/s per GPU, but the cables of a and 1 more host give 80");
         });
   }
 

@@ -114,12 +114,10 @@ class SetsOfGpusTest {
     assertThat(IntraTable.of(alike(64), Map.of()).of(-1)).isFinite();
     assertThatThrownBy(() -> IntraTable.of(alike(65), Map.of()))
         .hasMessage(
-            "host type big: 65 GPUs in one host, expected at most 64. Maybe describe it as several"
-                + " hosts.");
+            "host type big: 65 GPUs in one host, expected at most 64. Describe it as several hosts.");
     assertThatThrownBy(() -> IntraTable.of(unlike(17, "SYS"), Map.of()))
         .hasMessage(
-            "host type odd: 17 GPUs whose links differ, expected at most 16. Maybe describe it as"
-                + " several hosts.");
+            "host type odd: 17 GPUs whose links differ, expected at most 16. Describe it as several hosts.");
     assertThat(IntraTable.of(unlike(17, "NV18"), Map.of()).of(0b11)).isFinite();
   }
 }

@@ -44,7 +44,7 @@ class GuessesByHandTest {
         .isEqualTo(Map.of("l1", new Tier(1), "s", new Tier(2), "top", new Tier(3)));
     assertThat(assumed())
         .containsExactly(
-            "switch s: not a leaf, though it has hosts: leaves with many more hosts hang off it",
+            "switch s: not a leaf, though it has hosts: leaves with many more hosts are connected to it",
             "3 switches: tier by distance from the hosts (leaf: hosts on it)");
   }
 

@@ -90,7 +90,7 @@ class IblinkTest {
     assertThat(cluster.hostsOfUnknownGpus()).isEqualTo(3);
     assertThat(imported.report().leftOut())
         .anyMatch(note -> note.object().equals("1 aggregation node"))
-        .noneMatch(note -> note.reason().contains("cut off"));
+        .noneMatch(note -> note.reason().contains("truncated"));
     assertThat(imported.report().read())
         .anyMatch(note -> note.reason().contains("Could be 106.25 Gbps"))
         .anyMatch(note -> note.reason().contains("not active") && note.object().contains("leaf2"));

@@ -38,7 +38,7 @@ class ImportTest {
     var text = "SwitchName=top Switches=s1,s2\nSwitchName=s1 Nodes=a\nSwitchName=s2 Nodes=b";
     for (var end : List.of("", "\n", "\\", " # a comment")) {
       assertThat(Fabrics.read(text + end).cluster().hosts())
-          .as("ends with «%s»", end)
+          .as("ends with “%s”", end)
           .extracting("id")
           .containsExactly("a", "b");
     }

@@ -265,7 +265,7 @@ class NetBoxTest {
     assertThat(imported.report().text())
         .contains("dgx-01: host, by its name")
         .contains("tor-1: leaf, by its name")
-        .contains("zeus: a host, for neither role nor name says");
+        .contains("zeus: a host, as neither role nor name states it");
   }
 
   @Test

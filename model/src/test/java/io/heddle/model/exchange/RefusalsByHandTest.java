@@ -69,7 +69,7 @@ class RefusalsByHandTest {
         new Refused(
             "kind: Topology\nspec: {levels: [{nodeLabel: x}]}\n",
             "found no Node, expected Node objects beside the Topology. Maybe import the output of"
-                + " «kubectl get nodes -o yaml», too."),
+                + " “kubectl get nodes -o yaml”, too."),
         new Refused(
             NODE + "kind: Topology\nspec: {levels: [{nodeLabel: x}, {nodeLabel: y}]}\n",
             "found no Node with all labels of the levels, expected x, y."),
@@ -106,7 +106,7 @@ class RefusalsByHandTest {
                 + "{tier: 1, members: [{type: Node, selector: {regexMatch: {pattern:"
                 + " '(.*)(.*)(.*)(.*)(.*)c'}}}]}\n"
                 + "---\nkind: Node\nmetadata: {name: %sb}\n".formatted("a".repeat(50)),
-            "line 3: found pattern \"(.*)(.*)(.*)(.*)(.*)c\", which looks at \"%sb\" for too long, expected one that tells sooner."
+            "line 3: found pattern \"(.*)(.*)(.*)(.*)(.*)c\", which looks at \"%sb\" for too long, expected a pattern that matches faster."
                 .formatted("a".repeat(50))),
         new Refused(
             HYPER

@@ -38,20 +38,19 @@ class SchedulersByHandTest {
             """);
     var report = imported.report();
     assertThat(told(report.read()))
-        .contains("switch s2: has nothing below it", "host n1: hangs off several switches");
+        .contains("switch s2: has nothing below it", "host n1: is connected to several switches");
     assertThat(told(report.assumed()))
         .contains(
             "switch root: has hosts and switches below it",
             "4 switches: tier by height over the hosts (leaf: hosts on it)",
-            "cables: as many of 400 Gbit/s up as down (nothing oversubscribed), one a GPU to a"
-                + " host");
+            "cables: as many of 400 Gbit/s up as down (nothing oversubscribed), one per GPU to a host");
     assertThat(told(report.leftOut()))
         .contains(
             "line 1: another file is included; import it, too",
             "line 2, LinkSpeed=x: no speed in whole units",
             "block b1: has no nodes",
             "BlockSizes=2: how blocks are put together is the scheduler's",
-            "line 8, partitionname: says nothing of a fabric");
+            "line 8, partitionname: states no fabric");
     assertThat(labels(imported.cluster(), "n2")).isEqualTo(Map.of("block", "b2"));
   }
 
@@ -116,8 +115,7 @@ class SchedulersByHandTest {
         .containsExactlyInAnyOrder("b1", "b1/r1", "b2", "b2/r1", "fabric");
     assertThat(told(imported.report().leftOut()))
         .containsExactlyInAnyOrder(
-            "Pod p: says nothing of a fabric",
-            "node n3: no label cloud.google.com/gce-topology-subblock");
+            "Pod p: states no fabric", "node n3: no label cloud.google.com/gce-topology-subblock");
     assertThat(told(imported.report().assumed()))
         .contains(
             "levels: cloud.google.com/gce-topology-block, cloud.google.com/gce-topology-subblock,"
@@ -185,7 +183,7 @@ class SchedulersByHandTest {
         .extracting(Host::id)
         .containsExactly("kind-worker", "kind-worker2");
     assertThat(told(imported.report().assumed()))
-        .contains("2 workers: names as the tool «kind» gives them");
+        .contains("2 workers: names as the tool “kind” gives them");
     assertThat(told(imported.report().leftOut()))
         .containsExactly(
             "node kind-control-plane: no label cloud.provider.com/topology-block,"

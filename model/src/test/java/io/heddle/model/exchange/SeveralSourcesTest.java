@@ -309,8 +309,8 @@ class SeveralSourcesTest {
     var whole = lines(read(CABLES));
     assertThat(whole).anyMatch(line -> line.contains("without a record of their own"));
     var cut = lines(read(CABLES + "vendid=0x2c9\ndevid=0xcb20\n"));
-    assertThat(cut).anyMatch(line -> line.contains("cut off within a record"));
-    assertThat(whole).noneMatch(line -> line.contains("cut off within a record"));
+    assertThat(cut).anyMatch(line -> line.contains("truncated within a record"));
+    assertThat(whole).noneMatch(line -> line.contains("truncated within a record"));
   }
 
   /** Cut at each character of the last line, which others follow only in a whole scan. */
@@ -322,9 +322,9 @@ class SeveralSourcesTest {
     for (int end = comment + 1; end < whole.length(); end++) {
       assertThat(lines(read(whole.substring(0, end))))
           .as(whole.substring(line, end))
-          .anyMatch(each -> each.contains("cut off within a record"));
+          .anyMatch(each -> each.contains("truncated within a record"));
     }
-    assertThat(lines(read(whole))).noneMatch(each -> each.contains("cut off within a record"));
+    assertThat(lines(read(whole))).noneMatch(each -> each.contains("truncated within a record"));
   }
 
   @Test

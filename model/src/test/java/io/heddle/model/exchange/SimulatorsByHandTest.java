@@ -157,7 +157,7 @@ class SimulatorsByHandTest {
     assertThat(lost(host("a", Health.DRAINED)))
         .containsExactly(merged, "which hosts are drained or failed is left out");
     assertThat(lost(host("a", Health.WELL), host("b", Health.WELL)))
-        .containsExactly(merged, "b hang off no switch and are left out");
+        .containsExactly(merged, "b are connected to no switch and are left out");
   }
 
   @Test

@@ -100,7 +100,7 @@ class TablesByHandTest {
             new Link("l2", "fabric", 400, 12));
     assertThat(told(imported.report().leftOut())).containsExactly("host c: no switch in its row");
     assertThat(told(imported.report().read()))
-        .contains("host a: in several rows; it hangs off all of their switches");
+        .contains("host a: in several rows; it is connected to all of their switches");
     assertThat(told(imported.report().assumed()))
         .contains(
             "switch fabric: above the switches, which the table does not join",
@@ -138,15 +138,13 @@ class TablesByHandTest {
     assertRefused(
         format,
         smi("GPU0 X NV4"),
-        "found 1 rows for 2 GPUs, expected a header GPU0 GPU1 … and a row for each. Maybe the output"
-            + " was cut.");
+        "found 1 rows for 2 GPUs, expected a header GPU0 GPU1 … and a row for each. Maybe the output is truncated.");
     assertRefused(
         format,
         "nothing\n",
-        "found 0 rows for 0 GPUs, expected a header GPU0 GPU1 … and a row for each. Maybe the output"
-            + " was cut.");
+        "found 0 rows for 0 GPUs, expected a header GPU0 GPU1 … and a row for each. Maybe the output is truncated.");
     assertRefused(
-        format, smi("GPU0 X NV4", "GPU1 NV4"), "line 3: found 1 columns, expected 2, one a GPU.");
+        format, smi("GPU0 X NV4", "GPU1 NV4"), "line 3: found 1 columns, expected 2, one per GPU.");
     assertRefused(
         format,
         smi("GPU0 X NV4", "GPU1 WAT X"),
@@ -181,7 +179,7 @@ class TablesByHandTest {
                 Map.of()));
     assertThat(told(imported.report().assumed()))
         .contains(
-            "file0: the GPU model is unknown; put the output of «nvidia-smi -L» above the table to"
+            "file0: the GPU model is unknown; put the output of “nvidia-smi -L” above the table to"
                 + " have it",
             "file0: the usual network bandwidth, as the table has no speeds");
     var known = Fabrics.read("GPU 0: NVIDIA H100 80GB HBM3\n" + smi("GPU0 X PIX", "GPU1 PIX X"));
@@ -247,22 +245,20 @@ class TablesByHandTest {
     assertRefused(
         format,
         "# nothing\n",
-        "found no switch and no adapter, expected lines «Switch 36 \"S-…\"» and «Ca 1 \"H-…\"».");
+        "found no switch and no adapter, expected lines “Switch 36 \"S-…\"” and “Ca 1 \"H-…\"”.");
     assertRefused(
         format,
         "[1] \"H-1\"[1] # \"n\" 4xHDR\n",
         "line 1: found \"[1] \"H-1\"[1] # \"n\" 4xHDR\", expected a line Switch, Ca or Rt before its"
-            + " ports. Maybe the file was cut.");
+            + " ports. Maybe the file is truncated.");
     assertRefused(
         format,
         "Switch 36 \"S-1\" # \"s\"\n[1] \"H-1\n",
-        "line 2: found \"[1] \"H-1\", expected [port] \"S-…\"[port] # \"name\" lid … 4xNDR. Maybe"
-            + " the file was cut.");
+        "line 2: found \"[1] \"H-1\", expected [port] \"S-…\"[port] # \"name\" lid … 4xNDR. Maybe the file is truncated.");
     assertRefused(
         format,
         "Switch 36 S-1\n",
-        "line 1: found \"Switch 36 S-1\", expected Switch or Ca, ports, \"S-…\" or \"H-…\". Maybe"
-            + " the file was cut.");
+        "line 1: found \"Switch 36 S-1\", expected Switch or Ca, ports, \"S-…\" or \"H-…\". Maybe the file is truncated.");
     assertRefused(
         format,
         "Switch 36 \"S-1\" # \"s\"\n[37] \"H-1\"[1] # \"n\" 4xHDR\n",
@@ -315,7 +311,7 @@ class TablesByHandTest {
         .containsExactlyInAnyOrder(
             "S-01[1] – S-02[9]: the port has another cable, too",
             "S-01[8]: a cable from a switch to itself",
-            "1 node without a record of their own (H-01): their other cables: the output may be cut off");
+            "1 node without a record of their own (H-01): their other cables: the output may be truncated");
   }
 
   /** A switch above itself is found however long the way; so long a way alone is too long. */
@@ -356,8 +352,7 @@ class TablesByHandTest {
             new Link("l2", "p2", 400, 1));
     assertThat(told(imported.report().assumed()))
         .contains(
-            "cables: where the file gives no speed, as many of 400 Gbit/s up as down (nothing"
-                + " oversubscribed), one a GPU to a host",
+            "cables: where the file gives no speed, as many of 400 Gbit/s up as down (nothing oversubscribed), one per GPU to a host",
             "LinkSpeed=100: Gbit/s of the cables below, as Slurm names no unit");
     assertThat(Hierarchy.trimmed(400)).isEqualTo("400");
     assertThat(Hierarchy.trimmed(12.5)).isEqualTo("12.5");
@@ -372,6 +367,6 @@ class TablesByHandTest {
     assertThat(imported.cluster().host("a").type()).isEqualTo(type);
     assertThat(imported.cluster().links()).containsExactly(new Link("a", "s", 100, 4));
     assertThat(told(imported.report().assumed()))
-        .contains("1 host: 4 GPUs each (H100), as the file does not say");
+        .contains("1 host: 4 GPUs each (H100), as the file does not state it");
   }
 }

@@ -72,7 +72,7 @@ class WrittenByHandTest {
                 """));
     assertThat(written.notes())
         .containsExactly(
-            "alone hang off no switch and are left out",
+            "alone are connected to no switch and are left out",
             "hosts n 3 renamed, as the format does not take their names",
             "speeds and numbers of cables are left out, as Slurm has no place for them");
   }
@@ -85,7 +85,7 @@ class WrittenByHandTest {
         .contains("children: ", "s[1-2]", "n[01-02]", "n04-leaf,l2");
     assertThat(written.notes())
         .containsExactly(
-            "alone hang off no switch and are left out",
+            "alone are connected to no switch and are left out",
             "hosts n 3 renamed, as the format does not take their names",
             "speeds and numbers of cables are left out, as Slurm has no place for them");
     var back = Fabrics.read(String.valueOf(written.files().get("topology.yaml"))).cluster();
@@ -111,7 +111,8 @@ class WrittenByHandTest {
                 """));
     assertThat(written.notes())
         .containsExactly(
-            "alone hang off no switch and are left out", "cables and their speeds are left out");
+            "alone are connected to no switch and are left out",
+            "cables and their speeds are left out");
   }
 
   /** The core above all is no level. */
@@ -131,7 +132,7 @@ class WrittenByHandTest {
         .isLessThan(text.indexOf("topology.heddle.io/leaf"));
     assertThat(written.notes())
         .containsExactly(
-            "alone hang off no switch and are left out",
+            "alone are connected to no switch and are left out",
             "hosts n 3 renamed, as the format does not take their names",
             "cables and their speeds are left out, as labels have no place for them");
     var back = Fabrics.read(text).cluster();

@@ -154,7 +154,7 @@ class BadClusterTest {
         change("\"gpus\": 2", "\"gpus\": 2000000000")
             .at("/hostTypes/dgx/gpus", "2000000000", "1 to 1024"),
         change("\"gpus\": 2", "\"gpus\": 3")
-            .at("/hostTypes/dgx/interconnect", "an array of 2", "3 rows, one a GPU"),
+            .at("/hostTypes/dgx/interconnect", "an array of 2", "3 rows, one per GPU"),
         change("80", "-80").at("/hostTypes/dgx/gpuMemoryGiB", "-80", "at least 0"),
         change("320", "\"fast\"").at("/hostTypes/dgx/railGBps", "\"fast\"", "at least 0"),
         change("\"NV4\": 90", "\"NV4\": 0").at("/hostTypes/dgx/linkGBps/NV4", "0", "above 0"),

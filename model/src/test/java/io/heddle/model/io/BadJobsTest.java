@@ -63,7 +63,7 @@ class BadJobsTest {
             .at("/jobs/0/sequenceParallel", "1", "true or false"),
         change("\"dp\": 6", "\"zeroStage\": 4").at("/jobs/0/zeroStage", "4", "0, 1, 2 or 3"),
         change("\"tp\": 8, \"pp\": 2, \"dp\": 6, \"gpuModel\": \"H800\", \"globalBatch\": 516,", "")
-            .at("/jobs/0/globalBatch", "nothing", "sequences an iteration"));
+            .at("/jobs/0/globalBatch", "nothing", "sequences per iteration"));
   }
 
   static Stream<BadInput> others() {
@@ -80,11 +80,11 @@ class BadJobsTest {
         change("\"gpuModel\": \"H800\"", "\"gpuModel\": \"\"")
             .at("/jobs/0/gpuModel", "\"\"", "a GPU model"),
         change("\"globalBatch\": 516", "\"globalBatch\": 0")
-            .at("/jobs/0/globalBatch", "0", "sequences an iteration"),
+            .at("/jobs/0/globalBatch", "0", "sequences per iteration"),
         change("\"microBatch\": 1", "\"microBatch\": 1.5")
             .at("/jobs/0/microBatch", "1.5", "sequences a micro-batch"),
         change("\"virtualPipeline\": 1", "\"virtualPipeline\": 0")
-            .at("/jobs/0/virtualPipeline", "0", "interleaved stages a GPU"),
+            .at("/jobs/0/virtualPipeline", "0", "interleaved stages per GPU"),
         change("\"priority\": 0", "\"priority\": \"high\"")
             .at("/jobs/0/priority", "\"high\"", "a whole number"),
         change("\"submitSeconds\": 0", "\"submitSeconds\": -1")

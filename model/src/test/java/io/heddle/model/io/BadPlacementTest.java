@@ -33,7 +33,7 @@ class BadPlacementTest {
         change("\"tp\": 4", "\"tp\": 32").at("/tp", "32", "takes a whole part of 2 rows"),
         change("\"tp\": 4", "\"tp\": 12").at("/tp", "12", "a divisor of gpusPerHost 8"),
         change("\"gpusPerHost\": 8", "\"gpusPerHost\": 0").at("/gpusPerHost", "0", "1 to 1024"),
-        change("\"gpusPerHost\": 8,", "").at("/gpusPerHost", "nothing", "GPUs a host"),
+        change("\"gpusPerHost\": 8,", "").at("/gpusPerHost", "nothing", "GPUs per host"),
         change("0.01", "-1").at("/seconds", "-1", "seconds, at least 0"),
         change("\"seed\": 7", "\"seed\": 7.5").at("/seed", "7.5", "a whole number of 64 bits"),
         change("\"seed\": 7", "\"seed\": 9223372036854775808")

@@ -70,7 +70,7 @@ class DocumentTest {
 
   @Test
   void aFileCutOffSaysSo() {
-    assertThat(only(CLUSTER.substring(0, 300)).maybe()).contains("cut off");
+    assertThat(only(CLUSTER.substring(0, 300)).maybe()).contains("truncated");
   }
 
   @Test
@@ -201,7 +201,7 @@ class DocumentTest {
         .singleElement()
         .asString()
         .startsWith(
-            "/jobs/0/globalBatch: found nothing, expected sequences an iteration; 6 are assumed");
+            "/jobs/0/globalBatch: found nothing, expected sequences per iteration; 6 are assumed");
     assertThat(advice(JOBS.replace("\"layers\": 40", "\"layers\": 41")))
         .singleElement()
         .asString()

@@ -144,7 +144,7 @@ class NcclTablesTest {
     assertThatThrownBy(() -> NcclLog.read("s.csv", rows.toString()))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("found a summary (file,test,N,G,")
-        .hasMessageContaining("neither which GPUs of a host ran nor at which message size")
+        .hasMessageContaining("states neither the GPUs of a host nor the message size")
         .hasMessageContaining("nccl_N1.log, nccl_N2.log, nccl_N3.log and 2 more");
     assertThatThrownBy(() -> NcclLog.read("s.csv", "nodes;busbw, max\n"))
         .hasMessageContaining("import the logs that it was made of");

@@ -85,7 +85,7 @@ class PartitionFilesTest {
         "x 1/| line 1: found x, expected vertices, from 1 to 50,000,000.",
         "2 -1/2/1/| line 1: found -1, expected edges, from 0 to 500,000,000.",
         "2 1 100/2/1/| line 1: found 100, expected a format of 0, 1, 10 or 11",
-        "2 1 11 2/1 1 2 1/1 1 1 1/| line 1: found 2, expected one weight a vertex.",
+        "2 1 11 2/1 1 2 1/1 1 1 1/| line 1: found 2, expected one weight per vertex.",
         "2 1/2/2/| line 3: found 2, expected another vertex than that of the line.",
         "2 1/3/1/| line 2: found 3, expected a vertex, from 1 to 2.",
         "2 1 1/2 0/1 0/| line 2: found 0, expected the weight of an edge, above 0.",

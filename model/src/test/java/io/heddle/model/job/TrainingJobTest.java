@@ -111,7 +111,7 @@ class TrainingJobTest {
   void aJobCanWaitForItsDegrees() {
     var model = new ModelShape.Dense(32, 4096, 50_304, 4096);
     var job = new TrainingJob("open", Workload.of(model, 64), null, Request.of(97), null);
-    var asked = "job open has no tp and pp: expected both, .*Maybe give tp and pp\\.";
+    var asked = "job open has no tp and pp: expected both, .*Add tp and pp\\.";
     assertThatThrownBy(job::dp).isInstanceOf(JobDoesNotFitException.class).message().matches(asked);
     assertThatThrownBy(() -> CommunicationMatrix.of(job, 8)).message().matches(asked);
     assertThatThrownBy(() -> Volumes.of(job)).message().matches(asked);

@@ -15,7 +15,7 @@ class VolumesTest {
         "7b", 4, Parallelism.of(8, pp).withMicroBatch(microBatch), Workload.of(model, 64));
   }
 
-  /** The paper's «2 GB and 30 MB» for a 7B model (§4.1). */
+  /** The paper's “2 GB and 30 MB” for a 7B model (§4.1). */
   @Test
   void thePapers7b() {
     var volumes = Volumes.of(job(new Dense(32, 4096, 50_304, 4096), 8, 1));

@@ -16,7 +16,7 @@ public final class CutShape {
   }
 
   static Part part(Share share) {
-    return requireNonNull(share.part(), "nobody knows how the job is cut");
+    return requireNonNull(share.part(), "it is unknown how the job is split");
   }
 
   /** Whether the clusters hold different stages; else they hold replicas of all of them. */

@@ -29,7 +29,7 @@ public record GanttChart(
   /**
    * A host, a minipod or a job.
    *
-   * @param lanes of equal height, one a GPU; at least 1
+   * @param lanes of equal height, one per GPU; at least 1
    * @param bars by rising beginning; those that share lanes do not overlap
    */
   public record Row(String name, int lanes, List<Bar> bars) {

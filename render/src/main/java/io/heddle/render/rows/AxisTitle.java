@@ -14,7 +14,7 @@ final class AxisTitle {
 
   /**
    * The title in lines that are no wider than there is room; what one line or the last one cannot
-   * hold ends in «…».
+   * hold ends in “…”.
    *
    * @param most lines
    */

@@ -103,7 +103,7 @@ final class LinkPainter {
     drop.paint(surface, port, share, colour, 1);
   }
 
-  /** One line a minipod, to its place among the switches above. */
+  /** One line per minipod, to its place among the switches above. */
   private void bundles() {
     double first =
         layout.pods().stream()

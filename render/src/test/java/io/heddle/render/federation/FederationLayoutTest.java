@@ -102,7 +102,7 @@ class FederationLayoutTest {
         });
   }
 
-  /** In a window 1000 wide: number 3 stood on «bottleneck». */
+  /** In a window 1000 wide: number 3 stood on “bottleneck”. */
   @Test
   void noLabelLiesUnderTheNumbersOfTheWay() {
     var job =

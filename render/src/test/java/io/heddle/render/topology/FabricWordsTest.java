@@ -145,7 +145,7 @@ class FabricWordsTest {
         if (words.endsWith("free of 6") || words.equals(pod.label())) {
           counted++;
           assertThat(Double.parseDouble(text.getAttribute("y")))
-              .as("«%s» at scale %.2f, frame down to %.1f", words, scale, bottom)
+              .as("“%s” at scale %.2f, frame down to %.1f", words, scale, bottom)
               .isLessThanOrEqualTo(bottom - 2.9);
         }
       }

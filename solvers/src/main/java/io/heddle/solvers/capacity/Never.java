@@ -78,7 +78,7 @@ final class Never {
     int gpus = job.request().gpus();
     return String.format(
         Locale.ENGLISH,
-        "never: it asks for %,d GPUs in %s; %s%s%s",
+        "never: it requests %,d GPUs in %s; %s%s%s",
         gpus,
         job.mostMinipods() == 1
             ? "one minipod"

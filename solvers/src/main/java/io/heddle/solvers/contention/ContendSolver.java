@@ -210,7 +210,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
   /**
    * Parallel cables together.
    *
-   * @param load by link: bytes an iteration of every job, and bytes a second
+   * @param load by link: bytes per iteration of every job, and bytes per second
    */
   private static List<FlowSchedule.Link> links(Network network, SortedMap<Integer, double[]> load) {
     var bundles = new TreeMap<Integer, double[]>();

@@ -6,7 +6,7 @@ import java.util.List;
  * What a placed job computes and sends in each iteration.
  *
  * @param gpus that it holds
- * @param flops W, floating-point operations an iteration of all its GPUs
+ * @param flops W, floating-point operations per iteration of all its GPUs
  * @param computeSeconds of an iteration
  * @param overlapStart share of the compute after which communication starts; 1: no overlap
  * @param latencySeconds of all steps of its communication in an iteration: α of the α-β model that

@@ -146,12 +146,12 @@ public final class Network {
     return from.length;
   }
 
-  /** In bytes a second. */
+  /** In bytes per second. */
   public double capacity(int link) {
     return capacity[link];
   }
 
-  /** A copy of all capacities in bytes a second. */
+  /** A copy of all capacities in bytes per second. */
   public double[] capacities() {
     return capacity.clone();
   }
@@ -187,7 +187,7 @@ public final class Network {
     return bundle[link];
   }
 
-  /** Of all cables of a bundle, in bytes a second. */
+  /** Of all cables of a bundle, in bytes per second. */
   double bundleCapacity(int first) {
     double sum = 0;
     for (int e = first; e < bundle.length && bundle[e] == first; e++) {

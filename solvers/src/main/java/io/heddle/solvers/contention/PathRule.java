@@ -95,8 +95,8 @@ enum PathRule {
   /**
    * Routes the flows of a job one after the other and adds them to the load.
    *
-   * @param load of each link in bytes a second: a job that sends as much in half the time is in the
-   *     way twice as much
+   * @param load of each link in bytes per second: a job that sends as much in half the time is in
+   *     the way twice as much
    * @param periodSeconds of an iteration
    */
   static RoutedJob leastCongested(

@@ -48,7 +48,7 @@ public final class RoutedJob {
     return simulated;
   }
 
-  /** M of CRUX, 3.1: bytes an iteration on each link that the job uses. */
+  /** M of CRUX, 3.1: bytes per iteration on each link that the job uses. */
   Map<Integer, Double> bytesByLink() {
     return bytesByLink;
   }

@@ -122,7 +122,7 @@ public final class Traffic {
   private static Volumes volumes(TrainingJob job) {
     if (job.model() == null) {
       throw new IllegalArgumentException(
-          "job %s: what it sends is not known: it has no model, and its profile no dpBytes%s. Maybe add a model."
+          "job %s: its communication volume is unknown: it has no model, and its profile no dpBytes%s. Add a model."
               .formatted(job.id(), job.requireParallelism().pp() > 1 ? " and ppBytes" : ""));
     }
     return Volumes.of(job);

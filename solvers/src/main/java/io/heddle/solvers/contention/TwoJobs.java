@@ -6,7 +6,7 @@ import java.util.Random;
  * Two jobs on one link, one of them always served first: what the correction factor compares (CRUX,
  * 4.2, Fig. 11 and 12). Iterations of real jobs are never quite as long as the last one, so both
  * jobs' compute time varies from iteration to iteration: without that, two jobs whose periods are
- * in a simple ratio keep the phase that they happened to begin with for ever, and a hundredth more
+ * in a simple ratio keep the phase that they happened to begin with forever, and a hundredth more
  * compute makes another ratio and another factor.
  */
 final class TwoJobs {
@@ -137,7 +137,7 @@ final class TwoJobs {
 
   /**
    * The correction factor k of a job against the reference job: the link seconds that it gains by
-   * going first, over those that the reference job gains, on the average over phases and jitter. 1
+   * going first, over those that the reference job gains, on average over phases and jitter. 1
    * where neither gains anything.
    */
   static double correction(Cycle job, Cycle reference) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * the {@link CountProcess} around the built-in model. Over others it depends on whether they are as
  * different as the built-in model says, or just like the measured ones: there the process, a second
  * one that knows neither the model nor the number of hosts, and the nearest measurements are
- * averaged, each weighing by how well it foretells a number of hosts from the other numbers, within
+ * averaged, each weighing by how well it predicts a number of hosts from the other numbers, within
  * the measurements.
  */
 public final class CountEnsemble implements CountPrediction {
@@ -143,7 +143,7 @@ public final class CountEnsemble implements CountPrediction {
         new Member(nearest, errors[2], weights[2] / all));
   }
 
-  /** Mean over numbers of hosts, each foretold from the others; NaN where there is but one. */
+  /** Mean over numbers of hosts, each predicted from the others; NaN where there is but one. */
   private double error(CountPrediction.Learner learner) {
     var squares = new ArrayList<Double>();
     for (int hosts : hostNumbers) {

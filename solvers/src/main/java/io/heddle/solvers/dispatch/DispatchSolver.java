@@ -47,7 +47,8 @@ final class DispatchSolver implements Solver<DispatchProblem, Dispatch> {
     }
     if (best == null || from == null) {
       throw new StoppedException(
-          "stopped before %,d GPUs were chosen. Maybe allow more time.".formatted(problem.gpus()));
+          "stopped before %,d GPUs were chosen. Increase the time limit."
+              .formatted(problem.gpus()));
     }
     boolean linked = problem.gpus() > 1;
     return new Dispatch(

@@ -65,7 +65,7 @@ public final class JointDispatch implements Solver<RequestsProblem, JointAnswer>
       throw control.stopped()
           ? new StoppedException("stopped before all requests were served")
           : new InfeasibleException(
-              "requests of %s GPUs are met one by one, but no way was found to meet them together under the constraints. Maybe drop a constraint."
+              "requests of %s GPUs are feasible one by one, but no joint solution was found under the constraints. Remove a constraint."
                   .formatted(join(problem.requests())));
     }
     return answer(problem, run, best, inOrder, (System.nanoTime() - start) / 1e9);
@@ -76,7 +76,7 @@ public final class JointDispatch implements Solver<RequestsProblem, JointAnswer>
     int free = problem.cluster().freeGpus();
     if (wanted > free) {
       throw new InfeasibleException(
-          "%,d GPUs are asked for (%s), %,d of %,d are free: %,d are missing.%s"
+          "%,d GPUs are requested (%s), %,d of %,d are free: %,d are missing.%s"
               .formatted(
                   wanted,
                   join(problem.requests()),

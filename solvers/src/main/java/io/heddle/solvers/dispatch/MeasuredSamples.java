@@ -61,7 +61,7 @@ public final class MeasuredSamples {
     return result.samples;
   }
 
-  /** On hosts drawn by lot, if they have room. */
+  /** On hosts drawn at random, if they have room. */
   private void add(List<Host> hosts, GpuCounts counts) {
     var left = new ArrayList<>(hosts);
     Collections.shuffle(left, random);

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which measurements are still lacking and worth making with the GPUs that are free: first each
- * host alone, so that a sick one shows; then counts between hosts for likely sizes of requests, by
- * what they teach a second ({@link CountPlan}); then all other sets of GPUs of one host of each
+ * host alone, so that a degraded one shows; then counts between hosts for likely sizes of requests,
+ * by what they teach a second ({@link CountPlan}); then all other sets of GPUs of one host of each
  * model.
  */
 public final class MeasurementPlan {

@@ -29,13 +29,13 @@ final class Pools {
     int free = cluster.freeGpus();
     if (free < wanted) {
       throw new InfeasibleException(
-          "%,d GPUs are asked for, %,d of %,d are free: %,d are missing.%s%s"
+          "%,d GPUs are requested, %,d of %,d are free: %,d are missing.%s%s"
               .formatted(
                   wanted,
                   free,
                   cluster.gpus(),
                   wanted - free,
-                  free == 0 ? "" : " Maybe ask for %,d.".formatted(free),
+                  free == 0 ? "" : " Request at most %,d.".formatted(free),
                   HostFinding.unknownGpus(cluster)));
     }
     var constraints = problem.constraints();
@@ -46,7 +46,7 @@ final class Pools {
     var parts = eligibility.givers(host -> gives(host, constraints), false);
     if (parts.isEmpty()) {
       throw new InfeasibleException(
-          "%,d GPUs are asked for%s: not possible with the %,d free ones: %s. Maybe ask for less, or drop a constraint."
+          "%,d GPUs are requested%s: not possible with the %,d free ones: %s. Request fewer GPUs, or remove a constraint."
               .formatted(
                   wanted,
                   constraints.wholeHosts()
@@ -112,7 +112,7 @@ final class Pools {
     if (constraints.wholeHosts()) {
       parts.append(", on whole hosts (%,d are free)".formatted(cluster.freeHosts()));
     }
-    return "%,d GPUs are asked for%s: not possible with the %,d free ones. Maybe ask for less, or drop a constraint."
+    return "%,d GPUs are requested%s: not possible with the %,d free ones. Request fewer GPUs, or remove a constraint."
         .formatted(problem.gpus(), parts, cluster.freeGpus());
   }
 

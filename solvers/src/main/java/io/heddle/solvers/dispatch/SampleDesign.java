@@ -149,7 +149,7 @@ public final class SampleDesign {
     return sets;
   }
 
-  /** Whom one allocation is drawn among, by number. */
+  /** The hosts that one allocation is drawn from, by number. */
   private List<Integer> candidates() {
     int hosts = cluster.hosts().size();
     return hosts <= MOST_HOSTS

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What the paper leaves open: a job whose trace tells no priority is of the last queue; it is
  * promoted each time that it has waited for an hour; of the scalings that free GPUs of the type
- * that is short, that with the least loss a GPU is the «optimal» one, and of those up that with the
+ * that is short, that with the least loss a GPU is the “optimal” one, and of those up that with the
  * greatest gain; a job is halved or doubled, or changes its type.
  */
 final class ArenaDecider implements Decider {

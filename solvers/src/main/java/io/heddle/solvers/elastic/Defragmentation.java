@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * Which jobs on single hosts have to move so that GPUs that are free, but scattered, can be had by
- * one job (Arena, 3.5: «periodic job migration for defragmentation»). Greedy: the hosts with most
+ * one job (Arena, 3.5: “periodic job migration for defragmentation”). Greedy: the hosts with most
  * room are emptied as far as needed, into the fullest others.
  */
 final class Defragmentation {

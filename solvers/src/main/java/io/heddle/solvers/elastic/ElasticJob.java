@@ -31,11 +31,11 @@ public record ElasticJob(
     dataParallel = checked(job, dataParallel);
     if (!speeds.containsKey(asked)) {
       throw new IllegalArgumentException(
-          "job %s: asks for %s, runs on %s".formatted(job.id(), asked, speeds.keySet()));
+          "job %s: requests %s, runs on %s".formatted(job.id(), asked, speeds.keySet()));
     }
     if (!(samplesPerSecond > 0) || Double.isNaN(deadlineSeconds)) {
       throw new IllegalArgumentException(
-          "job %s: %s samples a second, deadline %s s"
+          "job %s: %s samples per second, deadline %s s"
               .formatted(job.id(), samplesPerSecond, deadlineSeconds));
     }
   }

@@ -40,7 +40,7 @@ public record ElasticProblem(
       int there = gpus.getOrDefault(job.asked().type(), 0);
       if (job.asked().gpus() > there) {
         throw new IllegalArgumentException(
-            "job %s: asks for %s, cluster %s has %d that reach each other"
+            "job %s: requests %s, cluster %s has %d that reach each other"
                 .formatted(job.id(), job.asked(), cluster.name(), there));
       }
     }

@@ -7,7 +7,7 @@ import java.util.Comparator;
  * times that they still need is least: twice as fast is worth as much to each, and short jobs come
  * first as long as they make use of what they get. Whoever has moved is often moved again, so a
  * move has to save several times what it costs. A job that waits counts more with time, lest it
- * wait for ever.
+ * wait forever.
  */
 final class HeddleDecider implements Decider {
   /** Jobs that wait and are looked at in one tick: the shortest. */

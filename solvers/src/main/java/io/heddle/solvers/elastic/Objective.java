@@ -2,7 +2,7 @@ package io.heddle.solvers.elastic;
 
 /** What Arena scales for (3.5). */
 enum Objective {
-  /** Eq. 5: samples a second of all jobs. */
+  /** Eq. 5: samples per second of all jobs. */
   THROUGHPUT {
     @Override
     double loss(ElasticJob job, GpuChoice from, GpuChoice to, View view) {

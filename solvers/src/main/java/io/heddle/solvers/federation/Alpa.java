@@ -74,7 +74,7 @@ final class Alpa implements Solver<FederationProblem, FederatedJob> {
     return answer(
         problem,
         best,
-        "%.4g s an iteration between clusters%s"
+        "%.4g s per iteration between clusters%s"
             .formatted(least, proven ? ", and no way takes less" : ""));
   }
 

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /**
  * A plan on shares of clusters.
  *
- * @param seconds an iteration
+ * @param seconds per iteration
  * @param parts one a share
  */
 record Cut(Parallelism plan, double seconds, List<FederatedJob.Part> parts) {

@@ -81,7 +81,7 @@ final class EstimateFederation implements Solver<FederationProblem, FederatedJob
                   : "those of %s take %.4g s".formatted(each.getKey(), seconds);
             })
             .collect(Collectors.joining(", "));
-    return "%s: %.4g s an iteration by the estimate; %s"
+    return "%s: %.4g s per iteration by the estimate; %s"
         .formatted(cut.inWords(), cut.seconds(), slower);
   }
 }

@@ -76,7 +76,7 @@ public final class FederationAlgorithms {
               of(
                   "random-clusters",
                   "Clusters in random order (control)",
-                  new OrderedFill("random-clusters", OrderedFill.BY_LOT, "by lot"),
+                  new OrderedFill("random-clusters", OrderedFill.BY_LOT, "in random order"),
                   CONTROL,
                   LIVE)));
 

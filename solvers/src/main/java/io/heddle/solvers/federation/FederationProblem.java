@@ -123,7 +123,7 @@ public final class FederationProblem {
     long most = Arrays.stream(totals()).max().orElse(0);
     long all = Arrays.stream(free).asLongStream().sum();
     var asked =
-        "job %s asks for %,d GPUs; clusters that reach %s have %,d that it may use: %,d are missing."
+        "job %s requests %,d GPUs; clusters that reach %s have %,d that it may use: %,d are missing."
             .formatted(
                 job, gpus, submit == null ? "each other" : network.id(submit), most, gpus - most);
     return all < gpus

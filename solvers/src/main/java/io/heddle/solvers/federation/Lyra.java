@@ -40,7 +40,7 @@ final class Lyra implements Solver<FederationProblem, FederatedJob> {
                     .thenComparing(Comparator.reverseOrder()));
     if (lender.isEmpty() || width[lender.get()] == 0) {
       throw new InfeasibleException(
-          "job %s asks for %,d GPUs; %s has %,d and no cluster lends %,d. Maybe another --algorithm."
+          "job %s requests %,d GPUs; %s has %,d and no cluster can lend %,d. Use another --algorithm."
               .formatted(problem.job(), problem.gpus(), name, problem.free(home), missing));
     }
     return Route.answer(

@@ -24,7 +24,7 @@ final class OrderedFill implements Solver<FederationProblem, FederatedJob> {
   static final Order BY_BANDWIDTH =
       (problem, clusters, _) -> new Scores(problem).descending(clusters);
 
-  /** By lot. */
+  /** At random. */
   static final Order BY_LOT =
       (_, clusters, seed) -> {
         var shuffled = new ArrayList<>(Arrays.stream(clusters).boxed().toList());

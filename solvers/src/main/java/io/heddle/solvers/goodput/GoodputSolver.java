@@ -59,7 +59,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
     if (asked != null) {
       if (asked > most) {
         throw new InfeasibleException(
-            "job %s: %,d spares%s, where %,d hosts can stand in for its own. Use --spares with at most %,d."
+            "job %s: %,d spares%s, where %,d hosts can replace its own. Use --spares with at most %,d."
                 .formatted(
                     problem.job(),
                     asked,

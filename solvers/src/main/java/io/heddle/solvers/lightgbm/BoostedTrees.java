@@ -13,8 +13,8 @@ public final class BoostedTrees implements AutoCloseable {
    * How trees are grown.
    *
    * @param rounds trees
-   * @param leaves leaves a tree at most
-   * @param fewest samples a leaf at least
+   * @param leaves leaves per tree at most
+   * @param fewest samples per leaf at least
    * @param rate learning rate
    */
   public record Settings(int rounds, int leaves, int fewest, double rate) {}

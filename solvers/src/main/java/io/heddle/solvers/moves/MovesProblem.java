@@ -42,7 +42,7 @@ public record MovesProblem(
     public Rules {
       if (!(lostHours >= 0 && lostHours < Double.POSITIVE_INFINITY) || rackGpus < 0) {
         throw new IllegalArgumentException(
-            "%s hours lost, %d GPUs a rack".formatted(lostHours, rackGpus));
+            "%s hours lost, %d GPUs per rack".formatted(lostHours, rackGpus));
       }
     }
 

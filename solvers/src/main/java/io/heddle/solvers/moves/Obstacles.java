@@ -53,7 +53,7 @@ final class Obstacles {
     var text =
         String.format(
             Locale.ENGLISH,
-            "job %s asks for %,d GPUs in %s; in %s %,d could be freed",
+            "job %s requests %,d GPUs in %s; in %s %,d could be freed",
             problem.job(),
             need,
             problem.mostMinipods() == 1
@@ -77,7 +77,7 @@ final class Obstacles {
     }
     if (fleet.pool != null && !hasRoom(fleet)) {
       return new InfeasibleException(
-          "%s, but %d tensor groups of %d hosts find no NVLink domains there that hold them all."
+          "%s, but no NVLink domains there fit all %d TP groups of %d hosts."
               .formatted(text, fleet.pool().cells(), fleet.pool().group()));
     }
     return new InfeasibleException(
@@ -85,9 +85,8 @@ final class Obstacles {
             .formatted(
                 text,
                 isCertain
-                    ? "who holds them has nowhere to go"
-                    : "nowhere to go was found for who holds them (that there is nothing is not"
-                        + " proven)",
+                    ? "no destinations exist for the jobs on them"
+                    : "no destinations were found for the jobs on them (not proven impossible)",
                 elsewhere(fleet)),
         isCertain);
   }

@@ -44,7 +44,7 @@ final class Reserved {
     return job.endsAfter(now) <= (job.preemptible() ? forAll[host] : forWhoStays[host]);
   }
 
-  /** Whether a job of so many seconds, 0 for ever, can come to a host. */
+  /** Whether a job of so many seconds, 0 forever, can come to a host. */
   boolean lets(double seconds, int host) {
     return (seconds > 0 ? now + seconds : Double.POSITIVE_INFINITY) <= forWhoStays[host];
   }

@@ -72,7 +72,7 @@ public final class CalibrationText {
         }
       } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
         throw new IllegalArgumentException(
-            "calibration: found «%s», expected %s".formatted(line, HEADER), e);
+            "calibration: found “%s”, expected %s".formatted(line, HEADER), e);
       }
     }
     return new Calibration(

@@ -25,7 +25,7 @@ final class Collectives {
     perNetworkExpertByte = calibration.of(Parameter.EXPERTS_NETWORK) / network;
   }
 
-  /** Bytes a second that each GPU of a ring sends. */
+  /** Bytes per second that each GPU of a ring sends. */
   double ringSpeed(double size, double stride) {
     double members = Math.max(1, Math.min(size, Math.floor(domain / Math.max(1, stride))));
     double most = local * CollectiveLaw.SHIPPED.ringShare(size) / LOCAL_SHARE;

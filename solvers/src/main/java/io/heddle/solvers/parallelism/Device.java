@@ -54,7 +54,7 @@ public record Device(
 
   /**
    * @param gpusPerHost of the hosts that it is in
-   * @param networkGBps to other hosts, for each GPU, in 10⁹ bytes a second
+   * @param networkGBps to other hosts, for each GPU, in 10⁹ bytes per second
    */
   public static Device of(GpuSpec spec, int gpusPerHost, double networkGBps) {
     double flops = spec.trainingTflops() * TERA;
@@ -79,7 +79,7 @@ public record Device(
   }
 
   /**
-   * Network for each GPU in 10⁹ bytes a second, where nobody says: one port of 200 Gbit/s beside
+   * Network for each GPU in 10⁹ bytes per second, where nobody says: one port of 200 Gbit/s beside
    * Ampere and older chips with NVLink, of 400 Gbit/s beside later ones, of 100 Gbit/s else.
    */
   public static double usualNetworkGBps(GpuSpec spec) {
@@ -125,7 +125,7 @@ public record Device(
   }
 
   /**
-   * The same where collectives were measured, in bytes a second of each GPU (bus bandwidth),
+   * The same where collectives were measured, in bytes per second of each GPU (bus bandwidth),
    * instead of the share of the wires' speed that they usually reach.
    *
    * @param local among the GPUs of a domain

@@ -46,7 +46,7 @@ public final class Estimator {
   }
 
   /**
-   * @param globalBatch sequences an iteration
+   * @param globalBatch sequences per iteration
    * @param shares what a placement leaves of the network's speed
    */
   public Estimator(
@@ -89,7 +89,7 @@ public final class Estimator {
   /**
    * One stage of a plan, as if all were like it; O(1).
    *
-   * @param batch sequences an iteration that these replicas take
+   * @param batch sequences per iteration that these replicas take
    */
   public StageSeconds stage(Parallelism plan, int dp, int batch) {
     time.fill(plan, dp, batch, costs);
@@ -119,7 +119,7 @@ public final class Estimator {
   /**
    * The most that any GPU holds of some stages of a pipeline; O(1).
    *
-   * @param batch sequences an iteration that these replicas take
+   * @param batch sequences per iteration that these replicas take
    * @param layers of each of the stages, at most
    * @param from the first of them
    * @param to behind the last of them

@@ -77,7 +77,7 @@ final class FitAdvice {
     var ways = new ArrayList<String>();
     if (!problem.fixed().equals(FixedDegrees.NONE)
         && new FitAdvice(problem.with(FixedDegrees.NONE)).fitsSomewhere()) {
-      ways.add("these GPUs with what is decided by hand left open");
+      ways.add("these GPUs without pinned values");
     }
     var device = nearest.grid().device();
     for (int gpus = 2 * nearest.grid().gpus(); gpus <= MOST_GPUS; gpus *= 2) {

@@ -74,7 +74,7 @@ public final class MeasuredRuns {
   /**
    * The estimate as these runs know it better; itself where they do not. O(runs²).
    *
-   * @param globalBatch sequences an iteration
+   * @param globalBatch sequences per iteration
    */
   public Estimate improve(Estimate estimate, TransformerShape shape, int globalBatch) {
     var same =

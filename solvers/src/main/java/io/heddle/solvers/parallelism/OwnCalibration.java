@@ -34,7 +34,7 @@ public record OwnCalibration(
     int plans = CrossValidation.by(runs, EstimateCase::planKey).size();
     if (plans < FEWEST) {
       throw new IllegalArgumentException(
-          "%d measured plans, expected at least %d: each is left out once and learned from the others. Maybe rows lack measuredSeconds."
+          "%d measured plans, expected at least %d for cross-validation. Maybe rows lack measuredSeconds."
               .formatted(plans, FEWEST));
     }
     var before = CrossValidation.byPlan(runs, _ -> run -> TimeMethod.seconds(run, base));

@@ -11,7 +11,7 @@ import java.util.Set;
 /** All planners of parallelism. */
 public final class ParallelismAlgorithms {
   private static final Goal<ParallelismPlans> TIME =
-      Goal.least("seconds an iteration", plans -> plans.best().estimate().iterationSeconds());
+      Goal.least("seconds per iteration", plans -> plans.best().estimate().iterationSeconds());
 
   private static final Registry<ParallelismProblem, ParallelismPlans> REGISTRY =
       new Registry<>(

@@ -13,7 +13,7 @@ import java.util.List;
  * Which degrees of parallelism a job should have, on how many GPUs of which type. A job runs on one
  * type; types are compared.
  *
- * @param globalBatch sequences an iteration
+ * @param globalBatch sequences per iteration
  * @param fixed what of the plan is decided already
  */
 public record ParallelismProblem(

@@ -123,7 +123,7 @@ record PlanChoice(
         switch (problem.budget()) {
           case Budget.CheapestBy by -> {
             var fastest = found.getFirst().estimate();
-            yield "job %s: %.4g tokens are asked for in %.4g hours, and the fastest plan, on %d × %s, takes %.4g hours. Maybe more GPUs, or a later deadline."
+            yield "job %s: the deadline for %.4g tokens is %.4g hours, and the fastest plan, on %d × %s, takes %.4g hours. Use more GPUs or a later deadline."
                 .formatted(
                     problem.job(),
                     by.tokens(),
@@ -138,7 +138,7 @@ record PlanChoice(
                     .map(PlannedParallelism::estimate)
                     .min(Comparator.comparingDouble(plan -> problem.cost(plan, within.tokens())))
                     .orElseThrow();
-            yield "job %s: %.4g tokens are to cost at most %.4g, and the cheapest plan, on %d × %s, costs %.4g. Maybe fewer GPUs, or other ones."
+            yield "job %s: %.4g tokens may cost at most %.4g, and the cheapest plan, on %d × %s, costs %.4g. Use fewer GPUs or another type."
                 .formatted(
                     problem.job(),
                     within.tokens(),

@@ -40,7 +40,7 @@ public final class ProfiledEstimate {
    * The estimate with measured layers and loss; communication and optimizer stay estimated. What
    * virtual stages save of the bubble is kept. O(stages).
    *
-   * @param globalBatch sequences an iteration
+   * @param globalBatch sequences per iteration
    * @throws IllegalArgumentException if the times are of another model, type, split or micro-batch,
    *     or the plan has context or expert groups, which one GPU does not show
    */

@@ -71,7 +71,7 @@ final class TimeModel {
 
   /**
    * @param dp degree of data parallelism
-   * @param globalBatch sequences an iteration
+   * @param globalBatch sequences per iteration
    */
   void fill(Parallelism plan, int dp, int globalBatch, Costs costs) {
     int pp = plan.pp();

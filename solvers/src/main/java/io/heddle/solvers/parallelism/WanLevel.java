@@ -13,7 +13,7 @@ public record WanLevel(double bytesPerSecond, double latencySeconds) {
     if (!(bytesPerSecond > 0 && latencySeconds >= 0)
         || Double.isInfinite(bytesPerSecond + latencySeconds)) {
       throw new IllegalArgumentException(
-          "a way of %s bytes a second and %s s".formatted(bytesPerSecond, latencySeconds));
+          "a path of %s bytes/s and %s s".formatted(bytesPerSecond, latencySeconds));
     }
   }
 

@@ -23,7 +23,7 @@ final class MultilevelPartition implements Solver<PartitionProblem, GraphPartiti
   /** Every so manieth child is a new cut. */
   private static final int FRESH = 6;
 
-  /** Mixing large graphs costs more than their refinement mends. */
+  /** Mixing large graphs costs more than their refinement repairs. */
   private static final int MIXED = 2_000;
 
   /** Every so manieth child comes of a common coarsening, which is dearer than mixing. */

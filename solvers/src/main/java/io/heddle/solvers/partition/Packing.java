@@ -33,7 +33,7 @@ final class Packing {
     }
     if (outcome.proven()) {
       throw new InfeasibleException(
-          "the vertices cannot be packed into %,d parts of capacities %s, each with a vertex at least, though they weigh no more than these together. Maybe larger capacities."
+          "the vertices cannot be packed into %,d non-empty parts of capacities %s, although their total weight is no larger. Use larger capacities."
               .formatted(problem.parts(), Arrays.toString(problem.capacities())));
     }
     throw new StoppedException(

@@ -32,7 +32,7 @@ public final class PartitionProblem {
     }
     if (capacities.length > graph.size()) {
       throw new InfeasibleException(
-          "%,d parts are asked for, each with a vertex at least; the graph has %,d vertices: %,d are missing."
+          "%,d parts are requested, each with a vertex at least; the graph has %,d vertices: %,d are missing."
               .formatted(capacities.length, graph.size(), capacities.length - graph.size()));
     }
     long room = Arrays.stream(capacities).asLongStream().sum();

@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The inter-cluster half of SpiderFlow's Heuristic-ILP (4.2): «incrementally places
+ * The inter-cluster half of SpiderFlow's Heuristic-ILP (4.2): “incrementally places
  * communication-intensive components onto clusters with sufficient residual capacity and favorable
- * connectivity». The vertices with most weight of edges come first; each goes to the part with room
+ * connectivity”. The vertices with most weight of edges come first; each goes to the part with room
  * that is tied to it most, of equals to that with most room. The other half, an ILP in each
  * cluster, does not change what is cut. O(vertices · (log vertices + parts) + edges).
  */

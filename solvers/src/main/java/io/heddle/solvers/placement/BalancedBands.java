@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Cuts the matrix into equally high bands and shares the minipods out among them, so that each band
  * is filled by as few as can be and none is left with the small ones. A minipod takes whole columns
  * of one band: rows touch as many minipods as their band has, columns as many as there are bands.
- * Dealt by falling size, then mended by swaps; what is left free is never needed exactly, but where
- * no host is spare this is a number partitioning, and many small numbers make it easy.
+ * Dealt by falling size, then repaired by swaps; what is left free is never needed exactly, but
+ * where no host is spare this is a number partitioning, and many small numbers make it easy.
  */
 final class BalancedBands {
   private static final int MOST_SWAPS = 400;

@@ -41,7 +41,7 @@ final class PoolWords {
     cluster.hosts().stream()
         .filter(Host::hasKnownGpus)
         .forEach(host -> models.add(host.type().gpuModel()));
-    return "job %s asks for %,d GPUs of model %s; %s%s"
+    return "job %s requests %,d GPUs of model %s; %s%s"
         .formatted(
             job.id(),
             job.gpus(),
@@ -76,7 +76,7 @@ final class PoolWords {
     }
     int missing = Math.max(0, matrix.hosts() - free.size());
     var asked =
-        "job %s asks for %,d free %s of %d %s; %s has %,d free of %,d"
+        "job %s requests %,d free %s of %d %s; %s has %,d free of %,d"
             .formatted(
                 job.id(),
                 matrix.hosts(),
@@ -101,7 +101,7 @@ final class PoolWords {
     var byModel = Eligibility.byModel(free);
     return new Shortage(
         0,
-        "%s, but they are of several GPU models, and a job is not spread over those unless it names them: %s. Maybe fewer GPUs, or gpuModels."
+        "%s, but they are of several GPU models, which a job uses together only if it names them: %s. Use fewer GPUs, or gpuModels."
             .formatted(asked, counts(byModel)));
   }
 
@@ -110,7 +110,7 @@ final class PoolWords {
     int missing = Math.max(0, matrix.cells() - room);
     return new Shortage(
         missing * matrix.hostsPerCell(),
-        "job %s asks for %,d times %d free hosts of %d %s that share NVLink (tp %d); %s has %,d free of %,d, room for %,d%s"
+        "job %s requests %,d times %d free hosts of %d %s that share NVLink (tp %d); %s has %,d free of %,d, room for %,d%s"
             .formatted(
                 job.id(),
                 matrix.cells(),
@@ -144,7 +144,7 @@ final class PoolWords {
 
   private record Parts(int largest, String words) {}
 
-  /** «6 hosts around s, 4 hosts around off, 2 hosts without a link (x, y)». */
+  /** “6 hosts around s, 4 hosts around off, 2 hosts without a link (x, y)”. */
   private Parts parts(List<Host> free) {
     var usable = Eligibility.ids(free);
     var words = new ArrayList<String>();

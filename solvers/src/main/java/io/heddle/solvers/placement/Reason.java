@@ -24,7 +24,7 @@ public sealed interface Reason {
             .formatted(group, hosts(size), whole, groups);
       }
       if (largest < size) {
-        return "A %s group has %s, and the fullest minipod has %d free: every group must be split. The largest spread is %d."
+        return "A %s group has %s, and the minipod with the most free hosts has %d: every group must be split. The largest spread is %d."
             .formatted(group, hosts(size), largest, spread);
       }
       return "The minipods hold %,d of the %,d %s groups of %s whole, so some must be split. The largest spread is %d."
@@ -48,9 +48,9 @@ public sealed interface Reason {
       var could =
           "The minipods could hold all %,d %s groups of %s whole"
               .formatted(groups, group, hosts(size));
-      var split = "%s groups are split, up to %d minipods each".formatted(group, spread);
+      var split = "%s groups are split across up to %d minipods each".formatted(group, spread);
       if (least > value + Answers.EPSILON) {
-        return "%s; they are split, up to %d minipods each, for the sake of the others at this α: kept whole, the weighted spread is %.2f at least instead of %.2f."
+        return "%s; they are split across up to %d minipods each, which helps the other groups more at this α: unsplit, the weighted spread is at least %.2f instead of %.2f."
             .formatted(could, spread, least, value);
       }
       if (whole > value + Answers.EPSILON) {
@@ -58,7 +58,7 @@ public sealed interface Reason {
             .formatted(could, whole, value, split);
       }
       return whole < value - Answers.EPSILON
-          ? "%s, with a weighted spread of %.2f instead of %.2f. Here %s, and nothing is gained by it."
+          ? "%s, with a weighted spread of %.2f instead of %.2f. Here %s, without a benefit."
               .formatted(could, whole, value, split)
           : "%s at the same weighted spread of %.2f. Here %s.".formatted(could, value, split);
     }
@@ -79,12 +79,12 @@ public sealed interface Reason {
     @Override
     public String sentence() {
       if (used == fewest) {
-        return "%s %s %s at least, and so many are used."
+        return "%s %s at least %s, and no more are used."
             .formatted(Reason.hosts(hosts), hosts == 1 ? "needs" : "need", minipods(fewest));
       }
       var fit = "%s would fit %s".formatted(Reason.hosts(hosts), minipods(fewest));
       if (least > value + Answers.EPSILON) {
-        return "%s; %d are used, since in %d the weighted spread is %.2f at least instead of %.2f."
+        return "%s; %d are used, because in %d the weighted spread is at least %.2f instead of %.2f."
             .formatted(fit, used, fewest, least, value);
       }
       if (within > value + Answers.EPSILON) {
@@ -92,7 +92,7 @@ public sealed interface Reason {
             .formatted(fit, used, fewest, within, value);
       }
       return within < value - Answers.EPSILON
-          ? "%s, with a weighted spread of %.2f instead of %.2f; %d are used, and nothing is gained by it."
+          ? "%s, with a weighted spread of %.2f instead of %.2f; %d are used, without a benefit."
               .formatted(fit, within, value, used)
           : "%s at the same weighted spread of %.2f; %d are used.".formatted(fit, value, used);
     }

@@ -71,7 +71,7 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
       long free = candidates.get(cell.home()).stream().filter(each -> share(each, host)).count();
       if (free < lost) {
         throw new InfeasibleException(
-            "job %s lost %s of the NVLink domain of %s, with which others share a tensor group, and %,d are free in it. Maybe place the job again."
+            "job %s lost %s of the NVLink domain of %s, with which others share a TP group, and %,d are free in it. Place the job again."
                 .formatted(
                     job, lost == 1 ? "a host" : "%,d hosts".formatted(lost), host.id(), free));
       }

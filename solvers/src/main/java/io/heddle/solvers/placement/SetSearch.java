@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks for a colouring whose rows touch at most P minipods and whose columns at most Q, by
  * annealing over the sets that rows and columns may touch. A cell may lie in what its row and its
- * column share; that the capacities allow it for all cells at once is a bipartite matching, mended
- * by augmenting paths after every change. What is minimised is the number of cells that find no
- * place. For up to 64 minipods. O(rows · cols) a step at worst.
+ * column share; that the capacities allow it for all cells at once is a bipartite matching,
+ * repaired by augmenting paths after every change. What is minimised is the number of cells that
+ * find no place. For up to 64 minipods. O(rows · cols) a step at worst.
  */
 final class SetSearch {
   static final int MOST_MINIPODS = 64;

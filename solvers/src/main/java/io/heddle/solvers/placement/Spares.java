@@ -101,7 +101,7 @@ final class Spares {
       }
     }
     throw new InfeasibleException(
-        "job %s: to survive %s it needs %s in %s, where %s free. Maybe ask for less, or place it in other minipods."
+        "job %s: to tolerate %s it needs %s in %s, where %s free. Request fewer spares, or place it in other minipods."
             .formatted(
                 placement.job(),
                 survival.words(),

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Foretells by {@link JctPredictor}. How much longer than predicted a job may run, so that the
+ * Predicts by {@link JctPredictor}. How much longer than predicted a job may run, so that the
  * wanted share of jobs ends in time, is seen on the last fifth of the jobs, predicted from the
  * rest: in units of what the bagged predictions of each job differ by, so that a job that the bag
  * is sure of waits for less (split conformal prediction, normalised).

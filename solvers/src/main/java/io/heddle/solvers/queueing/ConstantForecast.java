@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Foretells the same of every job: what a predictor has to beat. Made safe as the predictor is, on
+ * Predicts the same of every job: what a predictor has to beat. Made safe as the predictor is, on
  * the last fifth of the jobs.
  */
 public final class ConstantForecast implements Forecast {

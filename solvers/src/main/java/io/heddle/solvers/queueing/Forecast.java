@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How running times are foretold: learns at the moment of the plan from the jobs that have ended by
- * then, in the world that they ran in.
+ * How running times are predicted: learns at the moment of the plan from the jobs that have ended
+ * by then, in the world that they ran in.
  */
 @FunctionalInterface
 public interface Forecast {
@@ -31,7 +31,7 @@ public interface Forecast {
     }
   }
 
-  /** What is foretold of a job. */
+  /** What is predicted of a job. */
   interface Forecaster {
     /** The class that is expected of it, a fraction. */
     double expectedClass(TraceJob job, double[] features);
@@ -42,7 +42,7 @@ public interface Forecast {
 
   Forecaster learn(Ended ended);
 
-  /** Running times that are known beforehand; a job that is not in it runs for ever. */
+  /** Running times that are known beforehand; a job that is not in it runs forever. */
   static Forecast given(Map<String, Double> secondsById) {
     var known = Map.copyOf(secondsById);
     return _ ->

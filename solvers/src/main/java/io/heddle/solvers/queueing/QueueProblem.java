@@ -14,7 +14,7 @@ import java.util.List;
  * @param alpha its affinity
  * @param planSeconds when it becomes known, in the trace's time
  * @param arrivalSeconds when it comes, later
- * @param forecast how running times are foretold; asked at the plan
+ * @param forecast how running times are predicted; asked at the plan
  */
 public record QueueProblem(
     Cluster cluster,

@@ -15,7 +15,8 @@ import java.util.List;
  *     hosts reduces
  * @param levels K, what the switches have
  * @param queuePairs between two adapters, each with a path of its own; at least 1
- * @param near whether a job gets hosts near each other; else by lot, as where nobody schedules jobs
+ * @param near whether a job gets hosts near each other; else at random, as where nobody schedules
+ *     jobs
  */
 public record ReplayProblem(
     Cluster cluster,
@@ -55,7 +56,7 @@ public record ReplayProblem(
     this(cluster, jobs, scheduler, levels, queuePairs, true);
   }
 
-  /** The same on hosts drawn by lot. */
+  /** The same on hosts drawn at random. */
   public ReplayProblem anywhere() {
     return new ReplayProblem(cluster, jobs, scheduler, levels, queuePairs, false);
   }

@@ -36,7 +36,7 @@ public final class FluidSimulator implements JobSimulator {
   }
 
   /**
-   * @param capacities of the links, in bytes a second
+   * @param capacities of the links, in bytes per second
    */
   public FluidSimulator(double[] capacities, List<SimJob> jobs) {
     this(jobs, Transfers.of(capacities, jobs));
@@ -116,7 +116,7 @@ public final class FluidSimulator implements JobSimulator {
     return full == 0 ? 1 : speed / full;
   }
 
-  /** Bytes a second of one flow of each group, 0 for those that do not send. */
+  /** Bytes per second of one flow of each group, 0 for those that do not send. */
   double[] speeds() {
     var speeds = new double[flows.size()];
     for (int i = 0; i < activeCount; i++) {

@@ -11,7 +11,7 @@ import java.util.PriorityQueue;
  * link serves the bytes that a job sends over it by priority, and a job has sent everything once
  * its last link is done (a concurrent open shop, as coflow schedulers model networks). What {@link
  * FluidSimulator} adds to that, that a flow which waits on one link leaves the others alone, is
- * left out. A job that meets nobody takes exactly the time that it takes alone.
+ * left out. A job that meets no receiver accepts exactly the time that it takes alone.
  *
  * <p>Links on which nobody else sends cause no events: an iteration costs O(links of the job), and
  * events where jobs meet. Not safe for several threads.

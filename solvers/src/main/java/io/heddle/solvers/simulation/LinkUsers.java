@@ -65,7 +65,7 @@ final class LinkUsers {
   }
 
   /**
-   * What active groups above a level leave of a link, in bytes a second.
+   * What active groups above a level leave of a link, in bytes per second.
    *
    * @param level of each group
    * @param rate of one flow of each group

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which GPUs a job gets: of one host if it fits, else of hosts under one switch, else under few
- * switches; the fullest hosts first (CRUX, 2.2: «in the same host or under the same switch»). As a
- * control, hosts are drawn by lot.
+ * switches; the fullest hosts first (CRUX, 2.2: “in the same host or under the same switch”). As a
+ * control, hosts are drawn at random.
  */
 public final class LocalityAllocator {
   private final int[] leafOf;

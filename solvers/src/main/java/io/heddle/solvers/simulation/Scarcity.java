@@ -40,7 +40,7 @@ final class Scarcity {
     }
   }
 
-  /** What flows can bring to each link by the links at one of their ends, in bytes a second. */
+  /** What flows can bring to each link by the links at one of their ends, in bytes per second. */
   private double[] brought(List<SimJob> jobs, boolean first) {
     var sum = new double[capacities.length];
     var run = new double[capacities.length];

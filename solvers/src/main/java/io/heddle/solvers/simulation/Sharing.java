@@ -116,7 +116,9 @@ final class Sharing {
     return changes > 0;
   }
 
-  /** Sets the speed of every active group that needs it, in bytes a second for one of its flows. */
+  /**
+   * Sets the speed of every active group that needs it, in bytes per second for one of its flows.
+   */
   void share(double[] rate) {
     var before = known.get(who);
     if (before != null) {

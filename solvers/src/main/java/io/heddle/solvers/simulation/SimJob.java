@@ -3,7 +3,7 @@ package io.heddle.solvers.simulation;
 import java.util.List;
 
 /**
- * A job that computes and communicates in turn, for ever.
+ * A job that computes and communicates in turn, forever.
  *
  * @param computeSeconds of an iteration, above 0
  * @param overlapStart share of the compute after which all flows start; 1: no overlap

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The share of the time that jobs compute once they have settled. Jobs that share no link which
- * could fill up are looked at apart. A job alone repeats its iteration for ever; others are
- * averaged over windows until two windows in a row agree.
+ * could fill up are looked at apart. A job alone repeats its iteration forever; others are averaged
+ * over windows until two windows in a row agree.
  */
 public final class SteadyState {
   /** Of jobs that are too large to be followed exactly: with so many of them the mean settles. */
@@ -96,7 +96,7 @@ public final class SteadyState {
   /**
    * The share of the time that each job computes, in (0, 1].
    *
-   * @param capacities of the links, in bytes a second
+   * @param capacities of the links, in bytes per second
    */
   public double[] computeShares(double[] capacities, List<SimJob> jobs) {
     var prepared = prepared(capacities, jobs);
@@ -220,7 +220,7 @@ public final class SteadyState {
   /**
    * The share of the time that a job computes which has its paths for itself, in (0, 1].
    *
-   * @param capacities of the links, in bytes a second
+   * @param capacities of the links, in bytes per second
    */
   public double computeAlone(double[] capacities, SimJob job) {
     var key = keys.of(List.of(job));

@@ -38,7 +38,7 @@ final class Transfers {
   /** Of each group: the speed of a flow's slowest link. */
   final double[] cap;
 
-  /** Of one link of each group of like links, in bytes a second. */
+  /** Of one link of each group of like links, in bytes per second. */
   final double[] capacity;
 
   /** Of each job: its first group; one more than jobs. */

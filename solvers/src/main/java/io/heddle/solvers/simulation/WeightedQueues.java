@@ -33,7 +33,7 @@ final class WeightedQueues {
 
   private final int[][] crossing;
 
-  /** By link and queue, in bytes a second for one flow. */
+  /** By link and queue, in bytes per second for one flow. */
   private final double[][] offer;
 
   private final double[] wanted;
@@ -166,7 +166,7 @@ final class WeightedQueues {
     return moved;
   }
 
-  /** What a queue gets of a link where it wants all it can get, in bytes a second. */
+  /** What a queue gets of a link where it wants all it can get, in bytes per second. */
   private double budget(int link, int queue) {
     for (int other = 0; other < weight.length; other++) {
       open[other] = demand[other] > 0;

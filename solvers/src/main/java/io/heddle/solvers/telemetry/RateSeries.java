@@ -20,7 +20,7 @@ record RateSeries(double from, double step, double[] values) {
   /** More are left out: a job repeats itself. */
   private static final int MOST = 1 << 16;
 
-  /** What all devices together send, in bytes a second. */
+  /** What all devices together send, in bytes per second. */
   static RateSeries sent(List<DeviceSeries> all) {
     var series = of(all, Quantity.SENT_BYTES);
     if (series.isEmpty()) {

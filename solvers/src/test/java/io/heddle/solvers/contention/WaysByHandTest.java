@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class WaysByHandTest {
   private static final HostType TYPE = new HostType("t", "A100", 8);
 
-  /** Cables as «from to Gbit/s count»; whoever is no host is a switch. */
+  /** Cables as “from to Gbit/s count”; whoever is no host is a switch. */
   private static Network network(Set<String> hosts, String... cables) {
     var switches = new ArrayList<Switch>();
     var links = new ArrayList<Link>();

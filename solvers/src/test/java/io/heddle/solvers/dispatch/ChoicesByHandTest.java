@@ -238,9 +238,9 @@ class ChoicesByHandTest {
     assertThatThrownBy(() -> DispatchAlgorithms.check(problem))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "20 GPUs are asked for, in one minipod (the emptiest has 16 free), on at most 3 hosts"
+            "20 GPUs are requested, in one minipod (the emptiest has 16 free), on at most 3 hosts"
                 + " (the emptiest have 24 free), on whole hosts (3 are free): not possible with the"
-                + " 30 free ones. Maybe ask for less, or drop a constraint.");
+                + " 30 free ones. Request fewer GPUs, or remove a constraint.");
     assertThatThrownBy(() ->
             DispatchAlgorithms.check(
                 problem.withConstraints(new DispatchConstraints(true, 9, false))))

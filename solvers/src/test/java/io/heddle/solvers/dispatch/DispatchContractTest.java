@@ -82,7 +82,7 @@ class DispatchContractTest {
       if (random.bruteForce() < 0) {
         assertThatThrownBy(() -> algorithm.solver().solve(problem, SolveControl.unlimited()), what)
             .isInstanceOf(InfeasibleException.class)
-            .hasMessageContaining("%d GPUs are asked for", problem.gpus());
+            .hasMessageContaining("%d GPUs are requested", problem.gpus());
         continue;
       }
       var control = SolveControl.<Dispatch>unlimited().withSeed(seed);
@@ -101,7 +101,7 @@ class DispatchContractTest {
     var problem = DispatchProblem.of(cluster, 33, Bandwidth.of(cluster, null));
     assertThatThrownBy(() -> algorithm.solver().solve(problem, SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("33 GPUs are asked for, 32 of 32 are free: 1 are missing");
+        .hasMessageContaining("33 GPUs are requested, 32 of 32 are free: 1 are missing");
   }
 
   @ParameterizedTest

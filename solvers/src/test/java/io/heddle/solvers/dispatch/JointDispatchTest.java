@@ -107,7 +107,7 @@ class JointDispatchTest {
     var four = Shapes.byName("mixed").draw("four", Map.of());
     assertThatThrownBy(() -> solve(on(four, 20, 8, 5), "ideal"))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessage("33 GPUs are asked for (20 + 8 + 5), 32 of 32 are free: 1 are missing.");
+        .hasMessage("33 GPUs are requested (20 + 8 + 5), 32 of 32 are free: 1 are missing.");
   }
 
   @Test
@@ -123,7 +123,7 @@ class JointDispatchTest {
           .isInstanceOf(InfeasibleException.class)
           .hasMessageContaining(hosts.getFirst().id())
           .hasMessageContaining("--assume")
-          .hasMessageNotContaining("ask for 0");
+          .hasMessageNotContaining("at most 0");
     }
   }
 

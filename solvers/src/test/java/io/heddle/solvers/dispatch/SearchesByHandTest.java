@@ -294,7 +294,7 @@ class SearchesByHandTest {
     var pts = DispatchAlgorithms.registry().byName("pts");
     assertThatThrownBy(() -> pts.solver().solve(problem, control))
         .isInstanceOf(StoppedException.class)
-        .hasMessage("stopped before 6 GPUs were chosen. Maybe allow more time.");
+        .hasMessage("stopped before 6 GPUs were chosen. Increase the time limit.");
     var three = rails(3, 4).problem(3);
     assertThat(DispatchAlgorithms.optimum(three, control)).as("not proven").isNull();
     assertThat(DispatchAlgorithms.optimum(three, UNLIMITED)).isNotNull();

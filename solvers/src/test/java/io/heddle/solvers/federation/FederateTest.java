@@ -46,7 +46,7 @@ class FederateTest {
         .singleElement()
         .satisfies(waiting -> {
           assertThat(waiting.job()).isEqualTo("late");
-          assertThat(waiting.reason()).contains("asks for 8 GPUs", "have 2", "6 are missing");
+          assertThat(waiting.reason()).contains("requests 8 GPUs", "have 2", "6 are missing");
         });
   }
 
@@ -90,11 +90,11 @@ class FederateTest {
     assertThatThrownBy(() -> solve(federation, 24, "a"))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "job job asks for 24 GPUs; clusters that reach a have 16 that it may use: 8 are missing. All clusters together have 80. Maybe a link is missing.");
+            "job job requests 24 GPUs; clusters that reach a have 16 that it may use: 8 are missing. All clusters together have 80. Maybe a link is missing.");
     assertThat(Federations.ids(solve(federation, 24, null))).containsExactly("c");
     assertThatThrownBy(() -> solve(federation, 100, null))
         .hasMessage(
-            "job job asks for 100 GPUs; clusters that reach each other have 64 that it may use: 36 are missing.");
+            "job job requests 100 GPUs; clusters that reach each other have 64 that it may use: 36 are missing.");
     assertThatIllegalArgumentException()
         .isThrownBy(() ->
             new FederateProblem(
@@ -130,7 +130,7 @@ class FederateTest {
     assertThatThrownBy(
             () -> registry.byName("lyra").solver().solve(problem, SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("a has 8 and no cluster lends 11");
+        .hasMessageContaining("a has 8 and no cluster can lend 11");
     var lent =
         registry
             .byName("lyra")

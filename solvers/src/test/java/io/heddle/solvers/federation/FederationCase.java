@@ -38,7 +38,7 @@ record FederationCase(
       answer =
           algorithm.solver().solve(problem, SolveControl.<FederatedJob>unlimited().withSeed(seed));
     } catch (InfeasibleException none) {
-      assertThat(none).hasMessageContaining("job job asks for %,d GPUs".formatted(problem.gpus()));
+      assertThat(none).hasMessageContaining("job job requests %,d GPUs".formatted(problem.gpus()));
       return null;
     }
     var what = "%s, seed %d".formatted(algorithm.name(), seed);

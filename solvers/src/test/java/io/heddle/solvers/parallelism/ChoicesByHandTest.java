@@ -152,13 +152,12 @@ class ChoicesByHandTest {
     assertThatThrownBy(() -> answer(new Budget.CheapestBy(3_600_000, 5 * 3600), THREE))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "job j: 3.600e+06 tokens are asked for in 5.000 hours, and the fastest plan, on 16 ×"
-                + " H100, takes 6.000 hours. Maybe more GPUs, or a later deadline.");
+            "job j: the deadline for 3.600e+06 tokens is 5.000 hours, and the fastest plan, on 16 × H100, takes 6.000 hours. Use more GPUs or a later deadline.");
     assertThatThrownBy(() -> answer(new Budget.FastestWithin(3_600_000, 90), THREE))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "job j: 3.600e+06 tokens are to cost at most 90.00, and the cheapest plan, on 8 ×"
-                + " A100-80GB, costs 96.00. Maybe fewer GPUs, or other ones.");
+            "job j: 3.600e+06 tokens may cost at most 90.00, and the cheapest plan, on 8 ×"
+                + " A100-80GB, costs 96.00. Use fewer GPUs or another type.");
   }
 
   @Test

@@ -59,7 +59,7 @@ class GridsByHandTest {
         Calibration.prior());
   }
 
-  /** «tp cp ep dp» of each. */
+  /** “tp cp ep dp” of each. */
   private static List<String> degrees(ParallelismProblem problem, int gpus) {
     return Degrees.all(problem, problem.pools().getFirst().device(), gpus).stream()
         .map(each -> "%d %d %d %d".formatted(each.tp(), each.cp(), each.ep(), each.dp()))

@@ -121,7 +121,7 @@ class PlannersTest {
                 "refined",
                 problem(Plans.LLAMA_70B, 512, new Budget.CheapestBy(tokens, tight / 2), pool)))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("Maybe more GPUs, or a later deadline");
+        .hasMessageContaining("Use more GPUs or a later deadline");
   }
 
   @Test
@@ -171,7 +171,7 @@ class PlannersTest {
                 .solver()
                 .solve(problem, SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("It fits on these GPUs with what is decided by hand left open");
+        .hasMessageContaining("It fits on these GPUs without pinned values");
   }
 
   @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Seconds of each part from the bytes that its groups send, worked by hand. Four layers of width
- * 1024, 8 heads, 512 tokens a sequence, 16 sequences an iteration on 8 H100 of one domain, whose
+ * 1024, 8 heads, 512 tokens a sequence, 16 sequences per iteration on 8 H100 of one domain, whose
  * links carry 450 · 0.83 · (1 − 0.668 / 8) GB/s in exchanges; H100 have ¾ of the usual latency.
  */
 class TimeByHandTest {

@@ -11,7 +11,7 @@ final class Graphs {
   private Graphs() {}
 
   /**
-   * A graph of edges «a-b» or «a-b weight» with commas between, vertices from 0, all of weight 1.
+   * A graph of edges “a-b” or “a-b weight” with commas between, vertices from 0, all of weight 1.
    */
   static WeightedGraph of(int vertices, String edges) {
     var ones = new int[vertices];

@@ -92,7 +92,7 @@ class PartitionByHandTest {
     assertThatThrownBy(() -> solve("multilevel", Graphs.of(new int[] {3, 3, 3}, "0-1, 1-2"), 5, 5))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "the vertices cannot be packed into 2 parts of capacities [5, 5], each with a vertex at least, though they weigh no more than these together. Maybe larger capacities.");
+            "the vertices cannot be packed into 2 non-empty parts of capacities [5, 5], although their total weight is no larger. Use larger capacities.");
   }
 
   @Test
@@ -103,7 +103,7 @@ class PartitionByHandTest {
     assertThatThrownBy(() -> solve("tpa", Graphs.of(2, "0-1"), 1, 1, 1))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "3 parts are asked for, each with a vertex at least; the graph has 2 vertices: 1 are missing.");
+            "3 parts are requested, each with a vertex at least; the graph has 2 vertices: 1 are missing.");
     assertThatThrownBy(() -> solve("tpa", Graphs.of(new int[] {1, 4}, "0-1"), 3, 3))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage("vertex 2 weighs 4; the largest part holds 3: 1 are missing.");

@@ -52,7 +52,7 @@ class AffinityMatchTest {
     assertThat(AffinityMatch.of(JOB, List.of())).isNull();
   }
 
-  /** By differences of r₂ «a third» would be the nearer: 40 against 54. */
+  /** By differences of r₂ “a third” would be the nearer: 40 against 54. */
   @Test
   void ratiosAreComparedAsRatios() {
     double r2 = Volumes.of(JOB).dpToPp();

@@ -125,7 +125,7 @@ class PoolsByHandTest {
         .hasMessageContainingAll("B200 or H100", "gpuModel to H800");
     assertRefused(
         new Fabric().problem(Clusters.job(2, 1)),
-        "job job asks for 16 GPUs of model any; c has no hosts.");
+        "job job requests 16 GPUs of model any; c has no hosts.");
   }
 
   @Test
@@ -137,10 +137,10 @@ class PoolsByHandTest {
             .leaf("c", A100, 1, 0, true);
     assertRefused(
         fabric.problem(named(Clusters.job(3, 2), "H800")),
-        "job job asks for 6 free hosts of 8 H800; c has 5 free of 7, so 1 is missing.");
+        "job job requests 6 free hosts of 8 H800; c has 5 free of 7, so 1 is missing.");
     assertRefused(
         fabric.problem(Clusters.job(4, 2)),
-        "job job asks for 8 free hosts of 8 GPUs; c has 6 free of 8, so 2 are missing.");
+        "job job requests 8 free hosts of 8 GPUs; c has 6 free of 8, so 2 are missing.");
   }
 
   /** All six are needed, and of six there are two without a link; the busy one does not matter. */
@@ -152,14 +152,14 @@ class PoolsByHandTest {
             .lone(H800, "x", "y")
             .loneBusy(H800, "z")
             .problem(Clusters.job(3, 2)),
-        "job job asks for 6 free hosts of 8 GPUs; c has 6 free of 7, but not all reach each other:"
+        "job job requests 6 free hosts of 8 GPUs; c has 6 free of 7, but not all reach each other:"
             + " 4 hosts around s, 2 hosts without a link (x, y). Maybe a cable is missing.");
     assertRefused(
         new Fabric()
             .leaf("a", H800, 1, 0, true)
             .lone(H800, "u", "v", "w", "x", "y")
             .problem(Clusters.job(3, 2)),
-        "job job asks for 6 free hosts of 8 GPUs; c has 6 free of 6, but not all reach each other:"
+        "job job requests 6 free hosts of 8 GPUs; c has 6 free of 6, but not all reach each other:"
             + " 1 host around s, 5 hosts without a link (u, v, w, x and 1 more). Maybe a cable is"
             + " missing.");
     assertRefused(
@@ -168,7 +168,7 @@ class PoolsByHandTest {
             .leaf("b", H800, 3, 0, false)
             .lone(H800, "x")
             .problem(Clusters.job(3, 2)),
-        "job job asks for 6 free hosts of 8 GPUs; c has 6 free of 6, but not all reach each other:"
+        "job job requests 6 free hosts of 8 GPUs; c has 6 free of 6, but not all reach each other:"
             + " 3 hosts around b, 2 hosts around s, 1 host without a link (x). Maybe a cable is"
             + " missing.");
   }
@@ -178,9 +178,9 @@ class PoolsByHandTest {
     var fabric = new Fabric().leaf("a", H800, 3, 0, true).leaf("b", A100, 3, 0, true);
     assertRefused(
         fabric.problem(Clusters.job(3, 2)),
-        "job job asks for 6 free hosts of 8 GPUs; c has 6 free of 6, but they are of several GPU"
-            + " models, and a job is not spread over those unless it names them: 3 of A100, 3 of"
-            + " H800. Maybe fewer GPUs, or gpuModels.");
+        "job job requests 6 free hosts of 8 GPUs; c has 6 free of 6, but they are of several GPU"
+            + " models, which a job uses together only if it names them: 3 of A100, 3 of"
+            + " H800. Use fewer GPUs, or gpuModels.");
     var mixed = HostPools.of(fabric.problem(named(Clusters.job(3, 2), "A100", "H800")));
     assertThat(mixed).hasSize(1);
     assertThat(mixed.getFirst().problem().cluster().hosts()).allMatch(Host::isFree);
@@ -192,11 +192,11 @@ class PoolsByHandTest {
     var job = TrainingJob.of("job", 4, 8, 1);
     assertRefused(
         new Fabric().racks("a", true, 3, 3).problem(job),
-        "job job asks for 4 times 2 free hosts of 4 GPUs that share NVLink (tp 8); c has 6 free of"
+        "job job requests 4 times 2 free hosts of 4 GPUs that share NVLink (tp 8); c has 6 free of"
             + " 6, room for 2, so 2 are missing.");
     assertRefused(
         new Fabric().racks("a", true, 4).racks("b", false, 4).problem(job),
-        "job job asks for 4 times 2 free hosts of 4 GPUs that share NVLink (tp 8); c has 8 free of"
+        "job job requests 4 times 2 free hosts of 4 GPUs that share NVLink (tp 8); c has 8 free of"
             + " 8, room for 4, but not where cables join them or not of one GPU model.");
   }
 
@@ -206,13 +206,13 @@ class PoolsByHandTest {
     var fabric = new Fabric().leaf("a", H800, 1, 0, true).leaf("b", FOUR, 6, 0, true);
     assertRefused(
         fabric.problem(Clusters.job(2, 2)),
-        "job job asks for 8 free hosts of 4 GPUs; c has 6 free of 6, so 2 are missing.");
+        "job job requests 8 free hosts of 4 GPUs; c has 6 free of 6, so 2 are missing.");
     assertRefused(
         new Fabric()
             .leaf("a", H800, 3, 0, true)
             .leaf("b", FOUR, 6, 0, true)
             .problem(Clusters.job(2, 2)),
-        "job job asks for 4 free hosts of 8 GPUs; c has 3 free of 3, so 1 is missing.");
+        "job job requests 4 free hosts of 8 GPUs; c has 3 free of 3, so 1 is missing.");
   }
 
   /** Five hosts on one side and seven on the other: that which has more left comes first. */
@@ -263,7 +263,7 @@ class PoolsByHandTest {
             .racks("a", true, 3, 3)
             .leaf("b", H800, 1, 0, true)
             .problem(TrainingJob.of("job", 4, 8, 1)),
-        "job job asks for 4 free hosts of 8 GPUs; c has 1 free of 1, so 3 are missing.");
+        "job job requests 4 free hosts of 8 GPUs; c has 1 free of 1, so 3 are missing.");
   }
 
   private static List<String> free(HostPools.Pool pool) {

@@ -89,16 +89,16 @@ class ReasonSolverTest {
         .extracting(Reason::sentence)
         .anySatisfy(sentence ->
             assertThat(sentence)
-                .contains("A DP group has 4 hosts, and the fullest minipod has 3 free"))
-        .anySatisfy(sentence -> assertThat(sentence).contains("8 hosts need 3 minipods"));
+                .contains("A DP group has 4 hosts, and the minipod with the most free hosts has 3"))
+        .anySatisfy(sentence -> assertThat(sentence).contains("8 hosts need at least 3 minipods"));
   }
 
   @Test
   void oneIsOneAndNotSeveral() {
     assertThat(new Reason.Capacity(4, 1, 1, 1, 1, 1).sentence())
-        .isEqualTo("4 hosts need 1 minipod at least, and so many are used.");
+        .isEqualTo("4 hosts need at least 1 minipod, and no more are used.");
     assertThat(new Reason.Capacity(1, 1, 1, 1, 1, 1).sentence())
-        .startsWith("1 host needs 1 minipod");
+        .startsWith("1 host needs at least 1 minipod");
     assertThat(new Reason.Capacity(4, 1, 2, 1, 1, 1).sentence())
         .startsWith("4 hosts would fit 1 minipod at");
   }

@@ -18,7 +18,7 @@ class ReasonWordsTest {
             + " needed.");
     says(
         new Reason.WholeGroups("PP", 4, 6, 0, 5, 2),
-        "A PP group has 6 hosts, and the fullest minipod has 5 free: every group must be split. The"
+        "A PP group has 6 hosts, and the minipod with the most free hosts has 5: every group must be split. The"
             + " largest spread is 2.");
     says(
         new Reason.WholeGroups("PP", 4, 5, 1, 5, 3),
@@ -36,22 +36,21 @@ class ReasonWordsTest {
     says(
         split(1, 3, 2),
         could
-            + "; they are split, up to 3 minipods each, for the sake of the others at this α: kept"
-            + " whole, the weighted spread is 2.00 at least instead of 1.00.");
+            + "; they are split across up to 3 minipods each, which helps the other groups more at this α: unsplit, the weighted spread is at least 2.00 instead of 1.00.");
     says(
         split(1, 3, 1),
         could
             + "; the best such placement that was found has a weighted spread of 3.00 instead of"
-            + " 1.00. So DP groups are split, up to 3 minipods each.");
+            + " 1.00. So DP groups are split across up to 3 minipods each.");
     says(
         split(3, 2, 1),
         could
-            + ", with a weighted spread of 2.00 instead of 3.00. Here DP groups are split, up to 3"
-            + " minipods each, and nothing is gained by it.");
+            + ", with a weighted spread of 2.00 instead of 3.00. Here DP groups are split across up to 3"
+            + " minipods each, without a benefit.");
     says(
         split(2, 2, 2),
         could
-            + " at the same weighted spread of 2.00. Here DP groups are split, up to 3 minipods"
+            + " at the same weighted spread of 2.00. Here DP groups are split across up to 3 minipods"
             + " each.");
   }
 
@@ -63,11 +62,11 @@ class ReasonWordsTest {
   void minipodsThatAreUsed() {
     says(
         new Reason.Capacity(1, 1, 1, 0, 0, 0),
-        "1 host needs 1 minipod at least, and so many are used.");
-    says(capacity(2, 1, 3, 2), "7 hosts need 2 minipods at least, and so many are used.");
+        "1 host needs at least 1 minipod, and no more are used.");
+    says(capacity(2, 1, 3, 2), "7 hosts need at least 2 minipods, and no more are used.");
     says(
         capacity(3, 1, 3, 2),
-        "7 hosts would fit 2 minipods; 3 are used, since in 2 the weighted spread is 2.00 at least"
+        "7 hosts would fit 2 minipods; 3 are used, because in 2 the weighted spread is at least 2.00"
             + " instead of 1.00.");
     says(
         capacity(3, 1, 3, 1),
@@ -76,7 +75,7 @@ class ReasonWordsTest {
     says(
         capacity(3, 3, 2, 1),
         "7 hosts would fit 2 minipods, with a weighted spread of 2.00 instead of 3.00; 3 are used,"
-            + " and nothing is gained by it.");
+            + " without a benefit.");
     says(
         capacity(3, 2, 2, 2),
         "7 hosts would fit 2 minipods at the same weighted spread of 2.00; 3 are used.");

@@ -173,7 +173,7 @@ class RepairSolverTest {
     assertThatThrownBy(() -> repair(cluster, placement, two))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("job job lost 2 hosts of the NVLink domain of")
-        .hasMessageContaining("1 are free in it. Maybe place the job again.");
+        .hasMessageContaining("1 are free in it. Place the job again.");
   }
 
   private static Repair repair(Cluster cluster, Placement placement, Set<String> failed) {

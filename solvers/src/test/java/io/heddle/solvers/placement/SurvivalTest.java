@@ -85,7 +85,7 @@ class SurvivalTest {
       }
       var what = "seed %d, %s".formatted(seed, survival.words());
       if (plan.planned().isEmpty()) {
-        assertThat(plan.waiting().getFirst().reason()).as(what).contains("to survive");
+        assertThat(plan.waiting().getFirst().reason()).as(what).contains("to tolerate");
         assertThat(fewest(cluster, hosts(bare.planned().getFirst()), survival)).as(what).isNull();
         refused++;
         continue;

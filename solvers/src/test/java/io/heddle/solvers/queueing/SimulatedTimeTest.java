@@ -83,7 +83,7 @@ class SimulatedTimeTest {
         .as("nothing had ended when it came")
         .isEqualTo(-1);
     assertThat(seen).hasSize(1);
-    // «later» comes after «late», which the reservation let go before the large ones.
+    // “later” comes after “late”, which the reservation let go before the large ones.
     assertThat(Math.exp(seen.getFirst()[LAST])).isCloseTo(60, within(1e-6));
   }
 

@@ -56,7 +56,7 @@ final class LinkQueueSimulatorTest {
     }
   }
 
-  /** A job that meets nobody takes the time that it takes alone, its own waits included. */
+  /** A job that meets no receiver accepts the time that it takes alone, its own waits included. */
   @Test
   void aloneIsExact() {
     double[] capacities = {10, 10, 10};

@@ -23,7 +23,7 @@ final class ForeignWords {
     while (matcher.find()) {
       if (!text.contains(matcher.group())) {
         throw new AssertionError(
-            "the parser's words «%s» in: %s".formatted(matcher.group(), refused.getMessage()));
+            "the parser's words “%s” in: %s".formatted(matcher.group(), refused.getMessage()));
       }
     }
   }

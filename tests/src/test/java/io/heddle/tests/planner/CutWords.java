@@ -8,7 +8,7 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
 import javafx.scene.text.Text;
 
-/** Finds words in a window that end in «…» for lack of room. */
+/** Finds words in a window that end in “…” for lack of room. */
 final class CutWords {
   private CutWords() {}
 

@@ -314,7 +314,7 @@ class DispatchJourneyTest extends Journey {
     harness.await("the reason", () -> !harness.dispatch().obstacleProperty().get().isEmpty());
     assertThat(harness.isShown("#obstacle")).isTrue();
     assertThat(harness.text("#obstacle"))
-        .contains("40 GPUs are asked for, 32 of 32 are free: 8 are missing");
+        .contains("40 GPUs are requested, 32 of 32 are free: 8 are missing");
     assertThat(harness.text("#dispatch-none"))
         .as("the results lead to the reason and do not repeat it")
         .isEqualTo(Text.of("dispatch.none"));

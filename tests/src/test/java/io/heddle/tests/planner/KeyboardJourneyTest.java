@@ -83,7 +83,7 @@ class KeyboardJourneyTest extends KeyboardJourney {
     exportTo("export", out -> Files.exists(out.resolve("rankfile")));
   }
 
-  /** It went to «Open», the window's first button. */
+  /** It went to “Open”, the window's first button. */
   @Test
   void theFocusStaysWithTheWorkWhereThereIsNoCanvas() {
     open("shared-24");

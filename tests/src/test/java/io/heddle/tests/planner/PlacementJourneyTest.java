@@ -106,12 +106,12 @@ class PlacementJourneyTest extends Journey {
     var words = words("#compare-why");
     assertThat(words).contains("B against A", "C against A");
     assertThat(words)
-        .anyMatch(each -> each.contains("hosts need") && each.contains("minipods at least"))
+        .anyMatch(each -> each.contains("hosts need at least") && each.contains("minipods"))
         .anyMatch(each -> each.startsWith("Above α = ") && each.contains("is better, below"))
         .anyMatch(each -> each.startsWith("At α = 0.10"))
         .anyMatch(each -> each.contains("One more free host"));
     assertThat(words("#why"))
-        .anyMatch(each -> each.contains("minipods at least"))
+        .anyMatch(each -> each.contains("hosts need at least"))
         .anyMatch(each -> each.startsWith("Below α = "));
 
     tab("tab-matrix");

@@ -95,7 +95,7 @@ final class RobotFingers {
     if (!buttons.isEmpty()) {
       var button = any(buttons);
       harness.choose(folder.resolve("saved-" + exports++));
-      told.accept("button %s «%s»".formatted(button.getId(), button.getText()));
+      told.accept("button %s “%s”".formatted(button.getId(), button.getText()));
       button.fire();
     }
   }

@@ -363,7 +363,7 @@ class RunningJourneyTest extends Journey {
     tab("tab-moves");
     fire("#moves-run");
     harness.await("why not", () -> harness.isShown("#moves-obstacle"));
-    assertThat(harness.text("#moves-obstacle")).contains("asks for 80 GPUs");
+    assertThat(harness.text("#moves-obstacle")).contains("requests 80 GPUs");
     assertThat(PlannerHarness.onFx(() -> node("#moves-copy", ButtonBase.class).isDisabled()))
         .isTrue();
   }

@@ -190,7 +190,7 @@ class SimulateJourneyTest extends Journey {
         .first()
         .asString()
         .contains("samples a second (1/s)")
-        .contains("rescalings a job");
+        .contains("rescalings per job");
     assertThat(target.resolve("throughput.svg")).isNotEmptyFile();
   }
 

@@ -25,7 +25,7 @@ abstract class WalkJourney extends Journey {
   final void card(String walk, String key, int step) {
     var wanted = Text.of("walk." + walk + "." + key).substring(0, 20);
     harness.await(
-        "the card of " + walk + "." + key + ", not «" + cardText() + "»",
+        "the card of " + walk + "." + key + ", not “" + cardText() + "”",
         () -> cardText().contains(wanted));
     int steps = Walkthroughs.byId(walk).steps().size();
     assertThat(harness.text("#walk-title")).isEqualTo(Text.of("walk." + walk));

@@ -161,7 +161,7 @@ class WatchdogTest {
     assertThat(best)
         .allSatisfy((step, millis) ->
             assertThat(millis)
-                .as("«%s» held the UI thread for so many ms, with%n%s", step, culprits.get(step))
+                .as("“%s” held the UI thread for so many ms, with%n%s", step, culprits.get(step))
                 .isLessThanOrEqualTo(MOST_MILLIS));
     assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
         .isNull();

@@ -95,7 +95,8 @@ final class AffinityCommand implements Callable<Integer> {
     }
     var match = AffinityMatch.of(job, library.all());
     if (match == null) {
-      throw new UsageException("nothing is in the affinity library. Maybe --import measurements.");
+      throw new UsageException(
+          "nothing is in the affinity library. Use --import to add measurements.");
     }
     var proposed = match.proposed();
     return "%s%n%s%n"

@@ -171,7 +171,7 @@ final class CablingCommand implements Callable<Integer> {
               "",
               String.valueOf(other.getMessage()),
               "names such as " + chosen.devices().stream().findFirst().orElse("those of the plan"),
-              "it is another cluster's fabric, or --names says who is who"));
+              "it is another cluster's fabric, or --names must map its device names"));
     }
     CablingText.notes(report).forEach(console.err()::println);
     Output.write(

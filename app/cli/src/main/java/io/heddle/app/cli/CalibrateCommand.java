@@ -57,8 +57,7 @@ final class CalibrateCommand implements Callable<Integer> {
         + System.lineSeparator()
         + (own.isBetter()
             ? ""
-            : "The numbers that come with Heddle know these plans better. Maybe more runs, of other"
-                + " plans."
+            : "The built-in calibration predicts these plans better. Add runs of other plans."
                 + System.lineSeparator());
   }
 }

@@ -166,7 +166,7 @@ final class ContendCommand implements Callable<Integer> {
       var other = fileOfJob.putIfAbsent(job.id(), file);
       if (other != null) {
         throw new UsageException(
-            "%s: places job %s, and so does %s, expected one placement a job."
+            "%s: places job %s, and so does %s, expected one placement per job."
                 .formatted(file, job.id(), other));
       }
       checkHosts(on, file, placement, taken);
@@ -176,7 +176,7 @@ final class ContendCommand implements Callable<Integer> {
   }
 
   /**
-   * @param taken GPUs of each host that have been given away, and to whom last
+   * @param taken GPUs of each host that have been given away, and the job that got them last
    */
   private static void checkHosts(
       Cluster on, Path file, Placement placement, Map<String, Taken> taken) {
@@ -192,7 +192,7 @@ final class ContendCommand implements Callable<Integer> {
         int gpus = on.host(id).type().gpus();
         if (now.gpus() > gpus) {
           throw new UsageException(
-              "%s: host %s has %d GPUs, and jobs %s and %s want %d of them. Maybe place the second job after marking the first one's GPUs busy."
+              "%s: host %s has %d GPUs, and jobs %s and %s need %d of them. Mark the GPUs of the first job as busy before placing the second."
                   .formatted(file, id, gpus, before.job(), placement.job(), now.gpus()));
         }
         taken.put(id, now);
@@ -210,8 +210,7 @@ final class ContendCommand implements Callable<Integer> {
         console
             .err()
             .printf(
-                "note: the speed of GPU model %s is not known; job %s is taken to run on an A100."
-                    + " Maybe give the job a profile.%n",
+                "note: the speed of GPU model %s is not known; an A100 is assumed for job %s. Add a profile to the job.%n",
                 gpuModel, job.id());
       }
       return Traffic.of(on, job, placement);

@@ -206,7 +206,7 @@ final class DispatchCommand implements Callable<Integer> {
       console
           .err()
           .println(
-              "heddle: %s has no measurement of %s: what it says of them is assumed."
+              "heddle: %s has no measurement of %s: their bandwidth is assumed."
                   .formatted(bandwidth, String.join(" and ", models)));
     }
   }

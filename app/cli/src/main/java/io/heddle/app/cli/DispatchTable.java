@@ -46,15 +46,14 @@ final class DispatchTable {
                   dispatch.cudaVisibleDevices()));
     }
     var inOrder = joint.inOrder();
-    text.append(
-        "together   %s of what each request would have alone%n".formatted(percent(joint.share())));
+    text.append("jointly    %s of stand-alone bandwidth%n".formatted(percent(joint.share())));
     text.append(
         inOrder == null
-            ? "in order   not all of them are served%n".formatted()
+            ? "in order   some requests are not served%n".formatted()
             : "in order   %s%s%n"
                 .formatted(
                     percent(inOrder),
-                    joint.share() > inOrder + 1e-9 ? "" : ", so nothing is lost or won"));
+                    joint.share() > inOrder + 1e-9 ? "" : ", so the order makes no difference"));
     return text.append(left(cluster, joint.dispatches().left())).toString();
   }
 

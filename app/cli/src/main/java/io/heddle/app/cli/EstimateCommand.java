@@ -130,7 +130,7 @@ final class EstimateCommand implements Callable<Integer> {
     }
     if (measured.isGiven()) {
       throw new UsageException(
-          "--measured: expected without --placement, for runs do not say where they ran.");
+          "--measured: expected without --placement, because runs do not state their hosts.");
     }
     var costs =
         PlacedCosts.of(

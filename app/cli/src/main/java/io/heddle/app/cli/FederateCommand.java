@@ -90,7 +90,8 @@ final class FederateCommand implements Callable<Integer> {
       throw new UsageException("--export: both it and -o - would print to standard output.");
     }
     if (jobIds.isEmpty() && !all) {
-      throw new UsageException("--job: none given, expected the id of a job. Maybe --all.");
+      throw new UsageException(
+          "--job: none given, expected the id of a job. Use --all for all jobs.");
     }
     var on = FederationInput.open(federation);
     var asked = chosenJobs(on.federation());

@@ -126,7 +126,7 @@ final class GoodputCommand implements Callable<Integer> {
       console
           .err()
           .printf(
-              "spares    all hosts that can stand in for the job's, %,d%s: maybe too few for"
+              "spares    all hosts that can replace the job's, %,d%s: maybe too few for"
                   + " --wait-chance%n",
               answer.spares(),
               answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());

@@ -53,7 +53,7 @@ final class Inputs {
   }
 
   /**
-   * What runs, with the hosts of placements and plans reserved from now on for ever: the spares are
+   * What runs, with the hosts of placements and plans reserved from now on forever: the spares are
    * lent to jobs that may be stopped. What they say of the jobs that wait themselves is left out.
    */
   static Allocations reserving(

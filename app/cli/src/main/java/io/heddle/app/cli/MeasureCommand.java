@@ -94,7 +94,7 @@ final class MeasureCommand implements Runnable {
         console
             .err()
             .println(
-                "%s: no line says which collective ran, so no profile takes it. Say it: --collective all_reduce."
+                "%s: no line states the collective, so no profile uses it. Use --collective all_reduce."
                     .formatted(run.source()));
       }
     }
@@ -159,13 +159,13 @@ final class MeasureCommand implements Runnable {
     check(bytes);
     var made = ProfileMaker.make(name, runs, collective, bytes);
     made.leftOut().forEach(line -> console.err().println("left out: " + line));
-    made.sick().forEach(line -> console.err().println("sick: " + line));
+    made.sick().forEach(line -> console.err().println("degraded: " + line));
     if (wanted == null && made.used() > 0) {
       console.err().println("message size: %,d bytes, as most runs have it".formatted(bytes));
     }
     if (made.used() == 0) {
       throw new UsageException(
-          "there is no good run of %s near %,d bytes among %s. Maybe import logs, or another --collective or --bytes."
+          "no valid run of %s near %,d bytes among %s. Import logs, or use another --collective or --bytes."
               .formatted(collective, bytes, RunKinds.of(runs)));
     }
     return made;

@@ -71,7 +71,7 @@ final class Mistakes
     if (meant != null) {
       console.err().println("Possible solutions: " + meant);
     } else if (!CommandLine.UnmatchedArgumentException.printSuggestions(problem, console.err())) {
-      console.err().printf("Try «%s --help».%n", command.getCommandSpec().qualifiedName());
+      console.err().printf("Try “%s --help”.%n", command.getCommandSpec().qualifiedName());
     }
     return ExitStatus.UNUSABLE;
   }

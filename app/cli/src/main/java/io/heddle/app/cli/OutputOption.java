@@ -22,7 +22,7 @@ final class OutputOption {
   /**
    * To be mixed into a command.
    *
-   * @param what is written: «heddle.pareto/1 file»
+   * @param what is written: “heddle.pareto/1 file”
    */
   static CommandSpec spec(String what) {
     return CommandSpec.create()

@@ -118,7 +118,8 @@ final class PlaceCommand implements Callable<Integer> {
     inputs.addAll(reserve.files());
     output.check(inputs.toArray(Path[]::new));
     if (jobIds.isEmpty() && !all) {
-      throw new UsageException("--job: none given, expected the id of a job. Maybe --all.");
+      throw new UsageException(
+          "--job: none given, expected the id of a job. Use --all for all jobs.");
     }
     if (spares < 0) {
       throw new UsageException("--spares: %d, expected at least 0.".formatted(spares));
@@ -219,7 +220,7 @@ final class PlaceCommand implements Callable<Integer> {
         var mip = PlacementAlgorithms.arnoldMip();
         if (!chosen.name().equals(mip.name())) {
           throw new UsageException(
-              "--solver: mip goes with --algorithm %s, not %s. Maybe add --algorithm %s."
+              "--solver: mip requires --algorithm %s, not %s. Add --algorithm %s."
                   .formatted(mip.name(), chosen.name(), mip.name()));
         }
         yield mip;

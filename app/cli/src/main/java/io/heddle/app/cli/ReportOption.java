@@ -15,9 +15,9 @@ final class ReportOption {
       names = {"-o", "--output"},
       paramLabel = "DIR",
       description =
-          "folder for tables as CSV, pictures and, of simulations, a "
+          "folder for CSV tables, pictures and, for simulations, a "
               + Simulation.KIND
-              + " file; without it the tables are printed alone")
+              + " file; without it, only the tables are printed")
   private @Nullable Path folder;
 
   /**

@@ -19,7 +19,7 @@ final class RunKinds {
               ? "failed"
               : run.saysCollective()
                   ? "of " + VisibleText.of(run.collective())
-                  : "do not say which collective ran",
+                  : "do not state the collective",
           1,
           Integer::sum);
     }

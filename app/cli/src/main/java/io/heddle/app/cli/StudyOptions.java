@@ -70,7 +70,7 @@ final class StudyOptions {
     var against = baseline == null ? usual : baseline;
     if (!policies.contains(against)) {
       throw new UsageException(
-          "--baseline: %s, expected one of the policies that are played: %s."
+          "--baseline: %s, expected one of the compared policies: %s."
               .formatted(against, String.join(", ", policies)));
     }
     var source =

@@ -101,7 +101,7 @@ final class TuneCommand implements Callable<Integer> {
     var on = cluster.read();
     if (on.hosts().size() < 2) {
       throw new UsageException(
-          "%s has %d hosts, expected two or more: there is nothing between hosts to learn."
+          "%s has %d hosts, expected at least two: the model learns bandwidth between hosts."
               .formatted(cluster.path(), on.hosts().size()));
     }
     var truth = Bandwidth.of(on, bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth));
@@ -111,7 +111,7 @@ final class TuneCommand implements Callable<Integer> {
     measured.leftOut().forEach(line -> console.err().println("left out: " + line));
     if (measured.samples().isEmpty()) {
       throw new UsageException(
-          "there is no good run of %s over several hosts of %s near %,d bytes among %s. Maybe import logs, or another --collective or --bytes."
+          "no valid multi-host run of %s on %s near %,d bytes among %s. Import logs, or use another --collective or --bytes."
               .formatted(collective, on.name(), bytes, RunKinds.of(runs)));
     }
     var tuning = SolverRun.run(console, tuning(on), measured, null, 0).answer();

@@ -120,8 +120,7 @@ final class WhenCommand implements Callable<Integer> {
     for (var id : chosen) {
       if (ids.contains(id)) {
         throw new UsageException(
-            "--job: %s, expected a job that waits; it runs already in %s."
-                .formatted(id, allocations));
+            "--job: %s, expected a waiting job; it already runs in %s.".formatted(id, allocations));
       }
     }
     return chosen.stream().distinct().map(id -> Inputs.job(jobs, all, id)).toList();

@@ -92,7 +92,7 @@ final class ContendCommandTest extends OnSample {
     assertThat(FileKinds.SCHEDULE.read(folder.resolve("two.json")).jobs()).hasSize(2);
     var three = in("contend @c.json @half.jobs.json" + files + " -o @three.json");
     assertThat(three.status()).isEqualTo(2);
-    assertThat(three.err()).contains("8 GPUs", "want 12 of them");
+    assertThat(three.err()).contains("8 GPUs", "need 12 of them");
   }
 
   private void jobs(String file, int gpus) throws IOException {

@@ -37,7 +37,7 @@ class DispatchCommandTest extends InFolder {
         Arguments.of("dispatch @c.json", 2, "--gpus"),
         Arguments.of("dispatch @c.json --gpus 0", 2, "at least 1"),
         Arguments.of("dispatch @c.json --gpus many", 2, "many"),
-        Arguments.of("dispatch @c.json --gpus 33", 1, "33 GPUs are asked for, 32 of 32 are free"),
+        Arguments.of("dispatch @c.json --gpus 33", 1, "33 GPUs are requested, 32 of 32 are free"),
         Arguments.of("dispatch @c.json --gpus 9 --max-hosts 1", 1, "at most 1 hosts"),
         Arguments.of("dispatch @c.json --gpus 9 --max-hosts 0", 2, "--max-hosts"),
         Arguments.of("dispatch @c.json --gpus 9 --whole-hosts", 1, "whole hosts (4 are free)"),
@@ -160,7 +160,7 @@ class DispatchCommandTest extends InFolder {
     assertThat(table.status()).as(table.err()).isZero();
     assertThat(table.out())
         .contains("request 1: 8 GPUs", "request 2: 16 GPUs", "request 3: 4 GPUs")
-        .contains("together ", "in order ", "4 GPUs in partly busy hosts (100.0 %, before 0.0 %)");
+        .contains("jointly ", "in order ", "4 GPUs in partly busy hosts (100.0 %, before 0.0 %)");
     var json = in("dispatch @c.json --gpus 8,16 --gpus 4 --algorithm ideal -o @several.json");
     assertThat(json.status()).as(json.err()).isZero();
     var dispatches = FileKinds.DISPATCHES.read(folder.resolve("several.json"));
@@ -178,7 +178,7 @@ class DispatchCommandTest extends InFolder {
             "{\"host\": \"%s\", \"gpu\": %d}".formatted(gpus.host(), gpus.gpu())));
     assertThat(in("check @twice.json").err()).contains("/dispatches/1/gpus", "unlike GPU");
     assertThat(in("dispatch @c.json --gpus 20,8,5").err())
-        .contains("33 GPUs are asked for (20 + 8 + 5), 32 of 32 are free");
+        .contains("33 GPUs are requested (20 + 8 + 5), 32 of 32 are free");
   }
 
   @Test
@@ -227,7 +227,7 @@ class DispatchCommandTest extends InFolder {
         # Avg bus bandwidth    : 205.1
         """);
     assertThat(in("measure tune @c.json @one-host.log").err())
-        .contains("no good run of all_reduce over several hosts of h100")
+        .contains("no valid multi-host run of all_reduce on h100")
         .contains("among 1 run ");
     assertThat(in("measure tune @c.json @one-host.log --bytes 0").err()).contains("at least 1");
     assertThat(in("measure tune @c.json @c.json").status()).isEqualTo(2);

@@ -61,7 +61,7 @@ class EstimateCommandTest extends InFolder {
         Arguments.of(
             "parallelize @c.json @j.json --job open --calibration @j.json",
             2,
-            "expected a file that «heddle measure estimate» wrote"),
+            "expected a file that “heddle measure estimate” wrote"),
         Arguments.of("estimate @c.json @j.json --job open", 2, "has no tp and pp"),
         Arguments.of(
             "estimate --gpu H101 @j.json --job seven", 2, "GPU \"H101\" is not in the table"),
@@ -88,7 +88,7 @@ class EstimateCommandTest extends InFolder {
         Arguments.of(
             "parallelize @c.json @j.json --job open --tokens 1e12 --deadline 1",
             1,
-            "Maybe more GPUs, or a later deadline"));
+            "Use more GPUs or a later deadline"));
   }
 
   @ParameterizedTest
@@ -174,7 +174,7 @@ class EstimateCommandTest extends InFolder {
     assertTold(
         "estimate @c.json @j.json --job seven --placement @p.json --measured @own.csv",
         2,
-        "runs do not say where they ran");
+        "runs do not state their hosts");
     assertTold(
         "estimate --gpu H100 @j.json --job seven --measured @bad.csv",
         2,

@@ -57,7 +57,7 @@ class FederateCommandTest extends InFolder {
     assertThat(plan.jobs()).extracting(FederatedJob::job).containsExactly("big", "small");
     assertThat(plan.jobs().getLast().shares()).containsExactly(new FederatedJob.Share("west", 8));
     assertThat(plan.jobs()).allMatch(FederatedJob::provenOptimal);
-    assertThat(outcome.err()).contains("waits: job huge asks for 200 GPUs");
+    assertThat(outcome.err()).contains("waits: job huge requests 200 GPUs");
   }
 
   @Test

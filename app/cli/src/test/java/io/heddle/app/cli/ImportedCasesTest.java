@@ -258,7 +258,7 @@ class ImportedCasesTest extends InFolder {
     var outcome = in("measure profile @run.log --collective all_gather --name x -o @x.json");
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(in("measure profile @run.log --name x -o @y.json").err())
-        .contains("1 do not say which collective ran");
+        .contains("1 do not state the collective");
     Files.writeString(
         folder.resolve("named.log"),
         "# Collective test starting: all_gather_perf\n"

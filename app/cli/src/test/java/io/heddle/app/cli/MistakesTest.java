@@ -67,7 +67,7 @@ final class MistakesTest extends OnSample {
         Arguments.of("contend @c.json @j.json @p.json --levels 0", "--levels"),
         Arguments.of("contend @c.json @j.json @p.json --algorithm magic", "sincronia"),
         Arguments.of("contend @c.json @j.json @p.json --fairness 2", "--fairness"),
-        Arguments.of("contend @c.json @j.json @p.json @p.json", "one placement a job"),
+        Arguments.of("contend @c.json @j.json @p.json @p.json", "one placement per job"),
         Arguments.of(
             "contend @c.json @j.json @p.json --free-levels 0,7 --export @x", "network control"),
         Arguments.of("simulate", "simulation is missing"),

@@ -84,7 +84,7 @@ class PlanCommandTest extends InFolder {
     var tooMany = in("place @c.json @j.json --job a --survive hosts:1000");
     assertThat(tooMany.status()).as(tooMany.out()).isEqualTo(1);
     assertThat(tooMany.err())
-        .contains("job a: to survive any 1000 hosts it needs at least 1,000 spares in ");
+        .contains("job a: to tolerate any 1000 hosts it needs at least 1,000 spares in ");
     var wrong = in("place @c.json @j.json --job a --survive minipod");
     assertThat(wrong.status()).isEqualTo(2);
     assertThat(wrong.err()).contains("--survive: minipod, expected hosts:N, leaf, rack");
@@ -95,7 +95,7 @@ class PlanCommandTest extends InFolder {
   void whoFindsNoHostsWaits() {
     var outcome = in("place @c.json @j.json --all");
     assertThat(outcome.status()).as(outcome.err()).isZero();
-    assertThat(outcome.out()).contains("waits: job huge asks for 4,000").contains("a  ");
+    assertThat(outcome.out()).contains("waits: job huge requests 4,000").contains("a  ");
   }
 
   @Test

@@ -64,8 +64,8 @@ class SimulateFederationCommandTest extends InFolder {
     assertThat(folder.resolve("out/report.txt"))
         .content()
         .contains("1 of the trace's jobs left out")
-        .contains("as the estimate says")
-        .contains("Not counted: jobs that share a link");
+        .contains("by the estimated factor")
+        .contains("Jobs that share a link are not modelled");
   }
 
   @Test

@@ -75,9 +75,9 @@ class WhenCommandTest extends InFolder {
   void spreadMakesADifference() {
     assertThat(told(LINE + " --job a --job a")).containsOnlyOnce("a: in 1 h");
     assertThat(told(LINE + " --job c --job b --spread 1"))
-        .contains("c: never: it asks for 32 GPUs in one minipod");
+        .contains("c: never: it requests 32 GPUs in one minipod");
     assertTold(
-        LINE + " --job c --spread 1", 1, "job c fits never: it asks for 32 GPUs in one minipod");
+        LINE + " --job c --spread 1", 1, "job c fits never: it requests 32 GPUs in one minipod");
     assertTold(
         LINE + " --job c", 1, "job c fits never, unless 4712 ends: it is not stated when it does");
   }
@@ -86,7 +86,7 @@ class WhenCommandTest extends InFolder {
   void whatCannotBeIsSaid() throws IOException {
     assertTold(LINE + " --spread 3", 2, "--spread: 3");
     assertTold(LINE + " --job nobody", 2, "has no job nobody");
-    assertTold(LINE + " --job 4711", 2, "it runs already in");
+    assertTold(LINE + " --job 4711", 2, "it already runs in");
     Files.writeString(
         folder.resolve("run.json"),
         Files.readString(folder.resolve("run.json")).replace("\"hosts\": [\"", "\"hosts\": [\"no"));

@@ -20,7 +20,7 @@ final class ArenaLinks {
    * An all-reduce of one group, with all groups at once.
    *
    * @param stride between its members, in rank order
-   * @param bandwidth bus bandwidth of each GPU in bytes a second
+   * @param bandwidth bus bandwidth of each GPU in bytes per second
    */
   private record Measured(
       String gpu, int hosts, int gpusPerHost, int size, int stride, double bandwidth) {

@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param family {@code bert} (GPT of the paper), {@code moe} or {@code wide_resnet}
  * @param billions parameters of the model
- * @param globalBatch samples an iteration
+ * @param globalBatch samples per iteration
  * @param gpu as Arena calls the type
  * @param seconds of the measured iteration, with the best plan that Alpa's search found
  * @param plans that Arena's profiler composed a time of; those that do not fit are left out

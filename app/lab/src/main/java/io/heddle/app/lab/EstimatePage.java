@@ -59,8 +59,8 @@ final class EstimatePage implements LabPage {
       notes.add("LEFT OUT: products and collectives need kernels/*.csv in the folder of --data.");
     }
     notes.add(
-        "Every error is of runs that the fit has not seen: «plans» leaves an eighth of the plans"
-            + " out, with all their repeats and releases, «source» and «GPU» all runs of one.");
+        "Every error is of runs that the fit has not seen: “plans” leaves an eighth of the plans"
+            + " out, with all their repeats and releases, “source” and “GPU” all runs of one.");
     notes.add(
         "What others say of themselves: Calculon on the times of Korthikanti et al. 3.7 %,"
             + " unchanged on vTrain's rows 11 %; SimuMax on its own B200 runs −13.5 to +0.1 % time"

@@ -84,9 +84,9 @@ final class FederationDraw {
   /**
    * With speeds that the paper states.
    *
-   * @param local 10⁹ bytes a second inside hosts
+   * @param local 10⁹ bytes per second inside hosts
    * @param hostGpus GPUs of a host
-   * @param network 10⁹ bytes a second between hosts, for each host
+   * @param network 10⁹ bytes per second between hosts, for each host
    */
   static ClusterDevices speeds(double local, int hostGpus, double network) {
     return (_, gpuModel) -> {
@@ -139,7 +139,7 @@ final class FederationDraw {
         devices,
         FederationFabrics.of(FederationInput.of(federation)),
         pressed,
-        FederatedJobs.of("drawn jobs", pressed, List.of(GPU), federation.indices().keySet(), seed),
+        FederatedJobs.of("random jobs", pressed, List.of(GPU), federation.indices().keySet(), seed),
         plain,
         memory);
   }

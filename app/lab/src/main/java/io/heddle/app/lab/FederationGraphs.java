@@ -84,7 +84,7 @@ final class FederationGraphs {
     return rows;
   }
 
-  /** So many different edges by lot, all of weight 1. */
+  /** So many different edges at random, all of weight 1. */
   private static WeightedGraph graph(Random random, int vertices, int edges) {
     var joined = new ArrayList<TreeMap<Integer, Integer>>();
     for (int v = 0; v < vertices; v++) {

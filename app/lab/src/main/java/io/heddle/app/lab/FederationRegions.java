@@ -81,7 +81,7 @@ final class FederationRegions {
     return List.of(
         new ReportTable(
             "regions",
-            "One job on ten regions of a cloud, measured links, free GPUs and job drawn: seconds of an iteration by the estimate, of those of «estimate» (not in the paper)",
+            "One job on ten regions of a cloud, measured links, free GPUs and job drawn: seconds of an iteration by the estimate, of those of “estimate” (not in the paper)",
             List.of("method", "jobs held", "iteration (×)", "worst (×)", "clusters"),
             rows(algorithms, against, clusters)));
   }

@@ -105,7 +105,7 @@ final class MeetingCases {
 
   /**
    * Figs 6 and 25: who ever shares links, and what schedulers gain where jobs get hosts near each
-   * other (as HiveD gives them) or by lot (as where nobody schedules jobs).
+   * other (as HiveD gives them) or at random (as where nobody schedules jobs).
    */
   static List<ReportTable> onTraces(LabRun run, PlayedTraces played) {
     var risk = new ArrayList<List<String>>();

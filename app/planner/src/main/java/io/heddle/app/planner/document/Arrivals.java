@@ -15,12 +15,13 @@ public interface Arrivals {
 
         @Override
         public void arrive(ClusterDocument document, Arrival arrival) {
-          throw new IllegalStateException(arrival.source() + " arrived where nobody takes it");
+          throw new IllegalStateException(
+              arrival.source() + " arrived, but no receiver accepts it");
         }
 
         @Override
         public void arrive(ClusterDocument document, TraceSource.Recorded trace) {
-          throw new IllegalStateException(trace + " arrived where nobody takes it");
+          throw new IllegalStateException(trace + " arrived, but no receiver accepts it");
         }
       };
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface EditedDocument extends Document
     permits ClusterDocument, FederationDocument {
-  /** Follows «Save as». */
+  /** Follows “Save as”. */
   ReadOnlyObjectProperty<@Nullable Path> pathProperty();
 
   /** Whether there is something that no file has. */

@@ -96,7 +96,7 @@ public final class FeatureContext {
   public <D extends Document> D document(Class<D> kind) {
     if (!kind.isInstance(document)) {
       throw new IllegalStateException(
-          "a feature asks for a %s and was opened on %s".formatted(kind.getSimpleName(), document));
+          "a feature requests a %s and was opened on %s".formatted(kind.getSimpleName(), document));
     }
     return kind.cast(document);
   }

@@ -82,12 +82,12 @@ public interface FeatureView {
    * cluster.
    */
   default void take(Arrival arrival) {
-    throw new IllegalStateException("nobody takes " + arrival.source());
+    throw new IllegalStateException("no receiver accepts " + arrival.source());
   }
 
   /** Gets ready to play a trace that was read from a file. */
   default void take(TraceSource.Recorded trace) {
-    throw new IllegalStateException("nobody takes " + trace);
+    throw new IllegalStateException("no receiver accepts " + trace);
   }
 
   /** Whether a person looks at this workspace now. */

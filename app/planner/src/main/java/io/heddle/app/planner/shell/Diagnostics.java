@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import javafx.stage.Screen;
 
-/** What whoever mends Heddle wants to know of a machine; nothing of it leaves the machine. */
+/** What developers of Heddle need to know about a machine; nothing of it leaves the machine. */
 final class Diagnostics {
   private Diagnostics() {}
 

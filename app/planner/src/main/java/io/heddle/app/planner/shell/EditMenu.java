@@ -78,7 +78,7 @@ final class EditMenu extends Menu {
     item.setDisable(true);
   }
 
-  /** Says what would be undone: «Undo: Place leaf-0». */
+  /** Says what would be undone: “Undo: Place leaf-0”. */
   private static void follow(
       MenuItem item, String key, ReadOnlyObjectProperty<? extends @Nullable Described> step) {
     item.textProperty()

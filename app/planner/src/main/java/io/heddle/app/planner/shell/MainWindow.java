@@ -169,7 +169,7 @@ public final class MainWindow implements WindowActions {
     return view.filter();
   }
 
-  /** What «New window» does. */
+  /** What “New window” does. */
   public void setOnNewWindow(Runnable action) {
     another = action;
   }

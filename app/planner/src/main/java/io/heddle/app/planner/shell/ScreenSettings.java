@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the planner uses the screen; it holds from the next start on, for JavaFX asks once. A file of
  * its own, read before there is a window, so that a screen on which nothing can be read or drawn is
- * mended without one: {@code screen.properties} in the data folder, or {@code HEDDLE_SCALE} and
+ * repaired without one: {@code screen.properties} in the data folder, or {@code HEDDLE_SCALE} and
  * {@code HEDDLE_RENDERING}.
  *
  * @param scale size of text and controls in per cent, 75 to 300; 0: as the system says

@@ -5,7 +5,7 @@ package io.heddle.app.planner.walk;
  *
  * @param step of the walkthrough, from 0; −1 while a person cannot go on with it
  * @param title the walkthrough's
- * @param count «Step 2 of 6»; empty where there is none
+ * @param count “Step 2 of 6”; empty where there is none
  * @param text what to do or to know
  * @param target the control that it points at; empty: none
  * @param way what the button does that goes on

@@ -78,12 +78,12 @@ class FabricEditorTest {
           driven.runAll();
           assertThat(bytes()).as("%s undone", name).isEqualTo(before);
           assertThat(editor.selectionProperty().get())
-              .as("selected after «%s» is undone", name)
+              .as("selected after “%s” is undone", name)
               .containsExactlyElementsOf(HOSTS);
           editor.redo();
           assertThat(bytes()).as("%s done again", name).isEqualTo(after);
           assertThat(editor.selectionProperty().get())
-              .as("selected after «%s» is done again", name)
+              .as("selected after “%s” is done again", name)
               .containsExactlyElementsOf(touched);
           editor.undo();
           driven.runAll();

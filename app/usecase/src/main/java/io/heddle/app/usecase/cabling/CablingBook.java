@@ -48,7 +48,7 @@ public final class CablingBook {
         for (var sheet : sheets) {
           if (sheet.rows().size() >= MOST_ROWS) {
             throw new IllegalArgumentException(
-                "%,d rows, but a sheet of XLSX has room for %,d. Maybe write a CSV."
+                "%,d rows, but an XLSX sheet has at most %,d. Write a CSV file instead."
                     .formatted(sheet.rows().size(), MOST_ROWS - 1));
           }
           fill(book.newWorksheet(sheet.title()), sheet);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param notes what had to be assumed, and what is doubtful
  */
 public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<String> notes) {
-  /** Fewer samples an iteration may show a multiple of another period. */
+  /** Fewer samples per iteration may show a multiple of another period. */
   private static final double FEW_SAMPLES = 8;
 
   private static final double STEADY = 0.1;
@@ -88,22 +88,19 @@ public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<Str
     double samples = iteration.seconds() / iteration.sampleSeconds();
     if (samples < FEW_SAMPLES) {
       notes.add(
-          "%.1f samples an iteration: shorter iterations would not be seen, and sending looks longer than it is. Maybe sample every %.2g s."
+          "%.1f samples per iteration: shorter iterations are missed, and communication appears longer than it is. Sample every %.2g s."
               .formatted(samples, iteration.sampleSeconds() * samples / (2 * FEW_SAMPLES)));
     }
     if (Double.isNaN(iteration.error())) {
       notes.add(
-          "%d iterations are too few to say how far their mean may be off."
-              .formatted(iteration.observed()));
+          "%d iterations are too few for an error of their mean.".formatted(iteration.observed()));
     }
     if (iteration.computed() == null) {
       notes.add(
-          "no counter says when GPUs compute: the time without sending is taken as compute, without"
-              + " overlap. Maybe add DCGM_FI_PROF_PIPE_TENSOR_ACTIVE.");
+          "no counter shows GPU activity: time without communication is taken as compute, without overlap. Add DCGM_FI_PROF_PIPE_TENSOR_ACTIVE.");
     } else if (iteration.computed() != Quantity.TENSOR_ACTIVE) {
       notes.add(
-          "the GPUs' counter counts NCCL's kernels, too: compute may be too long. Maybe"
-              + " DCGM_FI_PROF_PIPE_TENSOR_ACTIVE.");
+          "the GPU counter includes NCCL kernels: compute may be overestimated. Use DCGM_FI_PROF_PIPE_TENSOR_ACTIVE.");
     }
     if (iteration.steadyShare() > STEADY) {
       notes.add(

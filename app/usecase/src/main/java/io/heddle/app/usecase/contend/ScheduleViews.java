@@ -63,8 +63,9 @@ public final class ScheduleViews {
             "level %d".formatted(job.level()),
             "intensity %.3g flop/s, correction %.3f".formatted(job.intensity(), job.correction()),
             "priority %.3g".formatted(job.priority()),
-            "communication alone %.1f ms an iteration".formatted(1000 * job.communicationSeconds()),
-            "iteration %.3f times that alone".formatted(job.slowdown())));
+            "communication without contention %.1f ms per iteration"
+                .formatted(1000 * job.communicationSeconds()),
+            "iteration %.3f times as long as without contention".formatted(job.slowdown())));
   }
 
   /** The hosts that the flows of each job name. */

@@ -48,7 +48,7 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
   public record Point(int gpus, double gbe, double loss, double millis, double predictMillis) {}
 
   /**
-   * An allocation beside what was foretold of it.
+   * An allocation beside what was predicted of it.
    *
    * @param predicted GB/s
    */
@@ -156,7 +156,7 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
     return DispatchAlgorithms.registry().names(each -> each.is(Trait.LEARNED));
   }
 
-  /** GB/s that were foretold, as a plot needs them. */
+  /** GB/s that were predicted, as a plot needs them. */
   public double[] predictions() {
     return unseen.stream().mapToDouble(Foretold::predicted).toArray();
   }

@@ -77,7 +77,7 @@ public record Models(Path folder) {
     var all = MeasuredSamples.of(cluster, truth, SurrogateProblem.SAMPLES, SEED);
     if (all.isEmpty()) {
       throw new InfeasibleException(
-          "Nothing between the hosts of %s was measured: there is nothing to learn. Maybe import logs of nccl-tests over several hosts."
+          "No multi-host measurements of %s to train on. Import logs of nccl-tests over several hosts."
               .formatted(cluster.name()));
     }
     var counts = new ArrayList<>(all.stream().map(BandwidthSample::counts).distinct().toList());

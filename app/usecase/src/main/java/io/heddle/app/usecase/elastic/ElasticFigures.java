@@ -90,7 +90,7 @@ public final class ElasticFigures {
         : new WaitParts(profileSeconds, interval / started, queue / started);
   }
 
-  /** Samples a second of all jobs, from the first submission to the last. */
+  /** Samples per second of all jobs, from the first submission to the last. */
   public double throughput() {
     double until =
         outcome.jobs().stream().mapToDouble(job -> job.job().submitSeconds()).max().orElse(0);
@@ -103,7 +103,7 @@ public final class ElasticFigures {
     return samples / Math.max(1, until - outcome.fromSeconds());
   }
 
-  /** Changes of a job's GPUs while it ran, on the average. */
+  /** Changes of a job's GPUs while it ran, on average. */
   public double rescalings() {
     return (double) outcome.rescalings() / outcome.jobs().size();
   }
@@ -120,7 +120,7 @@ public final class ElasticFigures {
   }
 
   /**
-   * Samples a second over time: seconds on the trace's clock, then values, each of which holds
+   * Samples per second over time: seconds on the trace's clock, then values, each of which holds
    * until the next.
    */
   public double[][] throughputOverTime() {

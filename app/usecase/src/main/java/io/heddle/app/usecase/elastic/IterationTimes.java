@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** How long an iteration of training takes on which GPUs of a cluster. */
 public interface IterationTimes {
   /**
-   * A model that is trained with so many samples an iteration.
+   * A model that is trained with so many samples per iteration.
    *
    * @param model as a trace names it
    */

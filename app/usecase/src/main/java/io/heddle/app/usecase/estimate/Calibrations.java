@@ -36,7 +36,7 @@ public final class Calibrations {
               file.toString(),
               "",
               String.valueOf(broken.getMessage()),
-              "a file that «heddle measure estimate» wrote",
+              "a file that “heddle measure estimate” wrote",
               null));
     }
   }

@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the network of a cluster gives to each GPU of a job, in 10⁹ bytes a second. */
+/** What the network of a cluster gives to each GPU of a job, in 10⁹ bytes per second. */
 final class FabricSpeed {
   private static final double BITS = 8;
 

@@ -39,7 +39,7 @@ public final class OwnRuns {
   /**
    * The estimate as the runs know it better; itself where they do not.
    *
-   * @param globalBatch sequences an iteration
+   * @param globalBatch sequences per iteration
    */
   public Estimate of(Estimate estimate, TransformerShape shape, int globalBatch) {
     return runs.improve(estimate, shape, globalBatch);

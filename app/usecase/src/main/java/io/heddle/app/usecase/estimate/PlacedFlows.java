@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Who sends to whom in a placement, by kind of group. Ranks run tp-cp-ep-dp-pp: a column of the
- * matrix is a data-parallel group in rank order, blocks of it are its context and expert groups,
- * and each cell sends to the next of its row. Where a tensor group takes several hosts, each of
- * them sends to its own kind in the next group; among themselves they have NVLink.
+ * Sender and receiver of each flow in a placement, by kind of group. Ranks run tp-cp-ep-dp-pp: a
+ * column of the matrix is a data-parallel group in rank order, blocks of it are its context and
+ * expert groups, and each cell sends to the next of its row. Where a tensor group takes several
+ * hosts, each of them sends to its own kind in the next group; among themselves they have NVLink.
  */
 final class PlacedFlows {
   /**

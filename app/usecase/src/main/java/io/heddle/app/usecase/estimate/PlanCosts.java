@@ -101,7 +101,7 @@ public final class PlanCosts {
         .findFirst()
         .orElseThrow(() ->
             new JobDoesNotFitException(
-                "job %s asks for %s: cluster %s has none."
+                "job %s requests %s: cluster %s has none."
                     .formatted(job.id(), job.request().gpuModels(), cluster.name())));
   }
 }

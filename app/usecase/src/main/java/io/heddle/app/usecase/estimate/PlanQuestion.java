@@ -85,7 +85,7 @@ public record PlanQuestion(
     }
     if (pools.isEmpty()) {
       throw new JobDoesNotFitException(
-          "job %s: %s GPUs of one type are asked for, and cluster %s has free: %s. Maybe fewer."
+          "job %s: %s GPUs of one type are requested, and cluster %s has free: %s. Request fewer."
               .formatted(job.id(), counts(wanted), cluster.name(), free()));
     }
     return new ParallelismProblem(

@@ -30,7 +30,7 @@ public record MeanInterval(double mean, double half) {
     return new MeanInterval(mean, quantile * Math.sqrt(squares / (n - 1) / n));
   }
 
-  /** «71.3 ± 0.8»; the mean alone where one value tells nothing of its neighbours. */
+  /** “71.3 ± 0.8”; the mean alone where one value tells nothing of its neighbours. */
   public String text(int digits) {
     var number = "%." + digits + "f";
     return Double.isInfinite(half)

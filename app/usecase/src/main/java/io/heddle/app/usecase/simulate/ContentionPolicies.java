@@ -17,15 +17,15 @@ final class ContentionPolicies implements PolicyFamily {
   private static final Setting LEVELS =
       new Setting(
           "priority levels",
-          "That the switches tell apart",
+          "Levels that the switches distinguish",
           ContendProblem.DEFAULT_LEVELS,
           1,
           64,
           true);
   private static final Setting QUEUE_PAIRS =
       new Setting(
-          "queue pairs a flow",
-          "Each with a path of its own",
+          "queue pairs per flow",
+          "Each with its own path",
           ContendProblem.DEFAULT_QUEUE_PAIRS,
           1,
           64,
@@ -43,8 +43,7 @@ final class ContentionPolicies implements PolicyFamily {
 
   @Override
   public String summary() {
-    return "Jobs start in the order in which they come and share the links, under communication"
-        + " schedulers.";
+    return "Jobs start in order of arrival and share the links, under communication schedulers.";
   }
 
   @Override

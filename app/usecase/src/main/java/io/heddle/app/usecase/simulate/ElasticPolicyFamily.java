@@ -21,7 +21,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
   private static final Setting TICK =
       new Setting(
           "decision every (s)",
-          "Seconds between two moments at which jobs start and change",
+          "Seconds between two decisions to start or rescale jobs",
           ElasticProblem.TICK_SECONDS,
           10,
           86_400,
@@ -36,7 +36,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
           true);
   private static final Setting QUEUES =
       new Setting(
-          "queues", "Priorities that Arena tells apart", ElasticProblem.QUEUES, 1, 100, true);
+          "queues", "Priorities that Arena distinguishes", ElasticProblem.QUEUES, 1, 100, true);
   private static final Setting PROFILE =
       new Setting(
           "profiling (s)",
@@ -48,7 +48,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
   private static final Setting SEARCH =
       new Setting(
           "plan search (s)",
-          "Whenever a job gets GPUs, pruned; 5.48 times as much for who does not prune",
+          "Whenever a job gets GPUs, with pruning; 5.48 times as much without",
           ElasticCosts.ARENA.search(),
           0,
           86_400,
@@ -56,7 +56,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
   private static final Setting CHECKPOINT =
       new Setting(
           "checkpoint (s)",
-          "To save and load a job that gets other GPUs",
+          "To save and restore a job that is rescaled or migrated",
           ElasticCosts.ARENA.checkpoint(),
           0,
           86_400,
@@ -74,8 +74,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
 
   @Override
   public String summary() {
-    return "Jobs may run on more or fewer GPUs, and on another type, than they ask for; policies"
-        + " decide who has how many of which.";
+    return "Jobs may run on more or fewer GPUs than requested, and on another type; policies decide the number and the type for each job.";
   }
 
   @Override
@@ -102,8 +101,8 @@ final class ElasticPolicyFamily implements PolicyFamily {
         new Measure("wait: profiling", Unit.SECONDS, true),
         new Measure("wait: until the next decision", Unit.SECONDS, true),
         new Measure("wait: queue", Unit.SECONDS, true),
-        new Measure("samples a second", Unit.RATE, false),
-        new Measure("rescalings a job", Unit.RATIO, true),
+        new Measure("samples per second", Unit.RATE, false),
+        new Measure("rescalings per job", Unit.RATIO, true),
         new Measure("done in time", Unit.PERCENT, false));
   }
 
@@ -167,7 +166,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
     var foreign = ElasticJobs.foreignModels(world.cluster(), world.jobs(), times);
     if (!foreign.isEmpty()) {
       notes.add(
-          "%,d jobs name a model that runs on no GPU here (%s): other models were drawn for them."
+          "%,d jobs use a model that no GPU here can run (%s); they get random other models."
               .formatted(
                   foreign.values().stream().mapToInt(Integer::intValue).sum(),
                   String.join(", ", foreign.keySet())));
@@ -198,7 +197,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
     return new Played(
         outcome,
         values,
-        List.of(new Curve("Throughput", "samples a second", throughput[0], throughput[1])),
+        List.of(new Curve("Throughput", "samples per second", throughput[0], throughput[1])),
         null);
   }
 }

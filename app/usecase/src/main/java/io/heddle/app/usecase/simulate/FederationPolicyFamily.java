@@ -52,8 +52,7 @@ public final class FederationPolicyFamily implements PolicyFamily {
 
   @Override
   public String summary() {
-    return "Jobs may run on several clusters of a federation; policies decide on which, first come,"
-        + " first served.";
+    return "Jobs may run on several clusters of a federation. Policies choose the clusters, first come, first served.";
   }
 
   @Override
@@ -77,7 +76,7 @@ public final class FederationPolicyFamily implements PolicyFamily {
         new Measure("mean completion", Unit.SECONDS, true),
         new Measure("mean wait", Unit.SECONDS, true),
         new Measure("time until all ended", Unit.SECONDS, true),
-        new Measure("clusters a job", Unit.RATIO, true),
+        new Measure("clusters per job", Unit.RATIO, true),
         new Measure("on several clusters", Unit.PERCENT, true),
         new Measure("bottleneck of those (Gbit/s)", Unit.RATIO, false));
   }
@@ -136,9 +135,7 @@ public final class FederationPolicyFamily implements PolicyFamily {
       @Override
       public List<String> notes() {
         return List.of(
-            "On several clusters a job takes as much longer as the estimate says, where model and GPUs"
-                + " are known, else a third for each further cluster. Not counted: jobs that share a"
-                + " link. Models that the trace does not name are drawn.");
+            "On several clusters a job takes longer by the estimated factor if model and GPUs are known, else by a third per additional cluster. Jobs that share a link are not modelled. Models that the trace does not state are random.");
       }
     };
   }

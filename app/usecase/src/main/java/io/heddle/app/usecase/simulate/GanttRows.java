@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class GanttRows {
   private GanttRows() {}
 
-  /** A row a host of the cluster, a lane a GPU. O(GPUs that were ever held). */
+  /** One row per host of the cluster, one lane per GPU. O(GPUs that were ever held). */
   public static @Nullable GanttChart byHost(SimulationOutcome outcome, Cluster cluster) {
     var places = new HashMap<String, Place>();
     var rows = new ArrayList<Lanes>();
@@ -35,7 +35,7 @@ public final class GanttRows {
     return onLanes(outcome, places, rows);
   }
 
-  /** A row a minipod, the GPUs of its hosts one below the other. */
+  /** One row per minipod, the GPUs of its hosts one below the other. */
   public static @Nullable GanttChart byMinipod(SimulationOutcome outcome, Cluster cluster) {
     var places = new HashMap<String, Place>();
     var rows = new ArrayList<Lanes>();

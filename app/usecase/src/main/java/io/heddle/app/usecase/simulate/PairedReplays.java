@@ -67,7 +67,7 @@ public final class PairedReplays {
                 "GPU utilization (%)",
                 "refused (%)",
                 "up to the last submission (%)",
-                "each alone on its paths (%)",
+                "each without contention (%)",
                 "gain over %s (%%)".formatted(reference),
                 "gain up to the last submission (%)",
                 "largest slowdown",

@@ -6,7 +6,7 @@ import io.heddle.solvers.queueing.QueuePolicy;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Who is compared beside a planned job: a policy and what foretells running times to it. */
+/** Who is compared beside a planned job: a policy and what predicts running times to it. */
 public enum QueueEntrant {
   PREDICTING(QueuePolicy.PREDICTING, QueuePolicy.PREDICTING.label(), "boosting"),
   RESERVING(QueuePolicy.RESERVING, QueuePolicy.RESERVING.label(), "boosting"),
@@ -37,14 +37,12 @@ public enum QueueEntrant {
   String summary() {
     return switch (this) {
       case PREDICTING ->
-          "jobs enter the reserved hosts where the predictor says that they end before the large job"
-              + " comes";
-      case RESERVING -> "no job enters the reserved hosts";
+          "jobs use reserved hosts if they are predicted to end before the large job arrives";
+      case RESERVING -> "no job uses reserved hosts";
       case PACKING ->
-          "jobs enter the reserved hosts whenever no other host is free, and are stopped when the"
-              + " large job comes";
-      case MEAN -> "as with the predictor, but every job is expected to run for the mean time";
-      case MEDIAN -> "as with the predictor, but every job is expected to run for the median time";
+          "jobs use reserved hosts whenever no other host is free, and are preempted when the large job arrives";
+      case MEAN -> "as predicting, but with the mean run time for all jobs";
+      case MEDIAN -> "as predicting, but with the median run time for all jobs";
     };
   }
 
@@ -58,13 +56,13 @@ public enum QueueEntrant {
     return forecast;
   }
 
-  /** Whether it is told how well its forecast foretold: once a forecast. */
+  /** Whether it is told how well its forecast predicted: once a forecast. */
   boolean scores() {
     return policy == QueuePolicy.PREDICTING;
   }
 
   /**
-   * What foretells running times to it.
+   * What predicts running times to it.
    *
    * @param boosted the learnt one, which several share
    */

@@ -16,16 +16,11 @@ final class QueuePolicies implements PolicyFamily {
   private static final double HOUR = 3600;
   private static final Setting LEAD =
       new Setting(
-          "lead (h)",
-          "From the moment at which the large job is planned to that at which it comes",
-          4,
-          0.01,
-          10_000,
-          false);
+          "lead (h)", "From the planning of the large job to its arrival", 4, 0.01, 10_000, false);
   private static final Setting CONFIDENCE =
       new Setting(
           "confidence",
-          "Share of the jobs that shall end before their predicted end",
+          "Share of jobs that should end before their predicted end",
           0.99,
           0.5,
           0.9999,
@@ -43,8 +38,7 @@ final class QueuePolicies implements PolicyFamily {
 
   @Override
   public String summary() {
-    return "At a busy moment a large job is planned; hosts are reserved for it, and others may use"
-        + " them until it comes.";
+    return "A large job is planned on a busy cluster. Hosts are reserved for it, and others may use them until it arrives.";
   }
 
   @Override
@@ -143,7 +137,7 @@ final class QueuePolicies implements PolicyFamily {
         List.of(
             curve(
                 "Retention",
-                "reserved hosts that others hold (%)",
+                "reserved hosts used by other jobs (%)",
                 run,
                 plan,
                 QueueRun.Sample::retention),

@@ -45,16 +45,10 @@ public final class QueueReport {
 
   public static List<String> notes() {
     return List.of(
-        "Allocation: share of hosts with a job. Retention: share of the reserved hosts that run"
-            + " another than the planned job; at its arrival those who are left are stopped and the"
-            + " rate is 0.",
-        "The trace is pressed together in time until it asks for the stated share of the cluster;"
-            + " running times are as they were.",
-        "Forecasts learn at the plan, from jobs that have ended in the simulation by then; jobs"
-            + " with a status of killed are not learnt from. A job still waiting at the arrival"
-            + " counts in the mean wait with what it has waited by then.",
-        "Hosts are reserved where running jobs are predicted to end in time, so that retention"
-            + " begins lower than allocation, unlike the paper's.");
+        "Allocation: share of hosts with a job. Retention: share of the reserved hosts that run another job than the planned one. At its arrival the remaining jobs are preempted, and the rate is 0.",
+        "Submission times of the trace are compressed until it requests the stated share of the cluster; run times are unchanged.",
+        "Forecasts are trained when the job is planned, on jobs that have ended in the simulation by then, except killed ones. A job that still waits at the arrival counts in the mean wait with its wait until then.",
+        "Hosts are reserved where running jobs are predicted to end in time, so retention starts below allocation, unlike in the paper.");
   }
 
   public static ReportTable policies(List<QueueRun> runs) {

@@ -33,7 +33,7 @@ public final class QueueStage implements AutoCloseable {
     this.study = study;
     jobs = TraceLoad.pressed(study.trace(), study.load(), study.cluster().freeGpus());
     plan = busyMoment();
-    // One class more than fits before the arrival tells «in time» from «not».
+    // One class more than fits before the arrival tells “in time” from “not”.
     classes =
         (int)
             Math.min(MOST_CLASSES, Math.ceil(study.leadSeconds() / JctPredictor.CLASS_SECONDS) + 2);
@@ -74,7 +74,7 @@ public final class QueueStage implements AutoCloseable {
     return ended -> {
       if (ended.jobs().size() < FEWEST) {
         throw new InfeasibleException(
-            "%d jobs have ended when the job is planned; the predictor needs %d to learn from. Maybe a longer trace."
+            "%d jobs have ended when the job is planned; the predictor needs %d to train on. Use a longer trace."
                 .formatted(ended.jobs().size(), FEWEST));
       }
       return forecast.learn(ended);
@@ -102,7 +102,7 @@ public final class QueueStage implements AutoCloseable {
       }
     }
     throw new InfeasibleException(
-        "the trace of %,d jobs never asks for %.0f\u00a0%% of %s's %,d free GPUs with %s to go. Maybe a smaller cluster or lead, or more jobs."
+        "the trace of %,d jobs never requests %.0f\u00a0%% of %s's %,d free GPUs with %s to go. Use a smaller cluster, a shorter lead, or more jobs."
             .formatted(
                 jobs.size(),
                 100 * study.load(),

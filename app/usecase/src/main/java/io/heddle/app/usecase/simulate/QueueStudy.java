@@ -15,7 +15,7 @@ import java.util.List;
  * large job is planned at a busy moment, and each policy lives through the hours until it comes.
  *
  * @param trace by rising submission
- * @param load GPUs asked for on the average, as a share of those that are free, above 0
+ * @param load GPUs asked for on average, as a share of those that are free, above 0
  * @param leadSeconds from the plan to the arrival
  * @param confidence share of jobs that are to end before their prediction, in [0.5, 1)
  */
@@ -34,7 +34,7 @@ public record QueueStudy(
   }
 
   /**
-   * How well a forecast foretold the jobs submitted between plan and arrival.
+   * How well a forecast predicted the jobs submitted between plan and arrival.
    *
    * @param jobs how many those are
    * @param rmse root mean squared error in ten-minute classes

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Policies of one family on the same traces.
  *
  * @param jobs of a trace to play at most
- * @param load GPUs asked for on the average, as a share of the free ones; NaN: as the trace is
+ * @param load GPUs asked for on average, as a share of the free ones; NaN: as the trace is
  * @param policies names, at least one
  * @param baseline one of them
  * @param settings of the family, by name

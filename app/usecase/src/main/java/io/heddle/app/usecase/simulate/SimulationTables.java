@@ -151,7 +151,7 @@ public final class SimulationTables {
       notes.add(ranking);
     }
     if (!answer.complete()) {
-      notes.add("Not all policies were played on all traces.");
+      notes.add("Not all policies were simulated on all traces.");
     }
     return notes;
   }
@@ -161,7 +161,7 @@ public final class SimulationTables {
     int free = study.cluster().freeGpus();
     boolean allUsable = trace.usableGpus() == free;
     notes.add(
-        "%s, seed%s: %,d jobs that ask for %s\u00a0%% of %,d %s GPUs on %s."
+        "%s, seed%s: %,d jobs that request %s\u00a0%% of %,d %s GPUs on %s."
             .formatted(
                 study.source(),
                 study.seeds() == 1
@@ -179,20 +179,20 @@ public final class SimulationTables {
     }
     if (trace.cut() > 0) {
       notes.add(
-          "The trace was cut: its last %,d of %,d jobs are not played."
+          "The trace is truncated: its last %,d of %,d jobs are not replayed."
               .formatted(trace.cut(), trace.cut() + trace.leftOut() + trace.jobs().size()));
     }
     if (!Double.isNaN(study.load()) && Math.abs(trace.compression() - 1) > 1e-3) {
       notes.add(
           trace.compression() > 1
-              ? "Submissions were compressed %s-fold: as traced, the jobs ask for %s\u00a0%% of the GPUs."
+              ? "Submissions were compressed %s-fold: as traced, the jobs request %s\u00a0%% of the GPUs."
                   .formatted(factor(trace.compression()), percent(trace.tracedLoad()))
-              : "Submissions were stretched %s-fold: as traced, the jobs ask for %s\u00a0%% of the GPUs."
+              : "Submissions were stretched %s-fold: as traced, the jobs request %s\u00a0%% of the GPUs."
                   .formatted(factor(1 / trace.compression()), percent(trace.tracedLoad())));
     }
     if (trace.leftOut() > 0) {
       notes.add(
-          "%,d of the trace's jobs left out: the empty cluster has no room for them."
+          "%,d of the trace's jobs left out: they do not fit on the empty cluster."
               .formatted(trace.leftOut()));
     }
     return notes;

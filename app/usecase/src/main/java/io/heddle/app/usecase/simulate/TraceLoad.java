@@ -3,7 +3,7 @@ package io.heddle.app.usecase.simulate;
 import io.heddle.model.job.TraceJob;
 import java.util.List;
 
-/** How much a trace asks for: GPUs on the average until its last job comes. */
+/** How much a trace asks for: GPUs on average until its last job comes. */
 public final class TraceLoad {
   private TraceLoad() {}
 

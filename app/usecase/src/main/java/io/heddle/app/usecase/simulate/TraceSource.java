@@ -65,7 +65,7 @@ public sealed interface TraceSource {
 
     @Override
     public String toString() {
-      return "drawn jobs";
+      return "random jobs";
     }
   }
 }

@@ -99,7 +99,7 @@ public final class Runbook {
     return spread == null ? "does not fit" : String.valueOf(spread);
   }
 
-  /** «0-3,6». */
+  /** “0-3,6”. */
   private static String ranges(SortedSet<Integer> numbers) {
     var parts = new ArrayList<String>();
     int from = -1;

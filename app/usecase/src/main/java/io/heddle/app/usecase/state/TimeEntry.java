@@ -27,7 +27,7 @@ public final class TimeEntry {
 
   private TimeEntry() {}
 
-  /** «2026-11-23 11:00», or «+2 h» where the clock does not count from 1970. */
+  /** “2026-11-23 11:00”, or “+2 h” where the clock does not count from 1970. */
   public static String text(double seconds, double now, ZoneId zone) {
     if (now < DATED) {
       return seconds == now ? "now" : "+" + TimeWords.text(seconds - now);
@@ -38,7 +38,7 @@ public final class TimeEntry {
   }
 
   /**
-   * The time that was typed: {@link #text}, or «now», «+2 h», «in 3 d».
+   * The time that was typed: {@link #text}, or “now”, “+2 h”, “in 3 d”.
    *
    * @throws IllegalArgumentException if it is none
    */

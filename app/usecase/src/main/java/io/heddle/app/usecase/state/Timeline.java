@@ -168,12 +168,12 @@ public record Timeline(
     return outcome.jobs().isEmpty();
   }
 
-  /** A row a host, a lane a GPU. */
+  /** One row per host, one lane per GPU. */
   public GanttChart byHost() {
     return styled(GanttRows.byHost(outcome, cluster));
   }
 
-  /** A row a minipod, the GPUs of its hosts one below the other. */
+  /** One row per minipod, the GPUs of its hosts one below the other. */
   public GanttChart byMinipod() {
     return styled(GanttRows.byMinipod(outcome, cluster));
   }

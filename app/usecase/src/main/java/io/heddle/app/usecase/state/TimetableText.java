@@ -32,7 +32,7 @@ public final class TimetableText {
     return text.toString();
   }
 
-  /** «in 3.25 h (2026-11-23T11:00:00Z) on a[0-3], spread 1», or why never. */
+  /** “in 3.25 h (2026-11-23T11:00:00Z) on a[0-3], spread 1”, or why never. */
   public static String start(Timetable timetable, Entry entry) {
     var start = entry.startSeconds();
     if (start == null) {
@@ -47,7 +47,7 @@ public final class TimetableText {
             entry.endSeconds() == null ? ", no end known" : "");
   }
 
-  /** «now», or «in 3.25 h». */
+  /** “now”, or “in 3.25 h”. */
   public static String in(Timetable timetable, double seconds) {
     double wait = seconds - timetable.fromSeconds();
     return wait <= 0 ? "now" : "in " + TimeWords.text(wait);

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * A cluster on another day: hosts that are busy or failed, by lot.
+ * A cluster on another day: hosts that are busy or failed, at random.
  *
  * @param busy share of the free hosts that are busy then, 0 to 1
  * @param failed hosts that failed

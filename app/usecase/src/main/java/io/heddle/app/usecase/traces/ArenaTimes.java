@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param family of the model, such as {@code bert}
  * @param params its size, such as {@code 1.3B}
- * @param batch samples an iteration
+ * @param batch samples per iteration
  * @param gpu type, as the table names it
  * @param line for columns that only some of the tables have
  */

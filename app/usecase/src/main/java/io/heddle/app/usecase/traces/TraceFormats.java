@@ -164,7 +164,7 @@ final class TraceFormats {
           file,
           1,
           "steps without their time",
-          "--step-seconds, the seconds of one step, since Gavel's traces do not say");
+          "--step-seconds, the seconds of one step, because Gavel's traces do not state them");
     }
     var columns = Map.of("type", 0, "steps", 4, "arrival", 5, "gpus", 6);
     var jobs = new ArrayList<TraceJob>();

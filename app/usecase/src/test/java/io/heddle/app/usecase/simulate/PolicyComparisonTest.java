@@ -163,7 +163,7 @@ class PolicyComparisonTest {
     assertThat(trace.tracedLoad()).isCloseTo(400 / (96 * 4000.0), within(1e-12));
     assertThat(trace.compression()).isCloseTo(864, within(1e-6));
     assertThat(SimulationTables.notes(answer))
-        .anyMatch(note -> note.contains("15 of 20 jobs are not played"))
+        .anyMatch(note -> note.contains("15 of 20 jobs are not replayed"))
         .anyMatch(note -> note.contains("compressed 864-fold"));
   }
 }

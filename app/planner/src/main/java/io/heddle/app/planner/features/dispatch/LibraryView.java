@@ -12,7 +12,8 @@ import java.util.List;
  * The library of measurements in words. Slow to make: not for the UI thread.
  *
  * @param entries all runs, the newest last
- * @param report what profiles leave out: failed runs, outliers; sick hosts; and what cannot be read
+ * @param report what profiles leave out: failed runs, outliers; degraded hosts; and what cannot be
+ *     read
  * @param truths profiles of what was measured, and those that were given
  */
 record LibraryView(

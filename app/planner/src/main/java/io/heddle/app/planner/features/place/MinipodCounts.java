@@ -10,7 +10,7 @@ import java.util.TreeMap;
 final class MinipodCounts {
   private MinipodCounts() {}
 
-  /** «pod-00: 2», in the order of the minipods; hosts that are gone are left out. */
+  /** “pod-00: 2”, in the order of the minipods; hosts that are gone are left out. */
   static List<String> of(Cluster cluster, Collection<String> hosts) {
     var labels = PodLabels.of(cluster);
     var counts = new TreeMap<Integer, Integer>();

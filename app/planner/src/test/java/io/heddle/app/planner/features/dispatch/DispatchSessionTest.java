@@ -108,7 +108,7 @@ class DispatchSessionTest {
     assertThat(answer().dispatches().answers().getFirst().byHost()).containsOnlyKeys("h-03");
     session.requestsProperty().set(List.of(9));
     assertThat(session.answerProperty().get()).isNull();
-    assertThat(session.obstacleProperty().get()).contains("9 GPUs are asked for").contains("free");
+    assertThat(session.obstacleProperty().get()).contains("9 GPUs are requested").contains("free");
     session.forgetChanges();
     assertThat(session.changedHosts()).isEmpty();
     assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(9);

@@ -79,7 +79,7 @@ class FederateSessionTest {
         .isEqualTo("spinsearch");
     session.algorithmProperty().set("mast");
     assertThat(session.shownProperty().get()).isNull();
-    assertThat(session.obstacleProperty().get()).startsWith("Job gpt-6.7b asks for 96 GPUs");
+    assertThat(session.obstacleProperty().get()).startsWith("Job gpt-6.7b requests 96 GPUs");
     assertThat(session.plan()).isNull();
   }
 

@@ -178,7 +178,7 @@ class ParallelizeSessionTest {
         .filteredOn(each -> 1e12 / each.estimate().tokensPerSecond() <= 30 * 86_400.0)
         .allMatch(each -> each.estimate().gpuHours(1e12) >= best.gpuHours(1e12) * 0.999_999);
     goal.set(goal.get().withDays("0.01"));
-    assertThat(obstacle()).contains("tokens are asked for in").contains("Maybe more GPUs");
+    assertThat(obstacle()).contains("the deadline for").contains("Use more GPUs");
     goal.set(goal.get().withDays("later"));
     assertThat(obstacle())
         .isEqualTo(Text.of("parallelize.error.number", Text.of("parallelize.days"), "later"));

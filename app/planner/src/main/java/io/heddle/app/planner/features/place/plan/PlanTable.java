@@ -98,7 +98,7 @@ final class PlanTable extends TableView<PlanRow> {
   /** Where its spares are, or why it waits. */
   private String note(PlanRow row) {
     if (row.planned() == null) {
-      var said = "job %s ".formatted(row.job().id()); // its row says whom it is about
+      var said = "job %s ".formatted(row.job().id()); // its row names the job
       var reason = row.reason();
       return Text.of(
           "plan.waits", reason.startsWith(said) ? reason.substring(said.length()) : reason);

@@ -18,7 +18,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
-/** The rows that are kept, one a line; nothing is made for lines that nobody sees. */
+/** The rows that are kept, one per line; nothing is made for lines that nobody sees. */
 final class RowsTable extends TableView<Integer> {
   private final RowsSession rows;
   private final IntConsumer open;
