@@ -1,13 +1,16 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.simulation.SimJob;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.stream.IntStream;
 
 /**
@@ -15,6 +18,11 @@ import java.util.stream.IntStream;
  * each other's way, no priorities, those that were proposed, and what moves of single jobs make of
  * the better of both. So the jobs compute no less than without priorities, as far as the simulator
  * knows. Two or three jobs get every order there is, where higher levels go first.
+ *
+ * <p>Where exact simulations take long ({@link SteadyState#isLaborious}), link-by-link and short
+ * ones, in a thread of their own, choose the levels that one long simulation compares with no
+ * priorities. Short ones are off by some ten thousandths, so that levels can then be worse by as
+ * much than those proposed.
  */
 final class LevelSearch {
   /** Less than this share of what the jobs compute is rounding. */
@@ -22,6 +30,12 @@ final class LevelSearch {
 
   /** With more jobs in each other's way a simulation takes long, and half the moves are tried. */
   private static final int MANY = 32;
+
+  /** Levels that were found link by link and are then simulated for a short time. */
+  private static final int SCREENED = 3;
+
+  /** Moves that are tried in such short simulations. */
+  private static final int ROUGH_MOVES = 8;
 
   private final ContentionPlan plan;
   private final SteadyState steady;
@@ -48,7 +62,7 @@ final class LevelSearch {
     int[] result = levels.alike(simulated.size());
     for (var group : SteadyState.groups(capacities, simulated)) {
       if (group.length > 1) {
-        int[] best = new Group(group).best();
+        int[] best = best(group);
         for (int i = 0; i < group.length; i++) {
           result[group[i]] = best[i];
         }
@@ -57,10 +71,52 @@ final class LevelSearch {
     return result;
   }
 
+  private int[] best(int[] members) {
+    var exact = new Group(members, steady, moves);
+    var jobs = Arrays.stream(members).mapToObj(simulated::get).toList();
+    if (!steady.isLaborious(capacities, jobs)) {
+      return exact.best();
+    }
+    var screening = CompletableFuture.supplyAsync(() -> screened(members));
+    exact.offer(levels.alike(members.length));
+    exact.offer(joined(screening));
+    return exact.best;
+  }
+
+  /**
+   * Searches link by link, simulates the best levels of that search and the proposed ones for a
+   * short time, and tries a few moves of the best of those in short simulations.
+   */
+  private int[] screened(int[] members) {
+    var rough = new Group(members, steady.rough(), ROUGH_MOVES);
+    rough.offer(levels.alike(members.length));
+    if (!rough.isAsGoodAsAlone() && levels.all(members.length).isEmpty()) {
+      var search = new Group(members, steady.byLink(), moves);
+      search.best();
+      search.bestFirst().stream().limit(SCREENED).forEach(rough::offer);
+    }
+    return rough.best();
+  }
+
+  private static int[] joined(CompletableFuture<int[]> screening) {
+    try {
+      return screening.join();
+    } catch (CompletionException failed) {
+      if (failed.getCause() instanceof StoppedException stopped) {
+        throw stopped;
+      }
+      throw failed;
+    }
+  }
+
   /** Jobs that share links which could fill up; whoever else there is. */
   private final class Group {
     private final int[] members;
-    private final Set<List<Integer>> tried = new HashSet<>();
+    private final SteadyState steady;
+
+    /** Levels that were tried, with flops a second; negative where they were given up. */
+    private final Map<List<Integer>, Double> tried = new LinkedHashMap<>();
+
     private int[] best;
     private double most = -1;
     private double[] lost = new double[0];
@@ -70,8 +126,12 @@ final class LevelSearch {
     /** Of each member: flops a second while it computes. */
     private final double[] speed;
 
-    Group(int[] members) {
+    /**
+     * @param moves to try
+     */
+    Group(int[] members, SteadyState steady, int moves) {
       this.members = members;
+      this.steady = steady;
       speed =
           Arrays.stream(members)
               .mapToObj(member -> plan.jobs().get(member).job())
@@ -99,16 +159,31 @@ final class LevelSearch {
       return best;
     }
 
-    /** Whether they are new and better than the best. */
-    private boolean offer(int[] offered) {
-      if (isAsGoodAsAlone() || !tried.add(Arrays.stream(offered).boxed().toList())) {
-        return false;
-      }
+    /** The members on these levels. */
+    List<SimJob> on(int[] offered) {
       var jobs = new ArrayList<SimJob>(offered.length);
       for (int i = 0; i < offered.length; i++) {
         jobs.add(levels.on(offered[i], simulated.get(members[i])));
       }
-      double[] shares = steady.computeShares(capacities, jobs, speed, most * (1 + GAIN));
+      return jobs;
+    }
+
+    /** Levels that were tried to the end, the best first. */
+    List<int[]> bestFirst() {
+      return tried.entrySet().stream()
+          .filter(each -> each.getValue() >= 0)
+          .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+          .map(each -> each.getKey().stream().mapToInt(Integer::intValue).toArray())
+          .toList();
+    }
+
+    /** Whether they are new and better than the best. */
+    private boolean offer(int[] offered) {
+      var key = Arrays.stream(offered).boxed().toList();
+      if (isAsGoodAsAlone() || tried.putIfAbsent(key, -1.0) != null) {
+        return false;
+      }
+      double[] shares = steady.computeShares(capacities, on(offered), speed, most * (1 + GAIN));
       if (shares == null) {
         return false;
       }
@@ -116,6 +191,7 @@ final class LevelSearch {
       for (int i = 0; i < shares.length; i++) {
         sum += speed[i] * shares[i];
       }
+      tried.put(key, sum);
       if (sum <= most * (1 + GAIN)) {
         return false;
       }

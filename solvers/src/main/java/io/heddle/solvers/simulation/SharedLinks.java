@@ -51,12 +51,21 @@ final class SharedLinks {
    * @param mostExact groups of flows that are followed one by one
    */
   JobSimulator simulator(int[] group, List<SimJob> members, int mostExact) {
-    var flows = transfers.computeIfAbsent(group, _ -> Transfers.of(capacities, members));
+    var flows = transfers(group, members);
     if (flows.size() <= mostExact) {
       return new FluidSimulator(members, flows);
     }
     return new LinkQueueSimulator(
         members, demands.computeIfAbsent(group, _ -> LinkDemands.of(capacities, members)));
+  }
+
+  /** Groups of like flows that are to be followed in an exact simulation. */
+  int groupsOfFlows(int[] group, List<SimJob> members) {
+    return transfers(group, members).size();
+  }
+
+  private Transfers transfers(int[] group, List<SimJob> members) {
+    return transfers.computeIfAbsent(group, _ -> Transfers.of(capacities, members));
   }
 
   private List<int[]> grouped() {

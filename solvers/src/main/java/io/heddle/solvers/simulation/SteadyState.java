@@ -20,10 +20,19 @@ public final class SteadyState {
 
   private static final int FEW_WINDOWS = 3;
 
+  /** Of a simulation that is to tell which of some levels are the best. */
+  private static final int ROUGH_WINDOWS = 6;
+
+  /** Groups of flows up to which twenty simulations take few seconds. */
+  private static final int SEARCHED = 256;
+
+  private static final int NEVER = Integer.MAX_VALUE;
+
   private final double agreement;
   private final int windows;
   private final int iterations;
   private final int mostExact;
+  private final int mostSearched;
   private final Map<List<Long>, double[]> known;
 
   private final GroupKeys keys = new GroupKeys();
@@ -37,6 +46,7 @@ public final class SteadyState {
    * @param iterations of the slowest job in a window
    * @param remembered groups of jobs whose shares are remembered while the network is the same
    * @param mostExact groups of flows that are followed one by one; more are followed by link
+   * @param mostSearched groups of flows up to which many levels can be tried exactly
    * @param termination once reached, nothing is computed any more
    */
   private SteadyState(
@@ -45,12 +55,14 @@ public final class SteadyState {
       int iterations,
       int remembered,
       int mostExact,
+      int mostSearched,
       Termination termination) {
     this.mostExact = mostExact;
+    this.mostSearched = mostSearched;
+    this.iterations = iterations;
     this.termination = termination;
     this.agreement = agreement;
     this.windows = windows;
-    this.iterations = iterations;
     this.known =
         new LinkedHashMap<>(16, 0.75f, true) {
           private static final long serialVersionUID = 1;
@@ -73,24 +85,41 @@ public final class SteadyState {
    * @param termination once reached, {@link #computeShares} throws a {@link StoppedException}
    */
   public static SteadyState precise(Termination termination) {
-    return new SteadyState(5e-4, 40, 16, 1000, Transfers.MOST_EXACT, termination);
+    return new SteadyState(5e-4, 40, 16, 1000, Transfers.MOST_EXACT, SEARCHED, termination);
   }
 
   /** As {@link #precise()} simulates large groups, for groups of any size: each link by itself. */
   public static SteadyState linkByLink() {
-    return new SteadyState(5e-4, 40, 16, 1000, 0, new Termination.Never());
+    return new SteadyState(5e-4, 40, 16, 1000, 0, NEVER, new Termination.Never());
+  }
+
+  /** The same for groups of any size link by link. */
+  public SteadyState byLink() {
+    return new SteadyState(agreement, windows, iterations, 1000, 0, NEVER, termination);
+  }
+
+  /** The same with fewer windows. */
+  public SteadyState rough() {
+    int few = Math.min(windows, ROUGH_WINDOWS);
+    return new SteadyState(agreement, few, iterations, 1000, mostExact, NEVER, termination);
+  }
+
+  /** As {@link #precise()} treats large groups in a search for levels, for groups of any size. */
+  public static SteadyState laboriously() {
+    return new SteadyState(5e-4, 40, 16, 1000, Transfers.MOST_EXACT, -1, new Termination.Never());
   }
 
   /** For thousands of plans in a row: within about a hundredth. */
   public static SteadyState coarse() {
-    return new SteadyState(5e-3, 4, 16, 5000, Transfers.MOST_EXACT, new Termination.Never());
+    return new SteadyState(5e-3, 4, 16, 5000, Transfers.MOST_EXACT, NEVER, new Termination.Never());
   }
 
   /**
    * For traces: within a few hundredths, for plans on one network with much in common. One thread.
    */
   public static SteadyState remembering() {
-    return new SteadyState(5e-3, 6, 10, 20_000, Transfers.MOST_EXACT, new Termination.Never());
+    return new SteadyState(
+        5e-3, 6, 10, 20_000, Transfers.MOST_EXACT, NEVER, new Termination.Never());
   }
 
   /**
@@ -126,6 +155,21 @@ public final class SteadyState {
       return computeShares(capacities, jobs);
     }
     return shares(prepared, prepared.groups().getFirst(), jobs, new Race(weight, goal));
+  }
+
+  /**
+   * Whether exact simulations of these jobs, which all share links with each other, take so long
+   * that few of them can be made.
+   *
+   * @param capacities of the links, in bytes a second
+   */
+  public boolean isLaborious(double[] capacities, List<SimJob> jobs) {
+    var prepared = prepared(capacities, jobs);
+    if (prepared.groups().size() != 1) {
+      return false;
+    }
+    int groups = prepared.groupsOfFlows(prepared.groups().getFirst(), jobs);
+    return groups > mostSearched && groups <= mostExact;
   }
 
   private SharedLinks prepared(double[] capacities, List<SimJob> jobs) {
