@@ -25,11 +25,16 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
   public Goodput solve(GoodputProblem problem, SolveControl<Goodput> control) {
     var options = problem.options();
     int most = problem.mostSpares();
+    if (most < 0) {
+      throw new InfeasibleException(
+          "job %s: %,d hosts and a log of fewer. Use --log-hosts to give the number of all hosts that the log observes."
+              .formatted(problem.job(), problem.hosts().size()));
+    }
     int spares = spares(problem, most, control.seed());
     var setting = problem.setting(spares);
     var formula = new GoodputFormula(setting);
     double interval = interval(problem, formula);
-    var runs = SimulatedRuns.of(setting, interval, options.runs(), control);
+    var runs = SimulatedRuns.of(problem, setting, interval, control);
     var shares = runs.shares();
     var finish = runs.finish();
     var deadline = options.finishByHours();
@@ -50,7 +55,20 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
         shares,
         formula.causes(shares),
         front(problem, spares, most, control),
-        (problem.failures().assumed() ? "assumed: " : "") + problem.failures().source());
+        basis(problem));
+  }
+
+  private static String basis(GoodputProblem problem) {
+    var replay = problem.replay();
+    if (replay != null) {
+      return "replay of %s on %s"
+          .formatted(
+              replay.log().source(),
+              replay.isOf(problem.cluster())
+                  ? "its own hosts"
+                  : "hosts drawn from its %,d".formatted(replay.log().hosts()));
+    }
+    return (problem.failures().assumed() ? "assumed: " : "") + problem.failures().source();
   }
 
   private static int spares(GoodputProblem problem, int most, long seed) {
@@ -101,7 +119,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
     for (int spares : tried) {
       var setting = problem.setting(spares);
       double interval = interval(problem, new GoodputFormula(setting));
-      var runs = SimulatedRuns.of(setting, interval, problem.options().runs(), control);
+      var runs = SimulatedRuns.of(problem, setting, interval, control);
       var end = runs.finish();
       if (end.median() < median * (1 - 1e-6) || end.high() < high * (1 - 1e-6)) {
         median = Math.min(median, end.median());

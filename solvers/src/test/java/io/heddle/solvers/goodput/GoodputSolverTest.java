@@ -60,7 +60,7 @@ class GoodputSolverTest {
 
   private static GoodputProblem problem(Cluster on, FailureModel rates, RunOptions options) {
     var hosts = on.hosts().stream().map(Host::id).filter(id -> id.endsWith("-0")).toList();
-    return new GoodputProblem(on, "j", hosts, 0, rates, options);
+    return new GoodputProblem(on, "j", hosts, 0, rates, options, null);
   }
 
   private static Goodput solve(GoodputProblem problem) {

@@ -133,6 +133,38 @@ class GoodputCommandTest extends InFolder {
     assertThat(in(LINE + " --placement @p.json").status()).isEqualTo(ExitStatus.INFEASIBLE);
   }
 
+  /** The log has four hosts: too few for eight, until it is said how many it observes. */
+  @Test
+  void aLogIsReplayed() throws IOException {
+    var line = LINE + " --spares 1 --replay @log.csv";
+    var few = in(line);
+    assertThat(few.status()).isEqualTo(ExitStatus.INFEASIBLE);
+    assertThat(few.err()).contains("assumed   3 hosts observed", "--log-hosts");
+    assertThat(in(line + " --log-hosts 2").status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(in(LINE + " --log-hosts 20").status()).isEqualTo(ExitStatus.UNUSABLE);
+    var replayed = in(line + " --log-hosts 20 -o @r.json");
+    assertThat(replayed.status()).isZero();
+    assertThat(replayed.err()).contains("by rates  goodput").doesNotContain("assumed");
+    var answer = FileKinds.GOODPUT.read(folder.resolve("r.json"));
+    assertThat(answer.basis()).startsWith("replay of").endsWith("hosts drawn from its 20");
+    assertThat(answer.causes()).containsKey("test");
+    assertThat(in(line + " --log-hosts 20 --failures @f.json -o @r.json").status()).isZero();
+    assertThat(FileKinds.GOODPUT.read(folder.resolve("r.json")).causes()).doesNotContainKey("test");
+  }
+
+  /** Hosts of the cluster that the log names are those of the job. */
+  @Test
+  void theOwnLogIsReplayedOnItsOwnHosts() throws IOException {
+    var cluster = FileKinds.CLUSTER.read(folder.resolve("c.json"));
+    Files.writeString(
+        folder.resolve("own.csv"),
+        "host,startDays,endDays,class\n%s,1,2,GPU\n%s,30,31,GPU\n"
+            .formatted(cluster.hosts().getFirst().id(), cluster.hosts().getLast().id()));
+    var replayed = in(LINE + " --replay @own.csv -o @r.json");
+    assertThat(replayed.err()).contains("31 days of 16 hosts").doesNotContain("assumed");
+    assertThat(FileKinds.GOODPUT.read(folder.resolve("r.json")).basis()).endsWith("its own hosts");
+  }
+
   /** Each of them changes the answer. */
   @Test
   void optionsChangeTheAnswer() {
