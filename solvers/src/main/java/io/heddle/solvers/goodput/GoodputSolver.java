@@ -55,6 +55,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
         shares,
         formula.causes(shares),
         front(problem, spares, most, control),
+        CheckpointCurve.of(problem, setting, interval, control),
         basis(problem));
   }
 

@@ -521,6 +521,7 @@ class KindsJourneyTest extends Journey {
             new Goodput.TimeShares(0.9, 0.1, 0, 0, 0),
             Map.of("checkpoint", 1.0),
             List.of(),
+            List.of(),
             "log.csv"),
         file);
     return file;

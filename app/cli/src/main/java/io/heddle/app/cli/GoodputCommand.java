@@ -1,8 +1,10 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.goodput.GoodputQuestion;
+import io.heddle.app.usecase.goodput.GoodputReport;
 import io.heddle.app.usecase.goodput.GoodputText;
 import io.heddle.app.usecase.goodput.HeldHosts;
+import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.reliability.FailureModel;
@@ -84,6 +86,13 @@ final class GoodputCommand implements Callable<Integer> {
       description = "script to write that holds the spare nodes back by taints")
   private @Nullable Path holdKubernetes;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "page to write with figures, causes, spares, rates and assumptions; needs no network")
+  private @Nullable Path html;
+
   @Mixin private final SeedOption seed = new SeedOption();
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(Goodput.KIND + " file");
@@ -107,6 +116,9 @@ final class GoodputCommand implements Callable<Integer> {
     var answer = answers.get(best);
     output.write(
         console, answer, FileKinds.GOODPUT::toJson, FileKinds.GOODPUT::write, GoodputText::of);
+    if (html != null) {
+      AtomicFiles.write(html, ReportHtml.of(GoodputReport.of(problem, answer)));
+    }
     if (problem.replay() != null) {
       atRandom(problem);
     }
@@ -137,9 +149,9 @@ final class GoodputCommand implements Callable<Integer> {
       files.add(log);
     }
     output.check(files.toArray(Path[]::new));
-    for (var held : new @Nullable Path[] {holdSlurm, holdKubernetes}) {
-      if (held != null) {
-        Inputs.distinct(held, files.toArray(Path[]::new));
+    for (var written : new @Nullable Path[] {holdSlurm, holdKubernetes, html}) {
+      if (written != null) {
+        Inputs.distinct(written, files.toArray(Path[]::new));
       }
     }
   }

@@ -133,6 +133,17 @@ class GoodputCommandTest extends InFolder {
     assertThat(in(LINE + " --placement @p.json").status()).isEqualTo(ExitStatus.INFEASIBLE);
   }
 
+  @Test
+  void thePageHasFiguresTablesAndAssumptions() throws IOException {
+    assertThat(in(LINE + " --html @c.json").status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(in(LINE + " --storage-GBps 77 --html @a.html").status()).isZero();
+    var page = Files.readString(folder.resolve("a.html"));
+    assertThat(page)
+        .contains("<title>Goodput of llm on ", "Failure rates (assumed)", "at 77.0 GB/s")
+        .contains("Goodput by checkpoint interval", "GPUs held against the end", "<td>NIC</td>");
+    assertThat(page.split("<svg", -1)).hasSize(4);
+  }
+
   /** The log has four hosts: too few for eight, until it is said how many it observes. */
   @Test
   void aLogIsReplayed() throws IOException {

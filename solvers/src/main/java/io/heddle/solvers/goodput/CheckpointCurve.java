@@ -1,0 +1,56 @@
+package io.heddle.solvers.goodput;
+
+import io.heddle.model.reliability.Goodput.CheckpointPoint;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Goodput over the checkpoint interval, by formula, and simulated for some intervals. */
+final class CheckpointCurve {
+  private static final double HOUR_SECONDS = 3600;
+
+  /** Points for each doubling of the interval. */
+  private static final int OCTAVE = 8;
+
+  /** The curve reaches from the middle by this factor down and up, in doublings. */
+  private static final int OCTAVES = 4;
+
+  /** Intervals with less goodput are not worth a point, and take long to simulate. */
+  private static final double LEAST = 0.05;
+
+  private CheckpointCurve() {}
+
+  /**
+   * About an interval. O(runs · interruptions).
+   *
+   * @param middleHours infinite: nothing interrupts, and there is no curve
+   */
+  static List<CheckpointPoint> of(
+      GoodputProblem problem, RunSetting setting, double middleHours, SolveControl<?> control) {
+    var curve = new ArrayList<CheckpointPoint>();
+    if (Double.isInfinite(middleHours)) {
+      return curve;
+    }
+    var formula = new GoodputFormula(setting);
+    // a checkpoint begins when the one before is durable
+    double least = setting.writeHours() - setting.blockHours();
+    for (int i = -OCTAVE * OCTAVES; i <= OCTAVE * OCTAVES; i++) {
+      double interval = middleHours * Math.pow(2, (double) i / OCTAVE);
+      double goodput = formula.goodput(interval);
+      if (interval >= least && interval <= setting.usefulHours() && goodput >= LEAST) {
+        // the middle and each second doubling
+        boolean simulated = i % (2 * OCTAVE) == 0;
+        curve.add(
+            new CheckpointPoint(
+                interval * HOUR_SECONDS,
+                goodput,
+                simulated
+                    ? (Double)
+                        SimulatedRuns.of(problem, setting, interval, control)
+                            .mean(RunSimulator.Run::goodput)
+                    : null));
+      }
+    }
+    return curve;
+  }
+}
