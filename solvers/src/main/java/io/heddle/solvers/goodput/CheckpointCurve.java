@@ -4,6 +4,8 @@ import io.heddle.model.reliability.Goodput.CheckpointPoint;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.GammaDistribution;
 
 /** Goodput over the checkpoint interval, by formula, and simulated for some intervals. */
 final class CheckpointCurve {
@@ -18,6 +20,9 @@ final class CheckpointCurve {
   /** Intervals with less goodput are not worth a point, and take long to simulate. */
   private static final double LEAST = 0.05;
 
+  /** Number of rates that the formula is averaged over where the rate is not known exactly. */
+  private static final int RATES = 16;
+
   private CheckpointCurve() {}
 
   /**
@@ -31,12 +36,13 @@ final class CheckpointCurve {
     if (Double.isInfinite(middleHours)) {
       return curve;
     }
-    var formula = new GoodputFormula(setting);
+    var formulas = formulas(setting);
     // a checkpoint begins when the one before is durable
     double least = setting.writeHours() - setting.blockHours();
     for (int i = -OCTAVE * OCTAVES; i <= OCTAVE * OCTAVES; i++) {
       double interval = middleHours * Math.pow(2, (double) i / OCTAVE);
-      double goodput = formula.goodput(interval);
+      double goodput =
+          formulas.stream().mapToDouble(each -> each.goodput(interval)).average().orElseThrow();
       if (interval >= least && interval <= setting.usefulHours() && goodput >= LEAST) {
         // the middle and each second doubling
         boolean simulated = i % (2 * OCTAVE) == 0;
@@ -52,5 +58,19 @@ final class CheckpointCurve {
       }
     }
     return curve;
+  }
+
+  /** At rates that are as likely as each other, as the simulated runs draw them. */
+  private static List<GoodputFormula> formulas(RunSetting setting) {
+    double variance = setting.rateVariance();
+    if (variance == 0) {
+      return List.of(new GoodputFormula(setting));
+    }
+    var factor = new GammaDistribution(1 / variance, variance);
+    return IntStream.range(0, RATES)
+        .mapToObj(i ->
+            new GoodputFormula(
+                setting.times(factor.inverseCumulativeProbability((i + 0.5) / RATES))))
+        .toList();
   }
 }
