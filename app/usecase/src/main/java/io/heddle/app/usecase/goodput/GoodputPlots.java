@@ -23,6 +23,7 @@ import java.util.function.UnaryOperator;
  */
 public record GoodputPlots(UnaryOperator<String> words) {
   private static final double PERCENT = 100;
+  private static final double TENTHS = 10;
 
   /** Lower ends of axes of shares are multiples of it, percent. */
   private static final double ROUND = 5;
@@ -45,8 +46,7 @@ public record GoodputPlots(UnaryOperator<String> words) {
           Map.entry("end", "ends after, hours"),
           Map.entry("median", "median"),
           Map.entry("late", "one run in ten ends later"),
-          Map.entry("causes", "share of the lost time, %"),
-          Map.entry("cause", ""));
+          Map.entry("causes", "share of the lost time, %"));
 
   /** With the words of the command line and of files. */
   public static GoodputPlots english() {
@@ -56,6 +56,9 @@ public record GoodputPlots(UnaryOperator<String> words) {
   /** Goodput over the interval between checkpoints; empty where nothing interrupts the run. */
   public Plot checkpoints(Goodput of) {
     var curve = of.checkpointCurve();
+    double least =
+        curve.stream().mapToDouble(each -> PERCENT * each.goodput()).min().orElse(PERCENT);
+    double from = Math.max(0, ROUND * Math.floor(least / ROUND) - ROUND);
     var series = new ArrayList<Series>();
     if (!curve.isEmpty()) {
       series.add(series("formula", Kind.LINE, curve, CheckpointPoint::goodput));
@@ -65,23 +68,31 @@ public record GoodputPlots(UnaryOperator<String> words) {
               Kind.POINTS,
               curve.stream().filter(each -> each.simulated() != null).toList(),
               each -> Objects.requireNonNull(each.simulated())));
-      var chosen = of.checkpointSeconds();
-      var young = of.youngDalySeconds();
-      if (chosen != null) {
-        series.add(mark("chosen", curve, chosen));
-      }
-      if (chosen != null && young != null && Math.abs(young - chosen) > APART * chosen) {
-        series.add(mark("young", curve, young));
-      }
+      marks(of, from, series);
     }
-    double least =
-        curve.stream().mapToDouble(each -> PERCENT * each.goodput()).min().orElse(PERCENT);
-    double from = Math.max(0, ROUND * Math.floor(least / ROUND) - ROUND);
     return new Plot(
         "",
         Axis.durations(words.apply("interval")),
         Axis.linear(words.apply("goodput"), from, PERCENT),
         series);
+  }
+
+  /** A line at the chosen interval, and Young's on the curve. */
+  private void marks(Goodput of, double from, List<Series> series) {
+    var chosen = of.checkpointSeconds();
+    var young = of.youngDalySeconds();
+    if (chosen == null) {
+      return;
+    }
+    series.add(
+        Series.of(
+            words.apply("chosen"),
+            Kind.GUIDE,
+            new double[] {chosen, chosen},
+            new double[] {from, PERCENT}));
+    if (young != null && Math.abs(young - chosen) > APART * chosen) {
+      series.add(mark("young", of.checkpointCurve(), young));
+    }
   }
 
   private Series series(
@@ -108,7 +119,7 @@ public record GoodputPlots(UnaryOperator<String> words) {
     double share = span <= 0 ? 0 : Math.clamp((seconds - before.seconds()) / span, 0, 1);
     double goodput = before.goodput() + share * (after.goodput() - before.goodput());
     double at = Math.clamp(seconds, curve.getFirst().seconds(), curve.getLast().seconds());
-    return new Series(words.apply(key), Kind.NAMED, List.of(new Point(at, PERCENT * goodput)));
+    return new Series(words.apply(key), Kind.POINTS, List.of(new Point(at, PERCENT * goodput)));
   }
 
   /** GPUs held against the end; runs that take far longer than the chosen number's are cut off. */
@@ -140,12 +151,19 @@ public record GoodputPlots(UnaryOperator<String> words) {
     var sorted = sortedCauses(of);
     return new Plot(
         "",
-        Axis.categories(words.apply("cause"), sorted.stream().map(Map.Entry::getKey).toList()),
+        Axis.categories("", sorted.stream().map(Map.Entry::getKey).toList()),
         Axis.linear(words.apply("causes")),
         List.of(
             Series.bars(
                 words.apply("causes"),
-                sorted.stream().mapToDouble(each -> PERCENT * each.getValue()).toArray())));
+                sorted.stream()
+                    .mapToDouble(each -> rounded(PERCENT * each.getValue()))
+                    .toArray())));
+  }
+
+  /** As bars are labelled. */
+  private static double rounded(double percent) {
+    return Math.round(percent * TENTHS) / TENTHS;
   }
 
   /** Causes of lost time, the largest first. */
