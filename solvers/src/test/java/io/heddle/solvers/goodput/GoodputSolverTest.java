@@ -46,11 +46,11 @@ class GoodputSolverTest {
   }
 
   private static FailureModel rates(FailureClass... classes) {
-    return new FailureModel("log", false, 100, 1e6, 30, List.of(classes), List.of(), 0, null);
+    return new FailureModel("log", false, 100, 1e6, 30, List.of(classes), List.of(), 0, null, null);
   }
 
   private static FailureClass failing(Domain scope, double perDay, RepairTime repair) {
-    return new FailureClass("GPU", scope, true, 1000, perDay, perDay, perDay, 1, repair);
+    return new FailureClass("GPU", scope, true, 1000, perDay, perDay, perDay, 1, repair, List.of());
   }
 
   private static RunOptions options(

@@ -497,7 +497,7 @@ class KindsJourneyTest extends Journey {
   private Path failuresFile() {
     var file = file("a.failures.json");
     FileKinds.FAILURES.write(
-        new FailureModel("log.csv", false, 2, 9, 30, List.of(), List.of(), 0, null), file);
+        new FailureModel("log.csv", false, 2, 9, 30, List.of(), List.of(), 0, null, null), file);
     return file;
   }
 

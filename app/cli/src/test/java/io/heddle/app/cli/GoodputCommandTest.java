@@ -49,6 +49,25 @@ class GoodputCommandTest extends InFolder {
   }
 
   @Test
+  void oldFailuresCountLess() {
+    assertThat(in("failures import @log.csv --hosts 20 --half-life 3 -o @h.json").status())
+        .isZero();
+    var fading = FileKinds.FAILURES.read(folder.resolve("h.json"));
+    assertThat(fading.halfLifeDays()).isEqualTo(3);
+    assertThat(fading.classes().getFirst().ratePerHostDay())
+        .isLessThan(
+            FileKinds.FAILURES
+                .read(folder.resolve("f.json"))
+                .classes()
+                .getFirst()
+                .ratePerHostDay());
+    assertThat(in("failures import @log.csv --hosts 20 --half-life 3").out())
+        .contains("by age", "last 11 days", "half at an age of 3 days");
+    assertThat(in("failures import @log.csv --half-life 0").status())
+        .isEqualTo(ExitStatus.UNUSABLE);
+  }
+
+  @Test
   void goodputOfAJob() {
     assertThat(in(LINE + " --failures @f.json --finish-by 260 --spares 3 -o @g.json").status())
         .isZero();
@@ -142,6 +161,9 @@ class GoodputCommandTest extends InFolder {
         .contains("<title>Goodput of llm on ", "Failure rates (assumed)", "at 77.0 GB/s")
         .contains("Goodput by checkpoint interval", "GPUs held against the end", "<td>NIC</td>");
     assertThat(page.split("<svg", -1)).hasSize(4);
+    assertThat(page).doesNotContain("by age of the evidence");
+    assertThat(in(LINE + " --failures @f.json --html @a.html").status()).isZero();
+    assertThat(Files.readString(folder.resolve("a.html"))).contains("by age of the evidence");
   }
 
   /** The log has four hosts: too few for eight, until it is said how many it observes. */

@@ -31,10 +31,17 @@ public final class GoodputReport {
         plots.checkpoints(answer));
     add(figures, "spares", "GPUs held against the end", plots.spares(answer));
     add(figures, "causes", "Causes of lost time", plots.causes(answer));
+    var tables =
+        new ArrayList<>(
+            List.of(
+                figures(problem, answer),
+                causes(answer),
+                spares(answer),
+                rates(problem.failures())));
+    addRatesByAge(tables, problem.failures());
     return new Report(
         "Goodput of %s on %s".formatted(answer.job(), problem.cluster().name()),
-        List.of(
-            figures(problem, answer), causes(answer), spares(answer), rates(problem.failures())),
+        tables,
         figures,
         notes(problem, answer));
   }
@@ -140,6 +147,30 @@ public final class GoodputReport {
                     number(each.repairHours().median(), "%.1f"),
                     number(each.repairHours().mean(), "%.1f")))
             .toList());
+  }
+
+  /** Where they are known, with the ages of the first class. */
+  private static void addRatesByAge(List<ReportTable> tables, FailureModel model) {
+    var aged = model.classes().stream().filter(each -> !each.byAge().isEmpty()).toList();
+    if (aged.isEmpty()) {
+      return;
+    }
+    var header = new ArrayList<>(List.of("class"));
+    aged.getFirst().byAge().forEach(age -> header.add(GoodputText.ageOf(age)));
+    var rows = new ArrayList<List<String>>();
+    for (var each : aged) {
+      var row = new ArrayList<>(List.of(each.id()));
+      each.byAge().forEach(rate -> row.add(GoodputText.rateOf(rate)));
+      if (row.size() == header.size()) {
+        rows.add(row);
+      }
+    }
+    tables.add(
+        new ReportTable(
+            "rates-by-age",
+            "Failures per 1,000 host-days by age of the evidence (80 % interval)",
+            header,
+            rows));
   }
 
   private static List<String> notes(GoodputProblem problem, Goodput answer) {
