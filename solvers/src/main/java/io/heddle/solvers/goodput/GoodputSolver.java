@@ -30,7 +30,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
           "job %s: %,d hosts and a log of fewer. Use --log-hosts to give the number of all hosts that the log observes."
               .formatted(problem.job(), problem.hosts().size()));
     }
-    int spares = spares(problem, most, control.seed());
+    int spares = spares(problem, most, control);
     var setting = problem.setting(spares);
     var formula = new GoodputFormula(setting);
     double interval = interval(problem, formula);
@@ -72,7 +72,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
     return (problem.failures().assumed() ? "assumed: " : "") + problem.failures().source();
   }
 
-  private static int spares(GoodputProblem problem, int most, long seed) {
+  private static int spares(GoodputProblem problem, int most, SolveControl<?> control) {
     var options = problem.options();
     var asked = options.spares();
     if (asked != null) {
@@ -90,8 +90,29 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
     }
     var setting = problem.setting(0);
     double interval = interval(problem, new GoodputFormula(setting));
-    return Math.min(
-        most, SpareChoice.fewest(setting, interval, options.waitChance(), SPARE_RUNS, seed + 1));
+    return problem.replay() == null
+        ? Math.min(
+            most,
+            SpareChoice.fewest(
+                setting, interval, options.waitChance(), SPARE_RUNS, control.seed() + 1))
+        : fewestReplayed(problem, interval, most, control);
+  }
+
+  /** The fewest with which at most the accepted share of replayed runs waits; at most all. */
+  private static int fewestReplayed(
+      GoodputProblem problem, double interval, int most, SolveControl<?> control) {
+    int low = -1;
+    int high = most;
+    while (high - low > 1) {
+      int spares = (low + high) >>> 1;
+      var runs = SimulatedRuns.of(problem, problem.setting(spares), interval, control);
+      if (runs.mean(run -> run.waited() ? 1 : 0) <= problem.options().waitChance()) {
+        high = spares;
+      } else {
+        low = spares;
+      }
+    }
+    return high;
   }
 
   /** Useful hours between checkpoints, asked for or the best; no longer than the run. */

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class FailureReplayTest {
@@ -158,17 +159,46 @@ class FailureReplayTest {
     return new FailureLog("log", hosts, 0, days, events);
   }
 
-  private static Goodput solve(int size, FailureLog log, boolean replayed) {
+  private static GoodputProblem problem(
+      int size, FailureLog log, boolean replayed, @Nullable Integer spares) {
     var on = cluster(size);
     var hosts = on.hosts().stream().map(Host::id).limit(24).toList();
     var options =
-        new RunOptions(500, 36e12, 100, 0, null, 6, 3, 12, 3, 0.05, null, false, null, 400);
+        new RunOptions(500, 36e12, 100, 0, null, 6, 3, 12, spares, 0.05, null, false, null, 400);
     var model = FailureLearner.learn(log, 30, Set.of());
     var replay = replayed ? new FailureReplay(log, Set.of()) : null;
-    return new GoodputSolver()
-        .solve(
-            new GoodputProblem(on, "j", hosts, 0, model, options, replay),
-            SolveControl.unlimited());
+    return new GoodputProblem(on, "j", hosts, 0, model, options, replay);
+  }
+
+  private static Goodput solve(int size, FailureLog log, boolean replayed) {
+    return new GoodputSolver().solve(problem(size, log, replayed, 3), SolveControl.unlimited());
+  }
+
+  private static double waiting(GoodputProblem problem, int spares) {
+    return SimulatedRuns.of(
+            problem, problem.setting(spares), 1, SolveControl.<Goodput>unlimited().withSeed(9_000))
+        .mean(run -> run.waited() ? 1 : 0);
+  }
+
+  /** Failures of one day each month: more spares than independent failures would need. */
+  @Test
+  void sparesAreChosenByTheReplay() {
+    var events = new ArrayList<FailureEvent>();
+    for (int month = 0; month < 12; month++) {
+      for (int i = 0; i < 10; i++) {
+        events.add(failure("h" + (7 * i + month) % 40, month * 720 + i, month * 720 + i + 60));
+      }
+    }
+    var log = new FailureLog("log", 40, 0, 360, events);
+    var problem = problem(40, log, true, null);
+    int spares = new GoodputSolver().solve(problem, SolveControl.unlimited()).spares();
+    // three standard errors of 400 runs, twice
+    double slack = 3 * Math.sqrt(0.05 * 0.95 * 2 / 400);
+    assertThat(waiting(problem, spares)).isLessThan(0.05 + slack);
+    assertThat(waiting(problem, spares - 1)).isGreaterThan(0.05 - slack);
+    var random = problem(40, log, false, null);
+    assertThat(new GoodputSolver().solve(random, SolveControl.unlimited()).spares())
+        .isLessThan(spares);
   }
 
   /** Of independent failures the replay, the simulation at the learnt rates and the formula. */
