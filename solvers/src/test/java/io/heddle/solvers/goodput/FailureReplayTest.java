@@ -180,12 +180,12 @@ class FailureReplayTest {
         .mean(run -> run.waited() ? 1 : 0);
   }
 
-  /** Failures of one day each month: more spares than independent failures would need. */
+  /** Failures of one day each month, each month one more: more spares than independent failures would need. */
   @Test
   void sparesAreChosenByTheReplay() {
     var events = new ArrayList<FailureEvent>();
     for (int month = 0; month < 12; month++) {
-      for (int i = 0; i < 10; i++) {
+      for (int i = 0; i < 2 + month; i++) {
         events.add(failure("h" + (7 * i + month) % 40, month * 720 + i, month * 720 + i + 60));
       }
     }
