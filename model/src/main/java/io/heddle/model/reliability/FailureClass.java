@@ -1,9 +1,11 @@
 package io.heddle.model.reliability;
 
 import io.heddle.model.allocation.Domain;
+import io.heddle.model.kind.Absent;
 import io.heddle.model.kind.Member;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.Unique;
+import java.util.List;
 
 /**
  * Failures of one class and how often they occur.
@@ -18,6 +20,7 @@ import io.heddle.model.kind.Unique;
  *     FailureModel#horizonDays()}
  * @param high its upper end
  * @param hostsAtOnce mean number of hosts that fail within an hour of each other
+ * @param byAge by rising age of the evidence; empty: not known
  */
 public record FailureClass(
     @Member("the name of a class") @Unique String id,
@@ -29,7 +32,9 @@ public record FailureClass(
     @Member(value = HIGH, max = FailureModel.LARGEST) double high,
     @Member(value = "number of hosts, at least 1", min = 1, max = FailureModel.LARGEST)
         double hostsAtOnce,
-    @Member("a repair time") RepairTime repairHours) {
+    @Member("a repair time") RepairTime repairHours,
+    @Member(value = "an array of rates by age", absent = Absent.USUAL)
+        List<@Member("a rate of some days") AgedRate> byAge) {
   private static final String RATE = "failures per host and day, at least 0";
   private static final String HIGH = "a rate, at least low";
 
@@ -37,6 +42,7 @@ public record FailureClass(
    * @throws MemberException if the interval's ends are in the wrong order
    */
   public FailureClass {
+    byAge = List.copyOf(byAge);
     if (!(high >= low)) {
       throw new MemberException("/high", HIGH);
     }

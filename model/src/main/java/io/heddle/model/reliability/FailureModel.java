@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param rateSpread standard deviation of the rate between clusters over its mean; 0 for a model
  *     that was learnt on the cluster itself
  * @param simultaneous hosts that are down at a moment; null where nobody observed it
+ * @param halfLifeDays age at which evidence counts half; null: all counts the same
  */
 public record FailureModel(
     @Member("a file or publication") @Name String source,
@@ -31,7 +32,9 @@ public record FailureModel(
     @Member("an array of windows") List<@Member("a window") CountDispersion> dispersion,
     @Member(value = "a relative deviation, at least 0", max = LARGEST) double rateSpread,
     @Member(value = "hosts down at a moment", absent = Absent.NULL)
-        @Nullable HostsDown simultaneous)
+        @Nullable HostsDown simultaneous,
+    @Member(value = HALF_LIFE, min = SMALLEST, max = LARGEST, absent = Absent.NULL)
+        @Nullable Double halfLifeDays)
     implements FileRecord {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.failures/1";
@@ -39,6 +42,7 @@ public record FailureModel(
   static final double LARGEST = 1e9;
   private static final double SMALLEST = 1e-9;
   private static final String DAYS = "days, more than 0";
+  private static final String HALF_LIFE = "days, more than 0";
   private static final String NUMBER = "number of hosts, at least 0";
 
   /**
@@ -105,8 +109,17 @@ public record FailureModel(
     }
     double expected = known * windowDays / days;
     return (dispersionIn(windowDays) - 1) / expected
-        + dispersionIn(days) / known
+        + dispersionIn(days) / (known * share())
         + rateSpread * rateSpread;
+  }
+
+  /** Share of the evidence that counts. */
+  private double share() {
+    if (halfLifeDays == null) {
+      return 1;
+    }
+    double lives = days / halfLifeDays;
+    return (1 - Math.pow(2, -lives)) / (lives * Math.log(2));
   }
 
   @Override

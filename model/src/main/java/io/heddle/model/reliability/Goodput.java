@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param causes class of failure, or {@code checkpoint}: its share of the lost time
  * @param front by rising GPUs held, each point ending sooner than those before it: in the median,
  *     or at the high end of its interval
+ * @param checkpointCurve by rising interval; empty: nothing interrupts the run
  * @param basis where the rates are from
  */
 public record Goodput(
@@ -51,6 +52,8 @@ public record Goodput(
     @Member("an object with the share of each class")
         Map<String, @Member(value = SHARE, max = 1) Double> causes,
     @Member("an array of numbers of spares") List<@Member("a number of spares") SparePoint> front,
+    @Member(value = "an array of checkpoint intervals", absent = Absent.USUAL)
+        List<@Member("a checkpoint interval") CheckpointPoint> checkpointCurve,
     @Member("the source of the rates") String basis)
     implements FileRecord {
   /** What the member {@code schema} of such a file says. */
@@ -112,10 +115,23 @@ public record Goodput(
       @Member("an interval") FinishHours finishHours) {}
 
   /**
+   * What an interval between checkpoints brings.
+   *
+   * @param seconds useful ones between two checkpoints
+   * @param goodput by the renewal formula
+   * @param simulated mean of simulated runs; null: not simulated
+   */
+  public record CheckpointPoint(
+      @Member(value = SECONDS, max = LARGEST) double seconds,
+      @Member(value = SHARE, max = 1) double goodput,
+      @Member(value = SHARE, max = 1, absent = Absent.NULL) @Nullable Double simulated) {}
+
+  /**
    * @throws MemberException if the goodput lies outside of its interval
    */
   public Goodput {
     front = List.copyOf(front);
+    checkpointCurve = List.copyOf(checkpointCurve);
     causes = Collections.unmodifiableMap(new LinkedHashMap<>(causes));
     if (!(low <= goodput)) {
       throw new MemberException("/low", LOW);

@@ -7,16 +7,17 @@ import java.awt.Dimension;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGIDGenerator;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -49,7 +50,7 @@ public final class PictureFile {
       var bytes =
           switch (suffix(file)) {
             case "png" -> png(picture, width, height, scale);
-            case "svg" -> svg(picture, width, height);
+            case "svg" -> svg(picture, width, height, "").getBytes(StandardCharsets.UTF_8);
             case "pdf" -> pdf(picture, width, height);
             default ->
                 throw new IllegalArgumentException(
@@ -78,16 +79,47 @@ public final class PictureFile {
     return out.toByteArray();
   }
 
-  private static byte[] svg(Picture picture, double width, double height) throws IOException {
+  /**
+   * The picture as an SVG element to stand within a page.
+   *
+   * @param prefix of its ids, so that no two pictures of a page share one
+   */
+  public static String svgElement(Picture picture, double width, double height, String prefix) {
+    try {
+      var svg = svg(picture, width, height, prefix);
+      // without the declaration of XML and its document type
+      return svg.substring(svg.indexOf("<svg"))
+          // the one id that Batik asks no generator for
+          .replace("<defs id=\"genericDefs\"", "<defs id=\"%sgenericDefs\"".formatted(prefix));
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  private static String svg(Picture picture, double width, double height, String prefix)
+      throws IOException {
     var document = newSvg();
-    var graphics = new SVGGraphics2D(document);
+    var context = SVGGeneratorContext.createDefault(document);
+    context.setIDGenerator(new PrefixedIds(prefix));
+    var graphics = new SVGGraphics2D(context, false);
     graphics.setSVGCanvasSize(new Dimension((int) Math.ceil(width), (int) Math.ceil(height)));
     picture.paint(AwtSurface.ofText(graphics), width, height);
-    var out = new ByteArrayOutputStream();
-    try (Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
-      graphics.stream(writer, true);
+    var out = new StringWriter();
+    graphics.stream(out, true);
+    return out.toString();
+  }
+
+  private static final class PrefixedIds extends SVGIDGenerator {
+    private final String start;
+
+    PrefixedIds(String start) {
+      this.start = start;
     }
-    return out.toByteArray();
+
+    @Override
+    public String generateID(String prefix) {
+      return super.generateID(start + prefix);
+    }
   }
 
   private static Document newSvg() {

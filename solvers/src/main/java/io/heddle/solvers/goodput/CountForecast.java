@@ -3,6 +3,7 @@ package io.heddle.solvers.goodput;
 import io.heddle.model.reliability.FailureEvent;
 import io.heddle.model.reliability.FailureLog;
 import io.heddle.model.reliability.FailureModel.HostsDown;
+import org.hipparchus.distribution.continuous.GammaDistribution;
 import org.hipparchus.stat.descriptive.StreamingStatistics;
 
 /**
@@ -28,11 +29,29 @@ final class CountForecast {
 
   /** Failures that begin in a coming window. O(events · windows of the log). */
   static NegativeBinomial failures(FailureLog log, double windowDays) {
-    double known = log.events().size() + PRIOR;
-    double mean = known * windowDays / log.days();
+    return failures(log, windowDays, EvidenceWeights.EQUAL);
+  }
+
+  /** The same where evidence counts by its age. */
+  static NegativeBinomial failures(FailureLog log, double windowDays, EvidenceWeights weights) {
+    double mean = (weights.events(log) + PRIOR) * windowDays / weights.days(log);
+    double known = weights.equalEvents(log) + PRIOR;
     double own = dispersion(log, log.days());
     return new NegativeBinomial(
         mean, mean * dispersion(log, windowDays) + mean * mean * own / known);
+  }
+
+  /**
+   * The rate of the days of a log per host-day, an 80 % interval: Gamma after Jeffreys, widened by
+   * the dispersion; from 0 on where nothing failed.
+   */
+  static double[] rate(FailureLog log, double upHostDays, double dispersion) {
+    var rate =
+        new GammaDistribution((log.events().size() + PRIOR) / dispersion, dispersion / upHostDays);
+    return new double[] {
+      log.events().isEmpty() ? 0 : rate.inverseCumulativeProbability(LOW),
+      rate.inverseCumulativeProbability(HIGH)
+    };
   }
 
   /**

@@ -1,18 +1,24 @@
 package io.heddle.solvers.goodput;
 
 import io.heddle.model.allocation.Domain;
+import io.heddle.model.reliability.AgedRate;
 import io.heddle.model.reliability.FailureClass;
 import io.heddle.model.reliability.FailureEvent;
 import io.heddle.model.reliability.FailureLog;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.FailureModel.CountDispersion;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Learns how often hosts fail, by class, and how long they are away, from a log. */
 public final class FailureLearner {
   /** Lengths at which the bunching of failures is kept, in days. */
   private static final double[] WINDOWS = {1, 7, 14, 30, 60, 120};
+
+  /** Ends of the ages that rates are kept by, days before the end of the log. */
+  private static final double[] AGES = {0, 30, 90, Double.POSITIVE_INFINITY};
 
   private FailureLearner() {}
 
@@ -23,7 +29,18 @@ public final class FailureLearner {
    * @param betweenJobs classes that do not interrupt a job, such as what a stress test finds
    */
   public static FailureModel learn(FailureLog log, double horizonDays, Set<String> betweenJobs) {
-    double exposure = log.upHostDays();
+    return learn(log, horizonDays, betweenJobs, null);
+  }
+
+  /**
+   * The same where old evidence counts less.
+   *
+   * @param halfLifeDays age at which evidence counts half; null: all counts the same
+   */
+  public static FailureModel learn(
+      FailureLog log, double horizonDays, Set<String> betweenJobs, @Nullable Double halfLifeDays) {
+    var weights = halfLifeDays == null ? EvidenceWeights.EQUAL : new EvidenceWeights(halfLifeDays);
+    double exposure = weights.upHostDays(log);
     var classes = new ArrayList<FailureClass>();
     log.events().stream()
         .map(FailureEvent::kind)
@@ -31,19 +48,20 @@ public final class FailureLearner {
         .sorted()
         .forEach(kind -> {
           var own = log.of(kind);
-          var forecast = CountForecast.failures(own, horizonDays);
-          double coming = exposure * horizonDays / log.days();
+          var forecast = CountForecast.failures(own, horizonDays, weights);
+          double coming = exposure * horizonDays / weights.days(log);
           classes.add(
               new FailureClass(
                   kind,
                   Domain.HOST,
                   !betweenJobs.contains(kind),
                   own.events().size(),
-                  own.events().size() / exposure,
+                  weights.events(own) / exposure,
                   forecast.quantile(CountForecast.LOW) / coming,
                   forecast.quantile(CountForecast.HIGH) / coming,
                   CountForecast.hostsAtOnce(own),
-                  RepairCurve.of(own)));
+                  RepairCurve.of(own),
+                  byAge(log, own)));
         });
     var dispersion = new ArrayList<CountDispersion>();
     for (double window : WINDOWS) {
@@ -60,6 +78,39 @@ public final class FailureLearner {
         classes,
         dispersion,
         0,
-        CountForecast.down(log));
+        CountForecast.down(log),
+        halfLifeDays);
+  }
+
+  private static double upHostDays(FailureLog log, double untilDay) {
+    return untilDay > log.fromDay() ? log.until(untilDay).upHostDays() : 0;
+  }
+
+  private static List<AgedRate> byAge(FailureLog log, FailureLog own) {
+    var rates = new ArrayList<AgedRate>();
+    for (int i = 0; i + 1 < AGES.length && AGES[i] < log.days(); i++) {
+      double oldest = Math.min(AGES[i + 1], log.days());
+      double from = log.untilDay() - oldest;
+      double until = log.untilDay() - AGES[i];
+      double exposure = upHostDays(log, until) - upHostDays(log, from);
+      if (!(exposure > 0)) {
+        continue; // no host was up, so none could fail
+      }
+      boolean newest = i == 0;
+      var then =
+          new FailureLog(
+              log.source(),
+              log.hosts(),
+              from,
+              until,
+              own.events().stream()
+                  .filter(each -> each.startDay() >= from && (newest || each.startDay() < until))
+                  .toList());
+      double[] interval =
+          CountForecast.rate(then, exposure, CountForecast.dispersion(own, oldest - AGES[i]));
+      int events = then.events().size();
+      rates.add(new AgedRate(AGES[i], oldest, events, events / exposure, interval[0], interval[1]));
+    }
+    return rates;
   }
 }

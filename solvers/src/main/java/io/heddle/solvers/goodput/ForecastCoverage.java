@@ -4,6 +4,7 @@ import io.heddle.model.reliability.FailureLog;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.hipparchus.distribution.discrete.PoissonDistribution;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often 80 % intervals that were stated at moments of a log's past held what came then: the
@@ -41,10 +42,21 @@ public record ForecastCoverage(int stated, double learnt, double constantRate, d
 
   /** Counts of the windows in the 30 days after each fifth day. O(days · events). */
   public static ForecastCoverage ofCounts(FailureLog log, double windowDays) {
+    return ofCounts(log, windowDays, null);
+  }
+
+  /**
+   * The same where old evidence counts less.
+   *
+   * @param halfLifeDays age at which evidence counts half; null: all counts the same
+   */
+  public static ForecastCoverage ofCounts(
+      FailureLog log, double windowDays, @Nullable Double halfLifeDays) {
+    var weights = halfLifeDays == null ? EvidenceWeights.EQUAL : new EvidenceWeights(halfLifeDays);
     return over(
         log,
         windowDays,
-        past -> Range.of(CountForecast.failures(past, windowDays)),
+        past -> Range.of(CountForecast.failures(past, windowDays, weights)),
         past -> past.events().size() * windowDays / past.days(),
         (_, from) -> log.count(from, from + windowDays));
   }

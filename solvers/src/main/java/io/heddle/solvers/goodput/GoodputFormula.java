@@ -1,9 +1,11 @@
 package io.heddle.solvers.goodput;
 
 import io.heddle.model.reliability.Goodput.TimeShares;
+import io.heddle.model.reliability.RepairTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.hipparchus.analysis.solvers.BrentSolver;
+import org.hipparchus.special.Erf;
 import org.hipparchus.special.Gamma;
 
 /**
@@ -11,11 +13,19 @@ import org.hipparchus.special.Gamma;
  * a cycle is E = (e^{Λ(τ+δ)} − 1)·e^{Λ(R+w)}·(1/Λ + D), where δ blocks, w is until the checkpoint
  * is durable, R is the restart (interruptible) and D the mean time away before it: detection, swap
  * and waiting for a repair. Exact but for D, whose waiting is that of an Erlang loss system
- * (insensitive to the repair's distribution; bunched losses after Hayward). O(classes + domains).
+ * (insensitive to the repair's distribution; bunched losses after Hayward), at each moment of the
+ * run with as many hosts under repair as failed since its beginning and are not back (M/G/∞ that
+ * begins empty). O(classes · domains).
  */
 public final class GoodputFormula {
   /** Smallest interval that is advised, where a checkpoint blocks nothing. */
   private static final double SHORTEST_HOURS = 1.0 / 3600;
+
+  /** Moments of the run that waiting is averaged over. */
+  private static final int MOMENTS = 16;
+
+  /** How often the length of the run, which waiting makes longer, is computed anew. */
+  private static final int ROUNDS = 4;
 
   private final RunSetting setting;
   private final double perHour;
@@ -32,20 +42,40 @@ public final class GoodputFormula {
             .mapToDouble(InterruptionClass::perHour)
             .sum();
     swapHours = perHour == 0 ? 0 : setting.swapHours() * swaps / perHour;
-    double odds = 0;
-    double shortage = 0;
-    if (perHour > 0) {
-      double hourly = 1 / (1 / perHour + setting.detectHours() + swapHours);
-      for (int hosts : setting.domainHosts()) {
-        var pool = new SparePool(setting, hourly / perHour * hosts / setting.hosts());
-        odds += pool.waitingOdds();
-        shortage += pool.hostsShort();
-      }
-      waitHours = setting.replicas() > 1 ? 0 : odds / hourly;
-    } else {
+    if (perHour == 0) {
       waitHours = 0;
+      slowedShare = 0;
+      return;
     }
-    slowedShare = setting.replicas() > 1 ? Math.min(1, shortage / setting.replicas()) : 0;
+    double hourly = 1 / (1 / perHour + setting.detectHours() + swapHours);
+    var waiting = new Waiting(0, 0);
+    for (int i = 0; i < ROUNDS; i++) {
+      waiting = waiting(hourly, setting.usefulHours() * (1 + waiting.odds()));
+    }
+    boolean shrinks = setting.replicas() > 1;
+    waitHours = shrinks ? 0 : waiting.odds() / hourly;
+    slowedShare = shrinks ? Math.min(1, waiting.hostsShort() / setting.replicas()) : 0;
+  }
+
+  /**
+   * @param odds time waiting over time not waiting
+   * @param hostsShort mean number of hosts beyond the spares, where nobody waits
+   */
+  private record Waiting(double odds, double hostsShort) {}
+
+  /** In the mean over a run of so many hours that is interrupted so often an hour. */
+  private Waiting waiting(double hourly, double hours) {
+    double odds = 0;
+    double hostsShort = 0;
+    for (int moment = 0; moment < MOMENTS; moment++) {
+      double hour = hours * (moment + 0.5) / MOMENTS;
+      for (int hosts : setting.domainHosts()) {
+        var pool = new SparePool(setting, hourly / perHour * hosts / setting.hosts(), hour);
+        odds += pool.waitingOdds() / MOMENTS;
+        hostsShort += pool.hostsShort() / MOMENTS;
+      }
+    }
+    return new Waiting(odds, hostsShort);
   }
 
   /** Hosts under repair of one domain, and its spares. */
@@ -54,12 +84,13 @@ public final class GoodputFormula {
     private final double load;
     private final double peakedness;
 
-    SparePool(RunSetting setting, double share) {
+    /** At an hour of a run that began with no host under repair. */
+    SparePool(RunSetting setting, double share, double hour) {
       spares = setting.spares();
       double sum = 0;
       double weighted = 0;
       for (var each : setting.classes()) {
-        double own = each.perHour() * share * each.hostsLost() * each.repair().mean();
+        double own = each.perHour() * share * each.hostsLost() * meanUpTo(each.repair(), hour);
         sum += own;
         // E[b²]/E[b] of what is lost at once, less 1
         double more = each.bunched() ? 2 * (each.hostsLost() - 1) : each.hostsLost() - 1;
@@ -89,6 +120,24 @@ public final class GoodputFormula {
       }
       return sum;
     }
+  }
+
+  /**
+   * Mean of the hours away, each counted up to a limit: of hosts that fail at a rate of one an hour
+   * from a moment on so many are away that long after it.
+   */
+  static double meanUpTo(RepairTime repair, double hours) {
+    double sigma = repair.sigma();
+    if (sigma == 0) {
+      return Math.min(repair.median(), hours);
+    }
+    double at = Math.log(hours / repair.median()) / sigma;
+    return repair.mean() * normal(at - sigma) + hours * normal(-at);
+  }
+
+  /** Distribution function of the standard normal distribution. */
+  private static double normal(double x) {
+    return Erf.erfc(-x / Math.sqrt(2)) / 2;
   }
 
   /** Share of calls lost, for a number of servers that need not be whole. */

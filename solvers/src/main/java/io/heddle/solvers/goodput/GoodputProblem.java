@@ -9,12 +9,15 @@ import io.heddle.model.reliability.FailureClass;
 import io.heddle.model.reliability.FailureLog;
 import io.heddle.model.reliability.FailureModel;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A job on hosts of a cluster that fail.
@@ -22,6 +25,7 @@ import java.util.stream.Collectors;
  * @param job its id
  * @param hosts at least one, all of the cluster
  * @param replicas data-parallel ones of the job
+ * @param replay a log whose failures the simulated runs meet; null: random failures
  */
 public record GoodputProblem(
     Cluster cluster,
@@ -29,7 +33,8 @@ public record GoodputProblem(
     List<String> hosts,
     int replicas,
     FailureModel failures,
-    RunOptions options) {
+    RunOptions options,
+    @Nullable FailureReplay replay) {
   private static final double GB = 1e9;
   private static final double HOUR_SECONDS = 3600;
   private static final double HOUR_MINUTES = 60;
@@ -46,6 +51,11 @@ public record GoodputProblem(
                 .formatted(job, cluster.name(), host));
       }
     }
+  }
+
+  /** The same on the failures of a log; null: on random ones. */
+  public GoodputProblem replaying(@Nullable FailureReplay newReplay) {
+    return new GoodputProblem(cluster, job, hosts, replicas, failures, options, newReplay);
   }
 
   public int gpus() {
@@ -69,8 +79,13 @@ public record GoodputProblem(
         .toList();
   }
 
-  /** Spares that each domain of the job has. O(nodes + links). */
+  /** Spares that each domain of the job, and a replayed log, has. O(nodes + links). */
   public int mostSpares() {
+    int free = freeSpares();
+    return replay == null ? free : Math.min(free, replay.mostSpares(this));
+  }
+
+  private int freeSpares() {
     var domain = domainOf();
     var free = freeHosts().stream().collect(Collectors.groupingBy(domain, Collectors.counting()));
     return (int)
@@ -78,6 +93,30 @@ public record GoodputProblem(
             .mapToLong(name -> free.getOrDefault(name, 0L))
             .min()
             .orElseThrow();
+  }
+
+  /**
+   * So many spares of each domain of the job, in minipods where it has the most hosts first.
+   * O(hosts log hosts).
+   */
+  public List<String> heldHosts(int spares) {
+    var own = new HashMap<String, Integer>();
+    hosts.forEach(id -> own.merge(cluster.minipodOf(id).name(), 1, Integer::sum));
+    var free =
+        freeHosts().stream()
+            .sorted(
+                Comparator.comparingInt(
+                    (Host host) -> -own.getOrDefault(cluster.minipodOf(host.id()).name(), 0)))
+            .toList();
+    var domain = domainOf();
+    var held = new ArrayList<String>();
+    for (var name : domains().keySet()) {
+      free.stream()
+          .filter(host -> domain.apply(host).equals(name))
+          .limit(spares)
+          .forEach(host -> held.add(host.id()));
+    }
+    return held;
   }
 
   /** The job's hosts by the domain that spares stay inside of; one domain: anywhere. O(hosts). */

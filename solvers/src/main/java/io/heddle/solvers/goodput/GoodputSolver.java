@@ -25,11 +25,16 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
   public Goodput solve(GoodputProblem problem, SolveControl<Goodput> control) {
     var options = problem.options();
     int most = problem.mostSpares();
-    int spares = spares(problem, most, control.seed());
+    if (most < 0) {
+      throw new InfeasibleException(
+          "job %s: %,d hosts and a log of fewer. Use --log-hosts to give the number of all hosts that the log observes."
+              .formatted(problem.job(), problem.hosts().size()));
+    }
+    int spares = spares(problem, most, control);
     var setting = problem.setting(spares);
     var formula = new GoodputFormula(setting);
     double interval = interval(problem, formula);
-    var runs = SimulatedRuns.of(setting, interval, options.runs(), control);
+    var runs = SimulatedRuns.of(problem, setting, interval, control);
     var shares = runs.shares();
     var finish = runs.finish();
     var deadline = options.finishByHours();
@@ -50,10 +55,24 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
         shares,
         formula.causes(shares),
         front(problem, spares, most, control),
-        (problem.failures().assumed() ? "assumed: " : "") + problem.failures().source());
+        CheckpointCurve.of(problem, setting, interval, control),
+        basis(problem));
   }
 
-  private static int spares(GoodputProblem problem, int most, long seed) {
+  private static String basis(GoodputProblem problem) {
+    var replay = problem.replay();
+    if (replay != null) {
+      return "replay of %s on %s"
+          .formatted(
+              replay.log().source(),
+              replay.isOf(problem.cluster())
+                  ? "its own hosts"
+                  : "hosts drawn from its %,d".formatted(replay.log().hosts()));
+    }
+    return (problem.failures().assumed() ? "assumed: " : "") + problem.failures().source();
+  }
+
+  private static int spares(GoodputProblem problem, int most, SolveControl<?> control) {
     var options = problem.options();
     var asked = options.spares();
     if (asked != null) {
@@ -71,8 +90,29 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
     }
     var setting = problem.setting(0);
     double interval = interval(problem, new GoodputFormula(setting));
-    return Math.min(
-        most, SpareChoice.fewest(setting, interval, options.waitChance(), SPARE_RUNS, seed + 1));
+    return problem.replay() == null
+        ? Math.min(
+            most,
+            SpareChoice.fewest(
+                setting, interval, options.waitChance(), SPARE_RUNS, control.seed() + 1))
+        : fewestReplayed(problem, interval, most, control);
+  }
+
+  /** The fewest with which at most the accepted share of replayed runs waits; at most all. */
+  private static int fewestReplayed(
+      GoodputProblem problem, double interval, int most, SolveControl<?> control) {
+    int low = -1;
+    int high = most;
+    while (high - low > 1) {
+      int spares = (low + high) >>> 1;
+      var runs = SimulatedRuns.of(problem, problem.setting(spares), interval, control);
+      if (runs.mean(run -> run.waited() ? 1 : 0) <= problem.options().waitChance()) {
+        high = spares;
+      } else {
+        low = spares;
+      }
+    }
+    return high;
   }
 
   /** Useful hours between checkpoints, asked for or the best; no longer than the run. */
@@ -101,7 +141,7 @@ public final class GoodputSolver implements Solver<GoodputProblem, Goodput> {
     for (int spares : tried) {
       var setting = problem.setting(spares);
       double interval = interval(problem, new GoodputFormula(setting));
-      var runs = SimulatedRuns.of(setting, interval, problem.options().runs(), control);
+      var runs = SimulatedRuns.of(problem, setting, interval, control);
       var end = runs.finish();
       if (end.median() < median * (1 - 1e-6) || end.high() < high * (1 - 1e-6)) {
         median = Math.min(median, end.median());

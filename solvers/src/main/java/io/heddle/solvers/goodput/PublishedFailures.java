@@ -72,7 +72,8 @@ public final class PublishedFailures {
               1,
               new RepairTime(
                   Double.parseDouble(row.get("repairMedianHours")),
-                  Double.parseDouble(row.get("repairMeanHours")))));
+                  Double.parseDouble(row.get("repairMeanHours"))),
+              List.of()));
     }
     return new FailureModel(
         rows.getFirst().get("source"),
@@ -83,6 +84,7 @@ public final class PublishedFailures {
         classes,
         List.of(),
         SPREAD,
+        null,
         null);
   }
 }

@@ -7,16 +7,7 @@ import org.hipparchus.random.RandomDataGenerator;
 import org.hipparchus.random.Well512a;
 
 /** Failures at the rates of a setting, a multiple of which holds for the whole run. */
-final class RandomFailures {
-  /**
-   * A failure.
-   *
-   * @param hour of the run
-   * @param domain that the lost hosts are of
-   * @param repairHours one for each lost host; none: the job restarts on the same hosts
-   */
-  record Failure(double hour, int domain, List<Double> repairHours) {}
-
+final class RandomFailures implements FailureSource {
   private final RunSetting setting;
   private final RandomDataGenerator random;
   private final double perHour;
@@ -29,14 +20,21 @@ final class RandomFailures {
     perHour = setting.perHour() * factor;
   }
 
-  /** The first failure after an hour; at infinity where no more come. */
-  Failure after(double hour) {
+  /** Without memory: what was asked for before does not matter. */
+  @Override
+  public Failure after(double hour) {
     if (perHour == 0) {
-      return new Failure(Double.POSITIVE_INFINITY, 0, List.of());
+      return Failure.NEVER;
     }
     double at = hour + random.nextExponential(1 / perHour);
     var of = failureClass();
-    return new Failure(at, domain(), of.losesHosts() ? repairs(of) : List.of());
+    int domain = domain();
+    return new Failure(at, of.losesHosts() ? lost(of, domain) : List.of());
+  }
+
+  @Override
+  public void happened(Failure failure) {
+    // the next one does not depend on it
   }
 
   private InterruptionClass failureClass() {
@@ -61,13 +59,14 @@ final class RandomFailures {
     return 0;
   }
 
-  private List<Double> repairs(InterruptionClass of) {
+  private List<LostHost> lost(InterruptionClass of, int domain) {
     int lost = (int) Math.round(of.hostsLost());
     if (of.bunched() && of.hostsLost() > 1) {
       lost = 1 + random.nextDeviate(new GeometricDistribution(1 / of.hostsLost()));
     }
     double sigma = of.repair().sigma();
-    return Stream.generate(() -> of.repair().median() * Math.exp(sigma * random.nextGaussian()))
+    return Stream.generate(() ->
+            new LostHost(domain, of.repair().median() * Math.exp(sigma * random.nextGaussian())))
         .limit(Math.min(lost, Math.max(1, setting.hosts())))
         .toList();
   }

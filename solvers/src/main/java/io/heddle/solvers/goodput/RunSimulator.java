@@ -12,7 +12,7 @@ public final class RunSimulator {
   private final RunSetting setting;
   private final double interval;
   private final double block;
-  private final RandomFailures failures;
+  private final FailureSource failures;
   private final PriorityQueue<Repair> repairs =
       new PriorityQueue<>((a, b) -> Double.compare(a.endHour(), b.endHour()));
   private final int[] away;
@@ -60,9 +60,9 @@ public final class RunSimulator {
     }
   }
 
-  private RunSimulator(RunSetting setting, double intervalHours, long seed) {
+  private RunSimulator(RunSetting setting, double intervalHours, FailureSource failures) {
     this.setting = setting;
-    failures = new RandomFailures(setting, seed);
+    this.failures = failures;
     boolean never = Double.isInfinite(intervalHours);
     interval = never ? setting.usefulHours() : intervalHours;
     block = never ? 0 : setting.blockHours();
@@ -71,7 +71,12 @@ public final class RunSimulator {
 
   /** The same seed gives the same run. */
   public static Run run(RunSetting setting, double intervalHours, long seed) {
-    return new RunSimulator(setting, intervalHours, seed).run();
+    return run(setting, intervalHours, new RandomFailures(setting, seed));
+  }
+
+  /** On given failures. */
+  static Run run(RunSetting setting, double intervalHours, FailureSource failures) {
+    return new RunSimulator(setting, intervalHours, failures).run();
   }
 
   private Run run() {
@@ -131,11 +136,11 @@ public final class RunSimulator {
   }
 
   /** Detection, a spare, and waiting for a repair where none is left. */
-  private void fail(RandomFailures.Failure failure) {
+  private void fail(FailureSource.Failure failure) {
     interruptions++;
+    failures.happened(failure);
     lose(failure);
-    double pause =
-        setting.detectHours() + (failure.repairHours().isEmpty() ? 0 : setting.swapHours());
+    double pause = setting.detectHours() + (failure.lost().isEmpty() ? 0 : setting.swapHours());
     stand(now + pause);
     restarted += pause;
     while (mustWait()) {
@@ -145,13 +150,13 @@ public final class RunSimulator {
     }
   }
 
-  private void lose(RandomFailures.Failure failure) {
+  private void lose(FailureSource.Failure failure) {
     returned(failure.hour());
-    for (double hours : failure.repairHours()) {
-      repairs.add(new Repair(failure.hour() + hours, failure.domain()));
-      away[failure.domain()]++;
+    for (var host : failure.lost()) {
+      repairs.add(new Repair(failure.hour() + host.repairHours(), host.domain()));
+      away[host.domain()]++;
+      mostAway = Math.max(mostAway, away[host.domain()]);
     }
-    mostAway = Math.max(mostAway, away[failure.domain()]);
   }
 
   private void stand(double until) {

@@ -7,6 +7,7 @@ import io.heddle.solvers.StoppedException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -21,13 +22,20 @@ record SimulatedRuns(List<RunSimulator.Run> runs) {
 
   /** O(count · interruptions of a run). */
   static SimulatedRuns of(
-      RunSetting setting, double intervalHours, int count, SolveControl<?> control) {
+      GoodputProblem problem, RunSetting setting, double intervalHours, SolveControl<?> control) {
+    int count = problem.options().runs();
+    var replay = problem.replay();
+    LongFunction<RunSimulator.Run> play = seed -> RunSimulator.run(setting, intervalHours, seed);
+    if (replay != null) {
+      var recorded = replay.sources(problem, setting);
+      play = seed -> RunSimulator.run(setting, intervalHours, recorded.apply(seed));
+    }
     var runs = new ArrayList<RunSimulator.Run>();
     for (int i = 0; i < count; i++) {
       if (control.stopped()) {
         throw new StoppedException("stopped after %,d of %,d simulated runs".formatted(i, count));
       }
-      runs.add(RunSimulator.run(setting, intervalHours, control.seed() + i));
+      runs.add(play.apply(control.seed() + i));
     }
     return new SimulatedRuns(runs);
   }

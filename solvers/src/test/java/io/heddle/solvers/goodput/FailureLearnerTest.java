@@ -28,6 +28,82 @@ class FailureLearnerTest {
     assertThat(learn(log).classes().getFirst().ratePerHostDay()).isEqualTo(1 / 95.0);
   }
 
+  /** One failure today and one that is a half-life old, on ten hosts that are up all the while. */
+  @Test
+  void oldEvidenceCountsLess() {
+    var log = new FailureLog("log", 10, 0, 10, List.of(failure("a", 0, 0), failure("b", 10, 10)));
+    var fading = FailureLearner.learn(log, 30, Set.of(), 10.0);
+    double hostDays = 10 * (1 - 0.5) * 10 / Math.log(2);
+    assertThat(fading.classes().getFirst().ratePerHostDay())
+        .isCloseTo(1.5 / hostDays, within(1e-12));
+    assertThat(fading.halfLifeDays()).isEqualTo(10);
+    // Kish: as much as (1 + ½)² / (1 + ¼) failures of one weight
+    var coming = CountForecast.failures(log, 30, new EvidenceWeights(10));
+    double mean = (1.5 + 0.5) * 30 / (hostDays / 10);
+    assertThat(coming.mean()).isCloseTo(mean, within(1e-9));
+    assertThat(coming.variance())
+        .isCloseTo(
+            mean * CountForecast.dispersion(log, 30)
+                + mean * mean * CountForecast.dispersion(log, 10) / (1.8 + 0.5),
+            within(1e-9));
+    assertThat(learn(log).classes().getFirst().ratePerHostDay()).isEqualTo(2 / 100.0);
+    assertThat(fading.rateVariance(30)).isGreaterThan(learn(log).rateVariance(30));
+    assertThat(width(fading)).isGreaterThan(width(learn(log)));
+  }
+
+  /** A host that is down for the second half of its log has less exposure there, weighted too. */
+  @Test
+  void daysDownAreWeightedAsDaysUp() {
+    var log = new FailureLog("log", 2, 0, 10, List.of(failure("a", 5, Double.POSITIVE_INFINITY)));
+    double year = 365_000;
+    assertThat(FailureLearner.learn(log, 30, Set.of(), year).classes().getFirst().ratePerHostDay())
+        .isCloseTo(1 / 15.0, within(1e-5));
+    var weights = new EvidenceWeights(5);
+    double days = 5 / Math.log(2);
+    assertThat(weights.upHostDays(log))
+        .isCloseTo(2 * days * (1 - 0.25) - days * (1 - 0.5), within(1e-9));
+  }
+
+  /** 200 days: ages of 0 to 30, 30 to 90 and 90 to 200 days, of which a host is down for 10. */
+  @Test
+  void ratesByAgeAreThoseOfTheirDays() {
+    var log =
+        new FailureLog(
+            "log",
+            10,
+            0,
+            200,
+            List.of(
+                failure("a", 50, 60),
+                failure("b", 120, 120),
+                failure("c", 180, 180),
+                failure("d", 200, 200)));
+    var ages = learn(log).classes().getFirst().byAge();
+    assertThat(ages).extracting("toDaysAgo").containsExactly(30.0, 90.0, 200.0);
+    assertThat(ages).extracting("events").containsExactly(2, 1, 1);
+    assertThat(ages.getFirst().ratePerHostDay()).isEqualTo(2 / 300.0);
+    assertThat(ages.get(2).ratePerHostDay()).isCloseTo(1 / 1090.0, within(1e-12));
+    assertThat(ages)
+        .allSatisfy(each -> assertThat(each.ratePerHostDay()).isBetween(each.low(), each.high()));
+    assertThat(learn(new FailureLog("log", 10, 0, 20, log.until(20).events())).classes()).isEmpty();
+  }
+
+  /** A rate that becomes five times as high is followed sooner. */
+  @Test
+  void aRateThatChangesIsFollowed() {
+    var random = new Random(11);
+    var events = new ArrayList<FailureEvent>();
+    for (int i = 0; i < 100; i++) {
+      double day = i < 50 ? 150 * random.nextDouble() : 150 + 30 * random.nextDouble();
+      events.add(failure("h" + i, day, day));
+    }
+    var log = new FailureLog("log", 100, 0, 180, events);
+    double now = 50 / (30.0 * 100);
+    assertThat(FailureLearner.learn(log, 30, Set.of(), 15.0).classes().getFirst().ratePerHostDay())
+        .isCloseTo(now, within(0.3 * now));
+    assertThat(learn(log).classes().getFirst().ratePerHostDay()).isLessThan(0.4 * now);
+  }
+
   /** Kaplan–Meier: 1 h ends; one is watched for 2 h; 4 h ends: ½·1... by hand. */
   @Test
   void aRepairThatHasNotEndedIsLongerThanItIsWatched() {

@@ -39,6 +39,19 @@ class FailureTraceTest {
     assertThat(down.lastMonth()).isLessThan(0.6);
   }
 
+  /** Where old evidence counts less, stated intervals hold as often. */
+  @Test
+  void statedIntervalsHoldWhereOldEvidenceCountsLess() {
+    var log = log();
+    for (double halfLife : new double[] {30, 60, 120}) {
+      for (double window : new double[] {7, 14, 30}) {
+        assertThat(ForecastCoverage.ofCounts(log, window, halfLife).learnt())
+            .as("half-life %s, window %s", halfLife, window)
+            .isBetween(0.7, 0.97);
+      }
+    }
+  }
+
   /** Learnt on the first half: the rates by class in the 30-day windows of the second. */
   @Test
   void ratesByClassHoldInTheSecondHalf() {

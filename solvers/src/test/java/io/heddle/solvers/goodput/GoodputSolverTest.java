@@ -19,6 +19,7 @@ import io.heddle.model.reliability.RepairTime;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -45,11 +46,11 @@ class GoodputSolverTest {
   }
 
   private static FailureModel rates(FailureClass... classes) {
-    return new FailureModel("log", false, 100, 1e6, 30, List.of(classes), List.of(), 0, null);
+    return new FailureModel("log", false, 100, 1e6, 30, List.of(classes), List.of(), 0, null, null);
   }
 
   private static FailureClass failing(Domain scope, double perDay, RepairTime repair) {
-    return new FailureClass("GPU", scope, true, 1000, perDay, perDay, perDay, 1, repair);
+    return new FailureClass("GPU", scope, true, 1000, perDay, perDay, perDay, 1, repair, List.of());
   }
 
   private static RunOptions options(
@@ -60,7 +61,7 @@ class GoodputSolverTest {
 
   private static GoodputProblem problem(Cluster on, FailureModel rates, RunOptions options) {
     var hosts = on.hosts().stream().map(Host::id).filter(id -> id.endsWith("-0")).toList();
-    return new GoodputProblem(on, "j", hosts, 0, rates, options);
+    return new GoodputProblem(on, "j", hosts, 0, rates, options, null);
   }
 
   private static Goodput solve(GoodputProblem problem) {
@@ -78,6 +79,27 @@ class GoodputSolverTest {
     assertThat(answer.meanHoursBetweenInterruptions()).isNull();
     assertThat(solve(problem(cluster(2), rates(), options(100, null, 0, null))).goodput())
         .isEqualTo(1);
+  }
+
+  /** Highest at the chosen interval; simulated runs agree; none where nothing interrupts. */
+  @Test
+  void theCurvePeaksAtTheBestInterval() {
+    var rates = rates(failing(Domain.HOST, 0.5, new RepairTime(4, 6)));
+    var answer = solve(problem(cluster(4, 4, 4), rates, options(3000, null, 2, null)));
+    var curve = answer.checkpointCurve();
+    var best =
+        curve.stream()
+            .max(Comparator.comparingDouble(Goodput.CheckpointPoint::goodput))
+            .orElseThrow();
+    assertThat(best.seconds()).isCloseTo(requireNonNull(answer.checkpointSeconds()), within(1e-6));
+    assertThat(curve).isSortedAccordingTo(Comparator.comparingDouble(x -> x.seconds()));
+    var simulated = curve.stream().filter(each -> each.simulated() != null).toList();
+    assertThat(simulated).hasSize(5).contains(best);
+    assertThat(simulated)
+        .allSatisfy(each ->
+            assertThat(requireNonNull(each.simulated())).isCloseTo(each.goodput(), within(0.01)));
+    assertThat(solve(problem(cluster(2), rates(), options(100, null, 0, null))).checkpointCurve())
+        .isEmpty();
   }
 
   /** A long run with short repairs is what the formula speaks of. */

@@ -499,7 +499,7 @@ class KindsJourneyTest extends Journey {
   private Path failuresFile() {
     var file = file("a.failures.json");
     FileKinds.FAILURES.write(
-        new FailureModel("log.csv", false, 2, 9, 30, List.of(), List.of(), 0, null), file);
+        new FailureModel("log.csv", false, 2, 9, 30, List.of(), List.of(), 0, null, null), file);
     return file;
   }
 
@@ -522,6 +522,7 @@ class KindsJourneyTest extends Journey {
             null,
             new Goodput.TimeShares(0.9, 0.1, 0, 0, 0),
             Map.of("checkpoint", 1.0),
+            List.of(),
             List.of(),
             "log.csv"),
         file);

@@ -4,6 +4,7 @@ import io.heddle.model.job.Survival;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 
 /** Placement beyond one answer: runs side by side, the affinity library, plans, failures. */
 final class PlacementPictures {
@@ -73,6 +74,11 @@ final class PlacementPictures {
     Camera.pause(1000); // it begins when nothing else was asked for a moment
     camera.awaitRest();
     camera.both("reliability");
+    for (var view : List.of("checkpoints", "causes")) {
+      camera.act(() -> camera.harness().find("#goodput-show-" + view, ToggleButton.class).fire());
+      Camera.pause(300);
+      camera.both("reliability-" + view);
+    }
     camera.tab("tab-plan");
     camera.both("plan-empty");
     camera.act(() -> {

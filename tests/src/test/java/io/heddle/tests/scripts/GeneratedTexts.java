@@ -5,6 +5,7 @@ import io.heddle.app.usecase.cabling.CablingFiles;
 import io.heddle.app.usecase.goodput.HeldHosts;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.app.usecase.study.StudyScripts;
 import io.heddle.model.bandwidth.PlannedRun;
@@ -223,6 +224,8 @@ final class GeneratedTexts {
         new ReportTable(
             "jobs", "Jobs", List.of("job", "gain"), List.of(List.of(named.job(), "-1.5")));
     ReportFiles.write(new Report("Report", List.of(table), List.of(), List.of()), folder);
+    var page = new Report(named.job(), List.of(table), List.of(), List.of(named.node()));
+    AtomicFiles.write(folder.resolve("report.html"), ReportHtml.of(page));
   }
 
   private static void launch(LaunchFormat format, Named named, Path folder) {

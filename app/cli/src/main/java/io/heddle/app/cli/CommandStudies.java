@@ -73,7 +73,7 @@ public final class CommandStudies implements StudyEngine {
     }
     for (var each : spec.options()) {
       var name = StudyVariant.name(each);
-      if (!OWN.contains(name) && !each.hidden()) {
+      if (!OWN.contains(name) && !StudyVariant.WRITING.contains(name) && !each.hidden()) {
         keys.add(key(name, each, choices(each)));
       }
     }

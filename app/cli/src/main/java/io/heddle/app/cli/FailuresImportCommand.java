@@ -66,6 +66,13 @@ final class FailuresImportCommand implements Callable<Integer> {
   private @Nullable Double last;
 
   @Option(
+      names = "--half-life",
+      paramLabel = "DAYS",
+      description =
+          "age at which a failure, and a day without one, counts half (default: all count the same)")
+  private @Nullable Double halfLife;
+
+  @Option(
       names = "--between-jobs",
       paramLabel = "CLASS",
       description =
@@ -86,6 +93,9 @@ final class FailuresImportCommand implements Callable<Integer> {
   public Integer call() {
     output.check(log);
     Inputs.positive("--horizon", horizon);
+    if (halfLife != null) {
+      Inputs.positive("--half-life", halfLife);
+    }
     var learnt = log();
     var kinds = new HashSet<String>();
     learnt.events().forEach(each -> kinds.add(each.kind()));
@@ -96,10 +106,10 @@ final class FailuresImportCommand implements Callable<Integer> {
                 .formatted(each, String.join(", ", kinds.stream().sorted().toList())));
       }
     }
-    var model = FailureLearner.learn(learnt, horizon, new HashSet<>(betweenJobs));
+    var model = FailureLearner.learn(learnt, horizon, new HashSet<>(betweenJobs), halfLife);
     output.write(
         console, model, FileKinds.FAILURES::toJson, FileKinds.FAILURES::write, GoodputText::of);
-    var counts = ForecastCoverage.ofCounts(learnt, WEEK);
+    var counts = ForecastCoverage.ofCounts(learnt, WEEK, halfLife);
     if (counts.stated() > 0) {
       say(
           "check     of %,d weekly counts in the log's later part, %.0f %% lay in the 80 %%"

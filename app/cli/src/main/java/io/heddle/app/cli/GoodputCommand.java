@@ -1,13 +1,17 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.goodput.GoodputQuestion;
+import io.heddle.app.usecase.goodput.GoodputReport;
 import io.heddle.app.usecase.goodput.GoodputText;
 import io.heddle.app.usecase.goodput.HeldHosts;
+import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.goodput.FailureLearner;
+import io.heddle.solvers.goodput.FailureReplay;
 import io.heddle.solvers.goodput.GoodputProblem;
 import io.heddle.solvers.goodput.GoodputSolver;
 import io.heddle.solvers.goodput.PublishedFailures;
@@ -36,6 +40,8 @@ import picocli.CommandLine.Option;
           + " --spares 2 -o a.goodput.json"
     })
 final class GoodputCommand implements Callable<Integer> {
+  private static final double HORIZON_DAYS = 30;
+
   private final Console console;
 
   @Mixin private final ClusterAndJobs inputs = new ClusterAndJobs();
@@ -64,6 +70,8 @@ final class GoodputCommand implements Callable<Integer> {
       description = "published rates to use: llama3-405b, rsc-1, rsc-2")
   private String published = "";
 
+  @Mixin private final ReplayOption replayed = new ReplayOption();
+
   @Mixin private final RunOptionsMixin run = new RunOptionsMixin();
 
   @Option(
@@ -78,6 +86,13 @@ final class GoodputCommand implements Callable<Integer> {
       description = "script to write that reserves the spare nodes with taints")
   private @Nullable Path holdKubernetes;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "page to write with figures, causes, spares, rates and assumptions; needs no network")
+  private @Nullable Path html;
+
   @Mixin private final SeedOption seed = new SeedOption();
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(Goodput.KIND + " file");
@@ -90,29 +105,8 @@ final class GoodputCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var files = new ArrayList<>(List.of(inputs.cluster(), inputs.jobs()));
-    files.addAll(placements);
-    if (failures != null) {
-      files.add(failures);
-    }
-    output.check(files.toArray(Path[]::new));
-    for (var held : new @Nullable Path[] {holdSlurm, holdKubernetes}) {
-      if (held != null) {
-        Inputs.distinct(held, files.toArray(Path[]::new));
-      }
-    }
-    var cluster = inputs.readCluster();
-    var found = inputs.job(job);
-    var rates = rates();
-    var options = run.options(found);
-    var problems = new ArrayList<GoodputProblem>();
-    for (var each : placements) {
-      problems.add(
-          GoodputQuestion.of(cluster, found, FileKinds.PLACEMENT.read(each), rates, options));
-    }
-    if (problems.isEmpty()) {
-      problems.add(GoodputQuestion.of(cluster, found, null, rates, options));
-    }
+    checkFiles();
+    var problems = problems();
     var answers = new ArrayList<Goodput>();
     for (var each : problems) {
       answers.add(SolverRun.run(console, new GoodputSolver(), each, null, seed.value()).answer());
@@ -122,6 +116,12 @@ final class GoodputCommand implements Callable<Integer> {
     var answer = answers.get(best);
     output.write(
         console, answer, FileKinds.GOODPUT::toJson, FileKinds.GOODPUT::write, GoodputText::of);
+    if (html != null) {
+      AtomicFiles.write(html, ReportHtml.of(GoodputReport.of(problem, answer)));
+    }
+    if (problem.replay() != null) {
+      atRandom(problem);
+    }
     if (problem.options().spares() == null && answer.spares() == problem.mostSpares()) {
       console
           .err()
@@ -132,10 +132,58 @@ final class GoodputCommand implements Callable<Integer> {
               answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());
       console.err().flush();
     }
-    var held = HeldHosts.of(problem, answer.spares());
+    var held = problem.heldHosts(answer.spares());
     hold(holdSlurm, held, HeldHosts::slurm);
     hold(holdKubernetes, held, HeldHosts::kubernetes);
     return ExitStatus.DONE;
+  }
+
+  private void checkFiles() {
+    var files = new ArrayList<>(List.of(inputs.cluster(), inputs.jobs()));
+    files.addAll(placements);
+    if (failures != null) {
+      files.add(failures);
+    }
+    var log = replayed.file();
+    if (log != null) {
+      files.add(log);
+    }
+    output.check(files.toArray(Path[]::new));
+    for (var written : new @Nullable Path[] {holdSlurm, holdKubernetes, html}) {
+      if (written != null) {
+        Inputs.distinct(written, files.toArray(Path[]::new));
+      }
+    }
+  }
+
+  /** One for each placement. */
+  private List<GoodputProblem> problems() {
+    var cluster = inputs.readCluster();
+    var found = inputs.job(job);
+    var given = failures == null ? null : FileKinds.FAILURES.read(failures);
+    var replay = replayed.read(cluster, given, console);
+    var rates = given != null ? given : rates(replay);
+    var options = run.options(found);
+    var problems = new ArrayList<GoodputProblem>();
+    for (var each : placements) {
+      problems.add(
+          GoodputQuestion.of(cluster, found, FileKinds.PLACEMENT.read(each), rates, options));
+    }
+    if (problems.isEmpty()) {
+      problems.add(GoodputQuestion.of(cluster, found, null, rates, options));
+    }
+    if (replay != null) {
+      problems.replaceAll(each -> each.replaying(replay));
+    }
+    return problems;
+  }
+
+  /** What the rates learnt from the log promise, beside its replay. */
+  private void atRandom(GoodputProblem replayed) {
+    var problem = replayed.replaying(null);
+    var answer = SolverRun.run(console, new GoodputSolver(), problem, null, seed.value()).answer();
+    console.err().printf("by rates  %s", GoodputText.headline(answer));
+    console.err().flush();
   }
 
   private void hold(
@@ -169,9 +217,9 @@ final class GoodputCommand implements Callable<Integer> {
     return best;
   }
 
-  private FailureModel rates() {
-    if (failures != null) {
-      return FileKinds.FAILURES.read(failures);
+  private FailureModel rates(@Nullable FailureReplay replay) {
+    if (replay != null) {
+      return FailureLearner.learn(replay.log(), HORIZON_DAYS, replay.betweenJobs());
     }
     try {
       return PublishedFailures.of(published);

@@ -32,6 +32,9 @@ final class StudyVariant {
   private static final Set<String> STATE = DrawnState.WORDS;
   private static final String CLUSTER = "cluster";
 
+  /** Options that write files beside the answer: variants would write one over the other. */
+  static final Set<String> WRITING = Set.of("html", "hold-slurm", "hold-kubernetes");
+
   private final Study study;
   private final Path folder;
   private final CommandSpec command;
@@ -54,6 +57,7 @@ final class StudyVariant {
     var known = new TreeSet<String>(STATE);
     command.positionalParameters().forEach(each -> known.addAll(labels(each)));
     command.options().forEach(each -> known.add(name(each)));
+    known.removeAll(WRITING);
     var given = new HashSet<>(study.fixed().keySet());
     given.addAll(study.variants().keySet());
     for (var key : new TreeSet<>(given)) {
@@ -132,7 +136,8 @@ final class StudyVariant {
       words.add("--" + key);
     }
     if (!flag) {
-      words.add(option.type() == Path.class ? folder.resolve(value).toString() : value);
+      boolean file = option.auxiliaryTypes()[0] == Path.class;
+      words.add(file ? folder.resolve(value).toString() : value);
     }
   }
 

@@ -49,6 +49,25 @@ class GoodputCommandTest extends InFolder {
   }
 
   @Test
+  void oldFailuresCountLess() {
+    assertThat(in("failures import @log.csv --hosts 20 --half-life 3 -o @h.json").status())
+        .isZero();
+    var fading = FileKinds.FAILURES.read(folder.resolve("h.json"));
+    assertThat(fading.halfLifeDays()).isEqualTo(3);
+    assertThat(fading.classes().getFirst().ratePerHostDay())
+        .isLessThan(
+            FileKinds.FAILURES
+                .read(folder.resolve("f.json"))
+                .classes()
+                .getFirst()
+                .ratePerHostDay());
+    assertThat(in("failures import @log.csv --hosts 20 --half-life 3").out())
+        .contains("by age", "last 11 days", "half at an age of 3 days");
+    assertThat(in("failures import @log.csv --half-life 0").status())
+        .isEqualTo(ExitStatus.UNUSABLE);
+  }
+
+  @Test
   void goodputOfAJob() {
     assertThat(in(LINE + " --failures @f.json --finish-by 260 --spares 3 -o @g.json").status())
         .isZero();
@@ -131,6 +150,52 @@ class GoodputCommandTest extends InFolder {
     var text = Files.readString(folder.resolve("p.json"));
     Files.writeString(folder.resolve("p.json"), text.replace("\"llm\"", "\"other\""));
     assertThat(in(LINE + " --placement @p.json").status()).isEqualTo(ExitStatus.INFEASIBLE);
+  }
+
+  @Test
+  void thePageHasFiguresTablesAndAssumptions() throws IOException {
+    assertThat(in(LINE + " --html @c.json").status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(in(LINE + " --storage-GBps 77 --html @a.html").status()).isZero();
+    var page = Files.readString(folder.resolve("a.html"));
+    assertThat(page)
+        .contains("<title>Goodput of llm on ", "Failure rates (assumed)", "at 77.0 GB/s")
+        .contains("Goodput by checkpoint interval", "GPUs held against the end", "<td>NIC</td>");
+    assertThat(page.split("<svg", -1)).hasSize(4);
+    assertThat(page).doesNotContain("by age of the evidence");
+    assertThat(in(LINE + " --failures @f.json --html @a.html").status()).isZero();
+    assertThat(Files.readString(folder.resolve("a.html"))).contains("by age of the evidence");
+  }
+
+  /** The log has four hosts: too few for eight, until it is said how many it observes. */
+  @Test
+  void aLogIsReplayed() throws IOException {
+    var line = LINE + " --spares 1 --replay @log.csv";
+    var few = in(line);
+    assertThat(few.status()).isEqualTo(ExitStatus.INFEASIBLE);
+    assertThat(few.err()).contains("assumed   3 hosts observed", "--log-hosts");
+    assertThat(in(line + " --log-hosts 2").status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(in(LINE + " --log-hosts 20").status()).isEqualTo(ExitStatus.UNUSABLE);
+    var replayed = in(line + " --log-hosts 20 -o @r.json");
+    assertThat(replayed.status()).isZero();
+    assertThat(replayed.err()).contains("by rates  goodput").doesNotContain("assumed");
+    var answer = FileKinds.GOODPUT.read(folder.resolve("r.json"));
+    assertThat(answer.basis()).startsWith("replay of").endsWith("hosts drawn from its 20");
+    assertThat(answer.causes()).containsKey("test");
+    assertThat(in(line + " --log-hosts 20 --failures @f.json -o @r.json").status()).isZero();
+    assertThat(FileKinds.GOODPUT.read(folder.resolve("r.json")).causes()).doesNotContainKey("test");
+  }
+
+  /** Hosts of the cluster that the log names are those of the job. */
+  @Test
+  void theOwnLogIsReplayedOnItsOwnHosts() throws IOException {
+    var cluster = FileKinds.CLUSTER.read(folder.resolve("c.json"));
+    Files.writeString(
+        folder.resolve("own.csv"),
+        "host,startDays,endDays,class\n%s,1,2,GPU\n%s,30,31,GPU\n"
+            .formatted(cluster.hosts().getFirst().id(), cluster.hosts().getLast().id()));
+    var replayed = in(LINE + " --replay @own.csv -o @r.json");
+    assertThat(replayed.err()).contains("31 days of 16 hosts").doesNotContain("assumed");
+    assertThat(FileKinds.GOODPUT.read(folder.resolve("r.json")).basis()).endsWith("its own hosts");
   }
 
   /** Each of them changes the answer. */

@@ -76,6 +76,34 @@ class StudyCommandTest extends InFolder {
     assertThat(rows.get(5).measures()).isEmpty();
   }
 
+  /** Spares and storage are varied; files are those of the study's folder. */
+  @Test
+  void goodputIsStudied() throws IOException {
+    ok("place @c.json @j.json --job %s -o @p.json".formatted(job));
+    var study =
+        """
+        { "schema": "heddle.study/1", "name": "spares", "command": "goodput",
+          "cluster": "c.json", "jobs": "j.json", "job": "%s", "hours": 500, "runs": 50, "placement": "p.json",
+          "variants": { "storage-GBps": [1, 100], "spares": [0, 2] %s },
+          "measures": ["goodput", "finishHours.median"] }
+        """;
+    Files.writeString(folder.resolve("g.json"), study.formatted(job, ""));
+    ok("study run @g.json -o @rows.jsonl");
+    var rows = rows("rows.jsonl");
+    assertThat(rows).hasSize(4).allSatisfy(row -> assertThat(row.error()).isNull());
+    var goodputs =
+        rows.stream()
+            .map(row -> (double) Objects.requireNonNull(row.measures().get("goodput")))
+            .toList();
+    assertThat(goodputs.get(1)).isGreaterThan(goodputs.get(0));
+    assertThat(goodputs.get(3)).isGreaterThan(goodputs.get(1));
+    Files.writeString(
+        folder.resolve("g.json"), study.formatted(job, ", \"html\": [\"a.html\", \"b.html\"]"));
+    var refused = in("study run @g.json -o @rows.jsonl");
+    assertThat(refused.status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(refused.err()).contains("/html");
+  }
+
   @Test
   void shardsTogetherAreTheWhole() throws IOException {
     ok("study run @s.json -o @whole.jsonl");

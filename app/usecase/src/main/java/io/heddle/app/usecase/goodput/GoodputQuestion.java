@@ -48,7 +48,7 @@ public final class GoodputQuestion {
     var hosts = placement == null ? closest(cluster, job) : placed(cluster, job, placement);
     var parallelism = job.parallelism();
     int replicas = parallelism == null ? 0 : parallelism.dp(job.gpus());
-    return new GoodputProblem(cluster, job.id(), hosts, replicas, failures, options);
+    return new GoodputProblem(cluster, job.id(), hosts, replicas, failures, options, null);
   }
 
   private static List<String> placed(Cluster cluster, TrainingJob job, Placement placement) {

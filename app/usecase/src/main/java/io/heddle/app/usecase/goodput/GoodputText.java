@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.goodput;
 
+import io.heddle.model.reliability.AgedRate;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
 import java.util.Map;
@@ -101,6 +102,7 @@ public final class GoodputText {
                   each.repairHours().mean(),
                   each.interrupts() ? "" : "  between jobs"));
     }
+    byAge(model, text);
     var down = model.simultaneous();
     if (down != null) {
       text.append(
@@ -108,6 +110,42 @@ public final class GoodputText {
               .formatted(down.mean(), down.low(), down.high()));
     }
     return text.toString();
+  }
+
+  /** Rates of the last days beside those of older ones, with the ages of the first class. */
+  private static void byAge(FailureModel model, StringBuilder text) {
+    var aged = model.classes().stream().filter(each -> !each.byAge().isEmpty()).toList();
+    if (aged.isEmpty()) {
+      return;
+    }
+    text.append("%nper 1,000 host-days (80 %%), by age%n%-24s".formatted("class"));
+    for (var age : aged.getFirst().byAge()) {
+      text.append("  %24s".formatted(ageOf(age)));
+    }
+    text.append(System.lineSeparator());
+    for (var each : aged) {
+      text.append("%-24s".formatted(each.id()));
+      each.byAge().forEach(rate -> text.append("  %24s".formatted(rateOf(rate))));
+      text.append(System.lineSeparator());
+    }
+    var halfLife = model.halfLifeDays();
+    if (halfLife != null) {
+      text.append("evidence counts half at an age of %.0f days%n".formatted(halfLife));
+    }
+    text.append(System.lineSeparator());
+  }
+
+  /** Such as “30 to 90 days ago”. */
+  static String ageOf(AgedRate rate) {
+    return rate.fromDaysAgo() == 0
+        ? "last %.0f days".formatted(rate.toDaysAgo())
+        : "%.0f to %.0f days ago".formatted(rate.fromDaysAgo(), rate.toDaysAgo());
+  }
+
+  /** A rate per 1,000 host-days with its interval. */
+  static String rateOf(AgedRate rate) {
+    return "%.3f (%.3f to %.3f)"
+        .formatted(THOUSAND * rate.ratePerHostDay(), THOUSAND * rate.low(), THOUSAND * rate.high());
   }
 
   private static String number(@Nullable Double value, String format) {

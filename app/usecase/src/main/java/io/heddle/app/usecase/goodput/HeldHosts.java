@@ -1,18 +1,13 @@
 package io.heddle.app.usecase.goodput;
 
-import io.heddle.model.cluster.Host;
 import io.heddle.model.escape.KubernetesText;
 import io.heddle.model.escape.ShellText;
 import io.heddle.model.text.Hostlist;
-import io.heddle.solvers.goodput.GoodputProblem;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Free hosts to hold back as spares of a job, and the commands that hold them back. */
+/** Commands that hold hosts back as spares of a job. */
 public final class HeldHosts {
   private static final Pattern SLURM_HOST = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
 
@@ -20,31 +15,6 @@ public final class HeldHosts {
   private static final int LONGEST = 40;
 
   private HeldHosts() {}
-
-  /**
-   * So many of each domain of the job, in minipods where it has the most hosts first. O(hosts log
-   * hosts).
-   */
-  public static List<String> of(GoodputProblem problem, int spares) {
-    var cluster = problem.cluster();
-    var own = new HashMap<String, Integer>();
-    problem.hosts().forEach(id -> own.merge(cluster.minipodOf(id).name(), 1, Integer::sum));
-    var free =
-        problem.freeHosts().stream()
-            .sorted(
-                Comparator.comparingInt(
-                    (Host host) -> -own.getOrDefault(cluster.minipodOf(host.id()).name(), 0)))
-            .toList();
-    var domain = problem.domainOf();
-    var held = new ArrayList<String>();
-    for (var name : problem.domains().keySet()) {
-      free.stream()
-          .filter(host -> domain.apply(host).equals(name))
-          .limit(spares)
-          .forEach(host -> held.add(host.id()));
-    }
-    return held;
-  }
 
   /**
    * A reservation of Slurm for whoever runs the script.

@@ -11,6 +11,7 @@ import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.goodput.GoodputProblem;
 import io.heddle.solvers.goodput.GoodputSolver;
 import io.heddle.solvers.goodput.PublishedFailures;
 import io.heddle.solvers.goodput.RunOptions;
@@ -37,7 +38,8 @@ public final class GoodputSession {
 
   private final PlacementSession session;
   private final Background background;
-  private final LiveSolve<Question, Goodput> live;
+  private final LiveSolve<Question, SolvedGoodput> live;
+  private final ReadOnlyObjectWrapper<@Nullable Goodput> goodput = new ReadOnlyObjectWrapper<>();
   private final BooleanProperty active = new SimpleBooleanProperty();
   private final StringProperty hours = new SimpleStringProperty("");
   private final StringProperty spares = new SimpleStringProperty("");
@@ -52,12 +54,16 @@ public final class GoodputSession {
       FailureModel rates,
       double hours,
       @Nullable Integer spares) {
-    Goodput solve(SolveControl<Goodput> control) {
+    SolvedGoodput solve(SolveControl<SolvedGoodput> control) {
       var options = RunOptions.usual(hours, GoodputQuestion.checkpointBytes(job), spares);
       var problem = GoodputQuestion.of(cluster, job, placement, rates, options);
-      return new GoodputSolver().solve(problem, control);
+      SolveControl<Goodput> search = control.mapped(found -> new SolvedGoodput(problem, found));
+      return new SolvedGoodput(problem, new GoodputSolver().solve(problem, search));
     }
   }
+
+  /** A question with its answer. */
+  public record SolvedGoodput(GoodputProblem problem, Goodput goodput) {}
 
   public GoodputSession(PlacementSession session, Background background) {
     this.session = session;
@@ -68,6 +74,8 @@ public final class GoodputSession {
     for (var each : new StringProperty[] {hours, spares}) {
       each.addListener((_, _, _) -> follow());
     }
+    live.resultProperty()
+        .addListener((_, _, now) -> goodput.set(now == null ? null : now.goodput()));
     active.addListener((_, _, _) -> follow());
     rates.addListener((_, _, _) -> follow());
     session.runProperty().addListener((_, _, _) -> follow());
@@ -95,6 +103,11 @@ public final class GoodputSession {
 
   /** Null while there is none. */
   public ReadOnlyObjectProperty<@Nullable Goodput> goodputProperty() {
+    return goodput.getReadOnlyProperty();
+  }
+
+  /** The same with the question that it answers. */
+  public ReadOnlyObjectProperty<@Nullable SolvedGoodput> solvedProperty() {
     return live.resultProperty();
   }
 

@@ -105,6 +105,7 @@ class GoodputSessionTest {
             published.classes(),
             List.of(),
             0,
+            null,
             null),
         file);
     goodput.activeProperty().set(true);

@@ -1,0 +1,76 @@
+package io.heddle.app.planner.features.place.reliability;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.place.GoodputSession;
+import io.heddle.app.planner.features.place.GoodputSession.SolvedGoodput;
+import io.heddle.app.usecase.goodput.GoodputReport;
+import io.heddle.app.usecase.goodput.HeldHosts;
+import io.heddle.app.usecase.report.ReportHtml;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.solvers.InfeasibleException;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** Writes what is made of a goodput: the page, and the scripts that hold its spares back. */
+final class GoodputFiles {
+  private final GoodputSession session;
+  private final FeatureContext context;
+
+  GoodputFiles(GoodputSession session, FeatureContext context) {
+    this.session = session;
+    this.context = context;
+  }
+
+  void saveReport() {
+    save(
+        "-goodput.html",
+        solved -> ReportHtml.of(GoodputReport.of(solved.problem(), solved.goodput())));
+  }
+
+  void saveSlurm() {
+    save("-spares-slurm.sh", solved -> script(solved, HeldHosts::slurm));
+  }
+
+  void saveKubernetes() {
+    save("-spares-kubernetes.sh", solved -> script(solved, HeldHosts::kubernetes));
+  }
+
+  /**
+   * @throws InfeasibleException if the scheduler can have no host of such a name
+   */
+  private static String script(
+      SolvedGoodput solved, BiFunction<String, List<String>, String> scheduler) {
+    try {
+      var goodput = solved.goodput();
+      return scheduler.apply(goodput.job(), solved.problem().heldHosts(goodput.spares()));
+    } catch (IllegalArgumentException badName) {
+      throw new InfeasibleException(badName.getMessage() + ".");
+    }
+  }
+
+  private void save(String suffix, Function<SolvedGoodput, String> text) {
+    var solved = session.solvedProperty().get();
+    if (solved == null) {
+      return;
+    }
+    var target = context.choosers().save(DocumentTitle.fileName(solved.goodput().job()) + suffix);
+    if (target == null) {
+      return;
+    }
+    context.write(
+        Text.of("task.export"),
+        target,
+        () -> {
+          AtomicFiles.write(target, text.apply(solved));
+          return target;
+        },
+        written ->
+            context.tell(
+                new Message(
+                    Text.of("goodput.saved", written.getFileName()), List.of(written.toString()))));
+  }
+}
