@@ -54,6 +54,9 @@ final class KeptAfterEdit {
             .toList();
     boolean all =
         placed.size() == kept.placed().size() && dispatched.size() == kept.dispatched().size();
+    if (all && !renamed && waiting.size() == kept.waiting().size()) {
+      return kept;
+    }
     return new KeptPlacements(placed, dispatched, waiting, all ? kept.joint() : null);
   }
 

@@ -2,12 +2,14 @@ package io.heddle.model.edit;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -132,12 +134,17 @@ public record KeptPlacements(
    */
   public Map<String, SortedSet<Integer>> heldBy(String job, Cluster cluster) {
     var held = new TreeMap<String, SortedSet<Integer>>();
+    var whole = new HashMap<Integer, SortedSet<Integer>>();
     for (var each : placed) {
       if (each.placement().job().equals(job)) {
         Stream.concat(
                 each.placement().matrix().stream().flatMap(List::stream), each.spares().stream())
             .filter(cluster::hasHost)
-            .forEach(host -> held.put(host, all(cluster.host(host).type().gpus())));
+            .forEach(host ->
+                held.put(
+                    host,
+                    whole.computeIfAbsent(
+                        cluster.host(host).type().gpus(), KeptPlacements::indices)));
       }
     }
     for (var each : dispatched) {
@@ -150,10 +157,6 @@ public record KeptPlacements(
       }
     }
     return held;
-  }
-
-  private static SortedSet<Integer> all(int gpus) {
-    return new TreeSet<>(IntStream.range(0, gpus).boxed().toList());
   }
 
   /** The job that holds one of these hosts, or GPUs of it, other than the given one; or null. */
@@ -171,19 +174,43 @@ public record KeptPlacements(
    * @param except a job whose own GPUs it may have, so that they stay free; null: none
    */
   public Cluster on(Cluster cluster, @Nullable String except) {
-    var held = new TreeMap<String, SortedSet<Integer>>();
+    var held = new HashMap<String, SortedSet<Integer>>();
     for (var job : jobs()) {
       if (!job.equals(except)) {
         heldBy(job, cluster)
-            .forEach((host, gpus) -> held.computeIfAbsent(host, _ -> new TreeSet<>()).addAll(gpus));
+            .forEach((host, gpus) -> held.merge(host, gpus, KeptPlacements::together));
       }
     }
-    return held.isEmpty()
-        ? cluster
-        : cluster.withHosts(
-            cluster.hosts().stream()
-                .map(host -> planned(host, held.getOrDefault(host.id(), new TreeSet<>())))
-                .toList());
+    if (held.isEmpty()) {
+      return cluster;
+    }
+    var whole = new HashMap<SortedSet<Integer>, GpuStates>();
+    return cluster.withHosts(
+        cluster.hosts().stream()
+            .map(host -> {
+              var gpus = held.get(host.id());
+              if (gpus == null) {
+                return host;
+              }
+              return host.gpuStates().equals(GpuStates.ALL_FREE)
+                  ? host.withGpuStates(whole.computeIfAbsent(gpus, KeptPlacements::planned))
+                  : planned(host, gpus);
+            })
+            .toList());
+  }
+
+  private static SortedSet<Integer> indices(int gpus) {
+    return new TreeSet<>(IntStream.range(0, gpus).boxed().toList());
+  }
+
+  private static SortedSet<Integer> together(SortedSet<Integer> one, SortedSet<Integer> two) {
+    var both = new TreeSet<>(one);
+    both.addAll(two);
+    return both;
+  }
+
+  private static GpuStates planned(SortedSet<Integer> gpus) {
+    return GpuStates.ALL_FREE.with(GpuState.PLANNED, gpus);
   }
 
   private static Host planned(Host host, SortedSet<Integer> held) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import java.io.IOException;
@@ -78,6 +79,28 @@ class WatchdogTest {
   void editingAndSavingNeverBlockTheUiThread() throws InterruptedException {
     openBig();
     rounds(this::editAndSave);
+  }
+
+  /** One job on 65,536 GPUs is kept, seen, edited around, and released. */
+  @Test
+  void keepingNeverBlocksTheUiThread() throws InterruptedException {
+    openBig();
+    var editor = harness.window.editor();
+    var host = document().cluster().hosts().get(100).id();
+    rounds(() -> {
+      step("keep", () -> harness.command("keep.keep"), this::isLaidOut);
+      assertThat(PlannerHarness.onFx(() -> document().cluster().gpus(GpuState.PLANNED)))
+          .isEqualTo(65_536);
+      onFx(() -> harness.window.linking().select(List.of(host)));
+      step("list", () -> harness.openTab("tab-planned"), this::isIdle);
+      step("fail", () -> editor.properties().mark(HostState.FAILED), this::isLaidOut);
+      step("undo failing", editor::undo, this::isLaidOut);
+      step("as is", () -> document().withPlannedProperty().set(false), this::isLaidOut);
+      step("with", () -> document().withPlannedProperty().set(true), this::isLaidOut);
+      step("nodes", () -> harness.openTab("tab-nodes"), this::isIdle);
+      step("place", () -> harness.window.open("place"), this::isIdle);
+      step("release", () -> harness.command("keep.release"), this::isLaidOut);
+    });
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.SaveGuard;
 import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
 import java.nio.file.Files;
@@ -43,6 +44,7 @@ final class Inputs {
             planned.placement().matrix().forEach(hosts::addAll);
             hosts.addAll(planned.spares());
           }
+          plan.dispatched().forEach(each -> each.gpus().forEach(gpu -> hosts.add(gpu.host())));
         }
         case Placement placement -> placement.matrix().forEach(hosts::addAll);
         default ->
@@ -54,7 +56,8 @@ final class Inputs {
 
   /**
    * What runs, with the hosts of placements and plans reserved from now on forever: the spares are
-   * lent to jobs that may be stopped. What they say of the jobs that wait themselves is left out.
+   * lent to jobs that may be stopped. What they say of the jobs that wait themselves is left out. A
+   * host of which a job has single GPUs is reserved as a whole.
    */
   static Allocations reserving(
       Allocations running, Cluster on, List<Path> files, Collection<String> waiting) {
@@ -70,6 +73,15 @@ final class Inputs {
                     .schema()
                     .unexpected(file.toString(), FileKinds.PLACEMENT, FileKinds.PLAN);
           };
+      if (content.value() instanceof Plan plan) {
+        for (var each : plan.dispatched()) {
+          if (!waiting.contains(each.job())) {
+            var hosts = each.gpus().stream().map(Gpu::host).toList();
+            reserve(
+                reservations, running, on, "%s of %s".formatted(each.job(), file), hosts, false);
+          }
+        }
+      }
       for (var each : planned) {
         var job = each.placement().job();
         if (!waiting.contains(job)) {

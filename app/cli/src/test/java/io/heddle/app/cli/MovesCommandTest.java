@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.usecase.state.Runbook;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.result.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,6 +88,20 @@ class MovesCommandTest extends InFolder {
         Files.readString(folder.resolve("run.json"))
             .replaceAll("\"preemptible\" *: *true", "\"preemptible\": false"));
     assertTold(LINE + "a --reserve @plan.json", 1, "reserved: ");
+  }
+
+  /** A job of the plan has single GPUs of the spare host: no job moves there. */
+  @Test
+  void hostsOfDispatchedJobsAreReserved() throws IOException {
+    assertThat(in("place @c.json @next.json --job b --survive hosts:1 -o @plan.json").status())
+        .isZero();
+    var plan = FileKinds.PLAN.read(folder.resolve("plan.json"));
+    var spare = plan.planned().getFirst().spares().getFirst();
+    var given = new Plan.Dispatched("small", List.of(new Gpu(spare, 0)));
+    var dispatched = new Plan(plan.cluster(), List.of(), List.of(), null, List.of(given));
+    FileKinds.PLAN.write(dispatched, folder.resolve("plan.json"));
+    assertThat(told(LINE + "a")).contains("on " + spare);
+    assertThat(in(LINE + "a --reserve @plan.json").out()).doesNotContain("on " + spare);
   }
 
   /** Nobody but the job that is not preemptible could make room: that is a warning of its own. */

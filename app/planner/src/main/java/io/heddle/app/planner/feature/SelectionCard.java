@@ -16,10 +16,10 @@ import io.heddle.render.Cell;
 import io.heddle.render.PodLabels;
 import io.heddle.render.topology.GpuStateText;
 import io.heddle.render.topology.Hit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -151,14 +151,14 @@ public final class SelectionCard extends VBox {
   private String planned(String host) {
     var kept = document.keptProperty().get();
     var cluster = document.work().cluster();
-    return kept.jobs().stream()
-        .filter(job -> kept.heldBy(job, cluster).containsKey(host))
-        .map(job ->
-            Text.of(
-                "selection.planned.value",
-                job,
-                kept.heldBy(job, cluster).getOrDefault(host, new TreeSet<>()).size()))
-        .collect(Collectors.joining(", "));
+    var words = new ArrayList<String>();
+    for (var job : kept.jobs()) {
+      var gpus = kept.heldBy(job, cluster).get(host);
+      if (gpus != null) {
+        words.add(Text.of("selection.planned.value", job, gpus.size()));
+      }
+    }
+    return String.join(", ", words);
   }
 
   private static String busy(Host host) {

@@ -134,6 +134,9 @@ final class PlannedPane extends BorderPane {
   /** The chosen job stays chosen where it is still planned. */
   private void show(List<PlannedRow> rows) {
     var before = table.getSelectionModel().getSelectedItem();
+    if (rows.isEmpty()) {
+      context.selection().hoverHosts(Set.of());
+    }
     said.setText("");
     table.getItems().setAll(rows);
     rows.stream()

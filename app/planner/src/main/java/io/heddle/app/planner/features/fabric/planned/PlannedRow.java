@@ -6,7 +6,9 @@ import io.heddle.app.planner.document.Jobs;
 import io.heddle.model.result.Placement;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +45,7 @@ record PlannedRow(
     var held = kept.heldBy(job, cluster);
     long minipods =
         held.keySet().stream().map(host -> cluster.minipodOf(host).index()).distinct().count();
-    var problem = problem(document, job);
+    var problem = problem(document, job, held);
     boolean runs =
         document.allocationsProperty().get().jobs().stream()
             .anyMatch(each -> each.id().equals(job));
@@ -57,10 +59,10 @@ record PlannedRow(
         problem == null);
   }
 
-  private static @Nullable String problem(ClusterDocument document, String job) {
+  private static @Nullable String problem(
+      ClusterDocument document, String job, Map<String, SortedSet<Integer>> held) {
     var kept = document.keptProperty().get();
-    var cluster = document.work().cluster();
-    var lost = kept.lostBy(job, cluster);
+    var lost = kept.lostBy(job, document.work().cluster());
     if (!lost.isEmpty()) {
       return Text.of("planned.lost", lost.size(), lost.getFirst());
     }
@@ -71,7 +73,7 @@ record PlannedRow(
     var placement = kept.placementOf(job);
     int had =
         placement == null
-            ? kept.heldBy(job, cluster).values().stream().mapToInt(Collection::size).sum()
+            ? held.values().stream().mapToInt(Collection::size).sum()
             : placement.rows() * placement.cols() * placement.gpusPerHost();
     return now.gpus() == had ? null : Text.of("planned.changed", now.gpus(), had);
   }

@@ -17,6 +17,7 @@ final class PlannedSession {
   private final ClusterDocument document;
   private final ReadOnlyObjectWrapper<List<PlannedRow>> rows =
       new ReadOnlyObjectWrapper<>(List.of());
+  private boolean active;
 
   PlannedSession(ClusterDocument document) {
     this.document = document;
@@ -24,11 +25,16 @@ final class PlannedSession {
     document.clusterProperty().addListener((_, _, _) -> fill());
     document.allocationsProperty().addListener((_, _, _) -> fill());
     document.jobs().addListener((ListChangeListener<Object>) _ -> fill());
+  }
+
+  /** Whether anybody looks: only then there are rows. */
+  void setActive(boolean now) {
+    active = now;
     fill();
   }
 
   private void fill() {
-    rows.set(PlannedRow.of(document));
+    rows.set(active ? PlannedRow.of(document) : List.of());
   }
 
   /** In the order of keeping, those with whole hosts first. */

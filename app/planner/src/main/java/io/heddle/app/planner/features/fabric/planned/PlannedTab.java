@@ -21,7 +21,11 @@ public final class PlannedTab {
     tab = new Tab(Text.of("results.planned"), new PlannedPane(session, context));
     tab.setId("tab-planned");
     GuideSpot.mark(tab.getContent(), "04-place-a-job.md#keep-a-placement");
-    tab.selectedProperty().addListener((_, _, _) -> mark());
+    tab.selectedProperty()
+        .addListener((_, _, now) -> {
+          session.setActive(now);
+          mark();
+        });
     session.rowsProperty().addListener((_, _, _) -> mark());
   }
 
