@@ -6,9 +6,16 @@ import java.util.PriorityQueue;
 /**
  * Plays one run from failure to failure: work and checkpoints, detection, spares and repairs,
  * restarts. The same model as {@link GoodputFormula}, and beyond it bunched failures, spares that
- * run out, domains, and jobs that shrink. O(failures · log hosts under repair).
+ * run out, domains, and jobs that shrink; runs that do not end are given up. O(failures · log hosts
+ * under repair).
  */
 public final class RunSimulator {
+  /**
+   * A run that takes this many times its useful hours is given up and counts as ended then: with an
+   * interval far above the time between failures, or a host that is always down, it never ends.
+   */
+  private static final double MOST = 1000;
+
   private final RunSetting setting;
   private final double interval;
   private final double block;
@@ -80,10 +87,14 @@ public final class RunSimulator {
   }
 
   private Run run() {
-    while (saved < setting.usefulHours()) {
+    while (saved < setting.usefulHours() && !givenUp()) {
       work();
     }
     return new Run(setting.usefulHours(), now, interruptions, mostAway, waited, restarted, lost);
+  }
+
+  private boolean givenUp() {
+    return now >= MOST * setting.usefulHours();
   }
 
   /** From a checkpoint that is loaded to the next failure, the host that comes back, or the end. */
@@ -121,7 +132,7 @@ public final class RunSimulator {
 
   /** Until no further failure comes while the job starts. */
   private void exposedRestart() {
-    while (true) {
+    while (!givenUp()) {
       var next = failures.after(now);
       double end = now + setting.restartHours();
       if (next.hour() >= end) {

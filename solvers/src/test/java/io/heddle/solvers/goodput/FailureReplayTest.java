@@ -121,6 +121,15 @@ class FailureReplayTest {
     assertThat(run.waitedHours()).isCloseTo(5 - 0.75, within(1e-9));
   }
 
+  /** Two of three hosts are down as long as the log is. */
+  @Test
+  void aRunThatNeverEndsIsGivenUp() {
+    double never = Double.POSITIVE_INFINITY;
+    var run = run(0, failure("a", 0, never), failure("b", 0, never));
+    assertThat(run.goodput()).isLessThanOrEqualTo(0.001);
+    assertThat(run.waited()).isTrue();
+  }
+
   /** One replica of four less from hour 24.75 to 48. */
   @Test
   void aJobThatShrinksWorksOn() {
@@ -180,7 +189,10 @@ class FailureReplayTest {
         .mean(run -> run.waited() ? 1 : 0);
   }
 
-  /** Failures of one day each month, each month one more: more spares than independent failures would need. */
+  /**
+   * Failures of one day each month, each month one more: more spares than independent failures
+   * would need.
+   */
   @Test
   void sparesAreChosenByTheReplay() {
     var events = new ArrayList<FailureEvent>();

@@ -107,6 +107,13 @@ class GoodputFormulaTest {
     assertThat(all.getMean()).isLessThan(0.03);
   }
 
+  /** Forty failures an interval: e⁴⁰ tries, which no simulation waits for. */
+  @Test
+  void aRunThatNeverGetsToACheckpointIsGivenUp() {
+    assertThat(RunSimulator.run(setting(80, 0.02, 0, 1, 5), 40, 1).goodput())
+        .isLessThanOrEqualTo(0.001);
+  }
+
   /** Log-normal repairs: the whole mean in the long run, the limit itself in the shortest. */
   @Test
   void repairsUpToALimit() {
