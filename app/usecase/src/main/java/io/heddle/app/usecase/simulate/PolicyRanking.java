@@ -13,6 +13,9 @@ import java.util.stream.IntStream;
 public final class PolicyRanking {
   private static final double LEAST_SECONDS = 0.5;
 
+  /** What would be shown as 0.0 %. */
+  private static final double LEAST_SHARE = 5e-4;
+
   private final SimulationAnswer answer;
   private final PolicyComparison comparison;
   private final int key;
@@ -40,7 +43,9 @@ public final class PolicyRanking {
     }
     var text = new StringBuilder("%s is first by %s".formatted(first.policy(), measure.name()));
     var above = comparison.above(first, second, key);
-    if (above != null) {
+    if (above != null && Math.abs(above.mean()) < LEAST_SHARE) {
+      text.append(", on a par with ").append(second.policy());
+    } else if (above != null) {
       text.append(
           String.format(
               Locale.ROOT,

@@ -122,6 +122,11 @@ class PolicyComparisonTest {
         .contains("ecmp is first by mean completion, refused jobs counted at the horizon");
     var same = answer(Map.of("crux", played(60, 10), "ecmp", played(60, 10)), "ecmp");
     assertThat(PolicyRanking.text(same)).contains("No policy is ahead");
+    var close =
+        answer(Map.of("crux", played(60, 10, 20_000), "ecmp", played(60, 10, 20_001)), "ecmp");
+    assertThat(PolicyRanking.text(close))
+        .contains("crux is first", "on a par with ecmp")
+        .doesNotContain("%");
   }
 
   static List<PolicyFamily> families() {

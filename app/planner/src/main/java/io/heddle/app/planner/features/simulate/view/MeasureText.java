@@ -48,4 +48,13 @@ final class MeasureText {
             mean,
             100 * share.half());
   }
+
+  /** Letters of the longer line where the words stand in two lines that are as short as can be. */
+  static int longerLine(String name) {
+    int least = name.length();
+    for (int space = name.indexOf(' '); space >= 0; space = name.indexOf(' ', space + 1)) {
+      least = Math.min(least, Math.max(space, name.length() - space - 1));
+    }
+    return least;
+  }
 }

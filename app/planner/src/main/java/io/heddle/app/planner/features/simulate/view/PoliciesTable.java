@@ -28,6 +28,11 @@ final class PoliciesTable extends TableView<PolicyResult> {
   private static final double NAME = 116;
   private static final double FIGURE = 106;
 
+  /** Of a heading in two lines: a letter, and what stands beside it. */
+  private static final double LETTER = 7.5;
+
+  private static final double MARGIN = 18;
+
   private final SimulateSession session;
   private final ObservableList<PolicyResult> results = FXCollections.observableArrayList();
   private @Nullable PolicyComparison comparison;
@@ -94,8 +99,10 @@ final class PoliciesTable extends TableView<PolicyResult> {
     for (int m = 0; m < measures.size(); m++) {
       int measure = m;
       var column = new TableColumn<PolicyResult, Double>();
-      column.setGraphic(header(measures.get(m).name()));
-      column.setPrefWidth(FIGURE);
+      double width =
+          Math.max(FIGURE, MARGIN + LETTER * MeasureText.longerLine(measures.get(m).name()));
+      column.setGraphic(header(measures.get(m).name(), width - MARGIN));
+      column.setPrefWidth(width);
       column.setReorderable(false);
       column.getStyleClass().add("number");
       column.setCellValueFactory(each ->
@@ -106,11 +113,11 @@ final class PoliciesTable extends TableView<PolicyResult> {
     }
   }
 
-  /** In as many lines as it takes. */
-  private static Label header(String name) {
+  /** In two lines: a table's head has room for no more. */
+  private static Label header(String name, double width) {
     var header = new Label(Character.toUpperCase(name.charAt(0)) + name.substring(1));
     header.setWrapText(true);
-    header.setPrefWidth(FIGURE - 18);
+    header.setPrefWidth(width);
     header.setMinHeight(USE_PREF_SIZE);
     return header;
   }

@@ -10,6 +10,7 @@ import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.usecase.simulate.PolicyRanking;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -73,6 +74,7 @@ final class ResultsPane extends BorderPane {
     var ranking = Ui.label("", "card-text");
     ranking.setId("simulate-ranking");
     ranking.setWrapText(true);
+    ranking.setPadding(new Insets(2, 12, 6, 12));
     var pane = new BorderPane(new PoliciesTable(session));
     pane.setMinSize(0, 0);
     pane.setTop(ranking);
