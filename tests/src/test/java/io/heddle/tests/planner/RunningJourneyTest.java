@@ -302,7 +302,8 @@ class RunningJourneyTest extends Journey {
     type("#reservation-to", "tomorrow");
     assertThat(harness.text("#reservation-error")).contains("tomorrow is no time", "+2 h");
     type("#reservation-to", "+1 h");
-    assertThat(harness.text("#reservation-error")).contains("expected after its start");
+    assertThat(harness.text("#reservation-error"))
+        .isEqualTo(Text.of("reservation.refused.order", "2027-01-15 09:00", "2027-01-15 10:00"));
     type("#reservation-to", "+5 h");
     assertThat(reservations().getFirst().endSeconds()).isEqualTo(NOW + 18_000);
     type("#reservation-id", "fans");

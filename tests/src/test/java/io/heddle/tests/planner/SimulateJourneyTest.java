@@ -189,7 +189,7 @@ class SimulateJourneyTest extends Journey {
         .hasSize(3)
         .first()
         .asString()
-        .contains("samples a second (1/s)")
+        .contains("samples per second (1/s)")
         .contains("rescalings per job");
     assertThat(target.resolve("throughput.svg")).isNotEmptyFile();
   }

@@ -46,7 +46,7 @@ final class ArenaPage implements LabPage {
         "Measured is the best plan that Alpa's search found, whichever it was; a profile's time is"
             + " that of its fastest uniform plan.");
     notes.add(
-        "“Learned”: by a Gaussian process on profile and work, as --measured learns from a user's own runs, without"
+        "“Learned”: by a Gaussian process on profile and work, as --measured learns from a user's runs, without"
             + " the setup itself, all setups of its model, or all of its GPU type; lengths are chosen without it as well.");
     notes.add(
         "Intervals are 95 % over the setups, taken as independent draws; setups of one model and type are not, so they are rather too narrow.");

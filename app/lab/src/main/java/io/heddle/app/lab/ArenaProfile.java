@@ -192,8 +192,8 @@ final class ArenaProfile {
         "arena-scatter",
         new Plot(
             "Composed from a profile against measured",
-            Axis.logarithmic("measured seconds an iteration"),
-            Axis.logarithmic("profile's seconds an iteration"),
+            Axis.logarithmic("measured seconds per iteration"),
+            Axis.logarithmic("profile's seconds per iteration"),
             series));
   }
 

@@ -73,7 +73,7 @@ final class ContentionPage implements LabPage {
     var notes = new ArrayList<String>();
     published(run, tables, notes);
     for (var traces : run.quick() ? played.subList(0, 1) : played.subList(0, 2)) {
-      run.step(0.97, "jobs by lot on " + traces.fabric().name());
+      run.step(0.97, "random jobs on " + traces.fabric().name());
       tables.addAll(MeetingCases.onTraces(run, traces));
     }
     notes.addAll(notes());
@@ -83,16 +83,15 @@ final class ContentionPage implements LabPage {
   private static List<String> notes() {
     return List.of(
         "The paper does not publish its 1,500 cases, its testbed's job mixes, its trace's"
-            + " placements or its models' volumes: ours are drawn anew, with the numbers of"
+            + " placements or its models' volumes: ours are drawn at random, with the numbers of"
             + " switches, hosts, jobs and levels that it gives.",
         "The optimum of a small case is the best that is known: all ways to give each job one"
             + " aggregation switch or both, and the paths of CRUX, TACCL* and ECMP, with two"
             + " orders; the ten best of them with a search; the best of those with all orders"
             + " of the jobs.",
-        "Jobs reduce over rings of hosts, over every adapter and %d queue pairs between two adapters, each of which switches hash by itself; parallel cables are told apart."
+        "Jobs reduce over rings of hosts, over every adapter and %d queue pairs between two adapters, each of which switches hash by itself; parallel cables count separately."
             .formatted(ContendProblem.DEFAULT_QUEUE_PAIRS),
-        "Every table has its controls: CRUX's paths without priorities, and with an order drawn"
-            + " by lot.",
+        "Every table has its controls: CRUX's paths without priorities, and with a random order.",
         "GPU utilization is computed flops over what the allocated GPUs would compute if they"
             + " never waited.");
   }

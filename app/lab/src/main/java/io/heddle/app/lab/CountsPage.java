@@ -75,7 +75,7 @@ final class CountsPage implements LabPage {
       judge(name, new CountKnowledge(cluster, profile), run, accuracy, gbe);
     }
     notes.add(
-        "%d counts are known, drawn anew for each of %d seeds among 486 or among those over other numbers of hosts; accuracy is that on allocations whose counts are not. Intervals are 95 %% over the seeds."
+        "%d counts are known, redrawn for each of %d seeds among 486 or among those over other numbers of hosts; accuracy is that on allocations whose counts are not. Intervals are 95 %% over the seeds."
             .formatted(KNOWN, seeds(run)));
     var tables = tables(accuracy, gbe);
     var ten = TenHosts.table(run);

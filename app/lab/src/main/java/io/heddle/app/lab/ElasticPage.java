@@ -133,14 +133,13 @@ final class ElasticPage implements LabPage {
 
   private static List<String> notes() {
     return List.of(
-        "1,280 GPUs of four types (5.1). Times are Arena's measured ones; speeds between policies differ only by"
-            + " what they give to whom, and what profiling, searching and moving cost.",
+        "1,280 GPUs of four types (5.1). Times are Arena's measured ones; speeds between policies differ only by their allocations, and by the costs of profiling, searching and moving.",
         "A trace's jobs keep their times. The first draw of Venus and PAI is as published; else numbers of GPUs are"
             + " drawn as they are spread there, models and types evenly. Philly is five stretches, moved together.",
         "Policies that know data parallelism alone choose by Arena's composed data-parallel times on A100, A40 and"
             + " A10, and by the measured ones on V100, of which none were published.",
         "Deadlines are those that the authors published with Venus and PAI; a drawn job keeps its own. Testbeds: 244"
-            + " jobs from all over Philly (the paper's six hours are not told), moved together until they ask for all GPUs.",
+            + " jobs from all over Philly (the paper's six hours are not stated), moved together until they ask for all GPUs.",
         "Controls: fcfs has one queue in which a job that waits blocks all GPU types; fcfs-per-type has a queue per"
             + " type; fcfs-backfill starts every job that fits. Completion is compared over the jobs that both"
             + " policies ran, and with refused jobs counted as if they ended when the later of both did.",

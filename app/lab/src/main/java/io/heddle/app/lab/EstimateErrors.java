@@ -258,8 +258,8 @@ final class EstimateErrors {
         "estimate-scatter",
         new Plot(
             "Estimated against measured, plans left out",
-            Axis.logarithmic("measured seconds an iteration"),
-            Axis.logarithmic("estimated seconds an iteration"),
+            Axis.logarithmic("measured seconds per iteration"),
+            Axis.logarithmic("estimated seconds per iteration"),
             series));
   }
 

@@ -44,7 +44,7 @@ final class EstimatePage implements LabPage {
     if (!run.quick()) {
       tables.add(errors.intervals());
       tables.add(errors.signedByDegree());
-      run.step(1, "own runs");
+      run.step(1, "your runs");
       tables.add(EstimateOwnRuns.table(runs));
     }
     tables.add(EstimateChoices.table(runs));

@@ -111,7 +111,7 @@ final class MeetingCases {
     var risk = new ArrayList<List<String>>();
     var gains = new ArrayList<List<String>>();
     for (boolean near : new boolean[] {false, true}) {
-      var where = near ? "near each other" : "by lot";
+      var where = near ? "near each other" : "at random";
       var hashed = near ? played.under("ecmp") : byLot(run, played, "ecmp");
       risk.add(
           List.of(

@@ -52,7 +52,7 @@ final class TenHosts {
         "Four hosts' all-reduce at 2 GiB, asked about ten hosts of another cluster",
         List.of(
             "collective",
-            "GPUs a host",
+            "GPUs per host",
             "measured GB/s",
             "bandpilot",
             CountKnowledge.NEAREST,
