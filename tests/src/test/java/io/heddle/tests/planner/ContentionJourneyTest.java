@@ -200,7 +200,7 @@ class ContentionJourneyTest extends Journey {
   @Test
   void levelsMayShareByWeight() throws Exception {
     addAll();
-    assertThat(harness.text("#contend-summary")).contains("the slowest").contains("its time alone");
+    assertThat(harness.text("#contend-summary")).contains("slowdown of the slowest");
     PlannerHarness.onFx(() -> {
       ComboBox<?> schedulers = harness.find("#contend-scheduler", ComboBox.class);
       schedulers.getSelectionModel().select(schedulers.getItems().indexOf("weighted"));
