@@ -317,8 +317,8 @@ class SeenJourneyTest extends Journey {
     fire("#dispatch-show-matrix");
     @SuppressWarnings("unchecked")
     var types = (ComboBox<HostType>) node("#dispatch-matrix-type", ComboBox.class);
+    harness.await("all types", () -> types.getItems().size() == 4);
     var all = List.copyOf(PlannerHarness.onFx(types::getItems));
-    assertThat(all).hasSize(4);
     var matrix = harness.chart("#dispatch-matrix", Heatmap.class);
     for (var type : all) {
       act(() -> types.setValue(type));
