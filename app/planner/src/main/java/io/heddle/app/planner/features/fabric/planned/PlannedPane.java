@@ -19,7 +19,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -51,11 +51,11 @@ final class PlannedPane extends BorderPane {
     var empty = new Label(Text.of("planned.empty"));
     empty.setWrapText(true);
     table.setPlaceholder(empty);
-    column("planned.column.job", 160, false, PlannedRow::job);
+    column("planned.column.job", 120, false, PlannedRow::job);
     column("planned.column.gpus", 64, true, row -> "%,d".formatted(row.gpus()));
     column("planned.column.hosts", 64, true, row -> "%,d".formatted(row.hosts().size()));
     column("planned.column.minipods", 84, true, row -> "%,d".formatted(row.minipods()));
-    column("planned.column.state", 260, false, PlannedRow::state);
+    column("planned.column.state", 130, false, PlannedRow::state);
     Tables.fitOrScroll(table);
     table
         .getSelectionModel()
@@ -96,7 +96,7 @@ final class PlannedPane extends BorderPane {
     table.getColumns().add(column);
   }
 
-  private HBox footer() {
+  private FlowPane footer() {
     var chosen = table.getSelectionModel().selectedItemProperty();
     var release =
         Ui.button(
@@ -126,7 +126,7 @@ final class PlannedPane extends BorderPane {
     var save =
         Ui.button("planned-save", Text.of("plan.save"), MaterialDesignC.CONTENT_SAVE, this::save);
     save.disableProperty().bind(none);
-    var footer = new HBox(8, release, all, ranks, save, said);
+    var footer = new FlowPane(8, 4, release, all, ranks, save, said);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }
