@@ -423,6 +423,7 @@ class GeneratedTextsTest {
             "NcclScript",
             "StudyScripts",
             "HeldHosts",
+            "GoodputFiles", // those of HeldHosts
             "LaunchFormat",
             "OperatorScript", // made of numbers alone
             "AstraSimWriter",

@@ -210,7 +210,10 @@ public final class GoodputReport {
           "Each run begins on a random day of the log; after its end the log goes on at its beginning. Spares fail too.");
     }
     notes.add(
-        "The checkpoint interval has the highest goodput by renewal reward with exponential interruptions; Young's rule is √(2 · checkpoint time · mean time between interruptions) (Young 1974, Daly 2006).");
+        (options.intervalSeconds() == null
+                ? "The checkpoint interval has the highest goodput by renewal reward with exponential interruptions."
+                : "The checkpoint interval was given.")
+            + " Young's rule is √(2 · checkpoint time · mean time between interruptions) (Young 1974, Daly 2006).");
     return notes;
   }
 
