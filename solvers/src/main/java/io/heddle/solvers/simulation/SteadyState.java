@@ -161,7 +161,7 @@ public final class SteadyState {
    * Whether exact simulations of these jobs, which all share links with each other, take so long
    * that few of them can be made.
    *
-   * @param capacities of the links, in bytes a second
+   * @param capacities of the links, in bytes per second
    */
   public boolean isLaborious(double[] capacities, List<SimJob> jobs) {
     var prepared = prepared(capacities, jobs);

@@ -23,7 +23,7 @@ final class ReplayOption {
       paramLabel = "LOG",
       description =
           "log of failed hosts whose failures the simulated runs meet, each from a random day on;"
-              + " rates are learnt from it unless --failures gives them")
+              + " rates are estimated from it unless --failures gives them")
   private @Nullable Path replay;
 
   @Option(

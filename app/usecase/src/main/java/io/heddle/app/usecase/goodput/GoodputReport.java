@@ -188,7 +188,7 @@ public final class GoodputReport {
                 options.copyGBps() > 0
                     ? ", while the job works: it stops only to copy at %s GB/s a GPU"
                         .formatted(number(options.copyGBps(), "%,.1f"))
-                    : ", while the job stands still"));
+                    : ", while the job is stopped"));
     notes.add(
         "An interruption takes %s min until it is noticed, %s min until a spare is ready and %s min to start, beside loading the checkpoint."
             .formatted(
@@ -197,7 +197,7 @@ public final class GoodputReport {
                 number(options.restartMinutes(), "%.1f")));
     notes.add(
         options.shrinks()
-            ? "Without a spare the job goes on with fewer data-parallel replicas."
+            ? "Without a spare the job continues with fewer data-parallel replicas."
             : "Without a spare the job waits for a repair.");
     notes.add(
         "Goodput, end and intervals are those of %s simulated runs each; intervals hold 80 %% of them."
