@@ -206,7 +206,8 @@ class GuideJourneyTest extends Journey {
     var label =
         PlannerHarness.onFx(() ->
             labels(harness.stage.getScene().getRoot()).stream()
-                .filter(each -> each.getText().equals("Weighted spread (Eq. 2)"))
+                .filter(each ->
+                    each.getText().equals(io.heddle.app.planner.Text.of("inspector.spread")))
                 .findFirst()
                 .orElseThrow());
     robot.moveTo(middle(label));
