@@ -3,6 +3,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -12,6 +13,9 @@ import java.util.stream.Stream;
  */
 final class Seeds {
   private static final Pattern BLOCK = Pattern.compile("\"\"\"\\R(.*?)\"\"\"", Pattern.DOTALL);
+  /** The compiler reads these before all other escapes. */
+  private static final Pattern UNICODE = Pattern.compile("(?<!\\\\)\\\\u+([0-9a-fA-F]{4})");
+
   private static final Pattern COMMAND = Pattern.compile("^(?:\\$ )?heddle (.*?)\\s*(?:#.*)?$", Pattern.MULTILINE);
 
   public static void main(String[] arguments) throws IOException {
@@ -32,7 +36,8 @@ final class Seeds {
   }
 
   private static String block(String source) {
-    return source.stripIndent().translateEscapes();
+    return UNICODE.matcher(source).replaceAll(each -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(each.group(1), 16))))
+        .stripIndent().translateEscapes();
   }
 
   private static List<Path> files(Path folder, String suffix) throws IOException {
