@@ -3,6 +3,7 @@ package io.heddle.tests.fuzz;
 import io.heddle.model.cabling.AsBuilt;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricFormats;
+import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.FabricWriter;
 import io.heddle.model.exchange.FabricWriters;
 import io.heddle.model.exchange.FoundCables;
@@ -24,14 +25,13 @@ public final class Fabrics {
   /** The fuzzer's entry. */
   public static void fuzzerTestOneInput(byte[] data) {
     var source = new Source("fuzzed.txt", Bytes.text(data));
-    var format = FabricFormats.guess(List.of(source));
-    if (format == null) {
+    if (FabricFormats.guess(List.of(source)) == null) {
       return;
     }
     cables(source);
     Cluster cluster;
     try {
-      cluster = format.read(List.of(source), ImportOptions.DEFAULT).cluster();
+      cluster = FabricImport.readSources(List.of(source), ImportOptions.DEFAULT).cluster();
     } catch (InputException refused) {
       ForeignWords.check(refused, source.text());
       return;
