@@ -55,7 +55,8 @@ class StudyJourneyTest extends Journey {
     openSample("shared-24");
     act(() -> harness.window.open("study"));
     harness.await(
-        "options that are offered", () -> !node("#study-vary", MenuButton.class).isDisabled());
+        "options that are offered",
+        () -> node("#study-vary") instanceof MenuButton menu && !menu.isDisabled());
     ComboBox<?> commands = node("#study-command", ComboBox.class);
     assertThat(commands.getItems()).hasSizeGreaterThan(5);
     type("#study-busy-list", "0, 0.3, some");
