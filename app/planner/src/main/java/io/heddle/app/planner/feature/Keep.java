@@ -1,5 +1,7 @@
 package io.heddle.app.planner.feature;
 
+import io.heddle.app.planner.Text;
+import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableStringValue;
 
@@ -14,4 +16,25 @@ public record Keep(
     ObservableStringValue text,
     ObservableStringValue tip,
     ObservableBooleanValue unavailable,
-    Runnable action) {}
+    Runnable action) {
+  /**
+   * Keeps an answer, or releases it where it is kept.
+   *
+   * @param kept whether the answer on show is kept
+   * @param obstacle why it cannot be kept, or empty
+   */
+  public static Keep of(
+      ObservableBooleanValue kept,
+      ObservableStringValue obstacle,
+      Runnable keep,
+      Runnable release) {
+    var none = Bindings.isNotEmpty(obstacle);
+    return new Keep(
+        Bindings.when(kept).then(Text.of("keep.release")).otherwise(Text.of("keep.short")),
+        Bindings.when(kept)
+            .then(Text.of("keep.release.tip"))
+            .otherwise(Bindings.when(none).then(obstacle).otherwise(Text.of("keep.keep.tip"))),
+        none.and(Bindings.not(kept)),
+        () -> (kept.get() ? release : keep).run());
+  }
+}

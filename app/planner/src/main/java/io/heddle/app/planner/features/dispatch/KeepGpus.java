@@ -11,7 +11,6 @@ import io.heddle.model.result.Plan;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -74,20 +73,7 @@ public final class KeepGpus {
 
   /** Keeping the GPUs on show, and releasing them where they are kept. */
   public Keep action() {
-    var none = obstacle.isNotEmpty();
-    return new Keep(
-        Bindings.when(kept).then(Text.of("keep.release")).otherwise(Text.of("keep.short")),
-        Bindings.when(kept)
-            .then(Text.of("keep.release.tip"))
-            .otherwise(Bindings.when(none).then(obstacle).otherwise(Text.of("keep.keep.tip"))),
-        none.and(kept.not()),
-        () -> {
-          if (kept.get()) {
-            release();
-          } else {
-            keep();
-          }
-        });
+    return Keep.of(kept, obstacle, this::keep, this::release);
   }
 
   /** GPUs of the one request that was answered; none where there are several, or no answer. */

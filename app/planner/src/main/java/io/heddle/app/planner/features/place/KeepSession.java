@@ -9,7 +9,6 @@ import io.heddle.model.result.Plan;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -66,22 +65,7 @@ public final class KeepSession {
 
   /** Keeping the placement on show, and releasing it where it is kept. */
   public Keep action() {
-    var none = obstacle.isNotEmpty();
-    return new Keep(
-        Bindings.when(kept).then(Text.of("keep.release")).otherwise(Text.of("keep.short")),
-        Bindings.when(kept)
-            .then(Text.of("keep.release.tip"))
-            .otherwise(Bindings.when(none).then(obstacle).otherwise(Text.of("keep.keep.tip"))),
-        none.and(kept.not()),
-        this::toggle);
-  }
-
-  private void toggle() {
-    if (kept.get()) {
-      release();
-    } else {
-      keep();
-    }
+    return Keep.of(kept, obstacle, this::keep, this::release);
   }
 
   /** Releases the hosts of the job on show. */
