@@ -136,6 +136,26 @@ public final class FeatureContext {
             problem -> report(Text.of("trouble.save", target), problem));
   }
 
+  /**
+   * Asks for a file and writes it off the UI thread; nothing is written where a person cancels.
+   *
+   * @param name that is suggested
+   * @param done gets the file, on the UI thread
+   */
+  public void saveAs(String name, Consumer<Path> writing, Consumer<Path> done) {
+    var file = choosers().save(name);
+    if (file != null) {
+      write(
+          Text.of("task.save", file.getFileName()),
+          file,
+          () -> {
+            writing.accept(file);
+            return file;
+          },
+          done);
+    }
+  }
+
   /** Tells an action of a value of the window now and whenever it changes, until it is closed. */
   public <T extends @Nullable Object> void follow(
       ObservableValue<T> value, Consumer<? super T> action) {

@@ -259,20 +259,13 @@ final class CablingPane extends BorderPane {
     var shown = session.listingProperty().get();
     var report = showBuilt.isSelected() ? session.reportProperty().get() : null;
     var name = DocumentTitle.fileName(context.document().cluster().name());
-    var path =
-        context.choosers().save(name + (report == null ? "-cabling" : "-as-built") + ".xlsx");
-    if (shown == null || path == null) {
-      return;
-    }
     boolean money = showBill.isSelected();
-    context.write(
-        Text.of("task.save", path.getFileName()),
-        path,
-        () -> {
-          write(shown, report, money, path);
-          return path;
-        },
-        _ -> said.setText(Text.of("cabling.saved", path.getFileName())));
+    if (shown != null) {
+      context.saveAs(
+          name + (report == null ? "-cabling" : "-as-built") + ".xlsx",
+          path -> write(shown, report, money, path),
+          path -> said.setText(Text.of("cabling.saved", path.getFileName())));
+    }
   }
 
   private static void write(

@@ -170,19 +170,9 @@ final class PlannedPane extends BorderPane {
 
   private void save() {
     var plan = session.plan();
-    var file =
-        context
-            .choosers()
-            .save(DocumentTitle.fileName(plan.cluster() + "-planned" + FileKinds.PLAN.suffix()));
-    if (file != null) {
-      context.write(
-          Text.of("task.save", file.getFileName()),
-          file,
-          () -> {
-            FileKinds.PLAN.write(plan, file);
-            return file;
-          },
-          written -> said.setText(Text.of("plan.saved", written)));
-    }
+    context.saveAs(
+        DocumentTitle.fileName(plan.cluster() + "-planned" + FileKinds.PLAN.suffix()),
+        file -> FileKinds.PLAN.write(plan, file),
+        file -> said.setText(Text.of("plan.saved", file)));
   }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.control.MenuItem;
 
@@ -73,9 +74,10 @@ final class PlanFiles {
 
   private void savePlans() {
     var shown = session.shownProperty().get();
-    var target = context.choosers().save(job() + ParallelismFile.SCHEMA.suffix());
-    if (shown != null && target != null) {
-      write(target, () -> ParallelismFile.write(shown.answer().within(), target));
+    if (shown != null) {
+      save(
+          job() + ParallelismFile.SCHEMA.suffix(),
+          file -> ParallelismFile.write(shown.answer().within(), file));
     }
   }
 
@@ -83,25 +85,19 @@ final class PlanFiles {
   void saveTrace() {
     var timeline = session.details().wholeTimeline();
     var job = job();
-    var target = timeline == null ? null : context.choosers().save(job + ".trace.json");
-    if (timeline != null && target != null) {
-      write(target, () -> ChromeTrace.write(timeline.get(), job, target));
+    if (timeline != null) {
+      save(job + ".trace.json", file -> ChromeTrace.write(timeline.get(), job, file));
     }
   }
 
-  private void write(Path target, Runnable writing) {
-    context.write(
-        Text.of("task.export"),
-        target,
-        () -> {
-          writing.run();
-          return target;
-        },
-        _ ->
+  private void save(String name, Consumer<Path> writing) {
+    context.saveAs(
+        name,
+        writing,
+        file ->
             context.tell(
                 new Message(
-                    Text.of("parallelize.saved", target.getFileName()),
-                    List.of(target.toString()))));
+                    Text.of("parallelize.saved", file.getFileName()), List.of(file.toString()))));
   }
 
   void exportArguments() {

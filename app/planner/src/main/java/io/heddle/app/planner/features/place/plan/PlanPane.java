@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.place.plan;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.KeepSession;
@@ -26,7 +26,6 @@ public final class PlanPane extends BorderPane {
   private final FeatureContext context;
   private final PlanSession session;
   private final KeepSession keep;
-  private final FileChoosers choosers;
   private final Linking linking;
   private final PlanTable table;
   private final Label summary = Ui.label("", "contend-summary");
@@ -35,7 +34,6 @@ public final class PlanPane extends BorderPane {
     this.context = context;
     this.session = session;
     this.keep = keep;
-    this.choosers = context.choosers();
     this.linking = context.selection();
     table = new PlanTable(session);
     summary.setId("plan-summary");
@@ -157,16 +155,11 @@ public final class PlanPane extends BorderPane {
 
   private void save() {
     var plan = session.planProperty().get();
-    var file = plan == null ? null : choosers.save(plan.cluster() + FileKinds.PLAN.suffix());
-    if (plan != null && file != null) {
-      context.write(
-          Text.of("task.save", file.getFileName()),
-          file,
-          () -> {
-            FileKinds.PLAN.write(plan, file);
-            return file;
-          },
-          written -> summary.setText(Text.of("plan.saved", written)));
+    if (plan != null) {
+      context.saveAs(
+          DocumentTitle.fileName(plan.cluster() + FileKinds.PLAN.suffix()),
+          file -> FileKinds.PLAN.write(plan, file),
+          file -> summary.setText(Text.of("plan.saved", file)));
     }
   }
 }

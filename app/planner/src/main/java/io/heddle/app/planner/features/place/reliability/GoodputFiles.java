@@ -54,23 +54,14 @@ final class GoodputFiles {
 
   private void save(String suffix, Function<SolvedGoodput, String> text) {
     var solved = session.solvedProperty().get();
-    if (solved == null) {
-      return;
+    if (solved != null) {
+      context.saveAs(
+          DocumentTitle.fileName(solved.goodput().job()) + suffix,
+          file -> AtomicFiles.write(file, text.apply(solved)),
+          file ->
+              context.tell(
+                  new Message(
+                      Text.of("goodput.saved", file.getFileName()), List.of(file.toString()))));
     }
-    var target = context.choosers().save(DocumentTitle.fileName(solved.goodput().job()) + suffix);
-    if (target == null) {
-      return;
-    }
-    context.write(
-        Text.of("task.export"),
-        target,
-        () -> {
-          AtomicFiles.write(target, text.apply(solved));
-          return target;
-        },
-        written ->
-            context.tell(
-                new Message(
-                    Text.of("goodput.saved", written.getFileName()), List.of(written.toString()))));
   }
 }
