@@ -5,14 +5,16 @@ import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
+import io.heddle.render.Words;
 import io.heddle.render.plot.Plot;
+import io.heddle.render.reliability.GoodputPlots;
 import io.heddle.solvers.goodput.GoodputProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The goodput of a plan as a report: figures, causes, spares, rates and what was assumed. */
+/** The goodput of a plan as a report: figures, causes, spares, rates and assumptions. */
 public final class GoodputReport {
   private static final double PERCENT = 100;
   private static final double THOUSAND = 1000;
@@ -22,14 +24,14 @@ public final class GoodputReport {
 
   /** Of an answer to a problem. */
   public static Report of(GoodputProblem problem, Goodput answer) {
-    var plots = GoodputPlots.english();
+    var plots = new GoodputPlots(Words.english());
     var figures = new ArrayList<ReportFigure>();
     add(
         figures,
         "checkpoint-interval",
         "Goodput by checkpoint interval",
         plots.checkpoints(answer));
-    add(figures, "spares", "GPUs held against the end", plots.spares(answer));
+    add(figures, "spares", "Completion time by GPUs held", plots.spares(answer));
     add(figures, "causes", "Causes of lost time", plots.causes(answer));
     var tables =
         new ArrayList<>(
@@ -62,12 +64,15 @@ public final class GoodputReport {
             "%s to %s".formatted(percent(answer.low()), percent(answer.high()))));
     rows.add(
         List.of(
-            "End, wall-clock hours",
+            "Completion time, wall-clock hours",
             hours(finish.median()) + " (median)",
             "%s to %s".formatted(hours(finish.low()), hours(finish.high()))));
     var chance = answer.finishChance();
     if (chance != null) {
-      rows.add(row("Chance to end within " + hours(chance.hours()), percent(chance.chance())));
+      rows.add(
+          row(
+              "Probability of completion within " + hours(chance.hours()),
+              percent(chance.chance())));
     }
     rows.add(row("Useful hours", hours(answer.usefulHours())));
     rows.add(row("Hosts", whole(answer.hosts())));
@@ -85,9 +90,9 @@ public final class GoodputReport {
     rows.add(row("Young–Daly interval", number(answer.youngDalySeconds(), "%,.0f s")));
     var shares = answer.shares();
     rows.add(row("Time for checkpoints", percent(shares.checkpoint())));
-    rows.add(row("Time for work lost and done again", percent(shares.lost())));
+    rows.add(row("Time for repeated work", percent(shares.lost())));
     rows.add(row("Time for detection and restarts", percent(shares.restart())));
-    rows.add(row("Time waiting for a repair", percent(shares.waiting())));
+    rows.add(row("Time waiting for repairs", percent(shares.waiting())));
     return new ReportTable("goodput", "Goodput", List.of("", "value", "80 % interval"), rows);
   }
 
@@ -109,7 +114,7 @@ public final class GoodputReport {
     return new ReportTable(
         "spares",
         "Spares",
-        List.of("spare hosts", "GPUs held", "goodput", "ends after, h", "80 % interval, h"),
+        List.of("spare hosts", "GPUs held", "goodput", "completion time, h", "80 % interval, h"),
         answer.front().stream()
             .map(each ->
                 List.of(
@@ -178,19 +183,19 @@ public final class GoodputReport {
     var notes = new ArrayList<String>();
     notes.add("Failures: " + answer.basis() + ".");
     if (problem.failures().assumed()) {
-      notes.add("The failure rates are those of another cluster, not of this one.");
+      notes.add("The failure rates are those of another cluster.");
     }
     notes.add(
-        "A checkpoint has %s GB and is written at %s GB/s by the whole job%s."
+        "A checkpoint of %s GB is written at %s GB/s by the whole job%s."
             .formatted(
                 number(options.checkpointBytes() / GB, "%,.0f"),
                 number(options.storageGBps(), "%,.1f"),
                 options.copyGBps() > 0
-                    ? ", while the job works: it stops only to copy at %s GB/s a GPU"
+                    ? " in the background; the job stops only to copy at %s GB/s per GPU"
                         .formatted(number(options.copyGBps(), "%,.1f"))
-                    : ", while the job is stopped"));
+                    : " while the job is stopped"));
     notes.add(
-        "An interruption takes %s min until it is noticed, %s min until a spare is ready and %s min to start, beside loading the checkpoint."
+        "An interruption takes %s min to detect, %s min until a spare is ready and %s min to restart, in addition to loading the checkpoint."
             .formatted(
                 number(options.detectMinutes(), "%.1f"),
                 number(options.swapMinutes(), "%.1f"),
@@ -200,14 +205,14 @@ public final class GoodputReport {
             ? "Without a spare the job continues with fewer data-parallel replicas."
             : "Without a spare the job waits for a repair.");
     notes.add(
-        "Goodput, end and intervals are those of %s simulated runs each; intervals hold 80 %% of them."
+        "Goodput, completion time and intervals are from %s simulated runs each; intervals contain 80 %% of them."
             .formatted(whole(options.runs())));
     if (problem.replay() == null) {
       notes.add(
-          "A run begins with no host under repair; spares do not fail before they are used; the rate of failures differs from run to run as far as it is known.");
+          "A run begins with no host under repair; spares do not fail before they are used; the failure rate varies from run to run within its interval.");
     } else {
       notes.add(
-          "Each run begins on a random day of the log; after its end the log goes on at its beginning. Spares fail too.");
+          "Each run begins on a random day of the log, which repeats after its end. Spares fail too.");
     }
     notes.add(
         (options.intervalSeconds() == null

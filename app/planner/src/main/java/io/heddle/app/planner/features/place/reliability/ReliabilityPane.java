@@ -5,11 +5,11 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.GoodputSession;
-import io.heddle.app.usecase.goodput.GoodputPlots;
 import io.heddle.model.reliability.Goodput;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Spot;
+import io.heddle.render.reliability.GoodputPlots;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
@@ -32,7 +32,7 @@ public final class ReliabilityPane extends BorderPane {
   private final FeatureContext context;
   private final GoodputSession session;
   private final GoodputFiles files;
-  private final GoodputPlots plots = new GoodputPlots(ReliabilityPane::word);
+  private final GoodputPlots plots = new GoodputPlots(Text::of);
   private final GoodputSummary summary = new GoodputSummary();
   private final ChartView<Plot, Spot> front = chart("goodput-front");
   private final ChartView<Plot, Spot> checkpoints = chart("goodput-checkpoints");
@@ -166,23 +166,5 @@ public final class ReliabilityPane extends BorderPane {
     }
     var spares = goodput.front().stream().map(Goodput.SparePoint::spares).toList();
     return new Spot(1, Math.max(0, spares.indexOf(goodput.spares())));
-  }
-
-  private static String word(String key) {
-    return Text.of(
-        switch (key) {
-          case "interval" -> "goodput.axis.interval";
-          case "goodput" -> "goodput.axis.goodput";
-          case "formula" -> "goodput.formula";
-          case "simulated" -> "goodput.simulated";
-          case "chosen" -> "goodput.chosen";
-          case "young" -> "goodput.young";
-          case "gpus" -> "goodput.axis.gpus";
-          case "end" -> "goodput.axis.end";
-          case "median" -> "goodput.median";
-          case "late" -> "goodput.late";
-          case "causes" -> "goodput.axis.causes";
-          default -> throw new IllegalArgumentException("no word " + key);
-        });
   }
 }

@@ -1,8 +1,9 @@
-package io.heddle.app.usecase.goodput;
+package io.heddle.render.reliability;
 
 import io.heddle.model.reliability.Goodput;
 import io.heddle.model.reliability.Goodput.CheckpointPoint;
 import io.heddle.model.reliability.Goodput.SparePoint;
+import io.heddle.render.Words;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
@@ -14,14 +15,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.function.UnaryOperator;
 
 /**
  * Goodput as plots, without a title.
  *
- * @param words by key what stands on the axes and in the legends
+ * @param words of axes and legends
  */
-public record GoodputPlots(UnaryOperator<String> words) {
+public record GoodputPlots(Words words) {
   private static final double PERCENT = 100;
   private static final double TENTHS = 10;
 
@@ -34,25 +34,6 @@ public record GoodputPlots(UnaryOperator<String> words) {
   /** How far the axis of the end reaches beyond the chosen number's late runs. */
   private static final double REACH = 5;
 
-  private static final Map<String, String> ENGLISH =
-      Map.ofEntries(
-          Map.entry("interval", "checkpoint interval"),
-          Map.entry("goodput", "goodput, %"),
-          Map.entry("formula", "formula"),
-          Map.entry("simulated", "simulated"),
-          Map.entry("chosen", "chosen"),
-          Map.entry("young", "Young–Daly"),
-          Map.entry("gpus", "GPUs held, with spares"),
-          Map.entry("end", "ends after, hours"),
-          Map.entry("median", "median"),
-          Map.entry("late", "one run in ten ends later"),
-          Map.entry("causes", "share of the lost time, %"));
-
-  /** With the words of the command line and of files. */
-  public static GoodputPlots english() {
-    return new GoodputPlots(key -> Objects.requireNonNull(ENGLISH.get(key)));
-  }
-
   /** Goodput over the interval between checkpoints; empty where nothing interrupts the run. */
   public Plot checkpoints(Goodput of) {
     var curve = of.checkpointCurve();
@@ -61,10 +42,10 @@ public record GoodputPlots(UnaryOperator<String> words) {
     double from = Math.max(0, ROUND * Math.floor(least / ROUND) - ROUND);
     var series = new ArrayList<Series>();
     if (!curve.isEmpty()) {
-      series.add(series("formula", Kind.LINE, curve, CheckpointPoint::goodput));
+      series.add(series("drawn.goodput.formula", Kind.LINE, curve, CheckpointPoint::goodput));
       series.add(
           series(
-              "simulated",
+              "drawn.goodput.simulated",
               Kind.POINTS,
               curve.stream().filter(each -> each.simulated() != null).toList(),
               each -> Objects.requireNonNull(each.simulated())));
@@ -72,8 +53,8 @@ public record GoodputPlots(UnaryOperator<String> words) {
     }
     return new Plot(
         "",
-        Axis.durations(words.apply("interval")),
-        Axis.linear(words.apply("goodput"), from, PERCENT),
+        Axis.durations(words.of("drawn.goodput.interval")),
+        Axis.linear(words.of("drawn.goodput.goodput"), from, PERCENT),
         series);
   }
 
@@ -86,19 +67,19 @@ public record GoodputPlots(UnaryOperator<String> words) {
     }
     series.add(
         Series.of(
-            words.apply("chosen"),
+            words.of("drawn.goodput.chosen"),
             Kind.GUIDE,
             new double[] {chosen, chosen},
             new double[] {from, PERCENT}));
     if (young != null && Math.abs(young - chosen) > APART * chosen) {
-      series.add(mark("young", of.checkpointCurve(), young));
+      series.add(mark("drawn.goodput.young", of.checkpointCurve(), young));
     }
   }
 
   private Series series(
       String key, Kind kind, List<CheckpointPoint> points, ToDoubleFunction<CheckpointPoint> of) {
     return new Series(
-        words.apply(key),
+        words.of(key),
         kind,
         points.stream()
             .map(each -> new Point(each.seconds(), PERCENT * of.applyAsDouble(each)))
@@ -119,7 +100,7 @@ public record GoodputPlots(UnaryOperator<String> words) {
     double share = span <= 0 ? 0 : Math.clamp((seconds - before.seconds()) / span, 0, 1);
     double goodput = before.goodput() + share * (after.goodput() - before.goodput());
     double at = Math.clamp(seconds, curve.getFirst().seconds(), curve.getLast().seconds());
-    return new Series(words.apply(key), Kind.POINTS, List.of(new Point(at, PERCENT * goodput)));
+    return new Series(words.of(key), Kind.POINTS, List.of(new Point(at, PERCENT * goodput)));
   }
 
   /** GPUs held against the end; runs that take far longer than the chosen number's are cut off. */
@@ -131,17 +112,17 @@ public record GoodputPlots(UnaryOperator<String> words) {
     double last = points.stream().mapToDouble(each -> each.finishHours().high()).max().orElse(to);
     return new Plot(
         "",
-        Axis.linear(words.apply("gpus"), from, Double.NaN),
-        Axis.linear(words.apply("end"), of.usefulHours(), last <= to ? Double.NaN : to),
+        Axis.linear(words.of("drawn.goodput.gpus"), from, Double.NaN),
+        Axis.linear(words.of("drawn.goodput.end"), of.usefulHours(), last <= to ? Double.NaN : to),
         List.of(
-            ends("late", points, each -> each.finishHours().high(), Kind.LINE),
-            ends("median", points, each -> each.finishHours().median(), Kind.FRONT)));
+            ends("drawn.goodput.late", points, each -> each.finishHours().high(), Kind.LINE),
+            ends("drawn.goodput.median", points, each -> each.finishHours().median(), Kind.FRONT)));
   }
 
   private Series ends(
       String key, List<SparePoint> points, Function<SparePoint, Double> hours, Kind kind) {
     return new Series(
-        words.apply(key),
+        words.of(key),
         kind,
         points.stream().map(each -> new Point(each.gpus(), hours.apply(each))).toList());
   }
@@ -152,10 +133,10 @@ public record GoodputPlots(UnaryOperator<String> words) {
     return new Plot(
         "",
         Axis.categories("", sorted.stream().map(Map.Entry::getKey).toList()),
-        Axis.linear(words.apply("causes")),
+        Axis.linear(words.of("drawn.goodput.causes")),
         List.of(
             Series.bars(
-                words.apply("causes"),
+                words.of("drawn.goodput.causes"),
                 sorted.stream()
                     .mapToDouble(each -> rounded(PERCENT * each.getValue()))
                     .toArray())));
