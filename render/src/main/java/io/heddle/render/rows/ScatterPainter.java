@@ -6,10 +6,9 @@ import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Marks;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,49 +96,53 @@ final class ScatterPainter {
 
   private void points(boolean kept) {
     int groups = series == null || !kept ? 1 : series.texts().size();
-    var places = new ArrayList<Map<Integer, Integer>>();
-    for (int group = 0; group < groups; group++) {
-      places.add(places(kept, groups == 1 ? -1 : group));
-    }
-    var counts = places.stream().flatMap(each -> each.values().stream());
-    double most = Math.log(counts.mapToInt(each -> each).max().orElse(1));
+    int across = (int) (at.width() / CELL) + 2;
+    var held = held(kept, groups, across);
+    double most = Math.log(Math.max(1, Arrays.stream(held).max().orElse(1)));
+    int cells = held.length / groups;
     boolean large =
-        places.stream().flatMap(each -> each.keySet().stream()).distinct().count() < FEW;
+        IntStream.range(0, cells)
+                .filter(cell ->
+                    IntStream.range(0, groups).anyMatch(group -> held[group * cells + cell] > 0))
+                .limit(FEW)
+                .count()
+            < FEW;
     double least = kept ? 0.35 : 0.12;
-    for (int group = 0; group < groups; group++) {
-      var colour =
-          !kept ? theme.muted() : groups == 1 ? theme.accent() : Marks.colour(theme, group);
-      double aside = large ? BESIDE * (group - (groups - 1) / 2.0) : 0;
-      for (var place : places.get(group).entrySet()) {
-        double share = most == 0 ? 1 : Math.log(place.getValue()) / most;
+    for (int place = 0; place < held.length; place++) {
+      if (held[place] > 0) {
+        int group = place / cells;
+        int cell = place % cells;
+        int line = cell / across;
+        double share = most == 0 ? 1 : Math.log(held[place]) / most;
+        double aside = large ? BESIDE * (group - (groups - 1) / 2.0) : 0;
+        var colour =
+            !kept ? theme.muted() : groups == 1 ? theme.accent() : Marks.colour(theme, group);
         dot(
             groups == 1 ? -1 : group,
-            at.left() + CELL * (place.getKey() % across() + 0.5) + aside,
-            at.top() + CELL * (place.getKey() / across() + 0.5),
+            at.left() + CELL * (cell % across + 0.5) + aside,
+            at.top() + CELL * (line + 0.5),
             large,
             colour.withOpacity(least + (kept ? 0.65 : 0.2) * share));
       }
     }
   }
 
-  private int across() {
-    return (int) (at.width() / CELL) + 2;
-  }
-
-  /** How many rows of a series, or of all for −1, fall into each cell that has some. */
-  private Map<Integer, Integer> places(boolean kept, int group) {
+  /** How many rows of each series fall into each cell, series after series. */
+  private int[] held(boolean kept, int groups, int across) {
+    int cells = across * ((int) (at.height() / CELL) + 2);
+    var held = new int[groups * cells];
     var xs = at.x().values();
     var ys = at.y().values();
-    var held = new TreeMap<Integer, Integer>();
     for (int row = 0; row < xs.length; row++) {
-      if (marks.kept().get(row) == kept
-          && !Double.isNaN(xs[row])
-          && !Double.isNaN(ys[row])
-          && (group < 0 || series != null && series.values()[row] == group)) {
-        int cell =
-            (int) ((at.px(row) - at.left()) / CELL)
-                + across() * (int) ((at.py(row) - at.top()) / CELL);
-        held.merge(cell, 1, Integer::sum);
+      if (marks.kept().get(row) == kept && !Double.isNaN(xs[row]) && !Double.isNaN(ys[row])) {
+        double known = groups == 1 || series == null ? 0 : series.values()[row];
+        if (!Double.isNaN(known)) {
+          int group = (int) known;
+          held[
+              group * cells
+                  + (int) ((at.px(row) - at.left()) / CELL)
+                  + across * (int) ((at.py(row) - at.top()) / CELL)]++;
+        }
       }
     }
     return held;
