@@ -68,7 +68,7 @@ final class PlanBeside {
     var plan = FileReader.beside(file, FileKinds.PLAN);
     boolean planned = !project.kept().equals(KeptPlacements.NONE);
     var before = expected.get(plan);
-    if (Files.exists(plan) && Files.exists(file)) {
+    if (Files.exists(plan)) {
       boolean newer = before != null && !before.isPresent();
       if (!planned && (newer || !isUsable(plan, file))) {
         return null;
@@ -88,6 +88,7 @@ final class PlanBeside {
     return FileKinds.PLAN.toJson(project.kept().toPlan(project.cluster().name()));
   }
 
+  /** Whether it is a plan of the cluster beside it. */
   private static boolean isUsable(Path plan, Path file) {
     try {
       read(plan, ClusterFile.read(file));

@@ -127,6 +127,20 @@ class PlanBesideTest {
     assertThat(FileKinds.PLAN.read(plan)).isEqualTo(missing);
   }
 
+  /** As after “Save as” into a folder where a plan was exported. */
+  @Test
+  void aPlanWithoutItsClusterIsNotOverwrittenByANewDocument() throws IOException {
+    Files.writeString(plan, "another plan");
+    var document = document();
+    document.keep("keep", two(document.work().cluster()));
+    assertThat(save(document)).isFalse();
+    assertThat(plan).hasContent("another plan");
+    assertThat(file).doesNotExist();
+    document.keep("release", KeptPlacements.NONE);
+    assertThat(save(document)).isTrue();
+    assertThat(plan).hasContent("another plan");
+  }
+
   @Test
   void aPlanThatCameMeanwhileIsLeftAlone() {
     var document = document();
