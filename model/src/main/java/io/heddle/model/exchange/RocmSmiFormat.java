@@ -236,8 +236,8 @@ final class RocmSmiFormat implements FabricFormat {
   }
 
   private static String word(int one, int other, Read read, Source source, Notes notes) {
-    var told = read.links.getOrDefault(Pair.of(one, other), "");
-    switch (told.toUpperCase(Locale.ROOT)) {
+    var type = read.links.getOrDefault(Pair.of(one, other), "");
+    switch (type.toUpperCase(Locale.ROOT)) {
       case "XGMI" -> {
         return LinkKind.XGMI.name();
       }
@@ -256,9 +256,9 @@ final class RocmSmiFormat implements FabricFormat {
           throw source.refuse(
               0,
               "%s between GPU%d and GPU%d"
-                  .formatted(told.isEmpty() ? "no link type" : Source.quote(told), one, other),
+                  .formatted(type.isEmpty() ? "no link type" : Source.quote(type), one, other),
               "XGMI or PCIE",
-              told.isEmpty() ? "the output is truncated, or --showtopotype is missing" : null);
+              type.isEmpty() ? "the output is truncated, or --showtopotype is missing" : null);
     }
   }
 }

@@ -41,7 +41,7 @@ public final class StudyRows {
     return MAPPER.writeValueAsString(line);
   }
 
-  /** Told of a row and the line that it is in, from 1. */
+  /** Gets a row and the line that it is in, from 1. */
   @FunctionalInterface
   public interface Reader {
     void read(long line, StudyRow row);

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** In every format and order, every GPU has one rank, and its groups are Megatron's. */
 class RankPropertiesTest {
   /** One rank as a file tells it. */
-  private record Told(int rank, String host, int gpu) {}
+  private record Expected(int rank, String host, int gpu) {}
 
   static LongStream seeds() {
     return LongStream.range(0, 60);
@@ -105,15 +105,15 @@ class RankPropertiesTest {
   }
 
   /** The GPU that the placement means: down its stage's column, tensor groups one after another. */
-  private static Map<Integer, Told> byDefinition(Placement placement, RankOrder order) {
+  private static Map<Integer, Expected> byDefinition(Placement placement, RankOrder order) {
     int perHost = placement.gpusPerHost();
     var parts = megatron(placement, order);
-    var ranks = new HashMap<Integer, Told>();
+    var ranks = new HashMap<Integer, Expected>();
     for (int rank = 0; rank < parts.size(); rank++) {
       var part = parts.get(rank);
       int before = (part.dp() * cp(placement) + part.cp()) * placement.tp() + part.tp();
       var host = placement.host(before / perHost, part.pp());
-      ranks.put(rank, new Told(rank, host, before % perHost));
+      ranks.put(rank, new Expected(rank, host, before % perHost));
     }
     return ranks;
   }
@@ -217,55 +217,56 @@ class RankPropertiesTest {
     return text.lines().filter(line -> !line.startsWith("#")).toList();
   }
 
-  private static Map<Integer, Told> index(List<Told> told) {
-    var index = new HashMap<Integer, Told>();
+  private static Map<Integer, Expected> index(List<Expected> told) {
+    var index = new HashMap<Integer, Expected>();
     told.forEach(each -> assertThat(index.put(each.rank(), each)).isNull());
     return index;
   }
 
-  private static Map<Integer, Told> openMpi(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> openMpi(Placement placement, RankOptions options) {
     int share = options.coresPerHost() / placement.gpusPerHost();
     return index(
         lines("openmpi", placement, options).stream()
             .map(Pattern.compile("rank (\\d+)=(\\S+) slot=(\\d+)(-\\d+)?")::matcher)
             .filter(match -> match.matches())
             .map(match ->
-                new Told(
+                new Expected(
                     Integer.parseInt(match.group(1)),
                     match.group(2),
                     Integer.parseInt(match.group(3)) / share))
             .toList());
   }
 
-  private static Map<Integer, Told> csv(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> csv(Placement placement, RankOptions options) {
     return index(
         lines("csv", placement, options).stream()
             .skip(1)
             .map(line -> line.split(","))
-            .map(f -> new Told(Integer.parseInt(f[0]), f[1], Integer.parseInt(f[2])))
+            .map(f -> new Expected(Integer.parseInt(f[0]), f[1], Integer.parseInt(f[2])))
             .toList());
   }
 
   /** Task N is line N; Slurm numbers the tasks of a host in this order (SLURM_LOCALID). */
-  private static Map<Integer, Told> slurm(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> slurm(Placement placement, RankOptions options) {
     var hosts = lines("slurm", placement, options);
     var local = new HashMap<String, Integer>();
     return index(
         IntStream.range(0, hosts.size())
             .mapToObj(rank ->
-                new Told(rank, hosts.get(rank), local.merge(hosts.get(rank), 1, Integer::sum) - 1))
+                new Expected(
+                    rank, hosts.get(rank), local.merge(hosts.get(rank), 1, Integer::sum) - 1))
             .toList());
   }
 
-  private static Map<Integer, Told> byNode(Placement placement, List<String> hosts) {
+  private static Map<Integer, Expected> byNode(Placement placement, List<String> hosts) {
     int perHost = placement.gpusPerHost();
     return index(
         IntStream.range(0, hosts.size() * perHost)
-            .mapToObj(rank -> new Told(rank, hosts.get(rank / perHost), rank % perHost))
+            .mapToObj(rank -> new Expected(rank, hosts.get(rank / perHost), rank % perHost))
             .toList());
   }
 
-  private static Map<Integer, Told> hostfile(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> hostfile(Placement placement, RankOptions options) {
     return byNode(
         placement,
         lines("hostfile", placement, options).stream()
@@ -273,7 +274,7 @@ class RankPropertiesTest {
             .toList());
   }
 
-  private static Map<Integer, Told> torchrun(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> torchrun(Placement placement, RankOptions options) {
     var scripts = files("torchrun", placement, options);
     var hosts = new String[scripts.size()];
     scripts.forEach((file, script) -> {
@@ -288,7 +289,7 @@ class RankPropertiesTest {
     return byNode(placement, List.of(hosts));
   }
 
-  private static Map<Integer, Told> kubernetes(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> kubernetes(Placement placement, RankOptions options) {
     var values = new ArrayList<String>();
     var table = new ArrayList<String>();
     for (var line : lines("kubernetes", placement, options)) {

@@ -29,7 +29,7 @@ final class WelcomePictures {
         camera.await(
             walk.id() + " step " + step,
             () -> {
-              var told = walks.toldProperty().get();
+              var told = walks.promptProperty().get();
               return told != null && told.step() == wanted;
             });
         camera.act(camera.harness()::closeDialogs);

@@ -268,18 +268,19 @@ class CablingCommandTest extends InFolder {
 
   @Test
   void whatCannotBeIsToldInOneLine() throws IOException {
-    assertTold("cabling @c.json --ports", 2, "--ports: expected --as-built with it.");
-    assertTold("cabling @c.json --names @ib.txt", 2, "--names: expected --as-built with it.");
-    assertTold(
+    assertMessage("cabling @c.json --ports", 2, "--ports: expected --as-built with it.");
+    assertMessage("cabling @c.json --names @ib.txt", 2, "--names: expected --as-built with it.");
+    assertMessage(
         "cabling @c.json --bill --as-built @ib.txt", 2, "--bill: expected without --as-built.");
-    assertTold("cabling @c.json -o @p.txt", 2, "expected a name that ends with .csv, .xlsx, .json");
-    assertTold("cabling @c.json --bill -o @p.json", 2, "ends with .csv, .xlsx.");
-    assertTold("cabling @c.json --as-built @c.json", 2, "expected output of ibnetdiscover");
+    assertMessage(
+        "cabling @c.json -o @p.txt", 2, "expected a name that ends with .csv, .xlsx, .json");
+    assertMessage("cabling @c.json --bill -o @p.json", 2, "ends with .csv, .xlsx.");
+    assertMessage("cabling @c.json --as-built @c.json", 2, "expected output of ibnetdiscover");
     write("else.txt", BUILT.replace("LEAF", "x").replace("spine", "y").replace("h-", "z-"));
-    assertTold("cabling @c.json --as-built @else.txt", 2, "no device of cluster c");
+    assertMessage("cabling @c.json --as-built @else.txt", 2, "no device of cluster c");
     write("p.csv", "from_device,to_device,gbps\nh-0,leaf-1,400\n");
-    assertTold("cabling @c.json --plan @p.csv", 2, "found device leaf-1");
+    assertMessage("cabling @c.json --plan @p.csv", 2, "found device leaf-1");
     write("p.csv", "from_device,to_device,gbps\nx,y,400\n");
-    assertTold("cabling @c.json --plan @p.csv", 2, "Maybe it is another cluster's plan.");
+    assertMessage("cabling @c.json --plan @p.csv", 2, "Maybe it is another cluster's plan.");
   }
 }

@@ -54,7 +54,7 @@ class DispatchCommandTest extends InFolder {
   @ParameterizedTest
   @MethodSource("mistakes")
   void mistakesAreTold(String line, int status, String message) {
-    assertTold(line, status, message);
+    assertMessage(line, status, message);
   }
 
   @Test

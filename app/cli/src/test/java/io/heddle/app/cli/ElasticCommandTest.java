@@ -109,15 +109,16 @@ class ElasticCommandTest extends InFolder {
 
   @Test
   void mistakesAreSaid() throws IOException {
-    told("simulate elastic nowhere.json", "nowhere.json");
-    told("simulate elastic arena-a @trace.csv --policy arnea", "arnea", "Maybe arena");
-    told("simulate elastic arena-a @trace.csv --load 0", "--load", "0.01");
-    told("simulate elastic arena-a @trace.csv --traces 0", "--traces");
-    told("simulate elastic arena-a @trace.csv --policy fcfs --baseline sia", "sia", "fcfs");
+    assertMessage("simulate elastic nowhere.json", "nowhere.json");
+    assertMessage("simulate elastic arena-a @trace.csv --policy arnea", "arnea", "Maybe arena");
+    assertMessage("simulate elastic arena-a @trace.csv --load 0", "--load", "0.01");
+    assertMessage("simulate elastic arena-a @trace.csv --traces 0", "--traces");
+    assertMessage(
+        "simulate elastic arena-a @trace.csv --policy fcfs --baseline sia", "sia", "fcfs");
     Files.writeString(
         folder.resolve("measured_optimal_iter_time.csv"),
         "model,params,global_batch,gpu_type,hosts,gpus_per_host,iter_time_s\nbert,1.3B,256,a40,1,2,soon\n");
-    told("simulate elastic arena-a @trace.csv", "iter_time_s", "soon", "line 2");
+    assertMessage("simulate elastic arena-a @trace.csv", "iter_time_s", "soon", "line 2");
   }
 
   @ParameterizedTest
@@ -131,13 +132,13 @@ class ElasticCommandTest extends InFolder {
         second,100,600,2,%s
         """
             .formatted(deadline));
-    told(
+    assertMessage(
         "simulate elastic arena-a @own.csv --policy fcfs",
         "own.csv: job second: found deadlineSeconds %s, expected seconds from its submission"
             .formatted(deadline));
   }
 
-  private void told(String line, String... words) {
+  private void assertMessage(String line, String... words) {
     var outcome = in(line);
     assertThat(outcome.status()).as(line).isEqualTo(2);
     assertThat(outcome.err()).contains(words).doesNotContain("Exception");

@@ -94,7 +94,7 @@ class EstimateCommandTest extends InFolder {
   @ParameterizedTest
   @MethodSource("mistakes")
   void mistakesAreTold(String line, int status, String message) {
-    assertTold(line, status, message);
+    assertMessage(line, status, message);
   }
 
   @Test
@@ -171,11 +171,11 @@ class EstimateCommandTest extends InFolder {
     assertThat(in("estimate --gpu H100 @j.json --job seven --measured @own.csv").out())
         .contains("s (measured)")
         .contains("GPU-hours, at most");
-    assertTold(
+    assertMessage(
         "estimate @c.json @j.json --job seven --placement @p.json --measured @own.csv",
         2,
         "runs do not state their hosts");
-    assertTold(
+    assertMessage(
         "estimate --gpu H100 @j.json --job seven --measured @bad.csv",
         2,
         "line 2, column layers: found none");
@@ -230,11 +230,11 @@ class EstimateCommandTest extends InFolder {
     // 64 sequences over dp 4; 32 layers, forward once more, and the loss.
     assertThat(EstimateFile.read("out", profiled.out()).seconds().compute())
         .isCloseTo(16 * (32 * 0.008 + 0.001), within(1e-6));
-    assertTold(
+    assertMessage(
         "estimate --gpu A100-80GB @j.json --job seven --profile @ops.csv",
         2,
         "has no row of this model on A100-80GB with tp 4 and micro-batch 1. It has: H100");
-    assertTold(
+    assertMessage(
         "estimate --gpu H100 @j.json --job seven --profile @ops.csv --measured @runs.csv",
         2,
         "expected without --measured");

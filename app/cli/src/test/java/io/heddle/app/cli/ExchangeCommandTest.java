@@ -56,7 +56,7 @@ class ExchangeCommandTest extends InFolder {
   @MethodSource("mistakes")
   void mistakesAreTold(String line, String message) {
     in("import @topology.conf -o @c.json");
-    assertTold(line, ExitStatus.UNUSABLE, message);
+    assertMessage(line, ExitStatus.UNUSABLE, message);
   }
 
   @ParameterizedTest

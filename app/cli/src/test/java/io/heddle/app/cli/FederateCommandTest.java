@@ -69,28 +69,28 @@ class FederateCommandTest extends InFolder {
     assertThat(in("federate @f.json @j.json --job big --export slurm").out())
         .contains("--clusters=east,north")
         .doesNotContain("GPUs of each");
-    assertTold("federate @f.json @j.json --job big --export slum", 2, "Maybe slurm");
-    assertTold("federate @f.json @j.json --job big --export csv -o -", 2, "standard output");
+    assertMessage("federate @f.json @j.json --job big --export slum", 2, "Maybe slurm");
+    assertMessage("federate @f.json @j.json --job big --export csv -o -", 2, "standard output");
   }
 
   @Test
   void whatCannotBeIsSaid() throws IOException {
-    assertTold("federate @f.json @j.json", 2, "--job: none given");
-    assertTold("federate @f.json @j.json --job big --job big", 2, "big is given twice");
-    assertTold("federate @f.json @j.json --job bog", 2, "has no job bog. Maybe one of big,");
-    assertTold(
+    assertMessage("federate @f.json @j.json", 2, "--job: none given");
+    assertMessage("federate @f.json @j.json --job big --job big", 2, "big is given twice");
+    assertMessage("federate @f.json @j.json --job bog", 2, "has no job bog. Maybe one of big,");
+    assertMessage(
         "federate @f.json @j.json --all",
         2,
         "job lost has submitCluster \"eats\", expected the id of a cluster of");
-    assertTold("federate @f.json @j.json --job lost", 2, "Maybe \"east\".");
-    assertTold("federate @f.json @j.json --job huge", 1, "136 are missing");
-    assertTold("federate @f.json @j.json --job big --algorithm mast", 1, "8 are missing");
-    assertTold("federate @f.json @j.json --job big -o @f.json", 2, "is also an input");
-    assertTold("federate @f.json @j.json --job big --algorithm exat", 2, "Maybe exact.");
+    assertMessage("federate @f.json @j.json --job lost", 2, "Maybe \"east\".");
+    assertMessage("federate @f.json @j.json --job huge", 1, "136 are missing");
+    assertMessage("federate @f.json @j.json --job big --algorithm mast", 1, "8 are missing");
+    assertMessage("federate @f.json @j.json --job big -o @f.json", 2, "is also an input");
+    assertMessage("federate @f.json @j.json --job big --algorithm exat", 2, "Maybe exact.");
     Files.delete(folder.resolve("n.cluster.json"));
-    assertTold("federate @f.json @j.json --job big", 2, "n.cluster.json");
+    assertMessage("federate @f.json @j.json --job big", 2, "n.cluster.json");
     Files.writeString(
         folder.resolve("f.json"), FEDERATION.replace("\"gbps\": 10", "\"gbps\": -10"));
-    assertTold("federate @f.json @j.json --job big", 2, "/links/1/gbps: found -10");
+    assertMessage("federate @f.json @j.json --job big", 2, "/links/1/gbps: found -10");
   }
 }

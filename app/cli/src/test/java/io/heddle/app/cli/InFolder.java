@@ -18,7 +18,7 @@ abstract class InFolder {
   }
 
   /** It ends so, tells a person why, and nothing else. */
-  final void assertTold(String line, int status, String message) {
+  final void assertMessage(String line, int status, String message) {
     var outcome = in(line);
     assertThat(outcome.status()).as(outcome.err()).isEqualTo(status);
     assertThat(outcome.err()).contains(message).doesNotContain("\tat ");

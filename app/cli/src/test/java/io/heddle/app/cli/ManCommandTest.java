@@ -56,6 +56,6 @@ class ManCommandTest extends InFolder {
             "__fish_seen_subcommand_from place; and true\" -l algorithm -r -f -a '[^']*tiles")
         .contains(
             "__fish_seen_subcommand_from study; and __fish_seen_subcommand_from run; and true");
-    assertTold("completion tcsh", 2, "tcsh");
+    assertMessage("completion tcsh", 2, "tcsh");
   }
 }

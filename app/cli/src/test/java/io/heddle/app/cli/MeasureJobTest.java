@@ -57,10 +57,10 @@ class MeasureJobTest extends InFolder {
 
   @Test
   void saysWhyNothingWasMeasured() {
-    assertTold("measure job @j.json @s.csv --job gpt-7b", 2, "nothing comes again");
-    assertTold("measure job @j.json @n.csv --job none", 2, "has no job none");
-    assertTold("measure job @j.json @n.csv --job gpt-7b --hosts 0", 2, "--hosts");
-    assertTold("measure job @j.json @n.csv --job gpt-7b -o @n.csv", 2, "also an input");
-    assertTold("measure job @j.json --job gpt-7b", 2, "COUNTERS");
+    assertMessage("measure job @j.json @s.csv --job gpt-7b", 2, "nothing comes again");
+    assertMessage("measure job @j.json @n.csv --job none", 2, "has no job none");
+    assertMessage("measure job @j.json @n.csv --job gpt-7b --hosts 0", 2, "--hosts");
+    assertMessage("measure job @j.json @n.csv --job gpt-7b -o @n.csv", 2, "also an input");
+    assertMessage("measure job @j.json --job gpt-7b", 2, "COUNTERS");
   }
 }

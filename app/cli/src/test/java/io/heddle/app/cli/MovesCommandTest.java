@@ -45,7 +45,7 @@ class MovesCommandTest extends InFolder {
         """);
   }
 
-  private String told(String line) {
+  private String output(String line) {
     var outcome = in(line);
     assertThat(outcome.status()).as(outcome.err()).isZero();
     return outcome.out();
@@ -53,22 +53,24 @@ class MovesCommandTest extends InFolder {
 
   @Test
   void aRunbook() {
-    assertThat(told(LINE + "a"))
+    assertThat(output(LINE + "a"))
         .contains("2 moves, 0.75 GPU-hours lost; at least 2, proven")
         .contains("spread of a: does not fit before, 1 after; minipods all free: 0 before, 1 after")
         .contains("1. one: stop on")
         .contains("3. start a on");
-    assertThat(told(LINE + "b")).contains("0 moves").contains("1. start b on");
+    assertThat(output(LINE + "b")).contains("0 moves").contains("1. start b on");
   }
 
   @Test
   void optionsMakeADifference() {
-    assertThat(told(LINE + "a --fewest gpu-hours")).contains("2 moves, 0.75 GPU-hours lost");
-    assertThat(told(LINE + "a --lost-minutes 60")).contains("2 moves, 3 GPU-hours");
-    assertThat(told(LINE + "a --preemptible-only")).contains("2 moves");
-    assertThat(told(LINE + "a --spread 2")).as("a minipod each").contains("1 move, 0.25 GPU-hours");
-    assertTold(LINE + "a --rack-gpus 9", 1, "racks");
-    assertThat(told(LINE + "a --algorithm emptiest-first"))
+    assertThat(output(LINE + "a --fewest gpu-hours")).contains("2 moves, 0.75 GPU-hours lost");
+    assertThat(output(LINE + "a --lost-minutes 60")).contains("2 moves, 3 GPU-hours");
+    assertThat(output(LINE + "a --preemptible-only")).contains("2 moves");
+    assertThat(output(LINE + "a --spread 2"))
+        .as("a minipod each")
+        .contains("1 move, 0.25 GPU-hours");
+    assertMessage(LINE + "a --rack-gpus 9", 1, "racks");
+    assertThat(output(LINE + "a --algorithm emptiest-first"))
         .contains("at least 0")
         .contains("2 moves");
   }
@@ -80,14 +82,14 @@ class MovesCommandTest extends InFolder {
         .isZero();
     var plan = FileKinds.PLAN.read(folder.resolve("plan.json"));
     var spare = plan.planned().getFirst().spares().getFirst();
-    assertThat(told(LINE + "a --reserve @plan.json"))
+    assertThat(output(LINE + "a --reserve @plan.json"))
         .contains("2 moves", "one: stop on", "two: stop on", "on " + spare);
-    assertThat(told(LINE + "b --reserve @plan.json")).as("its own").contains("0 moves");
+    assertThat(output(LINE + "b --reserve @plan.json")).as("its own").contains("0 moves");
     Files.writeString(
         folder.resolve("run.json"),
         Files.readString(folder.resolve("run.json"))
             .replaceAll("\"preemptible\" *: *true", "\"preemptible\": false"));
-    assertTold(LINE + "a --reserve @plan.json", 1, "reserved: ");
+    assertMessage(LINE + "a --reserve @plan.json", 1, "reserved: ");
   }
 
   /** A job of the plan has single GPUs of the spare host: no job moves there. */
@@ -100,19 +102,19 @@ class MovesCommandTest extends InFolder {
     var given = new Plan.Dispatched("small", List.of(new Gpu(spare, 0)));
     var dispatched = new Plan(plan.cluster(), List.of(), List.of(), null, List.of(given));
     FileKinds.PLAN.write(dispatched, folder.resolve("plan.json"));
-    assertThat(told(LINE + "a")).contains("on " + spare);
+    assertThat(output(LINE + "a")).contains("on " + spare);
     assertThat(in(LINE + "a --reserve @plan.json").out()).doesNotContain("on " + spare);
   }
 
   /** Nobody but the job that is not preemptible could make room: that is a warning of its own. */
   @Test
   void stoppingWhatIsNotPreemptibleIsWarnedOf() throws IOException {
-    assertThat(told(LINE + "a")).doesNotContain("not preemptible");
+    assertThat(output(LINE + "a")).doesNotContain("not preemptible");
     Files.writeString(
         folder.resolve("run.json"),
         Files.readString(folder.resolve("run.json"))
             .replaceAll("\"preemptible\" *: *true", "\"preemptible\": false"));
-    var plain = told(LINE + "a");
+    var plain = output(LINE + "a");
     assertThat(plain).contains("not preemptible: big");
     assertThat(in(LINE + "a -o @m.json").status()).isZero();
     var plan = FileKinds.MOVES.read(folder.resolve("m.json"));
@@ -123,7 +125,7 @@ class MovesCommandTest extends InFolder {
         .singleElement()
         .asString()
         .contains("big");
-    assertTold(LINE + "a --preemptible-only", 1, "--preemptible-only");
+    assertMessage(LINE + "a --preemptible-only", 1, "--preemptible-only");
   }
 
   @Test
@@ -140,14 +142,14 @@ class MovesCommandTest extends InFolder {
 
   @Test
   void whatCannotBeIsSaid() throws IOException {
-    assertTold(LINE + "huge", 1, "32 are missing");
-    assertTold(LINE + "a --spread 3", 2, "--spread: 3");
-    assertTold(LINE + "a --fewest hours", 2, "moves or gpu-hours");
-    assertTold(LINE + "a --lost-minutes -1", 2, "--lost-minutes");
-    assertTold(LINE + "nobody", 2, "has no job nobody");
+    assertMessage(LINE + "huge", 1, "32 are missing");
+    assertMessage(LINE + "a --spread 3", 2, "--spread: 3");
+    assertMessage(LINE + "a --fewest hours", 2, "moves or gpu-hours");
+    assertMessage(LINE + "a --lost-minutes -1", 2, "--lost-minutes");
+    assertMessage(LINE + "nobody", 2, "has no job nobody");
     Files.writeString(
         folder.resolve("run.json"),
         Files.readString(folder.resolve("run.json")).replace("\"gpu\": 4", "\"gpu\": 40"));
-    assertTold(LINE + "a", 2, "GPUs 0 to 7, not 40");
+    assertMessage(LINE + "a", 2, "GPUs 0 to 7, not 40");
   }
 }

@@ -47,21 +47,22 @@ class PartitionCommandTest extends InFolder {
 
   @Test
   void whatCannotBeIsSaid() throws IOException {
-    assertTold("partition @g.graph", 2, "--parts");
-    assertTold(
+    assertMessage("partition @g.graph", 2, "--parts");
+    assertMessage(
         "partition @g.graph --parts 7", 2, "--parts: 7, expected a whole number from 1 to 6.");
-    assertTold("partition @g.graph --parts 0", 2, "--parts: 0, expected");
-    assertTold(
+    assertMessage("partition @g.graph --parts 0", 2, "--parts: 0, expected");
+    assertMessage(
         "partition @g.graph --parts 2 --capacities 3", 2, "1 given, expected one for each of 2");
-    assertTold("partition @g.graph --parts 2 --capacities 9,-3", 2, "--capacities: -3, expected");
-    assertTold(
+    assertMessage(
+        "partition @g.graph --parts 2 --capacities 9,-3", 2, "--capacities: -3, expected");
+    assertMessage(
         "partition @g.graph --parts 2 --capacities 3,2", 1, "the parts hold 5: 1 are missing");
-    assertTold("partition @g.graph --parts 2 --algorithm gentic", 2, "Maybe genetic.");
-    assertTold("partition @g.graph --parts 2 -o @g.graph", 2, "is also an input");
-    assertTold("partition @g.graph --parts 2 --metis @g.graph", 2, "is also an input");
-    assertTold("partition @h.graph --parts 2", 2, "h.graph");
+    assertMessage("partition @g.graph --parts 2 --algorithm gentic", 2, "Maybe genetic.");
+    assertMessage("partition @g.graph --parts 2 -o @g.graph", 2, "is also an input");
+    assertMessage("partition @g.graph --parts 2 --metis @g.graph", 2, "is also an input");
+    assertMessage("partition @h.graph --parts 2", 2, "h.graph");
     Files.writeString(folder.resolve("g.graph"), "2 1 1\n2 0\n1 0\n");
-    assertTold(
+    assertMessage(
         "partition @g.graph --parts 2", 2, "line 2: found 0, expected the weight of an edge");
   }
 }

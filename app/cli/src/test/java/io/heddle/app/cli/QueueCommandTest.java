@@ -80,7 +80,7 @@ class QueueCommandTest extends InFolder {
     var played = FileKinds.SIMULATION.read(folder.resolve("out/simulation.json"));
     assertThat(played.policies()).hasSize(2);
     assertThat(played.policies().getFirst().jobs()).hasSizeGreaterThan(100);
-    assertTold(line + "pack", 2, "--policy: pack, expected all or some of predicting");
+    assertMessage(line + "pack", 2, "--policy: pack, expected all or some of predicting");
   }
 
   /** The users decide how long a job runs: that is learnt, and constants are worse. */

@@ -82,25 +82,26 @@ class SimulateFederationCommandTest extends InFolder {
 
   @Test
   void whatIsWrongIsSaid() throws IOException {
-    told(2, "simulate federation @g.json @t.csv", "g.json");
-    told(2, "simulate federation @f.json @t.csv --policy mats", "Maybe mast");
-    told(2, "simulate federation @f.json @t.csv --load 0", "--load", "0.01");
-    told(2, "simulate federation @f.json @t.csv --policy mast --baseline lyra", "lyra", "mast");
+    assertMessage(2, "simulate federation @g.json @t.csv", "g.json");
+    assertMessage(2, "simulate federation @f.json @t.csv --policy mats", "Maybe mast");
+    assertMessage(2, "simulate federation @f.json @t.csv --load 0", "--load", "0.01");
+    assertMessage(
+        2, "simulate federation @f.json @t.csv --policy mast --baseline lyra", "lyra", "mast");
     Files.writeString(folder.resolve("t.csv"), TRACE.replace("\nb,", "\na,"));
-    told(2, "simulate federation @f.json @t.csv", "two jobs a");
+    assertMessage(2, "simulate federation @f.json @t.csv", "two jobs a");
     Files.writeString(folder.resolve("t.csv"), TRACE.replace("8,GPT", "-8,GPT"));
-    told(2, "simulate federation @f.json @t.csv", "-8", "line 2");
+    assertMessage(2, "simulate federation @f.json @t.csv", "-8", "line 2");
     Files.writeString(folder.resolve("t.csv"), TRACE.replace(",east", ",eats"));
-    told(2, "simulate federation @f.json @t.csv", "job a", "\"eats\"", "Maybe \"east\"");
+    assertMessage(2, "simulate federation @f.json @t.csv", "job a", "\"eats\"", "Maybe \"east\"");
     Files.writeString(folder.resolve("t.csv"), TRACE.replaceAll("(?s)\na,.*\nhuge", "\nhuge"));
-    told(1, "simulate federation @f.json @t.csv", "none of its 1 jobs fits");
+    assertMessage(1, "simulate federation @f.json @t.csv", "none of its 1 jobs fits");
     Files.writeString(folder.resolve("f.json"), FEDERATION.replace("\"gbps\": 10", "\"gbps\": 0"));
-    told(2, "simulate federation @f.json @t.csv", "/links/1/gbps: found 0");
+    assertMessage(2, "simulate federation @f.json @t.csv", "/links/1/gbps: found 0");
     Files.writeString(folder.resolve("f.json"), FEDERATION.replace("9.5", "1e12"));
-    told(2, "simulate federation @f.json @t.csv", "/links/1/latencyMs");
+    assertMessage(2, "simulate federation @f.json @t.csv", "/links/1/latencyMs");
   }
 
-  private void told(int status, String line, String... words) {
+  private void assertMessage(int status, String line, String... words) {
     var outcome = in(line);
     assertThat(outcome.status()).as(line + outcome.err()).isEqualTo(status);
     assertThat(outcome.err()).contains(words).doesNotContain("Exception");

@@ -72,12 +72,12 @@ class StateCommandTest extends InFolder {
 
   @Test
   void mistakesAreSaid() {
-    assertTold("state @jobs.txt", 2, "--cluster");
-    assertTold("state @none.txt --cluster @c.json", 2, "none.txt");
-    assertTold("state @jobs.txt --cluster @c.json --at soon", 2, "--at: soon");
-    assertTold("state @jobs.txt --cluster @c.json --zone Mars", 2, "--zone: Mars");
-    assertTold("state @jobs.txt --cluster @c.json -o @jobs.txt", 2, "is also an input");
-    assertTold("state @jobs.txt --cluster @c.json -o @a --allocations @a", 2, "another file");
-    assertTold("state @c.json --cluster @c.json", 2, "unknown format");
+    assertMessage("state @jobs.txt", 2, "--cluster");
+    assertMessage("state @none.txt --cluster @c.json", 2, "none.txt");
+    assertMessage("state @jobs.txt --cluster @c.json --at soon", 2, "--at: soon");
+    assertMessage("state @jobs.txt --cluster @c.json --zone Mars", 2, "--zone: Mars");
+    assertMessage("state @jobs.txt --cluster @c.json -o @jobs.txt", 2, "is also an input");
+    assertMessage("state @jobs.txt --cluster @c.json -o @a --allocations @a", 2, "another file");
+    assertMessage("state @c.json --cluster @c.json", 2, "unknown format");
   }
 }

@@ -141,16 +141,16 @@ class StudyCommandTest extends InFolder {
 
   @Test
   void mistakesAreSaid() throws IOException {
-    assertTold("study", 2, "run, merge or export is missing");
-    assertTold("study run @s.json --shard 0/4 -o @r", 2, "--shard: 0/4");
-    assertTold("study run @s.json --shard 1/13 -o @r", 2, "at most 12");
-    assertTold("study run @s.json --threads 0 -o @r", 2, "--threads: 0");
-    assertTold("study run @s.json -o @s.json", 2, "is also an input");
-    assertTold("study run @s.json -o @c.json", 2, "is also an input");
-    assertTold("study export @s.json --to pbs --shards 2", 2, "slurm or kubernetes");
-    assertTold("study export @s.json --to slurm --shards 99", 2, "--shards: 99");
-    assertTold("study export @s.json --to kubernetes --shards 2 --image a;b", 2, "a;b");
-    assertTold("study merge @s.json -o @r", 2, "line 1");
+    assertMessage("study", 2, "run, merge or export is missing");
+    assertMessage("study run @s.json --shard 0/4 -o @r", 2, "--shard: 0/4");
+    assertMessage("study run @s.json --shard 1/13 -o @r", 2, "at most 12");
+    assertMessage("study run @s.json --threads 0 -o @r", 2, "--threads: 0");
+    assertMessage("study run @s.json -o @s.json", 2, "is also an input");
+    assertMessage("study run @s.json -o @c.json", 2, "is also an input");
+    assertMessage("study export @s.json --to pbs --shards 2", 2, "slurm or kubernetes");
+    assertMessage("study export @s.json --to slurm --shards 99", 2, "--shards: 99");
+    assertMessage("study export @s.json --to kubernetes --shards 2 --image a;b", 2, "a;b");
+    assertMessage("study merge @s.json -o @r", 2, "line 1");
     study("\"algorithm\":", "\"algoritm\":", "Maybe algorithm");
     study("\"place\"", "\"plaec\"", "expected one of");
     study("\"cluster\": \"c.json\",", "", "/cluster: found nothing");
@@ -159,11 +159,11 @@ class StudyCommandTest extends InFolder {
     study("[0, 0.5, 1]", "{ \"from\": 0, \"to\": 1, \"step\": 0 }", "/variants/busy/step");
     Files.writeString(folder.resolve("r"), "{\"index\": 1, \"variant\": {}}\n");
     Files.writeString(folder.resolve("s.json"), STUDY.formatted(job));
-    assertTold("study run @s.json --resume -o @r", 2, "line 1: found row 1 of {}");
+    assertMessage("study run @s.json --resume -o @r", 2, "line 1: found row 1 of {}");
   }
 
   private void study(String one, String other, String told) throws IOException {
     Files.writeString(folder.resolve("s.json"), STUDY.formatted(job).replace(one, other));
-    assertTold("study run @s.json -o @r", 2, told);
+    assertMessage("study run @s.json -o @r", 2, told);
   }
 }

@@ -42,7 +42,7 @@ class WhenCommandTest extends InFolder {
         """);
   }
 
-  private String told(String line) {
+  private String output(String line) {
     var outcome = in(line);
     assertThat(outcome.status()).as(outcome.err()).isZero();
     return outcome.out();
@@ -50,7 +50,7 @@ class WhenCommandTest extends InFolder {
 
   @Test
   void aTimetable() {
-    assertThat(told(LINE + " --spread 1 --job a --job b"))
+    assertThat(output(LINE + " --spread 1 --job a --job b"))
         .contains("a: in 1 h (2026-11-23T09:35:00Z) on ")
         .contains(", spread 1, no end known")
         .contains("  waits for 4711 (in 1 h)")
@@ -73,27 +73,27 @@ class WhenCommandTest extends InFolder {
 
   @Test
   void spreadMakesADifference() {
-    assertThat(told(LINE + " --job a --job a")).containsOnlyOnce("a: in 1 h");
-    assertThat(told(LINE + " --job c --job b --spread 1"))
+    assertThat(output(LINE + " --job a --job a")).containsOnlyOnce("a: in 1 h");
+    assertThat(output(LINE + " --job c --job b --spread 1"))
         .contains("c: never: it requests 32 GPUs in one minipod");
-    assertTold(
+    assertMessage(
         LINE + " --job c --spread 1", 1, "job c fits never: it requests 32 GPUs in one minipod");
-    assertTold(
+    assertMessage(
         LINE + " --job c", 1, "job c fits never, unless 4712 ends: it is not stated when it does");
   }
 
   @Test
   void whatCannotBeIsSaid() throws IOException {
-    assertTold(LINE + " --spread 3", 2, "--spread: 3");
-    assertTold(LINE + " --job nobody", 2, "has no job nobody");
-    assertTold(LINE + " --job 4711", 2, "it already runs in");
+    assertMessage(LINE + " --spread 3", 2, "--spread: 3");
+    assertMessage(LINE + " --job nobody", 2, "has no job nobody");
+    assertMessage(LINE + " --job 4711", 2, "it already runs in");
     Files.writeString(
         folder.resolve("run.json"),
         Files.readString(folder.resolve("run.json")).replace("\"hosts\": [\"", "\"hosts\": [\"no"));
-    assertTold(LINE, 2, "has no host no");
+    assertMessage(LINE, 2, "has no host no");
     Files.writeString(
         folder.resolve("run.json"),
         Files.readString(folder.resolve("run.json")).replace("1795430100", "1795422960"));
-    assertTold(LINE, 2, "after startSeconds");
+    assertMessage(LINE, 2, "after startSeconds");
   }
 }

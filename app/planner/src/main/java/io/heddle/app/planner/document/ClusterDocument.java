@@ -287,7 +287,7 @@ public final class ClusterDocument implements EditedDocument {
     undoable.set(history.lastDone());
     redoable.set(history.lastUndone());
     modified.set(history.isModified());
-    shown.know(now); // first: whoever follows the job asks about its cluster
+    shown.know(now); // first: listeners of the job ask about its cluster
     if (!jobs.equals(now.jobs())) {
       var still = Jobs.kept(job.get(), List.copyOf(jobs), now.jobs());
       jobs.setAll(now.jobs());

@@ -26,8 +26,8 @@ final class FileStamps {
   /** The files as the document was read or saved. */
   private final Map<EditedDocument, Known> known = new HashMap<>();
 
-  /** Stamps that a person was told of, and the message. */
-  private final Map<EditedDocument, Told> told = new HashMap<>();
+  /** The stamp that was reported for each document, and the message. */
+  private final Map<EditedDocument, Reported> reported = new HashMap<>();
 
   private final Set<EditedDocument> looking = new HashSet<>();
 
@@ -35,7 +35,7 @@ final class FileStamps {
     static final Known NOTHING = new Known(Map.of(), null);
   }
 
-  private record Told(FileStamp stamp, Message message) {}
+  private record Reported(FileStamp stamp, Message message) {}
 
   /**
    * @param settled called with a message that no longer holds
@@ -96,7 +96,7 @@ final class FileStamps {
   }
 
   private void settle(EditedDocument document) {
-    var before = told.remove(document);
+    var before = reported.remove(document);
     if (before != null) {
       settled.accept(before.message());
     }
@@ -126,7 +126,7 @@ final class FileStamps {
 
   private void compare(EditedDocument document, Path path, FileStamp now) {
     var before = known(document).get(path);
-    var last = told.get(document);
+    var last = reported.get(document);
     if (before == null || now.equals(last == null ? before : last.stamp())) {
       return;
     }
@@ -141,7 +141,7 @@ final class FileStamps {
         new Message(
             Text.of(now.isPresent() ? "disk.changed" : "disk.gone", path),
             List.of(Text.of(now.isPresent() ? "disk.changed.advice" : "disk.gone.advice")));
-    told.put(document, new Told(now, message));
+    reported.put(document, new Reported(now, message));
     tell.accept(message);
   }
 }

@@ -85,7 +85,7 @@ final class ShownCluster {
     }
   }
 
-  /** The layout goes first: whoever follows the cluster may solve for long. */
+  /** The layout goes first: listeners of the cluster may solve for long. */
   private void show(Cluster next) {
     var before = layout.get();
     var atOnce = layouts == null ? before.after(next) : layouts.atOnce(before, next);

@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
 public final class Follower {
   private final WalkSession session;
   private final Stand stand;
-  private final Consumer<String> told;
+  private final Consumer<String> prompt;
   private final Deque<Walkthrough> waiting;
   private @Nullable Walkthrough current;
-  private @Nullable Told last;
+  private @Nullable WalkPrompt last;
 
   /**
-   * @param told hears of every step before it is gone
+   * @param prompt gets every step before it is gone
    */
   public Follower(
-      WalkSession session, Stand stand, Collection<Walkthrough> all, Consumer<String> told) {
+      WalkSession session, Stand stand, Collection<Walkthrough> all, Consumer<String> prompt) {
     this.session = session;
     this.stand = stand;
-    this.told = told;
+    this.prompt = prompt;
     waiting = new ArrayDeque<>(all);
   }
 
@@ -40,7 +40,7 @@ public final class Follower {
 
   /** Whether the window was seen to stand as the last step asked. */
   public boolean isSeen() {
-    var card = session.toldProperty().get();
+    var card = session.promptProperty().get();
     return session.walkProperty().get() == null || card != null && !card.equals(last);
   }
 
@@ -61,10 +61,10 @@ public final class Follower {
       session.begin(next);
       return true;
     }
-    var card = session.toldProperty().get();
+    var card = session.promptProperty().get();
     if (card != null && isSeen()) {
       last = card;
-      told.accept(where());
+      prompt.accept(where());
       session.go(stand);
     }
     return true;

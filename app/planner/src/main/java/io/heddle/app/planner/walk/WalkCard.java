@@ -69,26 +69,26 @@ final class WalkCard extends VBox {
     return button;
   }
 
-  void show(@Nullable Told told) {
-    setVisible(told != null);
-    if (told == null) {
+  void show(@Nullable WalkPrompt prompt) {
+    setVisible(prompt != null);
+    if (prompt == null) {
       return;
     }
-    title.setText(told.title());
-    count.setText(told.count());
-    text.setText(told.text());
-    Ui.show(back, told.back());
-    Ui.show(go, told.way() != Told.Way.WAIT);
-    go.setText(Text.of(key(told.way())));
-    setAccessibleText(words(told));
+    title.setText(prompt.title());
+    count.setText(prompt.count());
+    text.setText(prompt.text());
+    Ui.show(back, prompt.back());
+    Ui.show(go, prompt.way() != WalkPrompt.Way.WAIT);
+    go.setText(Text.of(key(prompt.way())));
+    setAccessibleText(words(prompt));
   }
 
   /** All of it in one sentence after the other, for who hears it. */
-  static String words(Told told) {
-    return Text.of("walk.accessible", told.title(), told.count(), told.text());
+  static String words(WalkPrompt prompt) {
+    return Text.of("walk.accessible", prompt.title(), prompt.count(), prompt.text());
   }
 
-  private static String key(Told.Way way) {
+  private static String key(WalkPrompt.Way way) {
     return switch (way) {
       case NEXT, WAIT -> "walk.next";
       case DO -> "walk.do";

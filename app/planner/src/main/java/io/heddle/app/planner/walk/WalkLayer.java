@@ -30,8 +30,8 @@ public final class WalkLayer extends Pane {
   private final WalkCard card;
   private final Region ring = new Region();
 
-  /** What was told last; the control is fetched and focused when that changes. */
-  private @Nullable Told last;
+  /** The last prompt; the control is fetched and focused when that changes. */
+  private @Nullable WalkPrompt last;
 
   /** The step whose control was brought into sight; −1: none. */
   private int turned = -1;
@@ -57,7 +57,7 @@ public final class WalkLayer extends Pane {
     card.show(null);
     getChildren().add(ring);
     scene.addPostLayoutPulseListener(this::follow);
-    session.toldProperty().addListener((_, _, _) -> soon.run());
+    session.promptProperty().addListener((_, _, _) -> soon.run());
     session.walkProperty().addListener((_, _, _) -> soon.run());
     // a handler, not a filter: a control that uses Escape itself consumes it first
     scene.addEventHandler(KeyEvent.KEY_PRESSED, this::closeByEscape);
@@ -79,32 +79,32 @@ public final class WalkLayer extends Pane {
 
   private void look() {
     session.look(stand);
-    var told = session.toldProperty().get();
-    if (!Objects.equals(told, last)) {
-      last = told;
-      if (told != null && card.getParent() == null) {
+    var prompt = session.promptProperty().get();
+    if (!Objects.equals(prompt, last)) {
+      last = prompt;
+      if (prompt != null && card.getParent() == null) {
         getChildren().add(card);
       }
-      card.show(told);
-      turnTo(told);
+      card.show(prompt);
+      turnTo(prompt);
       place();
     }
   }
 
-  private @Nullable Node target(@Nullable Told told) {
-    return told == null || told.target().isEmpty() ? null : stand.node(told.target());
+  private @Nullable Node target(@Nullable WalkPrompt prompt) {
+    return prompt == null || prompt.target().isEmpty() ? null : stand.node(prompt.target());
   }
 
   /** Another step: its control comes into sight and gets the keyboard. */
-  private void turnTo(@Nullable Told told) {
+  private void turnTo(@Nullable WalkPrompt prompt) {
     var before = helped.get();
     if (before != null && !before.accessibleHelpProperty().isBound()) {
       before.setAccessibleHelp(help);
     }
     helped.clear();
-    var target = target(told);
-    int step = told == null ? -1 : told.step();
-    if (told == null || step == turned) {
+    var target = target(prompt);
+    int step = prompt == null ? -1 : prompt.step();
+    if (prompt == null || step == turned) {
       turned = step;
       return;
     }
@@ -112,7 +112,7 @@ public final class WalkLayer extends Pane {
     if (target != null) {
       OnScreen.scrollTo(target);
     }
-    boolean does = told.way() == Told.Way.DO;
+    boolean does = prompt.way() == WalkPrompt.Way.DO;
     var control = target == null || !does ? null : WindowStand.keyboardOf(target);
     var next = control == null ? card : control;
     next.requestFocus();
@@ -120,7 +120,7 @@ public final class WalkLayer extends Pane {
     if (next != card && !next.accessibleHelpProperty().isBound()) {
       helped = new WeakReference<>(next);
       help = next.getAccessibleHelp();
-      next.setAccessibleHelp(WalkCard.words(told));
+      next.setAccessibleHelp(WalkCard.words(prompt));
     }
   }
 

@@ -1,7 +1,7 @@
 package io.heddle.app.planner.walk;
 
 import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.walk.Told.Way;
+import io.heddle.app.planner.walk.WalkPrompt.Way;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
@@ -39,7 +39,7 @@ public final class WalkSession {
   private final Host host;
   private final ObjectProperty<SavedWalks> saved;
   private final ReadOnlyObjectWrapper<@Nullable Walkthrough> walk = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable Told> told = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable WalkPrompt> prompt = new ReadOnlyObjectWrapper<>();
   private final OwnDocument own = new OwnDocument();
   private boolean opening;
   private int step;
@@ -72,8 +72,8 @@ public final class WalkSession {
   }
 
   /** What it tells now; null: nothing, or it has to look first. */
-  public ReadOnlyObjectProperty<@Nullable Told> toldProperty() {
-    return told.getReadOnlyProperty();
+  public ReadOnlyObjectProperty<@Nullable WalkPrompt> promptProperty() {
+    return prompt.getReadOnlyProperty();
   }
 
   /** The document that it takes place on; null: none. */
@@ -123,7 +123,7 @@ public final class WalkSession {
     step = next;
     acted = -1;
     wasDone = null;
-    told.set(null);
+    prompt.set(null);
   }
 
   private void keep(int at) {
@@ -175,14 +175,14 @@ public final class WalkSession {
 
   private void stop() {
     walk.set(null);
-    told.set(null);
+    prompt.set(null);
     own.clear(List.of());
     opening = false;
   }
 
   /** Does what the card's button says. */
   public void go(Stand stand) {
-    var now = told.get();
+    var now = prompt.get();
     var current = walk.get();
     if (now == null || current == null) {
       return;
@@ -233,7 +233,7 @@ public final class WalkSession {
         behind.act().accept(stand);
       }
     }
-    told.set(tell(now, stand));
+    prompt.set(tell(now, stand));
   }
 
   /** A walkthrough without a sample takes the first document that comes. */
@@ -278,7 +278,7 @@ public final class WalkSession {
     return own.isTaken() || stand.example() != null;
   }
 
-  private Told tell(Walkthrough now, Stand stand) {
+  private WalkPrompt tell(Walkthrough now, Stand stand) {
     var at = new WalkWords(now, step, goal);
     var document = own.get();
     if (opening) {

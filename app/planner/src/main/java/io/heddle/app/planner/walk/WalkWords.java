@@ -2,7 +2,7 @@ package io.heddle.app.planner.walk;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.walk.Told.Way;
+import io.heddle.app.planner.walk.WalkPrompt.Way;
 
 /**
  * The words of a walkthrough where a person is.
@@ -16,13 +16,13 @@ record WalkWords(Walkthrough walk, int step, int goal) {
   }
 
   /** Nothing can be done at a control now. */
-  Told plain(String key, Way way) {
-    return new Told(-1, walk.title(), count(), Text.of(key), "", way, false);
+  WalkPrompt plain(String key, Way way) {
+    return new WalkPrompt(-1, walk.title(), count(), Text.of(key), "", way, false);
   }
 
   /** Another document is on show. */
-  Told away(Document own) {
-    return new Told(
+  WalkPrompt away(Document own) {
+    return new WalkPrompt(
         -1, walk.title(), count(), Text.of("walk.away", own.name()), "", Way.RETURN, false);
   }
 
@@ -31,11 +31,11 @@ record WalkWords(Walkthrough walk, int step, int goal) {
    *
    * @param already whether there is nothing left to do
    */
-  Told tell(Stand stand, boolean already) {
+  WalkPrompt tell(Stand stand, boolean already) {
     var current = walk.steps().get(step);
     var workspace = current.workspace();
     if (workspace != null && !workspace.equals(stand.workspace())) {
-      return told(
+      return prompt(
           Text.of("walk.elsewhere", Text.of("workspace." + workspace)),
           "#workspace-" + workspace,
           Way.SHOW);
@@ -43,13 +43,13 @@ record WalkWords(Walkthrough walk, int step, int goal) {
     var example = stand.example();
     var text = Text.of("walk." + current.key(), example == null ? "…" : example.toString());
     if (!current.target().isEmpty() && !stand.has(current.target())) {
-      return told(Text.of("walk.hidden", text), "", Way.SHOW);
+      return prompt(Text.of("walk.hidden", text), "", Way.SHOW);
     }
-    return told(already ? Text.of("walk.already", text) : text, current.target(), way(already));
+    return prompt(already ? Text.of("walk.already", text) : text, current.target(), way(already));
   }
 
-  private Told told(String text, String target, Way way) {
-    return new Told(step, walk.title(), count(), text, target, way, step > 0);
+  private WalkPrompt prompt(String text, String target, Way way) {
+    return new WalkPrompt(step, walk.title(), count(), text, target, way, step > 0);
   }
 
   private Way way(boolean already) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.walk.Told.Way;
+import io.heddle.app.planner.walk.WalkPrompt.Way;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.render.topology.FabricLayout;
 import java.lang.ref.WeakReference;
@@ -121,9 +121,9 @@ class WalkSessionTest {
     assertThat(closed.get()).isNull();
   }
 
-  private Told told() {
+  private WalkPrompt prompt() {
     session.look(stand);
-    return Objects.requireNonNull(session.toldProperty().get());
+    return Objects.requireNonNull(session.promptProperty().get());
   }
 
   private void begin(Walkthrough wanted) {
@@ -132,26 +132,26 @@ class WalkSessionTest {
   }
 
   private void go() {
-    told();
+    prompt();
     session.go(stand);
   }
 
   @Test
   void whatIsReadWaitsForNextAndWhatIsDoneGoesOnByItself() {
     session.begin(walk);
-    assertThat(told().way()).isEqualTo(Way.WAIT);
+    assertThat(prompt().way()).isEqualTo(Way.WAIT);
     host.opened();
-    assertThat(told().way()).isEqualTo(Way.NEXT);
-    assertThat(told().count()).isEqualTo("1 of 4");
+    assertThat(prompt().way()).isEqualTo(Way.NEXT);
+    assertThat(prompt().count()).isEqualTo("1 of 4");
     go();
-    assertThat(told().way()).isEqualTo(Way.DO);
-    assertThat(told().target()).isEqualTo("#draw");
-    assertThat(told().step()).as("nobody did it").isEqualTo(1);
+    assertThat(prompt().way()).isEqualTo(Way.DO);
+    assertThat(prompt().target()).isEqualTo("#draw");
+    assertThat(prompt().step()).as("nobody did it").isEqualTo(1);
     stand.on.add("#draw");
-    assertThat(told().step()).isEqualTo(2);
+    assertThat(prompt().step()).isEqualTo(2);
     assertThat(session.savedProperty().get().step(walk)).isEqualTo(2);
     go(); // for me
-    assertThat(told().way()).isEqualTo(Way.END);
+    assertThat(prompt().way()).isEqualTo(Way.END);
     go();
     assertThat(session.walkProperty().get()).isNull();
     assertThat(session.savedProperty().get().isDone(walk)).isTrue();
@@ -163,39 +163,39 @@ class WalkSessionTest {
     stand.on.add("#draw");
     begin(walk);
     go();
-    assertThat(told().text()).startsWith("Done already.");
-    assertThat(told().way()).isEqualTo(Way.NEXT);
+    assertThat(prompt().text()).startsWith("Done already.");
+    assertThat(prompt().way()).isEqualTo(Way.NEXT);
     stand.on.clear(); // undo
-    assertThat(told().way()).isEqualTo(Way.DO);
+    assertThat(prompt().way()).isEqualTo(Way.DO);
     stand.on.add("#draw");
-    assertThat(told().step()).isEqualTo(2);
+    assertThat(prompt().step()).isEqualTo(2);
     session.back();
-    assertThat(told().step()).as("goes back, and stays there").isEqualTo(1);
-    assertThat(told().way()).isEqualTo(Way.NEXT);
+    assertThat(prompt().step()).as("goes back, and stays there").isEqualTo(1);
+    assertThat(prompt().way()).isEqualTo(Way.NEXT);
     assertThat(session.savedProperty().get().step(walk)).isEqualTo(1);
   }
 
   private void leaveAtTheThirdStep() {
     begin(walk);
     go();
-    told();
+    prompt();
     stand.on.add("#draw");
-    assertThat(told().step()).isEqualTo(2);
+    assertThat(prompt().step()).isEqualTo(2);
     session.later();
   }
 
   @Test
   void itComesBackToItsStepAfterARestart() {
     leaveAtTheThirdStep();
-    assertThat(session.toldProperty().get()).isNull();
+    assertThat(session.promptProperty().get()).isNull();
 
     stand.on.clear();
     stand.workspace = "fabric";
     session = new WalkSession(host, session.savedProperty().get());
     begin(walk);
-    assertThat(told().way()).isEqualTo(Way.WAIT);
-    assertThat(told().count()).isEqualTo("3 of 4");
-    assertThat(told().way()).isEqualTo(Way.DO);
+    assertThat(prompt().way()).isEqualTo(Way.WAIT);
+    assertThat(prompt().count()).isEqualTo("3 of 4");
+    assertThat(prompt().way()).isEqualTo(Way.DO);
     assertThat(stand.isOn("#draw")).as("done again without a person").isTrue();
     assertThat(stand.workspace()).isEqualTo("place");
     assertThat(stand.value("#slider")).as("left to a person").isZero();
@@ -208,12 +208,12 @@ class WalkSessionTest {
     stand.hidden.add("#draw");
     session = new WalkSession(host, session.savedProperty().get());
     begin(walk);
-    assertThat(told().way()).isEqualTo(Way.WAIT);
-    assertThat(told().way()).isEqualTo(Way.WAIT);
+    assertThat(prompt().way()).isEqualTo(Way.WAIT);
+    assertThat(prompt().way()).isEqualTo(Way.WAIT);
     assertThat(stand.isOn("#draw")).as("nobody could press it").isFalse();
     stand.hidden.clear();
-    assertThat(told().way()).isEqualTo(Way.WAIT);
-    assertThat(told().way()).isEqualTo(Way.DO);
+    assertThat(prompt().way()).isEqualTo(Way.WAIT);
+    assertThat(prompt().way()).isEqualTo(Way.DO);
     assertThat(stand.isOn("#draw")).isTrue();
   }
 
@@ -226,19 +226,19 @@ class WalkSessionTest {
     host.open.add(other);
     host.shown = other;
     stand.on.add("#draw"); // in the other document
-    assertThat(told().way()).isEqualTo(Way.RETURN);
-    assertThat(told().text()).contains("sample");
+    assertThat(prompt().way()).isEqualTo(Way.RETURN);
+    assertThat(prompt().text()).contains("sample");
     stand.on.clear();
     go();
     assertThat(host.shown).isSameAs(own);
-    assertThat(told().step()).isEqualTo(1);
+    assertThat(prompt().step()).isEqualTo(1);
     host.open.remove(own);
     host.shown = other;
-    assertThat(told().way()).isEqualTo(Way.REOPEN);
+    assertThat(prompt().way()).isEqualTo(Way.REOPEN);
     go();
-    assertThat(told().way()).isEqualTo(Way.WAIT);
+    assertThat(prompt().way()).isEqualTo(Way.WAIT);
     host.opened();
-    assertThat(told().count()).isEqualTo("2 of 4");
+    assertThat(prompt().count()).isEqualTo("2 of 4");
     assertThat(host.open).contains(other);
   }
 
@@ -247,13 +247,13 @@ class WalkSessionTest {
     begin(walk);
     go();
     stand.workspace = "fabric";
-    assertThat(told().target()).isEqualTo("#workspace-place");
-    assertThat(told().text()).contains("Place");
+    assertThat(prompt().target()).isEqualTo("#workspace-place");
+    assertThat(prompt().text()).contains("Place");
     go();
     assertThat(stand.workspace()).isEqualTo("place");
     stand.hidden.add("#draw");
-    assertThat(told().target()).isEmpty();
-    assertThat(told().text()).contains("not visible");
+    assertThat(prompt().target()).isEmpty();
+    assertThat(prompt().text()).contains("not visible");
     int before = host.panels;
     go();
     assertThat(host.panels).isEqualTo(before + 1);
@@ -264,7 +264,7 @@ class WalkSessionTest {
     host.open.add(Pretended.document("mine"));
     host.shown = host.open.getFirst();
     session.begin(importing);
-    assertThat(told().way()).isEqualTo(Way.EXAMPLE);
+    assertThat(prompt().way()).isEqualTo(Way.EXAMPLE);
     assertThat(session.document()).as("what was open before").isNull();
     var file = Path.of("topology.conf");
     stand.example = file;
@@ -273,19 +273,19 @@ class WalkSessionTest {
     host.shown = Pretended.document("imported");
     host.open.add(host.shown);
     stand.on.add("imported");
-    assertThat(told().way()).isEqualTo(Way.END);
+    assertThat(prompt().way()).isEqualTo(Way.END);
     assertThat(session.document()).isSameAs(host.shown);
   }
 
   @Test
   void closedForGoodItIsOfferedInTheMenuAlone() {
     begin(walk);
-    told();
+    prompt();
     session.never();
-    assertThat(session.toldProperty().get()).isNull();
+    assertThat(session.promptProperty().get()).isNull();
     assertThat(session.savedProperty().get().hidden()).isTrue();
     session.look(stand);
-    assertThat(session.toldProperty().get()).isNull();
+    assertThat(session.promptProperty().get()).isNull();
     session.offer(true);
     assertThat(session.savedProperty().get().hidden()).isFalse();
   }
@@ -293,23 +293,23 @@ class WalkSessionTest {
   @Test
   void aWalkthroughThatRunsKeepsNoClosedDocument() {
     begin(walk);
-    assertThat(told().way()).isEqualTo(Way.NEXT);
+    assertThat(prompt().way()).isEqualTo(Way.NEXT);
     assertForgotten(close());
-    assertThat(told().way()).as("its own was closed").isEqualTo(Way.REOPEN);
+    assertThat(prompt().way()).as("its own was closed").isEqualTo(Way.REOPEN);
   }
 
   @Test
   void aWalkthroughThatRunsKeepsNothingThatWasOpenBefore() {
     host.open.add(Pretended.document("mine"));
     session.begin(importing);
-    told();
+    prompt();
     assertForgotten(close());
   }
 
   @Test
   void aWalkthroughThatEndedKeepsNoDocument() {
     begin(walk);
-    told();
+    prompt();
     session.later();
     assertForgotten(close());
   }

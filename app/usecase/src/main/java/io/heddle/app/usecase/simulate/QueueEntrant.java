@@ -56,7 +56,7 @@ public enum QueueEntrant {
     return forecast;
   }
 
-  /** Whether it is told how well its forecast predicted: once a forecast. */
+  /** Whether it learns how well its forecast predicted: once per forecast. */
   boolean scores() {
     return policy == QueuePolicy.PREDICTING;
   }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * pointed at, one is chosen. View model: knows no view. To be used on the UI thread only.
  */
 public final class RowsSession {
-  /** More colours are not told apart. */
+  /** More colours are hard to distinguish. */
   private static final int MOST_SERIES = 9;
 
   private final ReadOnlyObjectWrapper<@Nullable StudyTable> table = new ReadOnlyObjectWrapper<>();

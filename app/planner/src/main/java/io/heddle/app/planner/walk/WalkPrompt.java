@@ -1,7 +1,7 @@
 package io.heddle.app.planner.walk;
 
 /**
- * What a walkthrough tells now.
+ * What a walkthrough asks of a person now.
  *
  * @param step of the walkthrough, from 0; −1 while a person cannot go on with it
  * @param title the walkthrough's
@@ -11,7 +11,7 @@ package io.heddle.app.planner.walk;
  * @param way what the button does that goes on
  * @param back whether one can go back
  */
-public record Told(
+public record WalkPrompt(
     int step, String title, String count, String text, String target, Way way, boolean back) {
   /** How it goes on. */
   public enum Way {
