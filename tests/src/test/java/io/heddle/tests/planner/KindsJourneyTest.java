@@ -2,9 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.cli.CommandLineMain;
 import io.heddle.app.planner.Text;
-import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.allocation.Timetable;
@@ -12,7 +10,6 @@ import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
-import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FileKinds;
@@ -27,32 +24,23 @@ import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederationPlan;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.GraphPartition;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TextArea;
-import javafx.scene.control.ToggleButton;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Every kind of file that Heddle writes opens in the planner again, where it belongs. */
-class KindsJourneyTest extends Journey {
+class KindsJourneyTest extends WrittenFilesJourney {
   private final Map<Schema<?>, Runnable> seen = new LinkedHashMap<>();
 
   KindsJourneyTest() {
-    super(1280, 960);
     seen.put(ClusterFile.SCHEMA, this::cluster);
     seen.put(JobsFile.SCHEMA, this::jobs);
     seen.put(FileKinds.PLACEMENT, this::placement);
@@ -78,60 +66,6 @@ class KindsJourneyTest extends Journey {
     seen.put(FileKinds.FAILURES, () -> page(failuresFile(), "failure rates of 0 classes"));
     seen.put(FileKinds.GOODPUT, () -> page(goodputFile(), "goodput 90.0 % of gpt-7b on 2 hosts"));
     seen.put(FileKinds.PARTITION, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
-  }
-
-  @BeforeEach
-  void writeClusters() throws IOException {
-    for (var id : List.of("shared-24", "h100", "table1-i")) {
-      var sample = sample(id);
-      ClusterFile.write(Samples.cluster(sample), file(id + ".cluster.json"));
-      if (!id.equals("h100")) {
-        JobsFile.write(Samples.jobs(sample), file(id + ".jobs.json"));
-      }
-    }
-  }
-
-  private static Samples.Sample sample(String id) {
-    return Samples.byId(id);
-  }
-
-  private Path file(String name) {
-    return folder.resolve(name);
-  }
-
-  /** What a real command writes. */
-  private Path written(String name, String... command) {
-    var file = file(name);
-    var words = Stream.concat(Stream.of(command), Stream.of("-o", file.toString()));
-    assertThat(CommandLineMain.runQuietly(words.toArray(String[]::new)))
-        .as("heddle %s", List.of(command))
-        .isZero();
-    return file;
-  }
-
-  private String path(String name) {
-    return file(name).toString();
-  }
-
-  /** As from the tool bar. */
-  private void open(Path... files) {
-    harness.choose(files);
-    fire("#open");
-    harness.await("the files read", () -> harness.planner.tasks().running().isEmpty());
-  }
-
-  private void openCluster(String id) {
-    open(file(id + ".cluster.json"));
-    harness.await("cluster " + id, () -> document().cluster().name().equals(id));
-  }
-
-  private boolean isOpen(String workspace) {
-    return node("#workspace-" + workspace, ToggleButton.class).isSelected();
-  }
-
-  private void noTrouble() {
-    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
-        .isNull();
   }
 
   @Test
@@ -172,18 +106,6 @@ class KindsJourneyTest extends Journey {
     harness.awaitSettled();
   }
 
-  private Path placementFile(String job) {
-    return written(
-        job + ".placement.json",
-        "place",
-        path("shared-24.cluster.json"),
-        path("shared-24.jobs.json"),
-        "--algorithm",
-        "random-fit",
-        "--job",
-        job);
-  }
-
   private void placement() {
     var file = placementFile("gpt-7b");
     open(file);
@@ -217,17 +139,6 @@ class KindsJourneyTest extends Journey {
         .isEqualTo("gpt-3b");
   }
 
-  private Path planFile() {
-    return written(
-        "a.plan.json",
-        "place",
-        path("shared-24.cluster.json"),
-        path("shared-24.jobs.json"),
-        "--all",
-        "--alpha",
-        "0.5");
-  }
-
   private void plan() {
     var file = planFile();
     open(file);
@@ -239,21 +150,6 @@ class KindsJourneyTest extends Journey {
         () ->
             node("#plan-table", TableView.class).getItems().size()
                 == plan.planned().size() + plan.waiting().size());
-  }
-
-  private Path scheduleFile() {
-    var planned = FileKinds.PLAN.read(planFile()).planned().subList(0, 2);
-    var first = file("first.placement.json");
-    var second = file("second.placement.json");
-    FileKinds.PLACEMENT.write(planned.getFirst().placement(), first);
-    FileKinds.PLACEMENT.write(planned.getLast().placement(), second);
-    return written(
-        "a.schedule.json",
-        "contend",
-        path("shared-24.cluster.json"),
-        path("shared-24.jobs.json"),
-        first.toString(),
-        second.toString());
   }
 
   private void schedule() {
@@ -294,16 +190,6 @@ class KindsJourneyTest extends Journey {
                 Objects.requireNonNull(harness.contention().scheduleProperty().get()).chosen()))
         .as("by hand, to be compared with the scheduler's own")
         .isTrue();
-  }
-
-  private Path contentionFile() {
-    var file = file("a.contention.json");
-    FileKinds.CONTENTION.write(FileKinds.SCHEDULE.read(scheduleFile()).contention(), file);
-    return file;
-  }
-
-  private Path dispatchFile(String name, String gpus) {
-    return written(name, "dispatch", path("h100.cluster.json"), "--gpus", gpus);
   }
 
   private List<Dispatch> shownDispatches() {
@@ -364,50 +250,12 @@ class KindsJourneyTest extends Journey {
     assertThat(harness.isShown("#notice")).isFalse();
   }
 
-  /** One that comes with Heddle. */
-  private Path surrogateFile(String id) {
-    var file = file(id + ".surrogate.json");
-    try (var shipped = Guide.class.getResourceAsStream("/models/" + id + ".surrogate.json")) {
-      Files.write(file, Objects.requireNonNull(shipped, id).readAllBytes());
-    } catch (IOException problem) {
-      throw new UncheckedIOException(problem);
-    }
-    return file;
-  }
-
-  private Path estimateFile() {
-    return written(
-        "a.estimate.json",
-        "estimate",
-        path("shared-24.cluster.json"),
-        path("shared-24.jobs.json"),
-        "--job",
-        "gpt-7b");
-  }
-
   private void federation() {
     open(federationFile());
     harness.await("the federation", () -> isOpen("federate"));
     assertThat(harness.text("#document-title"))
         .isEqualTo("a.federation.json — 2 clusters · 1 link · 96 GPUs free");
     noTrouble();
-  }
-
-  private Path federationFile() {
-    var file = file("a.federation.json");
-    FileKinds.FEDERATION.write(
-        new Federation(
-            List.of(
-                FederatedCluster.of("east", 64, "H100"), FederatedCluster.of("west", 32, "H100")),
-            List.of(new WanLink("east", "west", 1.25, 67))),
-        file);
-    return file;
-  }
-
-  private Path federationPlanFile() {
-    var file = file("a.federation-plan.json");
-    FileKinds.FEDERATION_PLAN.write(new FederationPlan(List.of(), List.of()), file);
-    return file;
   }
 
   private void allocations() {
@@ -434,31 +282,6 @@ class KindsJourneyTest extends Journey {
     noTrouble();
   }
 
-  private Path studyFile() {
-    return written(
-        "a.study.json",
-        """
-        { "schema": "heddle.study/1", "name": "s", "command": "place", "cluster": "a.json", "jobs": "b.json", "job": "j",
-          "variants": { "alpha": [0, 1] }, "measures": ["minipodsUsed"] }
-        """);
-  }
-
-  private Path simulationFile() {
-    return written(
-        "a.simulation.json",
-        """
-        { "schema": "heddle.simulation/1", "trace": "Philly", "cluster": "two", "policies": [
-          { "policy": "fcfs", "meanJctSeconds": 9, "meanQueueSeconds": 0, "utilization": 0.5, "throughput": null,
-            "rescalings": 0, "jobs": [] } ] }
-        """);
-  }
-
-  private Path written(String name, String json) {
-    var file = file(name);
-    AtomicFiles.write(file, json);
-    return file;
-  }
-
   private void moves() {
     openCluster("shared-24");
     var host = document().cluster().hosts().getFirst().id();
@@ -480,12 +303,6 @@ class KindsJourneyTest extends Journey {
     noTrouble();
   }
 
-  private Path timetableFile() {
-    var file = file("a.timetable.json");
-    FileKinds.TIMETABLE.write(new Timetable("two", 0, List.of(), List.of(), List.of()), file);
-    return file;
-  }
-
   private void cabling() {
     openCluster("shared-24");
     var file = written("a.cabling.json", "cabling", path("shared-24.cluster.json"));
@@ -494,6 +311,102 @@ class KindsJourneyTest extends Journey {
     harness.await(
         "its ports",
         () -> harness.text("#cabling-count").equals("216 cables, ports of a.cabling.json"));
+  }
+
+  private void parallelism() {
+    openCluster("shared-24");
+    var file = parallelismFile();
+    open(file);
+    assertThat(isOpen("parallelize")).isTrue();
+    var shown =
+        Objects.requireNonNull(
+            PlannerHarness.onFx(() -> harness.parallelize().shownProperty().get()));
+    assertThat(shown.answer().within()).isEqualTo(ParallelismFile.read(file));
+    assertThat(shown.question()).as("from a file, not solved").isNull();
+  }
+
+  private void study() {
+    open(studyFile());
+    harness.await("its workspace", () -> node("#study-count") != null);
+    assertThat(harness.text("#study-count")).isEqualTo("2 variants");
+  }
+
+  private Path planFile() {
+    return written(
+        "a.plan.json",
+        "place",
+        path("shared-24.cluster.json"),
+        path("shared-24.jobs.json"),
+        "--all",
+        "--alpha",
+        "0.5");
+  }
+
+  private Path scheduleFile() {
+    var planned = FileKinds.PLAN.read(planFile()).planned().subList(0, 2);
+    var first = file("first.placement.json");
+    var second = file("second.placement.json");
+    FileKinds.PLACEMENT.write(planned.getFirst().placement(), first);
+    FileKinds.PLACEMENT.write(planned.getLast().placement(), second);
+    return written(
+        "a.schedule.json",
+        "contend",
+        path("shared-24.cluster.json"),
+        path("shared-24.jobs.json"),
+        first.toString(),
+        second.toString());
+  }
+
+  private Path contentionFile() {
+    var file = file("a.contention.json");
+    FileKinds.CONTENTION.write(FileKinds.SCHEDULE.read(scheduleFile()).contention(), file);
+    return file;
+  }
+
+  private Path dispatchFile(String name, String gpus) {
+    return written(name, "dispatch", path("h100.cluster.json"), "--gpus", gpus);
+  }
+
+  private Path federationFile() {
+    var file = file("a.federation.json");
+    FileKinds.FEDERATION.write(
+        new Federation(
+            List.of(
+                FederatedCluster.of("east", 64, "H100"), FederatedCluster.of("west", 32, "H100")),
+            List.of(new WanLink("east", "west", 1.25, 67))),
+        file);
+    return file;
+  }
+
+  private Path federationPlanFile() {
+    var file = file("a.federation-plan.json");
+    FileKinds.FEDERATION_PLAN.write(new FederationPlan(List.of(), List.of()), file);
+    return file;
+  }
+
+  private Path studyFile() {
+    return written(
+        "a.study.json",
+        """
+        { "schema": "heddle.study/1", "name": "s", "command": "place", "cluster": "a.json", "jobs": "b.json", "job": "j",
+          "variants": { "alpha": [0, 1] }, "measures": ["minipodsUsed"] }
+        """);
+  }
+
+  private Path simulationFile() {
+    return written(
+        "a.simulation.json",
+        """
+        { "schema": "heddle.simulation/1", "trace": "Philly", "cluster": "two", "policies": [
+          { "policy": "fcfs", "meanJctSeconds": 9, "meanQueueSeconds": 0, "utilization": 0.5, "throughput": null,
+            "rescalings": 0, "jobs": [] } ] }
+        """);
+  }
+
+  private Path timetableFile() {
+    var file = file("a.timetable.json");
+    FileKinds.TIMETABLE.write(new Timetable("two", 0, List.of(), List.of(), List.of()), file);
+    return file;
   }
 
   private Path failuresFile() {
@@ -546,125 +459,5 @@ class KindsJourneyTest extends Journey {
         path("shared-24.jobs.json"),
         "--job",
         "gpt-7b");
-  }
-
-  private void parallelism() {
-    openCluster("shared-24");
-    var file = parallelismFile();
-    open(file);
-    assertThat(isOpen("parallelize")).isTrue();
-    var shown =
-        Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.parallelize().shownProperty().get()));
-    assertThat(shown.answer().within()).isEqualTo(ParallelismFile.read(file));
-    assertThat(shown.question()).as("from a file, not solved").isNull();
-  }
-
-  private void study() {
-    open(studyFile());
-    harness.await("its workspace", () -> node("#study-count") != null);
-    assertThat(harness.text("#study-count")).isEqualTo("2 variants");
-  }
-
-  private void page(Path file, String summary) {
-    open(file);
-    harness.await("its page", () -> harness.isShown("#page-summary"));
-    assertThat(harness.text("#page-summary")).contains(summary);
-    harness.await(
-        "its text",
-        () -> node("#page-text", TextArea.class).getText().contains("\"schema\": \"heddle."));
-    assertThat(harness.text("#document-title")).contains(String.valueOf(file.getFileName()));
-    assertThat(PlannerHarness.onFx(() -> harness.planner.current().documentProperty().get()))
-        .as("no cluster is on show, so none is edited or saved by mistake")
-        .isNull();
-  }
-
-  @Test
-  void anAnswerOfAnotherClusterIsRefusedAndSaysWhichToOpen() {
-    var file = placementFile("gpt-7b");
-    open(file);
-    assertThat(troubleLines())
-        .containsExactly(Text.of("home.cluster", "shared-24"), Text.of("home.cluster.none"));
-    openCluster("table1-i");
-    harness.awaitSettled();
-    var before = PlannerHarness.onFx(() -> harness.session().runProperty().get());
-    open(file);
-    assertThat(troubleLines()).contains(Text.of("home.cluster.others", "“table1-i”"));
-    assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
-        .as("what was on show stays")
-        .isEqualTo(before);
-    fire("#dismiss-trouble");
-    open(file, file("shared-24.cluster.json"));
-    harness.await("its cluster", () -> document().cluster().name().equals("shared-24"));
-    assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
-        .extracting(run -> Objects.requireNonNull(run).placement())
-        .isEqualTo(FileKinds.PLACEMENT.read(file));
-    noTrouble();
-  }
-
-  @Test
-  void anAnswerForAClusterThatHasChangedSaysWhatIsMissing() {
-    var file = placementFile("gpt-7b");
-    var host = FileKinds.PLACEMENT.read(file).host(0, 0);
-    openCluster("shared-24");
-    act(() -> {
-      harness.window.linking().select(List.of(host));
-      harness.window.editor().delete();
-    });
-    open(file);
-    assertThat(troubleLines()).first().isEqualTo("shared-24 has no host " + host);
-    act(() -> document().undo());
-    act(() ->
-        document().jobs().stream()
-            .filter(job -> job.id().equals("gpt-7b"))
-            .findFirst()
-            .ifPresent(harness.planner.current()::remove));
-    open(file);
-    assertThat(troubleLines().toString()).contains("gpt-7b").contains("Open the jobs file first");
-  }
-
-  private List<String> troubleLines() {
-    harness.await("the reasons", () -> harness.isShown("#trouble"));
-    return PlannerHarness.onFx(() ->
-        List.copyOf(
-            Objects.requireNonNull(harness.planner.messages().troubleProperty().get()).lines()));
-  }
-
-  @Test
-  void whatIsUsedOnAClusterAsksForOneAndJobsNameTheirs() {
-    open(surrogateFile("495d232dcec28303ece3e9ec"));
-    assertThat(troubleLines().toString()).contains("bandwidth model for h100");
-    open(file("shared-24.jobs.json"));
-    harness.await(
-        "the other reason", () -> troubleLines().toString().contains("shared-24.cluster.json"));
-  }
-
-  @Test
-  void oneBrokenFileDoesNotKeepTheOthersAway() throws IOException {
-    var broken = file("broken.cluster.json");
-    Files.writeString(broken, "{\"schema\": \"heddle.cluster/1\", \"name\": 3}");
-    open(broken, file("shared-24.cluster.json"), file("missing.plan.json"));
-    assertThat(document().cluster().name()).isEqualTo("shared-24");
-    assertThat(troubleLines().toString()).contains("broken.cluster.json").contains("missing.plan");
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.planner.recent())))
-        .containsExactly(file("shared-24.cluster.json"));
-  }
-
-  @Test
-  void aPageIsClosedAndTheClusterIsThereAgain() {
-    openCluster("shared-24");
-    harness.awaitSettled();
-    page(estimateFile(), "estimate of gpt-7b");
-    assertThat(harness.isShown("#fabric")).isFalse();
-    act(() -> harness.command("menu.close"));
-    assertThat(document().cluster().name()).isEqualTo("shared-24");
-    assertThat(harness.isShown("#fabric")).isTrue();
-    assertThat(harness.isShown("#results")).isTrue();
-    assertThat(isOpen("place")).isTrue();
-    page(estimateFile(), "estimate of gpt-7b");
-    page(estimateFile(), "estimate of gpt-7b");
-    assertThat(harness.planner.documents()).as("the same file is open once").hasSize(2);
-    assertThat(PlannerHarness.onFx(() -> node("#page-kind", Label.class).getText()))
-        .isEqualTo("This file contains an estimate.");
   }
 }
