@@ -8,6 +8,7 @@ import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
 import io.heddle.render.plot.Series.Kind;
+import io.heddle.render.surface.Marks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,6 +37,23 @@ class PlotTest {
         .contains("GPU utilization (%)", ">scheduler<")
         .contains(">70.0<") // as many decimals as its neighbours
         .doesNotContain(">70<");
+  }
+
+  /** A dark value on a dark bar cannot be read. */
+  @Test
+  void aValueWithoutRoomAboveItsBarIsReadableOnIt() {
+    var plot =
+        new Plot(
+            "Causes",
+            Axis.categories("", List.of("GPU")),
+            Axis.linear("share (%)", 0, 44),
+            List.of(Series.bars("share", 44)));
+    var traced = Traced.of(new ChartPicture(plot, Theme.light()));
+    var value = traced.find("44");
+    var behind = traced.colours(value.x() - 16, value.y() - 12, 32, 16);
+    var bar = Marks.colour(Theme.light(), 0);
+    assertThat(behind).as("the value stands on its bar").containsKey(bar);
+    assertThat(behind).containsKey(Theme.readableOn(bar));
   }
 
   @Test

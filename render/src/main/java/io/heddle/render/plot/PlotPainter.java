@@ -174,13 +174,15 @@ final class PlotPainter {
             colour(bars.get(b)));
         var value = value(point.y(), tenths);
         if (surface.textWidth(value, TextStyle.SMALL) <= wide + 2) {
+          double end = Math.min(y, zero);
+          boolean inside = end - 3 < at.top() + 8; // no room above the bar
           surface.text(
               value,
               x + wide / 2,
-              Math.max(Math.min(y, zero) - 3, at.top() + 8),
+              inside ? end + 11 : end - 3,
               TextStyle.SMALL,
               Align.CENTER,
-              theme.text());
+              inside ? Theme.readableOn(colour(bars.get(b))) : theme.text());
         }
       }
     }
