@@ -50,7 +50,7 @@ class PlotTest {
             List.of(Series.bars("share", 44)));
     var traced = Traced.of(new ChartPicture(plot, Theme.light()));
     var value = traced.find("44");
-    var behind = traced.colours(value.x() - 16, value.y() - 12, 32, 16);
+    var behind = traced.colours(value.x() - 12, value.y() - 9, 24, 10);
     var bar = Marks.colour(Theme.light(), 0);
     assertThat(behind).as("the value stands on its bar").containsKey(bar);
     assertThat(behind).containsKey(Theme.readableOn(bar));
