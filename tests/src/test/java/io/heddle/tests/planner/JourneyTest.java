@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.ParetoFront;
@@ -301,6 +302,33 @@ class JourneyTest extends Journey {
     robot.interact(() -> gpus.setText("1600"));
     harness.await("the reason", () -> harness.isShown("#obstacle"));
     assertThat(harness.text("#obstacle")).contains("200").contains("14 free");
+    assertThat(bottom("#obstacle")).as("it covers nothing").isLessThanOrEqualTo(top("#fabric"));
+  }
+
+  @Test
+  void theAnswerStandsAboveTheFormAndNamesWhatItAnswers() {
+    openSample("table1-i");
+    assertThat(harness.text("#answer-asked"))
+        .isEqualTo(Text.of("inspector.asked", placement().job(), "tiles"));
+    assertThat(bottom("#pace")).isLessThanOrEqualTo(top("#job-gpus"));
+    act(() -> harness.window.linking().select(List.of(placement().host(0, 0))));
+    assertThat(bottom("#pace")).as("below it").isLessThanOrEqualTo(top("#selection"));
+  }
+
+  private double top(String id) {
+    return bounds(id).getMinY();
+  }
+
+  private double bottom(String id) {
+    return bounds(id).getMaxY();
+  }
+
+  private Bounds bounds(String id) {
+    return PlannerHarness.onFx(() -> {
+      harness.stage.getScene().getRoot().layout();
+      var found = node(id, Node.class);
+      return found.localToScene(found.getLayoutBounds());
+    });
   }
 
   @Test
