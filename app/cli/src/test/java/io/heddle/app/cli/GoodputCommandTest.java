@@ -159,7 +159,7 @@ class GoodputCommandTest extends InFolder {
     var page = Files.readString(folder.resolve("a.html"));
     assertThat(page)
         .contains("<title>Goodput of llm on ", "Failure rates (assumed)", "at 77.0 GB/s")
-        .contains("Goodput by checkpoint interval", "GPUs held against the end", "<td>NIC</td>");
+        .contains("Goodput by checkpoint interval", "Completion time by GPUs held", "<td>NIC</td>");
     assertThat(page.split("<svg", -1)).hasSize(4);
     assertThat(page).doesNotContain("by age of the evidence");
     assertThat(page).doesNotContain("interval was given");
