@@ -103,7 +103,7 @@ public record GoodputPlots(Words words) {
     return new Series(words.of(key), Kind.POINTS, List.of(new Point(at, PERCENT * goodput)));
   }
 
-  /** Completion time by GPUs held; runs that take far longer than the chosen number's are cut off. */
+  /** Completion time by GPUs held; runs far longer than the chosen number's are cut off. */
   public Plot spares(Goodput of) {
     var points = of.front();
     double from = points.isEmpty() ? Double.NaN : points.getFirst().gpus();
