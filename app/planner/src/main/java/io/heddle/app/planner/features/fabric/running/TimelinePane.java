@@ -98,7 +98,7 @@ final class TimelinePane extends BorderPane {
     var side = new ReservationsSide(edits, context, () -> reservations.setSelected(false));
     var middle = new HBox(frame, free);
     middle.setMinSize(0, 0);
-    var picture = new BorderPane(middle, head(context), null, new TimeBar(session), null);
+    var picture = new BorderPane(middle, head(context), null, TimeBar.of(session), null);
     picture.setMinSize(0, 0);
     var shown = new BorderPane(picture);
     shown.setMinSize(0, 0);

@@ -52,7 +52,7 @@ final class ResultsPane extends BorderPane {
     setTop(tools);
     var hint = hint();
     setCenter(new StackPane(views.frame(), hint));
-    var bar = new CursorBar(session.cursor());
+    var bar = CursorBar.of(session.cursor());
     setBottom(bar);
     Runnable follow =
         () -> {
