@@ -5,13 +5,12 @@ import io.heddle.render.Words;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.topology.Box;
 import io.heddle.render.topology.Camera;
-import io.heddle.render.view.PaintedView;
+import io.heddle.render.topology.ZoomableView;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A federation on the screen: what is marked, picked, pointed at, and the gesture of who draws.
  * Mouse and keyboard are those of {@link MapGestures}.
  */
-public final class FederationView extends PaintedView {
+public final class FederationView extends ZoomableView {
   private static final double MARGIN = 14;
 
   /** Room for the tools above. */
@@ -28,7 +27,7 @@ public final class FederationView extends PaintedView {
   /** How near to a link is on it. */
   private static final double NEAR = 6;
 
-  private final Camera camera = new Camera(MARGIN, HEAD);
+  private final Camera camera = camera();
   private final BooleanProperty linking = new SimpleBooleanProperty();
   private @Nullable FederationScene scene;
   private @Nullable MapHit picked;
@@ -45,7 +44,7 @@ public final class FederationView extends PaintedView {
   private Consumer<MapHit> onDelete = _ -> {};
 
   public FederationView(Words words) {
-    super(words);
+    super(words, new Camera(MARGIN, HEAD));
     setAccessibleText(words.of("drawn.federation.empty"));
     new MapGestures(this);
     linking.addListener((_, _, _) -> stopLinking());
@@ -132,32 +131,6 @@ public final class FederationView extends PaintedView {
     onDelete = action;
   }
 
-  /** Shows everything. */
-  public void fit() {
-    camera.fit();
-    moved();
-  }
-
-  /** Zooms around the centre. */
-  public void zoomBy(double factor) {
-    zoomAround(factor, getWidth() / 2, getHeight() / 2);
-  }
-
-  void zoomAround(double factor, double x, double y) {
-    camera.zoomBy(factor, x, y);
-    moved();
-  }
-
-  void panBy(double dx, double dy) {
-    camera.panBy(dx, dy);
-    moved();
-  }
-
-  /** Pixels a model unit. */
-  public ReadOnlyDoubleProperty zoomProperty() {
-    return camera.zoomProperty();
-  }
-
   /** Where a cluster is drawn, in the view's coordinates; null before the first picture. */
   public @Nullable Box screenBox(String id) {
     var port = camera.viewport();
@@ -169,11 +142,6 @@ public final class FederationView extends PaintedView {
   /** The model's point in the middle of what is seen. */
   public Position middle() {
     return modelAt(getWidth() / 2, getHeight() / 2);
-  }
-
-  Position modelAt(double x, double y) {
-    var port = camera.viewport();
-    return port == null ? new Position(0, 0) : new Position(port.modelX(x), port.modelY(y));
   }
 
   /** What is at a point of the view; null: nothing. */

@@ -6,8 +6,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
-import javafx.scene.input.ZoomEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,15 +28,6 @@ final class MapGestures {
     view.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::dragged);
     view.addEventHandler(MouseEvent.MOUSE_RELEASED, this::released);
     view.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
-    view.addEventHandler(
-        ScrollEvent.SCROLL,
-        event -> {
-          view.zoomAround(Math.pow(1.0018, event.getDeltaY()), event.getX(), event.getY());
-          event.consume();
-        });
-    view.addEventHandler(
-        ZoomEvent.ZOOM,
-        event -> view.zoomAround(event.getZoomFactor(), event.getX(), event.getY()));
     view.addEventHandler(KeyEvent.KEY_PRESSED, this::typed);
   }
 
@@ -118,15 +107,14 @@ final class MapGestures {
       return;
     }
     switch (event.getCode()) {
-      case PLUS, ADD, EQUALS -> view.zoomBy(1.25);
-      case MINUS, SUBTRACT -> view.zoomBy(0.8);
-      case DIGIT0, NUMPAD0, HOME -> view.fit();
       case LEFT, RIGHT, UP, DOWN -> arrow(event.getCode(), event.isAltDown());
       case ENTER -> enter();
       case DELETE, BACK_SPACE -> view.delete();
       case ESCAPE -> escape();
       default -> {
-        return;
+        if (!view.zoomByKey(event.getCode())) {
+          return;
+        }
       }
     }
     event.consume();

@@ -4,8 +4,6 @@ import io.heddle.model.cluster.Minipod;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
-import javafx.scene.input.ZoomEvent;
 
 /**
  * Mouse and keyboard on the fabric. Drag pans, the wheel zooms around the pointer, a double click
@@ -26,15 +24,6 @@ final class FabricControls {
         });
     view.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::dragged);
     view.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
-    view.addEventHandler(
-        ScrollEvent.SCROLL,
-        event -> {
-          view.zoomAround(Math.pow(1.0018, event.getDeltaY()), event.getX(), event.getY());
-          event.consume();
-        });
-    view.addEventHandler(
-        ZoomEvent.ZOOM,
-        event -> view.zoomAround(event.getZoomFactor(), event.getX(), event.getY()));
     view.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
@@ -60,15 +49,14 @@ final class FabricControls {
       return;
     }
     switch (event.getCode()) {
-      case PLUS, ADD, EQUALS -> view.zoomBy(1.25);
-      case MINUS, SUBTRACT -> view.zoomBy(0.8);
-      case DIGIT0, NUMPAD0, HOME -> view.fit();
       case RIGHT, DOWN -> step(scene, 1);
       case LEFT, UP -> step(scene, -1);
       case ENTER, SPACE -> view.choose(view.hovered());
       case ESCAPE -> view.choose(null);
       default -> {
-        return;
+        if (!view.zoomByKey(event.getCode())) {
+          return;
+        }
       }
     }
     event.consume();

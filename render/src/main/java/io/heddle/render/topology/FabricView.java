@@ -5,14 +5,12 @@ import io.heddle.model.result.Gpu;
 import io.heddle.render.Highlight;
 import io.heddle.render.Words;
 import io.heddle.render.surface.Surface;
-import io.heddle.render.view.PaintedView;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.geometry.Point2D;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * that what all workspaces share: selection, filter, what is pointed at, and the gesture of who
  * draws. Mouse and keyboard are those of {@link FabricControls}.
  */
-public final class FabricView extends PaintedView {
-  private final Camera camera = new Camera();
+public final class FabricView extends ZoomableView {
+  private final Camera camera = camera();
   private final Framing framing = new Framing(camera);
   private @Nullable FabricScene scene;
   private Highlight highlight = Highlight.none();
@@ -35,7 +33,7 @@ public final class FabricView extends PaintedView {
   private Runnable onViewed = () -> {};
 
   public FabricView(Words words) {
-    super(words);
+    super(words, new Camera());
     setAccessibleText(words.of("drawn.fabric.empty"));
     new FabricControls(this);
   }
@@ -134,28 +132,6 @@ public final class FabricView extends PaintedView {
     }
   }
 
-  /** Shows everything. */
-  public void fit() {
-    camera.fit();
-    moved();
-  }
-
-  /** Zooms around the centre. */
-  public void zoomBy(double factor) {
-    zoomAround(factor, getWidth() / 2, getHeight() / 2);
-  }
-
-  void zoomAround(double factor, double x, double y) {
-    camera.zoomBy(factor, x, y);
-    moved();
-  }
-
-  /** Moves the fabric by so many pixels. */
-  public void panBy(double dx, double dy) {
-    camera.panBy(dx, dy);
-    moved();
-  }
-
   /** Moves a node to the middle of the view, near enough to be told from its neighbours. */
   public void centreOn(String id) {
     if (scene != null && scene.layout.has(id)) {
@@ -168,11 +144,6 @@ public final class FabricView extends PaintedView {
   void centreOn(Position place) {
     camera.centreOn(place);
     moved();
-  }
-
-  /** Pixels a model unit. */
-  public ReadOnlyDoubleProperty zoomProperty() {
-    return camera.zoomProperty();
   }
 
   public void setOnHover(Consumer<@Nullable Hit> action) {
@@ -214,12 +185,6 @@ public final class FabricView extends PaintedView {
   public @Nullable Hit hitAt(double x, double y) {
     var screen = screen();
     return screen == null ? null : screen.at(x, y);
-  }
-
-  /** A point of the view in model coordinates. */
-  public Position modelAt(double x, double y) {
-    var port = camera.viewport();
-    return port == null ? new Position(0, 0) : new Position(port.modelX(x), port.modelY(y));
   }
 
   /** The node whose port is under a point of the view, where it is one that offers its port. */
