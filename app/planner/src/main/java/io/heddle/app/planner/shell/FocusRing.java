@@ -6,6 +6,8 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +26,13 @@ final class FocusRing extends Pane {
   private final Parent instead;
   private WeakReference<@Nullable Node> last = new WeakReference<>(null);
 
-  /** Got the focus from nobody's hand, so that nobody would look for it there. */
+  /**
+   * Got the focus by the program while a person goes by keyboard, such as a radio button by an
+   * arrow key: to JavaFX such a focus is not a visible one.
+   */
   private WeakReference<@Nullable Node> given = new WeakReference<>(null);
+
+  private boolean byKeys;
 
   /**
    * @param home gets the focus that was on a node which is gone
@@ -44,6 +51,8 @@ final class FocusRing extends Pane {
     ring.setManaged(false);
     ring.setVisible(false);
     getChildren().add(ring);
+    scene.addEventFilter(KeyEvent.KEY_PRESSED, _ -> byKeys = true);
+    scene.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> byKeys = false);
     scene.focusOwnerProperty().addListener((_, before, now) -> moved(before, now));
     scene.addPostLayoutPulseListener(this::follow);
   }
@@ -53,7 +62,9 @@ final class FocusRing extends Pane {
       last = new WeakReference<>(before); // on its way it may be nobody's for a moment
     }
     var from = last.get();
-    if (now != given.get()) {
+    if (byKeys && now != null) {
+      given = new WeakReference<>(now);
+    } else if (now != given.get()) {
       given.clear();
     }
     boolean lost = from != null && now != null && isGone(from);
