@@ -65,17 +65,14 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     var visited = new LinkedHashSet<Node>(List.of(first));
     for (int i = 0; i < MOST_STOPS; i++) {
       var from = Objects.requireNonNull(focused());
-      var before = picture(dialog);
+      var before = EdgePicture.of(from);
       robot.type(KeyCode.TAB);
       var now = Objects.requireNonNull(focused(), name);
       assertThat(now.getScene()).as("%s keeps the keyboard", name).isEqualTo(dialog);
       if (now != from) {
         harness.await(
-            "%s: the focus on %s to be seen".formatted(name, words(now)),
-            () -> changed(before, dialog, now));
-        harness.await(
             "%s: the focus on %s to have been seen".formatted(name, words(from)),
-            () -> changed(before, dialog, from));
+            before::hasChanged);
       }
       if (now == first) {
         break;
@@ -292,11 +289,11 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     press(KeyCode.D, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
     harness.await("the differences", () -> field() != null && field().isFocused());
     var list = Objects.requireNonNull(field()).getScene();
-    var before = picture(list);
     var rows = PlannerHarness.onFx(() -> (ListView<?>) list.lookup("#difference-list"));
+    var before = EdgePicture.of(rows);
     robot.type(KeyCode.DOWN);
     assertThat(rows.getSelectionModel().getSelectedIndex()).isEqualTo(1);
-    harness.await("the second to be seen chosen", () -> changed(before, list, rows));
+    harness.await("the second to be seen chosen", before::hasChanged);
     robot.type(KeyCode.ENTER);
     harness.await("the list gone", () -> field() == null);
     assertThat(harness.window.linking().selectionProperty().get()).containsExactly(hosts.getLast());

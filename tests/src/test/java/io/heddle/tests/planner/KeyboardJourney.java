@@ -2,12 +2,9 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Objects;
-import javafx.geometry.Rectangle2D;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.SnapshotParameters;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -15,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A person without a mouse, who sees at each step where the keyboard is. */
 abstract class KeyboardJourney extends Journey {
+  /** The focus of a new window is not shown until a key moves it. */
+  private boolean tabbed;
+
   KeyboardJourney() {
     super(1280, 800);
   }
@@ -34,69 +34,41 @@ abstract class KeyboardJourney extends Journey {
     return PlannerHarness.onFx(scene::getFocusOwner);
   }
 
-  /** Presses Tab until the control has the focus; every stop on the way can be seen. */
+  /** Presses Tab until the control has the focus; at every stop on the way it can be seen. */
   final void tabTo(String id) {
     for (int i = 0; i < MOST_TABS; i++) {
       var owner = focused();
       if (owner != null && id.equals("#" + owner.getId())) {
         return;
       }
-      var scene = scene();
-      var before = picture(scene);
+      boolean ours = tabbed && owner != null && owner.getScene() == harness.stage.getScene();
+      var before = owner == null || !ours ? null : withRing(owner);
       robot.type(KeyCode.TAB);
+      tabbed = true;
       var now = focused();
       assertThat(now).as("what has the focus after %d tabs to %s", i + 1, id).isNotNull();
-      var node = Objects.requireNonNull(now);
-      if (scene == harness.stage.getScene() && node != owner) {
+      if (before != null && now != owner) {
         harness.await(
-            "the focus on %s to be seen, %d tabs towards %s".formatted(node, i + 1, id),
-            () -> changed(before, scene, node));
+            "the focus on %s to have been seen, %d tabs towards %s".formatted(owner, i, id),
+            before::hasChanged);
       }
     }
     throw new AssertionError("%d tabs never reached %s".formatted(MOST_TABS, id));
   }
 
-  /** The picture of a window. */
-  static WritableImage picture(Scene scene) {
-    return PlannerHarness.onFx(
-        () -> picture(scene, new Rectangle2D(0, 0, scene.getWidth(), scene.getHeight())));
+  /** A pulse after the focus has moved, the ring is there. */
+  private EdgePicture withRing(Node owner) {
+    harness.await(
+        "the ring around " + owner,
+        () -> {
+          var ring = node("#focus-ring", Node.class);
+          return ring.isVisible() && box(ring).intersects(box(owner));
+        });
+    return EdgePicture.of(owner);
   }
 
-  private static WritableImage picture(Scene scene, Rectangle2D area) {
-    var parameters = new SnapshotParameters();
-    parameters.setViewport(area);
-    return scene.getRoot().snapshot(parameters, null);
-  }
-
-  /** Whether the picture is another than before, at the edge of a node or close around it. */
-  static boolean changed(WritableImage before, Scene scene, Node node) {
-    return PlannerHarness.onFx(() -> {
-      var box = node.localToScene(node.getLayoutBounds());
-      int left = Math.max(0, (int) box.getMinX() - 4);
-      int top = Math.max(0, (int) box.getMinY() - 4);
-      int width = (int) Math.min(before.getWidth(), box.getMaxX() + 4) - left;
-      int height = (int) Math.min(before.getHeight(), box.getMaxY() + 4) - top;
-      return width > 0
-          && height > 0
-          && differs(before, picture(scene, new Rectangle2D(left, top, width, height)), left, top);
-    });
-  }
-
-  private static boolean differs(WritableImage before, WritableImage now, int left, int top) {
-    int width = (int) now.getWidth();
-    int height = (int) now.getHeight();
-    int seen = 0;
-    for (int y = 0; y < height; y++) {
-      for (int x = 0; x < width; x++) {
-        boolean edge = y < 6 || y >= height - 6 || x < 6 || x >= width - 6;
-        if (edge
-            && before.getPixelReader().getArgb(left + x, top + y)
-                != now.getPixelReader().getArgb(x, y)) {
-          seen++;
-        }
-      }
-    }
-    return seen > 12;
+  private static Bounds box(Node node) {
+    return node.localToScene(node.getLayoutBounds());
   }
 
   /** Opens a sample from the start page. */
