@@ -131,6 +131,11 @@ public record Theme(
     return palette.get(index % palette.size());
   }
 
+  /** How many minipods have a colour of their own. */
+  public int colours() {
+    return palette.size();
+  }
+
   /** What is free, but held for planned jobs: a free host with a touch of the accent. */
   public Rgba planned() {
     return free.mix(accent, 0.5);

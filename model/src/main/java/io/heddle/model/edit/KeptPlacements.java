@@ -233,6 +233,18 @@ public record KeptPlacements(
             .toList());
   }
 
+  /** The cluster as files without a plan keep it: planned GPUs are busy. O(hosts). */
+  public static Cluster asBusy(Cluster cluster) {
+    return cluster.withHosts(
+        cluster.hosts().stream()
+            .map(host ->
+                host.plannedGpus().isEmpty()
+                    ? host
+                    : host.withGpuStates(
+                        host.gpuStates().mark(GpuState.BUSY, List.copyOf(host.plannedGpus()))))
+            .toList());
+  }
+
   /** Hosts of a planned job of which it cannot have a GPU: taken, failed, drained or gone. */
   public List<String> lostBy(String job, Cluster cluster) {
     var lost = new ArrayList<String>();

@@ -7,6 +7,7 @@ import io.heddle.render.gantt.GanttChart.Bar;
 import io.heddle.render.gantt.GanttChart.Kind;
 import io.heddle.render.gantt.GanttChart.Row;
 import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Hatch;
 import io.heddle.render.surface.Marks;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
@@ -138,6 +139,7 @@ final class GanttPainter {
     }
     double gap = high > 6 && bar.lanes() < row.lanes() ? 0.5 : 0;
     surface.fillRect(left, top, wide, Math.max(0.6, high - gap), colour);
+    hatch(bar).paint(surface, left, top, wide, high - gap, colour);
     if (bar.kind() == Kind.PLANNED) {
       surface.fillRect(
           left + 1.5,
@@ -150,7 +152,11 @@ final class GanttPainter {
       surface.strokeRect(left, top + 0.5, wide, Math.max(1, high - 1), theme.text(), 1.5);
     }
     var id = chart.jobs().get(bar.job()).job().id();
-    if (high >= TITLED && surface.textWidth(id, TextStyle.SMALL) + 8 <= right - left) {
+    double titled = surface.textWidth(id, TextStyle.SMALL) + 8;
+    if (high >= TITLED && titled <= right - left) {
+      if (hatch(bar) != Hatch.NONE && bar.kind() != Kind.PLANNED) {
+        surface.fillRect((left + right - titled) / 2, top + 1, titled, high - 2, colour);
+      }
       surface.text(
           id,
           (left + right) / 2,
@@ -171,6 +177,10 @@ final class GanttPainter {
     surface.unclip();
     surface.strokeRect(
         left, top + 0.5, wide, Math.max(1, high - 1), stands ? theme.text() : theme.muted(), 1);
+  }
+
+  private Hatch hatch(Bar bar) {
+    return Marks.hatch(chart.colours().get(bar.job()));
   }
 
   private Rgba colour(Bar bar) {

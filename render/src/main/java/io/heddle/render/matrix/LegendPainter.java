@@ -5,6 +5,7 @@ import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
 import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 
@@ -50,7 +51,9 @@ record LegendPainter(
       var used = model.used.get(i);
       double y = FIRST + i * LINE;
       boolean marked = highlight.minipods().contains(used.minipod());
-      surface.fillRound(x, y + 2, 11, 11, 2, theme.minipod(used.minipod()));
+      var colour = theme.minipod(used.minipod());
+      surface.fillRound(x, y + 2, 11, 11, 2, colour);
+      Marks.hatch(theme, used.minipod()).paint(surface, x, y + 2, 11, 11, colour);
       line(
           clipped(used.label(), NAME),
           String.valueOf(used.hosts()),

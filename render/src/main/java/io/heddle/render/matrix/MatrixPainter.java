@@ -7,6 +7,7 @@ import io.heddle.render.Steps;
 import io.heddle.render.Theme;
 import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import java.util.ArrayList;
@@ -134,6 +135,8 @@ final class MatrixPainter {
         }
         double wide = geometry.x(row) - geometry.x(first) + width + (gapX > 0 ? 0 : 0.5);
         surface.fillRect(geometry.x(first), geometry.y(col), wide, height, colour);
+        Marks.hatch(theme, model.minipods[first][col])
+            .paint(surface, geometry.x(first), geometry.y(col), wide, height, colour);
         tie(row, col, width, height);
         if (numbers) {
           surface.text(
@@ -158,7 +161,10 @@ final class MatrixPainter {
 
   /** Whether a cell without a gap is one rectangle with those before it, or begins in its pixel. */
   private boolean goesOn(int first, int row, int col, Rgba colour) {
-    return geometry.x(row) < geometry.x(first) + 1 || colour(row, col).equals(colour);
+    return geometry.x(row) < geometry.x(first) + 1
+        || (colour(row, col).equals(colour)
+            && Marks.hatch(theme, model.minipods[row][col])
+                == Marks.hatch(theme, model.minipods[first][col]));
   }
 
   /** A failed host: framed and struck out, and a mark above where the cell is too small. */

@@ -14,6 +14,16 @@ public final class Marks {
     return theme.minipod(COLOURS[series % COLOURS.length]);
   }
 
+  /** The lines of the series with this number: none while colours do not repeat. */
+  public static Hatch hatch(int series) {
+    return Hatch.of(series, COLOURS.length);
+  }
+
+  /** The lines of a minipod: none while {@link Theme#minipod} does not repeat. */
+  public static Hatch hatch(Theme theme, int minipod) {
+    return Hatch.of(minipod, theme.colours());
+  }
+
   /** Fills the mark of the series with this number around (x, y). */
   public static void paint(Surface surface, int series, double x, double y, double r, Rgba colour) {
     switch (series % 5) {

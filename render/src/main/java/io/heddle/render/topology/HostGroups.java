@@ -2,6 +2,7 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.surface.Hatch;
 import io.heddle.render.surface.Marks;
 import java.util.HashMap;
 import java.util.List;
@@ -50,6 +51,16 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
     STRIPES,
     CROSS,
     DOTS;
+
+    /** As lines of a minipod or a job are drawn in single pixels. */
+    static Pattern of(Hatch hatch) {
+      return switch (hatch) {
+        case NONE -> PLAIN;
+        case RISING -> DIAGONAL;
+        case LEVEL -> STRIPES;
+        case CROSSED -> HOLLOW;
+      };
+    }
 
     /** Whether this pixel of a square is left out; one of fewer than 4 pixels has no pattern. */
     boolean leavesOut(int x, int y, int side) {

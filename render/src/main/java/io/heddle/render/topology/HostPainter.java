@@ -5,6 +5,8 @@ import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Hatch;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricScene.PodScene;
@@ -115,7 +117,7 @@ final class HostPainter {
               picture,
               pod.boxes().get(i),
               colour(colours, pod, i).premultiplied(),
-              pattern(pod.states().get(i), scene.group(pod, i)));
+              pattern(pod.states().get(i), scene.group(pod, i), Marks.hatch(theme, pod.index())));
         }
       }
     }
@@ -144,8 +146,9 @@ final class HostPainter {
     }
   }
 
-  private static Pattern pattern(State state, HostGroups.@Nullable Group group) {
+  private static Pattern pattern(State state, HostGroups.@Nullable Group group, Hatch hatch) {
     return switch (state) {
+      case PLACED -> group == null ? Pattern.of(hatch) : group.pattern();
       case FAILED -> Pattern.CROSS;
       case DRAINED -> Pattern.STRIPES;
       case LIMITED -> group == null ? Pattern.DIAGONAL : group.pattern();
@@ -200,6 +203,9 @@ final class HostPainter {
               continue;
             }
             shape(pod.hosts().get(i), pod.boxes().get(i), colour);
+            if (pod.states().get(i) == State.PLACED && scene.group(pod, i) == null) {
+              hatch(pod, pod.boxes().get(i), colour);
+            }
             var group = scene.group(pod, i);
             var state = pod.states().get(i);
             if (state == State.FAILED || state == State.DRAINED) {
@@ -222,6 +228,20 @@ final class HostPainter {
   private void block(Box box, Rgba colour) {
     double round = size < 20 ? 0 : Math.min(5, size / 6);
     surface.fillRound(port.screenX(box.x()), port.screenY(box.y()), size, size, round, colour);
+  }
+
+  /** Lines of the minipod, within the round corners. */
+  private void hatch(PodScene pod, Box box, Rgba colour) {
+    double inset = size * 0.12;
+    double side = size - 2 * inset;
+    Marks.hatch(theme, pod.index())
+        .paint(
+            surface,
+            port.screenX(box.x()) + inset,
+            port.screenY(box.y()) + inset,
+            side,
+            side,
+            colour);
   }
 
   /** Struck out: failed twice, drained once. */

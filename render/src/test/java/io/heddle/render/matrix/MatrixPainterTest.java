@@ -12,10 +12,12 @@ import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import io.heddle.render.Fabrics;
 import io.heddle.render.Highlight;
+import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
 import io.heddle.render.Words;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,36 @@ class MatrixPainterTest {
             14 * geometry.cellWidth(),
             geometry.cellHeight() - 6);
     assertThat(second).isNotEmpty().doesNotContainKey(bright);
+  }
+
+  /** The eleventh minipod has the hue of the first. */
+  @Test
+  void minipodsOfOneHueDifferByTheirLinesInCellsAndLegend() {
+    int hues = Theme.light().colours();
+    var cluster = Fabrics.pods(hues + 1, 3 * (hues + 1));
+    int hosts = (int) cluster.hosts().stream().filter(host -> host.isFree()).count();
+    var placement = Fabrics.place(cluster, hosts, 1);
+    var model = new MatrixModel(cluster, placement, null, Words.english());
+    int last = model.minipods[hosts - 1][0];
+    assertThat(last).isEqualTo(hues);
+    int width = 60 * hosts;
+    var geometry = MatrixGeometry.fit(hosts, 1, width, 500, 1, 0);
+    var traced = new Traced(width, 500);
+    var painter =
+        new MatrixPainter(
+            traced, Theme.light(), Words.english(), model, geometry, Highlight.none());
+    painter.paint(width, 500);
+    assertThat(inks(traced, geometry, hosts - 1))
+        .containsKey(Theme.light().minipod(0))
+        .isNotEqualTo(inks(traced, geometry, 0));
+    assertThat(inks(traced, geometry, hosts - 1).size())
+        .as("lines on the hue")
+        .isGreaterThan(inks(traced, geometry, 0).size());
+  }
+
+  /** The colours at the top of a cell, beside its number. */
+  private static Map<Rgba, Integer> inks(Traced traced, MatrixGeometry geometry, int row) {
+    return traced.colours(geometry.x(row) + 1, geometry.y(0) + 1, geometry.cellWidth() - 4, 8);
   }
 
   /** Eight rows of 4 GPUs: tp 8 takes two, so four tensor groups; cp 2, ep 2. */

@@ -74,6 +74,19 @@ public final class Traffic {
         flows);
   }
 
+  /**
+   * Requires what {@link #of} has to know of a job wherever it runs.
+   *
+   * @throws IllegalArgumentException if its volumes or its computation are not known
+   * @throws io.heddle.model.job.JobDoesNotFitException if it has no degrees
+   */
+  public static void requireKnown(TrainingJob job) {
+    var _ = job.requireParallelism();
+    var _ = dpBytes(job, 1);
+    var _ = ppBytes(job, 1);
+    var _ = ComputeEstimate.of(job, "");
+  }
+
   private static void requireEligible(Cluster cluster, TrainingJob job, Placement placement) {
     var misplaced =
         MisplacedHosts.of(new Eligibility(cluster, job), placement, EligibilityRule::stateOfRunner);

@@ -37,7 +37,7 @@ class ClosingJourneyTest extends OpenedFileJourney {
     open();
     edit();
     act(harness.planner::newCluster);
-    fire("#new-job");
+    newJob();
     harness.await("two with changes", () -> document().isModified());
     command("menu.quit");
     answer("#unsaved-dialog", ButtonData.CANCEL_CLOSE);

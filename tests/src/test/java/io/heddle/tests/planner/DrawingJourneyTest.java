@@ -123,6 +123,7 @@ class DrawingJourneyTest extends Journey {
     assertThat(hosts()).containsExactly("h-1", "h-2", "h-3", "h-4");
     assertThat(document().cluster().minipods()).hasSize(2);
     robot.clickOn("#new-job");
+    robot.clickOn("#new-job-first");
     harness.awaitSettled();
     var job = Objects.requireNonNull(document().jobs().getFirst());
     assertThat(job.gpus()).isPositive();

@@ -114,7 +114,7 @@ class FederateJourneyTest extends Journey {
     robot.clickOn("#federate-link");
     assertThat(federation().federation().links()).hasSize(2);
 
-    fire("#new-job");
+    newJob();
     type("#federate-job-gpus", "304");
     awaitAnswer("paris", "cluster-1");
     act(() -> session().pickProperty().set(new MapHit.OfLink("cluster-1", "cluster-2")));
@@ -230,7 +230,7 @@ class FederateJourneyTest extends Journey {
     goTo("#federate-gbps");
     retype("25");
     goTo("#new-job");
-    robot.type(KeyCode.SPACE);
+    robot.type(KeyCode.SPACE, KeyCode.DOWN, KeyCode.DOWN, KeyCode.ENTER);
     goTo("#federate-job-gpus");
     retype("96");
     harness.await("both clusters", () -> answer().size() == 2);

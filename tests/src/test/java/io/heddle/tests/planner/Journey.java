@@ -11,8 +11,10 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -21,6 +23,9 @@ import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -157,6 +162,28 @@ abstract class Journey {
   /** The same where there has to be one. */
   final <T extends Node> T node(String id, Class<T> type) {
     return type.cast(PlannerHarness.onFx(() -> Objects.requireNonNull(node(id), id)));
+  }
+
+  /** Adds a copy of the selected job; where there is none, a job on one host. */
+  final void newJob() {
+    chooseNewJob(
+        harness.planner.current().jobProperty().get() == null ? "new-job-first" : "new-job-copy");
+  }
+
+  /** Chooses an entry of the list of new jobs, however deep it stands. */
+  final void chooseNewJob(String id) {
+    act(() -> item(node("#new-job", MenuButton.class).getItems(), id).orElseThrow().fire());
+  }
+
+  private static Optional<MenuItem> item(List<MenuItem> items, String id) {
+    return items.stream()
+        .flatMap(each ->
+            id.equals(each.getId())
+                ? Stream.of(each)
+                : each instanceof Menu menu
+                    ? item(menu.getItems(), id).stream()
+                    : Stream.<MenuItem>empty())
+        .findFirst();
   }
 
   /** Presses a button. */

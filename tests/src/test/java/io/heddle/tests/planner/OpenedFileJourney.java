@@ -55,7 +55,7 @@ abstract class OpenedFileJourney extends Journey {
 
   /** An edit of the drawing, and one of the jobs. */
   void edit() {
-    fire("#new-job");
+    newJob();
     act(() -> harness.window.editor().properties().renameCluster("edited"));
     harness.await("the edits", () -> document().jobs().size() == 2 && document().isModified());
   }

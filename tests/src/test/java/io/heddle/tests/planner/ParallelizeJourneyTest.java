@@ -120,7 +120,9 @@ class ParallelizeJourneyTest extends Journey {
     pick("Llama-3 70B");
     type("#parallelize-gpus", "512");
     var first = plans();
-    assertThat(first.plan().estimate().job()).isEqualTo("llama-3-70b");
+    var job = Objects.requireNonNull(document().jobProperty().get());
+    assertThat(first.plan().estimate().job()).isEqualTo(job.id());
+    assertThat(node("#parallelize-gallery", MenuButton.class).getText()).isEqualTo("Llama-3 70B");
     assertThat(first.plan().estimate().gpus()).isEqualTo(512);
 
     // A point of the front that takes half of them.
@@ -153,7 +155,7 @@ class ParallelizeJourneyTest extends Journey {
         "its placement",
         () -> {
           var run = harness.session().runProperty().get();
-          return run != null && run.placement().job().equals("llama-3-70b");
+          return run != null && run.placement().job().equals(job.id());
         });
     harness.awaitSettled();
     fire("#export");
@@ -166,10 +168,23 @@ class ParallelizeJourneyTest extends Journey {
   }
 
   @Test
+  void aNewJobOfAModelGoesOnToItsPlans() {
+    robot.clickOn("#workspace-fabric");
+    int before = document().jobs().size();
+    chooseNewJob("new-job-llama-3-8b-64");
+    harness.await(
+        "Parallelize",
+        () -> node("#workspace-parallelize") instanceof ToggleButton b && b.isSelected());
+    assertThat(plans().plan().estimate().job()).isEqualTo("llama-3-8b");
+    assertThat(node("#parallelize-gpus", TextField.class).getText()).isEqualTo("64");
+    assertThat(document().jobs()).hasSize(before + 1);
+  }
+
+  @Test
   void whatFitsNowhereSaysWhatWouldMakeItFit() {
     type("#parallelize-gpus", "8");
     pick("Llama-3 405B");
-    assertThat(obstacle()).contains("llama-3-405b fits nowhere").contains("It fits on 128 × H800");
+    assertThat(obstacle()).contains("fits nowhere").contains("It fits on 128 × H800");
     assertThat(harness.isShown("#parallelize-obstacle")).isTrue();
     assertThat(harness.isShown("#parallelize-plot")).as("plans of something else").isFalse();
     assertThat(node("#next", ButtonBase.class).isDisabled()).isTrue();

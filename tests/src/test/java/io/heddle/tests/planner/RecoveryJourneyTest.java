@@ -25,7 +25,7 @@ class RecoveryJourneyTest extends OpenedFileJourney {
 
   /** The folder of autosaves as a planner leaves it that is killed now. */
   private Path killed() throws IOException {
-    fire("#new-job");
+    newJob();
     harness.await("the autosave", () -> autosaves(kept).size() == 1);
     act(() -> harness.planner.current().remove(document().jobs().getLast()));
     edit();
@@ -126,7 +126,7 @@ class RecoveryJourneyTest extends OpenedFileJourney {
     edit();
     harness.await("the autosave", () -> autosaves(kept).size() == 1);
     Files.move(kept, folder.resolve("away"));
-    fire("#new-job");
+    newJob();
     harness.await("another", () -> autosaves(kept).size() == 1);
   }
 
@@ -142,7 +142,7 @@ class RecoveryJourneyTest extends OpenedFileJourney {
     harness.await("the look is over", () -> harness.planner.tasks().running().isEmpty());
     assertThat(harness.planner.documents()).as("the first one lives").isEmpty();
     act(harness.planner::newCluster);
-    fire("#new-job");
+    newJob();
     harness.await("an autosave each", () -> autosaves(kept).size() == 2);
     var left = new ArrayList<Recovery.Found>();
     left.addAll(new Recovery(kept, Runnable::run, (_, _) -> {}, _ -> {}).recover().found());

@@ -47,13 +47,13 @@ class SavingJourneyTest extends OpenedFileJourney {
     assertUntouched();
     assertThat(document().path()).isEqualTo(other);
     assertThat(harness.text("#document-title")).contains(other.getFileName().toString());
-    fire("#new-job");
+    newJob();
     act(() -> harness.command("menu.save"));
     harness.await("saved again", () -> !document().isModified());
     assertThat(JobsFile.read(jobs(other))).hasSize(3);
     assertUntouched();
 
-    fire("#new-job");
+    newJob();
     harness.choose();
     act(() -> harness.command("menu.save.as"));
     assertThat(document().isModified()).as("a chooser that was cancelled saves nothing").isTrue();
@@ -99,7 +99,7 @@ class SavingJourneyTest extends OpenedFileJourney {
     }
     assertUntouched();
     assertThat(document().isModified()).isTrue();
-    fire("#new-job"); // while the disk is slow
+    newJob(); // while the disk is slow
     harness.release();
     harness.await("written", () -> ClusterFile.read(file).name().equals("edited"));
     harness.await("the save over", () -> harness.planner.tasks().running().isEmpty());

@@ -23,7 +23,7 @@ class UndoJourneyTest extends OpenedFileJourney {
     act(() -> harness.command("menu.redo"));
     assertThat(selected()).containsExactlyElementsOf(copies);
 
-    fire("#new-job");
+    newJob();
     act(() -> harness.window.linking().select(before));
     act(() -> harness.command("menu.undo"));
     assertThat(selected()).as("a job is no node").containsExactlyElementsOf(before);

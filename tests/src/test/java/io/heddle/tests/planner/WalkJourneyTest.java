@@ -62,9 +62,8 @@ class WalkJourneyTest extends WalkJourney {
     robot.clickOn("#import-type-dgx-h100");
     card("import", "job", 7);
     robot.clickOn("#new-job");
-    card("import", "place", 8);
-    robot.clickOn("#workspace-place");
-    card("import", "end", 9);
+    robot.clickOn("#new-job-first");
+    card("import", "end", 8);
     next();
     assertEnded("import");
     harness.awaitSettled();

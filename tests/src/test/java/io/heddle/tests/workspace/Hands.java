@@ -1,5 +1,6 @@
 package io.heddle.tests.workspace;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -9,6 +10,8 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.Pane;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +47,20 @@ final class Hands {
       ((ButtonBase) there(id)).fire();
       return true;
     });
+  }
+
+  /** Adds a copy of the selected job; where there is none, a job on one host. */
+  static void newJob() {
+    onUi(() -> {
+      var items = ((MenuButton) there("#new-job")).getItems();
+      var copy = item(items, "new-job-copy");
+      (copy.isDisable() ? item(items, "new-job-first") : copy).fire();
+      return true;
+    });
+  }
+
+  private static MenuItem item(List<MenuItem> items, String id) {
+    return items.stream().filter(each -> id.equals(each.getId())).findFirst().orElseThrow();
   }
 
   static void command(String id) {

@@ -47,7 +47,7 @@ public final class RestlessPlanner {
 
   private static void edit(int lastSave) {
     for (int number = 1; true; number++) {
-      Hands.fire("#new-job");
+      Hands.newJob();
       tell("edited " + Hands.jobs());
       if (number % 2 == 0 && number <= lastSave) {
         int saved = Hands.jobs();

@@ -114,7 +114,7 @@ public final class StarvedPlanner {
   private void edit() {
     int before = Hands.jobs();
     long begun = System.nanoTime();
-    Hands.fire("#new-job");
+    Hands.newJob();
     await("an edit", () -> Hands.jobs() == before + 1);
     tell("edited in %d ms".formatted((System.nanoTime() - begun) / 1_000_000));
   }

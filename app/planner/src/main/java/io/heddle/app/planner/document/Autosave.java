@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.usecase.PlanFile;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.edit.FederationProject;
 import io.heddle.model.edit.KeptPlacements;
@@ -83,7 +84,7 @@ final class Autosave {
               ? Allocations.NONE
               : FileKinds.ALLOCATIONS.read(name, kept.allocations());
       var planned =
-          kept.plan() == null ? KeptPlacements.NONE : PlanBeside.read(name, kept.plan(), cluster);
+          kept.plan() == null ? KeptPlacements.NONE : PlanFile.read(name, kept.plan(), cluster);
       document =
           new ClusterDocument(
               new Project(cluster, jobs, running, planned), FabricLayout.of(cluster), path);

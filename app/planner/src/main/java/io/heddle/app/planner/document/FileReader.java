@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.usecase.PlanFile;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.app.usecase.traces.TraceFiles;
@@ -234,7 +235,7 @@ public final class FileReader {
             : readBeside(
                 file,
                 FileKinds.PLAN,
-                plan -> PlanBeside.read(plan, cluster),
+                plan -> PlanFile.read(plan, cluster),
                 KeptPlacements.NONE,
                 problems);
     return new Kept(jobs, running, planned, problems.isEmpty() ? null : problems.getFirst());
@@ -268,22 +269,15 @@ public final class FileReader {
     var name = String.valueOf(file.getFileName());
     var kind =
         name.endsWith(FileKinds.FEDERATION.suffix()) ? FileKinds.FEDERATION : ClusterFile.SCHEMA;
-    return beside(file, kind, other);
+    return PlanFile.beside(file, kind, other);
   }
 
   private static @Nullable Path ownerBeside(Path jobsFile) {
     return Stream.of(ClusterFile.SCHEMA, FileKinds.FEDERATION)
-        .map(kind -> beside(jobsFile, JobsFile.SCHEMA, kind))
+        .map(kind -> PlanFile.beside(jobsFile, JobsFile.SCHEMA, kind))
         .filter(Files::isRegularFile)
         .findFirst()
         .orElse(null);
-  }
-
-  private static Path beside(Path file, Schema<?> kind, Schema<?> other) {
-    var name = String.valueOf(file.getFileName());
-    var suffix = name.endsWith(kind.suffix()) ? kind.suffix() : ".json";
-    var base = name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
-    return file.resolveSibling(base + other.suffix());
   }
 
   /** A sample, laid out. */

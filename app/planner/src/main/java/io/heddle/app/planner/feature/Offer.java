@@ -37,7 +37,13 @@ public record Offer(
 
   /** What one workspace leaves to another. */
   public enum Step {
+    /** The document's job is to get degrees. */
+    PARALLELIZE,
     /** The document's job is to get hosts. */
-    PLACE
+    PLACE,
+    /** The document's jobs are to share its links. */
+    CONTEND,
+    /** Jobs are to come and go on the document's cluster. */
+    SIMULATE
   }
 }

@@ -6,7 +6,6 @@ import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.EditedDocument;
 import io.heddle.app.planner.document.FederationDocument;
-import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.FabricExportDialog;
@@ -174,14 +173,6 @@ final class DocumentActions implements WelcomeActions {
 
   void paste() {
     FabricClipboard.paste(editor, planner);
-  }
-
-  void newJob() {
-    var document = planner.current().editedProperty().get();
-    if (document != null) {
-      var like = planner.current().jobProperty().get();
-      planner.current().add(like == null ? Jobs.first(document) : Jobs.copy(like));
-    }
   }
 
   /** Takes the last edit of what is shown back. */

@@ -37,7 +37,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** The left panel: documents, the jobs of the shown one, and the runs of the shown job. */
 final class Explorer extends ScrollPane {
@@ -60,8 +59,7 @@ final class Explorer extends ScrollPane {
   /**
    * @param close asks before changes are given up
    */
-  Explorer(
-      OpenDocuments planner, Workspaces workspaces, Runnable newJob, Consumer<Document> close) {
+  Explorer(OpenDocuments planner, Workspaces workspaces, Consumer<Document> close) {
     this.planner = planner;
     this.close = close;
     this.current = planner.current();
@@ -69,9 +67,7 @@ final class Explorer extends ScrollPane {
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
     getStyleClass().add("explorer");
-    var add = Ui.iconButton("new-job", MaterialDesignP.PLUS, Text.of("explorer.job.new"), newJob);
-    add.getStyleClass().add("small");
-    add.disableProperty().bind(current.editedProperty().isNull());
+    var add = new NewJobMenu(current, workspaces);
     var content =
         new VBox(
             Ui.heading(Text.of("explorer.clusters")),

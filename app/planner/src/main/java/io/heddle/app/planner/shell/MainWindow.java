@@ -76,7 +76,7 @@ public final class MainWindow implements WindowActions {
     documents.setCompareWithSaved(this::compareWithSaved);
     host = new WalkHost(planner, DataFolder.path(), settings.walks());
     menu = new PlannerMenu(planner, workspaces, documents, this, editor, view, host.session());
-    explorer = new Explorer(planner, workspaces, documents::newJob, documents::close);
+    explorer = new Explorer(planner, workspaces, documents::close);
     var welcome = new WelcomePage(planner, documents, features, host.session(), theme, later);
     canvas = new CanvasPane(planner, workspaces, linking, editor, view, welcome);
     inspector.setId("inspector-holder");

@@ -134,13 +134,12 @@ final class Workspaces implements Arrivals {
 
   /** Prepares the next step, and goes to the workspace that takes it. */
   void goOn(Offer offer) {
-    offer
-        .prepare()
-        .prepare(() ->
-            features.stream()
-                .filter(each -> each.steps().contains(offer.step()))
-                .findFirst()
-                .ifPresent(this::open));
+    offer.prepare().prepare(() -> goOn(offer.step()));
+  }
+
+  /** Goes to the workspace that takes a step, if it accepts the current document. */
+  void goOn(Offer.Step step) {
+    features.stream().filter(each -> each.steps().contains(step)).findFirst().ifPresent(this::open);
   }
 
   /** Leaves whatever workspace is open, where nothing is on show. */

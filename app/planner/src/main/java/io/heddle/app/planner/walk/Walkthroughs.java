@@ -118,8 +118,7 @@ public final class Walkthroughs {
                 null,
                 "#new-job",
                 cluster(each -> !each.jobs().isEmpty()),
-                stand -> stand.press("#new-job")),
-            Step.go("import.place", PLACE),
+                stand -> stand.press("#new-job", "new-job-first")),
             Step.read("import.end", null, "#document-title")));
   }
 

@@ -25,21 +25,23 @@ public record PlacedJob(TrainingJob job, Placement placement) {
   /**
    * Jobs that found hosts, and why the others did not.
    *
-   * @param leftOut a sentence for each job that does not fit
+   * @param leftOut those that do not fit
    */
-  public record InOrder(List<PlacedJob> placed, List<String> leftOut) {
+  public record InOrder(List<PlacedJob> placed, List<LeftOut> leftOut) {
     public InOrder {
       placed = List.copyOf(placed);
       leftOut = List.copyOf(leftOut);
     }
   }
 
+  /** A job that is not on the network, and why. */
+  public record LeftOut(TrainingJob job, String reason) {}
+
   /**
    * Places jobs in this order, each on what is left; one that does not fit leaves it to the next.
    *
    * @param taken hosts that nobody may have
    * @param alpha affinity of the DP groups, in [0, 1]
-   * @throws InfeasibleException if none of them fits
    */
   public static InOrder inOrder(
       Cluster cluster,
@@ -49,7 +51,7 @@ public record PlacedJob(TrainingJob job, Placement placement) {
       double alpha,
       SolveControl<?> control) {
     var placed = new ArrayList<PlacedJob>();
-    var leftOut = new ArrayList<String>();
+    var leftOut = new ArrayList<LeftOut>();
     var busy = new HashSet<>(taken);
     for (var job : jobs) {
       var left =
@@ -62,11 +64,8 @@ public record PlacedJob(TrainingJob job, Placement placement) {
         placed.add(new PlacedJob(job, algorithm.solver().solve(problem, control.part())));
         busy.addAll(placed.getLast().hosts());
       } catch (InfeasibleException reason) {
-        leftOut.add(Objects.requireNonNull(reason.getMessage()));
+        leftOut.add(new LeftOut(job, Objects.requireNonNull(reason.getMessage())));
       }
-    }
-    if (placed.isEmpty() && !leftOut.isEmpty()) {
-      throw new InfeasibleException(leftOut.getFirst());
     }
     return new InOrder(placed, leftOut);
   }

@@ -1,10 +1,10 @@
 package io.heddle.app.usecase.federate;
 
+import io.heddle.app.usecase.PlanFile;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
 import io.heddle.solvers.federation.ClusterDevices;
 import io.heddle.solvers.parallelism.Device;
@@ -71,7 +71,7 @@ public record ClusterStocks(Map<String, Stock> byFile) {
 
   private static Stock stock(Path file) {
     try {
-      var cluster = ClusterFile.read(file);
+      var cluster = PlanFile.planned(file);
       return new Stock(
           FederationInput.free(cluster),
           cluster.gpus(),

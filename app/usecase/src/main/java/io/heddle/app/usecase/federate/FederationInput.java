@@ -1,12 +1,12 @@
 package io.heddle.app.usecase.federate;
 
+import io.heddle.app.usecase.PlanFile;
 import io.heddle.app.usecase.estimate.GpuOffer;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
 import io.heddle.model.hardware.Hardware;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.job.Request;
 import io.heddle.solvers.federation.ClusterDevices;
@@ -37,7 +37,7 @@ public record FederationInput(
   }
 
   /**
-   * O(length of the files).
+   * Hosts that the plan beside a cluster's file keeps are not free. O(length of the files).
    *
    * @throws io.heddle.model.io.InputException with all problems of the file, or of the first such
    *     file that has some
@@ -52,7 +52,7 @@ public record FederationInput(
       if (file == null) {
         clusters.add(each);
       } else {
-        var cluster = ClusterFile.read(path.resolveSibling(file));
+        var cluster = PlanFile.planned(path.resolveSibling(file));
         own.put(each.id(), devices(cluster));
         fabrics.put(each.id(), cluster);
         clusters.add(each.withFree(free(cluster)));

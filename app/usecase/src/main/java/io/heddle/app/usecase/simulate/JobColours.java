@@ -7,10 +7,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Numbers of colours for jobs: those that run at the same time differ as long as there are any. */
+/**
+ * Numbers of colours for jobs: those that run at the same time differ as long as there are any;
+ * more than there are hues at the same time differ by their lines.
+ */
 public final class JobColours {
   /** Two of the nine are for hosts of several jobs, and for those that are kept for somebody. */
-  private static final int[] COLOURS = {0, 1, 2, 4, 5, 6, 7};
+  private static final int[] HUES = {0, 1, 2, 4, 5, 6, 7};
+
+  private static final int ROUNDS = 4;
+  private static final int[] COLOURS =
+      IntStream.range(0, ROUNDS * HUES.length)
+          .map(at -> HUES[at % HUES.length] + 9 * (at / HUES.length))
+          .toArray();
 
   static final int SHARED = 35;
   static final int KEPT = 30;
@@ -28,12 +37,10 @@ public final class JobColours {
         .boxed()
         .sorted(Comparator.comparingDouble(at -> from(jobs.get(at))))
         .forEach(at -> {
-          int first = 0; // the colour that has been free for the longest
-          for (int c = 1; c < COLOURS.length; c++) {
-            first = until[c] < until[first] ? c : first;
-          }
-          if (until[first] > from(jobs.get(at))) { // none is free: in turn
-            for (int c = 0; c < COLOURS.length; c++) {
+          int first = free(until, from(jobs.get(at)));
+          if (first < 0) { // none is free: in turn
+            first = 0;
+            for (int c = 1; c < COLOURS.length; c++) {
               first = uses[c] < uses[first] ? c : first;
             }
           }
@@ -42,6 +49,20 @@ public final class JobColours {
           until[first] = Math.max(until[first], to(jobs.get(at)));
         });
     return List.of(colours);
+  }
+
+  /** Of the first round that has a free one, that which has been free for the longest; −1: none. */
+  private static int free(double[] until, double from) {
+    for (int round = 0; round < COLOURS.length; round += HUES.length) {
+      int longest = round;
+      for (int c = round; c < round + HUES.length; c++) {
+        longest = until[c] < until[longest] ? c : longest;
+      }
+      if (until[longest] <= from) {
+        return longest;
+      }
+    }
+    return -1;
   }
 
   private static double from(JobOutcome job) {

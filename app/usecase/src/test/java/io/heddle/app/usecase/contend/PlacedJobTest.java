@@ -1,12 +1,10 @@
 package io.heddle.app.usecase.contend;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.HashSet;
@@ -53,15 +51,18 @@ class PlacedJobTest {
     var full = place(Set.of(), job("a"), job("b"));
     var all = new HashSet<String>();
     full.forEach(each -> all.addAll(each.hosts()));
-    assertThatThrownBy(() -> place(all, job("c"), job("d")))
-        .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("c ");
+    var none = tell(all, job("c"), job("d"));
+    assertThat(none.placed()).isEmpty();
+    assertThat(none.leftOut()).extracting(each -> each.job().id()).containsExactly("c", "d");
   }
 
   @Test
   void oneThatDoesNotFitDoesNotKeepTheOthersOut() {
     var answer = tell(Set.of(), job("a"), TrainingJob.of("huge", 64, 8, 2), job("b"));
     assertThat(answer.placed()).extracting(each -> each.job().id()).containsExactly("a", "b");
-    assertThat(answer.leftOut()).singleElement().asString().contains("huge");
+    var left = answer.leftOut().getFirst();
+    assertThat(answer.leftOut()).hasSize(1);
+    assertThat(left.job().id()).isEqualTo("huge");
+    assertThat(left.reason()).contains("huge");
   }
 }

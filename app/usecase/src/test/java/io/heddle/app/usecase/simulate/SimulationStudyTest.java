@@ -245,7 +245,7 @@ class SimulationStudyTest {
     var result = answer.results().getFirst();
     for (var sample : result.first().outcome().samples()) {
       var held = result.at(sample.seconds()).running();
-      if (held.size() <= 7) {
+      if (held.size() <= 28) {
         assertThat(held).extracting(Moment.Held::colour).doesNotHaveDuplicates();
       }
     }

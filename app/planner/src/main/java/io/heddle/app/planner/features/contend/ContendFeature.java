@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.Offer;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Schema;
 import java.util.Set;
@@ -19,6 +20,11 @@ public final class ContendFeature implements Feature {
   @Override
   public Set<Schema<?>> kinds() {
     return Set.of(FileKinds.SCHEDULE, FileKinds.LEVELS);
+  }
+
+  @Override
+  public Set<Offer.Step> steps() {
+    return Set.of(Offer.Step.CONTEND);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.Offer;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
@@ -63,6 +64,15 @@ public final class ContendView extends PanelView {
             FabricMarks.with(
                 schedule == null ? LinkLoads.none() : ScheduleViews.loads(schedule.schedule(), job),
                 FabricMarks.of(session.groupsProperty().get(), null))));
+  }
+
+  @Override
+  public Offer offer() {
+    return Offer.of(
+        Offer.Step.SIMULATE,
+        Text.of("contend.simulate"),
+        session.scheduleProperty().isNull(),
+        () -> {});
   }
 
   @Override

@@ -49,8 +49,13 @@ final class ContentionPane extends BorderPane {
     this.session = session;
     reset =
         Ui.button(
-            "contend-reset", Text.of("contend.reset"), MaterialDesignR.RESTORE, session::reset);
-    undo = Ui.button("contend-undo", Text.of("contend.undo"), MaterialDesignU.UNDO, session::undo);
+            "contend-reset",
+            Text.of("contend.reset"),
+            MaterialDesignR.RESTORE,
+            session.choices()::reset);
+    undo =
+        Ui.button(
+            "contend-undo", Text.of("contend.undo"), MaterialDesignU.UNDO, session.choices()::undo);
     setMinSize(0, 0);
     var views = views();
     var tools = new FlowPane(6, 4, views.buttons());
@@ -96,13 +101,9 @@ final class ContentionPane extends BorderPane {
     summary.setMinHeight(USE_PREF_SIZE);
     reset.setMinWidth(USE_PREF_SIZE);
     undo.setMinWidth(USE_PREF_SIZE);
-    session.undoableProperty().addListener((_, _, now) -> Ui.show(undo, now));
-    Ui.show(undo, session.undoableProperty().get());
-    var obstacle = Ui.label("", "danger-text");
-    obstacle.setId("contend-obstacle");
-    obstacle.setWrapText(true);
-    obstacle.textProperty().bind(session.obstacleProperty());
-    var footer = new HBox(10, summary, undo, reset, Ui.spring(), obstacle);
+    session.choices().undoableProperty().addListener((_, _, now) -> Ui.show(undo, now));
+    Ui.show(undo, session.choices().undoableProperty().get());
+    var footer = new HBox(10, summary, undo, reset);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }

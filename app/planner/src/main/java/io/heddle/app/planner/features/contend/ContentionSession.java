@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -75,12 +74,22 @@ public final class ContentionSession {
     }
     document.clusterProperty().addListener((_, _, now) -> keepStanding(now));
     schedule.addListener((_, _, _) -> group());
-    active.addListener((_, _, _) -> group());
+    active.addListener((_, _, now) -> {
+      if (now && jobs().isEmpty() && schedule.get() == null) {
+        addPlanned();
+      }
+      group();
+    });
   }
 
   /** What is on the network, in the order of adding. */
   public ObservableList<PlacedJob> jobs() {
     return network.all();
+  }
+
+  /** Jobs that a person wanted there and that cannot be, with why. */
+  public ObservableList<PlacedJob.LeftOut> leftOut() {
+    return network.leftOut();
   }
 
   /** Whether somebody looks at the network. */
@@ -177,16 +186,21 @@ public final class ContentionSession {
         null);
   }
 
+  /** Puts those on the network that are kept in Place, where that is. */
+  private void addPlanned() {
+    var kept = document.keptProperty().get();
+    add(document.jobs().stream().filter(job -> kept.placementOf(job.id()) != null).toList(), null);
+  }
+
   private void add(List<TrainingJob> wanted, @Nullable Placement shown) {
     if (!wanted.isEmpty() && !network.add(wanted, shown)) {
       obstacle.set(Text.of("contend.already", wanted.getFirst().id()));
     }
   }
 
-  private void joined(List<String> leftOut) {
+  private void joined() {
     before.set(computed.get());
     ask();
-    obstacle.set(String.join(" ", leftOut.stream().map(Text::sentence).toList()));
   }
 
   public void remove(PlacedJob job) {
@@ -237,21 +251,6 @@ public final class ContentionSession {
             .filter(job -> read.levels().containsKey(job.id()) && !network.has(job.id()))
             .toList();
     add(missing, null);
-  }
-
-  /** Back to the scheduler's levels; {@link #undo} takes that back. */
-  public void reset() {
-    choices.reset();
-  }
-
-  /** Takes the last change of levels or of fairness back, one step. */
-  public void undo() {
-    choices.undo();
-  }
-
-  /** Whether there is such a change. */
-  public ReadOnlyBooleanProperty undoableProperty() {
-    return choices.undoableProperty();
   }
 
   /** The document was closed: nothing is solved any more. */

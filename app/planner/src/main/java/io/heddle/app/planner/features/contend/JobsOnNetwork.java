@@ -3,8 +3,13 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.app.usecase.contend.PlacedJob.LeftOut;
+import io.heddle.model.job.TrainingJob;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -20,8 +25,13 @@ final class JobsOnNetwork extends VBox {
     this.session = session;
     setId("contend-jobs");
     getStyleClass().add("card");
-    getChildren().addAll(Ui.label(Text.of("contend.jobs"), "card-title"), rows);
+    var obstacle = wrapped("", "danger-text");
+    obstacle.setId("contend-obstacle");
+    obstacle.textProperty().bind(session.obstacleProperty());
+    session.obstacleProperty().subscribe(now -> Ui.show(obstacle, !now.isEmpty()));
+    getChildren().addAll(Ui.label(Text.of("contend.jobs"), "card-title"), obstacle, rows);
     session.jobs().addListener((ListChangeListener<PlacedJob>) _ -> fill());
+    session.leftOut().addListener((ListChangeListener<LeftOut>) _ -> fill());
     session.scheduleProperty().addListener((_, _, _) -> fill());
     fill();
   }
@@ -32,12 +42,9 @@ final class JobsOnNetwork extends VBox {
     var shown = session.scheduleProperty().get();
     if (session.jobs().isEmpty() && shown != null) {
       shown.schedule().jobs().forEach(job -> rows.getChildren().add(Ui.label(job.id())));
-      var hint = Ui.label(Text.of("contend.file.fixed"), "text-muted");
-      hint.setWrapText(true);
-      rows.getChildren().add(hint);
-    } else if (session.jobs().isEmpty()) {
-      var hint = Ui.label(Text.of("contend.jobs.none"), "text-muted");
-      hint.setWrapText(true);
+      rows.getChildren().add(wrapped(Text.of("contend.file.fixed"), "text-muted"));
+    } else if (session.jobs().isEmpty() && session.leftOut().isEmpty()) {
+      var hint = wrapped(Text.of("contend.jobs.none"), "text-muted");
       var all =
           Ui.button(
               "contend-add-first",
@@ -48,21 +55,48 @@ final class JobsOnNetwork extends VBox {
       rows.getChildren().addAll(hint, all);
       rows.setSpacing(8);
     }
-    for (var each : session.jobs()) {
-      var id = each.job().id();
-      var off =
-          Ui.iconButton(
-              "contend-off-" + id,
-              MaterialDesignC.CLOSE,
-              Text.of("contend.remove", id),
-              () -> session.remove(each));
-      off.getStyleClass().add("small");
-      var gpus = Ui.label(Text.of("explorer.gpus", each.job().gpus()), "text-muted");
-      var right = new HBox(6, gpus, off);
-      right.setAlignment(Pos.CENTER_RIGHT);
-      var row = Ui.row(Ui.label(id), right);
-      row.setAlignment(Pos.CENTER_LEFT);
-      rows.getChildren().add(row);
-    }
+    session.jobs().forEach(each -> rows.getChildren().add(row(each)));
+    session.leftOut().forEach(each -> rows.getChildren().add(row(each)));
+  }
+
+  private Node row(PlacedJob each) {
+    var id = each.job().id();
+    return row(
+        each.job(),
+        Ui.iconButton(
+            "contend-off-" + id,
+            MaterialDesignC.CLOSE,
+            Text.of("contend.remove", id),
+            () -> session.remove(each)));
+  }
+
+  /** A job that is not there, and below it why. */
+  private Node row(LeftOut each) {
+    var id = each.job().id();
+    var forget =
+        Ui.iconButton(
+            "contend-forget-" + id,
+            MaterialDesignC.CLOSE,
+            Text.of("contend.left.forget", id),
+            () -> session.leftOut().remove(each));
+    var reason = wrapped(Text.of("contend.left", each.reason()), "text-muted");
+    reason.setId("contend-left-" + id);
+    return new VBox(row(each.job(), forget), reason);
+  }
+
+  private static Node row(TrainingJob job, Button off) {
+    off.getStyleClass().add("small");
+    var right = new HBox(6, Ui.label(Text.of("explorer.gpus", job.gpus()), "text-muted"), off);
+    right.setAlignment(Pos.CENTER_RIGHT);
+    var row = Ui.row(Ui.label(job.id()), right);
+    row.setAlignment(Pos.CENTER_LEFT);
+    return row;
+  }
+
+  private static Label wrapped(String words, String style) {
+    var label = Ui.label(words, style);
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    return label;
   }
 }

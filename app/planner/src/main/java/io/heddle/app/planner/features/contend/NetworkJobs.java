@@ -5,10 +5,12 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.app.usecase.contend.PlacedJob.LeftOut;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.contention.Traffic;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
@@ -16,10 +18,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +33,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class NetworkJobs {
   private final ClusterDocument document;
-  private final Consumer<List<String>> joined;
+  private final Runnable joined;
   private final ObservableList<PlacedJob> jobs = FXCollections.observableArrayList();
   private final ObservableList<PlacedJob> view = FXCollections.unmodifiableObservableList(jobs);
+  private final ObservableList<LeftOut> leftOut = FXCollections.observableArrayList();
   private final List<TrainingJob> coming = new ArrayList<>();
   private final LiveSolve<Question, PlacedJob.InOrder> placing;
 
@@ -44,11 +48,16 @@ final class NetworkJobs {
       double alpha) {}
 
   /**
-   * @param joined called when jobs have joined, with why others could not
+   * @param joined called when jobs have joined, or could not
    */
-  NetworkJobs(ClusterDocument document, Background background, Consumer<List<String>> joined) {
+  NetworkJobs(ClusterDocument document, Background background, Runnable joined) {
     this.document = document;
     this.joined = joined;
+    document
+        .jobs()
+        .addListener(
+            (ListChangeListener<TrainingJob>)
+                _ -> leftOut.removeIf(each -> !document.jobs().contains(each.job())));
     placing =
         new LiveSolve<>(
             background,
@@ -82,6 +91,11 @@ final class NetworkJobs {
     return view;
   }
 
+  /** Those that are not on the network although a person wanted them there. */
+  ObservableList<LeftOut> leftOut() {
+    return leftOut;
+  }
+
   /** Why there are no hosts for those that came last, or empty. */
   ReadOnlyStringProperty obstacleProperty() {
     return placing.obstacleProperty();
@@ -107,7 +121,16 @@ final class NetworkJobs {
    * @return whether there is any
    */
   boolean add(List<TrainingJob> wanted, @Nullable Placement shown) {
-    var fresh = wanted.stream().filter(job -> !has(job.id())).toList();
+    leftOut.removeIf(each -> wanted.contains(each.job()));
+    var fresh = new ArrayList<TrainingJob>();
+    for (var job : wanted) {
+      var unknown = unknown(job);
+      if (!unknown.isEmpty()) {
+        leftOut.add(new LeftOut(job, unknown));
+      } else if (!has(job.id())) {
+        fresh.add(job);
+      }
+    }
     var here = new ArrayList<PlacedJob>();
     for (var job : fresh) {
       var planned = planned(job);
@@ -128,7 +151,24 @@ final class NetworkJobs {
       join(new PlacedJob.InOrder(here, List.of()));
     }
     place();
-    return !fresh.isEmpty();
+    return !fresh.isEmpty() || wanted.stream().anyMatch(this::isLeftOut);
+  }
+
+  private boolean isLeftOut(TrainingJob job) {
+    return leftOut.stream().anyMatch(each -> each.job().equals(job));
+  }
+
+  /** What would have to be known of a job to judge it, in a sentence; empty where it is known. */
+  private static String unknown(TrainingJob job) {
+    if (job.parallelism() == null) {
+      return Text.of(job.model() == null ? "contend.left.model" : "contend.left.degrees");
+    }
+    try {
+      Traffic.requireKnown(job);
+      return "";
+    } catch (IllegalArgumentException reason) {
+      return Text.sentence(Objects.requireNonNull(reason.getMessage()));
+    }
   }
 
   /** Where a job is kept, if that is still as large as the job; null: nowhere. */
@@ -155,7 +195,10 @@ final class NetworkJobs {
 
   private void join(PlacedJob.InOrder answer) {
     jobs.addAll(answer.placed());
-    joined.accept(answer.leftOut());
+    answer
+        .leftOut()
+        .forEach(each -> leftOut.add(new LeftOut(each.job(), Text.sentence(each.reason()))));
+    joined.run();
   }
 
   private Set<String> taken() {
@@ -183,6 +226,7 @@ final class NetworkJobs {
 
   void clear() {
     jobs.clear();
+    leftOut.clear();
     coming.clear();
     placing.clear();
   }

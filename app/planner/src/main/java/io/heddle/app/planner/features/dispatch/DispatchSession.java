@@ -22,12 +22,14 @@ import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import java.util.List;
 import java.util.Map;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -41,7 +43,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DispatchSession {
   private static final int FIRST_REQUEST = 12;
-
   private final ClusterDocument document;
   private final LiveSolve<DispatchQuestion, DispatchAnswer> live;
   private final DispatchStudies studies;
@@ -56,10 +57,10 @@ public final class DispatchSession {
   private final IntegerProperty maxHosts = new SimpleIntegerProperty();
   private final ReadOnlyObjectWrapper<Cluster> cluster;
   private final ReadOnlyObjectWrapper<@Nullable Prepared> prepared = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper placed = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private WhatIf whatIf = WhatIf.NOTHING;
-
-  /** What was asked about last, before anything was thought of. */
-  private Cluster on;
+  private Cluster on; // what was asked about last, before anything was thought of
 
   private boolean quiet;
 
@@ -70,9 +71,10 @@ public final class DispatchSession {
     live =
         new LiveSolve<>(
             background,
-            question -> Text.of("task.dispatch", words(question.request())),
+            question -> Text.of("task.dispatch", words(question)),
             (question, control) -> question.solve(control));
     live.setOnAnswer(this::answered);
+    obstacle.bind(Bindings.when(placed.isEmpty()).then(live.obstacleProperty()).otherwise(placed));
     studies = new DispatchStudies(background);
     truth.set(new Truth(Text.of("dispatch.truth.builtin"), null));
     guide.set(new Guide(Text.of("dispatch.guide.kept"), Guide.Kind.KNOWN, null));
@@ -167,7 +169,7 @@ public final class DispatchSession {
 
   /** Why there is no answer, or empty. */
   public ReadOnlyStringProperty obstacleProperty() {
-    return live.obstacleProperty();
+    return obstacle.getReadOnlyProperty();
   }
 
   /** Hosts that are thought of otherwise than the cluster has them. */
@@ -255,7 +257,9 @@ public final class DispatchSession {
       return;
     }
     studies.clear();
-    if (active.get() && !requests.get().isEmpty()) {
+    boolean asking = active.get() && !requests.get().isEmpty();
+    placed.set(asking ? KeepGpus.placed(document, requests.get()) : "");
+    if (asking && placed.get().isEmpty()) {
       live.solve(question());
     } else {
       live.clear();
@@ -274,8 +278,8 @@ public final class DispatchSession {
     }
   }
 
-  private static String words(DispatchRequest request) {
-    return String.join(" + ", request.gpus().stream().map(String::valueOf).toList());
+  private static String words(DispatchQuestion question) {
+    return String.join(" + ", question.request().gpus().stream().map(String::valueOf).toList());
   }
 
   private DispatchRequest request(Cluster on) {

@@ -76,6 +76,21 @@ public final class KeepGpus {
     return Keep.of(kept, obstacle, this::keep, this::release);
   }
 
+  /**
+   * Why the document's job needs no GPUs of these requests: it is kept in Place, on hosts in rank
+   * order. Empty where it is not, or where a person asks for other numbers of GPUs.
+   */
+  static String placed(ClusterDocument document, List<Integer> requests) {
+    var job = document.jobProperty().get();
+    var kept = job == null ? null : document.keptProperty().get().placementOf(job.id());
+    return job == null
+            || kept == null
+            || !document.withPlannedProperty().get()
+            || !requests.equals(List.of(job.gpus()))
+        ? ""
+        : Text.of("keep.gpus.placed", job.id(), kept.rows() * kept.cols());
+  }
+
   /** GPUs of the one request that was answered; none where there are several, or no answer. */
   private List<Gpu> gpus() {
     var answer = session.answerProperty().get();

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.federate;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.FederationDocument;
+import io.heddle.app.planner.document.JobPresets;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
@@ -96,11 +97,6 @@ public final class JobEditor {
   /** The model of the gallery that the job trains; null where it is none of them. */
   public @Nullable KnownModel known() {
     var job = job();
-    return job == null || job.model() == null
-        ? null
-        : KnownModel.all().stream()
-            .filter(each -> each.shape().equals(job.model()))
-            .findFirst()
-            .orElse(null);
+    return job == null ? null : JobPresets.known(job.model());
   }
 }

@@ -2,10 +2,10 @@ package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Jobs;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Estimate;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Makes a plan part of a document: its job gets the degrees, the GPUs and their type. */
 final class Adoption {
@@ -17,12 +17,12 @@ final class Adoption {
 
   /**
    * Gives the document's job a plan, as one step that can be undone; where the document has no job
-   * of that name that computes the same, it gets one.
+   * of that name, it gets one.
    *
    * @param gpuModel as the hosts of the cluster call it
    */
   void adopt(TrainingJob planned, Estimate plan, String gpuModel) {
-    var before = standing(planned);
+    var before = Jobs.named(document.jobs(), planned.id());
     var asked = before == null ? planned : before;
     var job =
         new TrainingJob(
@@ -30,20 +30,12 @@ final class Adoption {
             planned.workload(),
             plan.plan(),
             asked.request().withGpus(plan.gpus()).withGpuModels(List.of(gpuModel)),
-            asked.profile());
+            planned.profile());
     if (before == null) {
       document.add(Text.of("edit.job.add", job.id()), List.of(job));
     } else {
       document.show(before);
       document.editJob(before, job, false);
     }
-  }
-
-  private @Nullable TrainingJob standing(TrainingJob planned) {
-    return document.jobs().stream()
-        .filter(each -> each.id().equals(planned.id()))
-        .filter(each -> each.workload().equals(planned.workload()))
-        .findFirst()
-        .orElse(null);
   }
 }

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.JobPresets;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.estimate.PlanAnswer;
@@ -118,14 +119,28 @@ public final class ParallelizeSession {
     return details;
   }
 
-  /** Plans a model of the gallery. */
+  /** Plans a model of the gallery, as that of the document's job. */
   public void plan(KnownModel model) {
-    plan(PlannedWorkload.of(model));
+    fill(PlannedWorkload.of(model));
   }
 
-  /** Plans what a Hugging Face configuration describes. */
+  /** Plans what a Hugging Face configuration describes, as the model of the document's job. */
   public void plan(HuggingFaceConfig config, String file) {
-    plan(PlannedWorkload.of(config, file));
+    fill(PlannedWorkload.of(config, file));
+  }
+
+  /** The document's job trains this from now on, in one step that can be undone, if it has one. */
+  private void fill(PlannedWorkload wanted) {
+    var job = document.jobProperty().get();
+    if (job == null) {
+      plan(wanted);
+      return;
+    }
+    var filled = JobPresets.training(job, wanted.job().workload());
+    quiet = true;
+    document.editJob(job, filled, false);
+    quiet = false;
+    plan(wanted.as(filled));
   }
 
   /** Plans something else; what the plans of another workload were compared with is forgotten. */

@@ -1,16 +1,15 @@
 package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.JobPresets;
 import io.heddle.model.io.HuggingFaceConfig;
 import io.heddle.model.job.KnownModel;
-import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.job.Workload;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What a plan is looked for.
@@ -32,28 +31,25 @@ public record PlannedWorkload(TrainingJob job, String origin, List<String> notes
   }
 
   static PlannedWorkload of(KnownModel known) {
-    return new PlannedWorkload(
-        job(known.name(), known.shape(), known.globalBatch()), known.source(), List.of());
+    return new PlannedWorkload(JobPresets.of(known, 1), known.source(), List.of());
   }
 
   static PlannedWorkload of(HuggingFaceConfig config, String file) {
     var notes = new ArrayList<>(config.notes());
     notes.add(Text.of("parallelize.note.batch", USUAL_BATCH));
-    return new PlannedWorkload(job(config.name(), config.shape(), USUAL_BATCH), file, notes);
+    var job =
+        new TrainingJob(
+            JobPresets.id(config.name()),
+            Workload.of(config.shape(), USUAL_BATCH),
+            null,
+            Request.of(1),
+            null);
+    return new PlannedWorkload(job, file, notes);
   }
 
   /** The same, known to the document under a name of its own. */
   PlannedWorkload as(TrainingJob known) {
     return new PlannedWorkload(known, origin, notes);
-  }
-
-  private static TrainingJob job(String name, ModelShape shape, int globalBatch) {
-    return new TrainingJob(id(name), Workload.of(shape, globalBatch), null, Request.of(1), null);
-  }
-
-  /** A name as ids of jobs are written. */
-  private static String id(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
   }
 
   /** The model in all dimensions. */

@@ -2,13 +2,16 @@ package io.heddle.app.planner.features.study;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.document.StudyFiles;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.app.usecase.study.StudyRun;
+import io.heddle.model.edit.KeptPlacements;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.study.Study;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
@@ -68,10 +71,13 @@ public record SavedStudy(Study study, Path file) {
     return new SavedStudy(study, file);
   }
 
-  /** The same with the cluster and the jobs of a document as they are now, beside it. */
+  /**
+   * The same with the cluster and the jobs of a document as they are now, beside it. What is kept
+   * for other jobs than the one that is asked about is busy there.
+   */
   static Callable<SavedStudy> with(
       Study draft, StudiedCommand command, ClusterDocument from, Path file) {
-    var cluster = from.cluster();
+    var cluster = KeptPlacements.asBusy(from.clusterFor(asked(draft, from)));
     var jobs = List.copyOf(from.jobs());
     var own = from.path();
     var base = StudyFiles.base(file);
@@ -97,6 +103,11 @@ public record SavedStudy(Study study, Path file) {
       }
       return write(study, file);
     };
+  }
+
+  private static @Nullable TrainingJob asked(Study draft, ClusterDocument from) {
+    var jobs = draft.fixed().getOrDefault("job", List.of());
+    return jobs.size() == 1 ? Jobs.named(from.jobs(), jobs.getFirst()) : null;
   }
 
   private static boolean asks(StudiedCommand command, Study draft, String key) {

@@ -3,11 +3,16 @@ package io.heddle.app.planner.features.contend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.JobPresets;
+import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.job.KnownModel;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.render.topology.FabricLayout;
@@ -127,29 +132,29 @@ class ContentionSessionTest {
     addAll();
     var own = levels();
     var other = session.jobs().getLast().job().id();
-    assertThat(session.undoableProperty().get()).isFalse();
+    assertThat(session.choices().undoableProperty().get()).isFalse();
     session.move(first(), elsewhere(own));
     session.move(other, 3);
     session.choices().weightProperty().set(0.5);
-    session.reset();
+    session.choices().reset();
     driven.runAll();
     assertThat(levels()).isEqualTo(own);
-    session.undo();
+    session.choices().undo();
     driven.runAll();
     assertThat(session.choices().weightProperty().get()).as("the reset").isEqualTo(0.5);
     assertThat(levels()).containsEntry(first(), elsewhere(own)).containsEntry(other, 3);
-    session.undo();
+    session.choices().undo();
     driven.runAll();
     assertThat(session.choices().weightProperty().get()).as("the weight").isZero();
     assertThat(levels()).containsEntry(first(), elsewhere(own)).containsEntry(other, 3);
-    session.undo();
+    session.choices().undo();
     driven.runAll();
     assertThat(levels()).as("the second drag").containsEntry(first(), elsewhere(own));
-    session.undo();
+    session.choices().undo();
     driven.runAll();
     assertThat(levels()).isEqualTo(own);
     assertThat(shown().schedule().algorithm()).isEqualTo("refined");
-    assertThat(session.undoableProperty().get()).isFalse();
+    assertThat(session.choices().undoableProperty().get()).isFalse();
   }
 
   @Test
@@ -168,7 +173,7 @@ class ContentionSessionTest {
     session.move(first(), elsewhere(own));
     session.choices().weightProperty().set(0.5);
     driven.runAll();
-    session.reset();
+    session.choices().reset();
     assertThat(levels()).isEqualTo(own);
     assertThat(shown().schedule().algorithm()).isEqualTo("refined");
     assertThat(session.choices().weightProperty().get()).isZero();
@@ -234,13 +239,45 @@ class ContentionSessionTest {
     assertThat(session.jobs().getFirst().hosts()).doesNotContain(host);
   }
 
+  private TrainingJob huge() {
+    var like = document.jobs().getFirst();
+    return TrainingJob.of("huge", 8000, like.requireParallelism(), like.workload());
+  }
+
+  private List<String> left() {
+    return session.leftOut().stream().map(each -> each.job().id()).toList();
+  }
+
+  /** As a model and a size from the list of new jobs, and a new job on one host are. */
+  @Test
+  void jobsThatCannotBeJudgedAreLeftOutWithTheReasonAndTheOthersAreJudged() {
+    var model = KnownModel.all().getFirst();
+    document.add("add", List.of(JobPresets.of(model, 16), Jobs.first(document).withId("no-model")));
+    addAll();
+    assertThat(levels()).hasSize(3);
+    assertThat(left()).containsExactlyInAnyOrder(JobPresets.id(model.name()), "no-model");
+    assertThat(session.leftOut().getFirst().reason()).isEqualTo(Text.of("contend.left.degrees"));
+    assertThat(session.leftOut().getLast().reason()).contains("no-model").contains("Add a model");
+
+    var preset = document.jobs().get(3);
+    document.editJob(
+        preset,
+        preset.withParallelism(Parallelism.of(8, 1)).withRequest(preset.request().withGpus(8)),
+        false);
+    driven.runAll();
+    assertThat(left()).as("the edited job may be added again").containsExactly("no-model");
+    addAll();
+    assertThat(levels()).hasSize(4).containsKey(preset.id());
+  }
+
   @Test
   void whoFindsNoHostsDoesNotKeepTheOthersOut() {
-    document.add("add", List.of(TrainingJob.of("huge", 8000, 4, 2)));
+    document.add("add", List.of(huge()));
     session.addAll();
     driven.runAll();
     assertThat(session.jobs()).hasSize(3);
-    assertThat(session.obstacleProperty().get()).contains("huge");
+    assertThat(left()).containsExactly("huge");
+    assertThat(session.leftOut().getFirst().reason()).contains("huge");
     assertThat(driven.faults).isEmpty();
   }
 
@@ -248,14 +285,14 @@ class ContentionSessionTest {
   void whoFindsNoHostsIsToldWhyAndTheOthersStay() {
     addAll();
     var before = List.copyOf(session.jobs());
-    document.add("add", List.of(TrainingJob.of("huge", 8000, 4, 2)));
+    document.add("add", List.of(huge()));
     session.addShown();
     driven.runAll();
-    assertThat(session.obstacleProperty().get()).isNotEmpty();
+    assertThat(left()).containsExactly("huge");
     assertThat(session.jobs()).isEqualTo(before);
     assertThat(driven.faults).isEmpty();
     session.addShown();
-    assertThat(session.obstacleProperty().get()).as("it is asked again").doesNotContain("already");
+    assertThat(left()).as("it is asked again").isEmpty();
     driven.runAll();
     assertThat(session.jobs()).extracting(PlacedJob::job).doesNotHaveDuplicates();
   }

@@ -42,6 +42,20 @@ class KeptJobsTest {
   }
 
   @Test
+  void plannedJobsAreOnTheNetworkWhenAPersonFirstLooks() {
+    session.activeProperty().set(true);
+    driven.runAll();
+    assertThat(session.jobs()).hasSize(1);
+    assertThat(of(document.jobs().getFirst().id()).hosts()).isEqualTo(KeptSample.hosts(document));
+    session.remove(session.jobs().getFirst());
+    document.keep("release", KeptPlacements.NONE);
+    session.activeProperty().set(false);
+    session.activeProperty().set(true);
+    driven.runAll();
+    assertThat(session.jobs()).isEmpty();
+  }
+
+  @Test
   void jobsOnTheNetworkMakeRoomForWhatIsKept() {
     var keptPlacement = document.keptProperty().get().placed().getFirst().placement();
     document.keep("release", KeptPlacements.NONE);

@@ -68,6 +68,32 @@ class KeepGpusTest {
   }
 
   @Test
+  void aJobThatIsKeptInPlaceIsGivenNoOtherGpus() {
+    var first = document.jobs().getFirst();
+    int hosts = KeptSample.hosts(document).size();
+    choose(first.id());
+    var reason = Text.of("keep.gpus.placed", first.id(), hosts);
+    assertThat(session.requestsProperty().get()).containsExactly(first.gpus());
+    assertThat(session.answerProperty().get()).isNull();
+    assertThat(session.obstacleProperty().get()).isEqualTo(reason);
+    keep.keep();
+    assertThat(document.keptProperty().get().dispatched()).isEmpty();
+
+    session.requestsProperty().set(List.of(8));
+    assertThat(shown()).as("a person asks for others").hasSize(8);
+    session.requestsProperty().set(List.of(first.gpus()));
+    assertThat(session.obstacleProperty().get()).isEqualTo(reason);
+    choose("small");
+    assertThat(session.obstacleProperty().get()).isEmpty();
+    assertThat(shown()).hasSize(12);
+
+    choose(first.id());
+    document.keep("release", document.keptProperty().get().without(first.id()));
+    assertThat(session.obstacleProperty().get()).isEmpty();
+    assertThat(shown()).hasSize(first.gpus());
+  }
+
+  @Test
   void onlyAJobOfThatSizeCanHaveThem() {
     session.requestsProperty().set(List.of(8));
     assertThat(keep.obstacleProperty().get()).isEqualTo(Text.of("keep.gpus.job", 8));

@@ -11,7 +11,9 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.hardware.Hardware;
+import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.MemoryAnswer;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationText;
@@ -45,8 +47,15 @@ class ParallelizeSessionTest {
     return session.obstacleProperty().get();
   }
 
+  private static KnownModel model(String name) {
+    return KnownModel.all().stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private void plan(String model) {
-    session.plan(ModelDraftTest.known(model));
+    session.plan(model(model));
   }
 
   @Test
@@ -155,7 +164,7 @@ class ParallelizeSessionTest {
   void aModelThatFitsNowhereSaysWhatWouldMakeItFit() {
     session.question().gpusProperty().set(8);
     plan("Llama-3 405B");
-    assertThat(obstacle()).contains("llama-3-405b fits nowhere").contains("It fits on 128 × H800");
+    assertThat(obstacle()).contains("fits nowhere").contains("It fits on 128 × H800");
     assertThat(obstacle()).startsWith("Job ");
     int enough = session.enoughProperty().get();
     assertThat(enough).as("as few as that, of thousands").isBetween(9, 128);
@@ -212,19 +221,26 @@ class ParallelizeSessionTest {
   }
 
   @Test
-  void aPlanBecomesAJobOfTheDocumentInOneStep() {
+  void aModelFillsTheSelectedJobAndItsPlanIsOneStepMore() {
+    var selected = Objects.requireNonNull(document.jobProperty().get());
+    int before = document.jobs().size();
     plan("Llama-3 70B");
+    var filled = Objects.requireNonNull(document.jobProperty().get());
+    assertThat(document.jobs()).hasSize(before).contains(filled);
+    assertThat(filled.id()).isEqualTo(selected.id());
+    assertThat(filled.model()).isEqualTo(model("Llama-3 70B").shape());
+    assertThat(filled.parallelism()).as("degrees of another model").isNull();
+    assertThat(filled.request()).isEqualTo(selected.request());
     var plan =
         shown().answer().within().plans().stream()
             .filter(each -> each.estimate().gpus() == 256)
             .min(Comparator.comparingDouble(each -> each.estimate().iterationSeconds()))
             .orElseThrow();
     session.pick(plan);
-    int before = document.jobs().size();
     session.adoptInDocument();
     var job = Objects.requireNonNull(document.jobProperty().get());
-    assertThat(document.jobs()).hasSize(before + 1).contains(job);
-    assertThat(job.id()).isEqualTo("llama-3-70b");
+    assertThat(document.jobs()).hasSize(before).contains(job);
+    assertThat(job.id()).isEqualTo(selected.id());
     assertThat(job.gpus()).isEqualTo(256);
     assertThat(job.parallelism()).isEqualTo(plan.estimate().plan());
     assertThat(job.request().gpuModels()).containsExactly("H800");
@@ -232,13 +248,25 @@ class ParallelizeSessionTest {
 
     session.pick(shown().best());
     session.adoptInDocument();
-    assertThat(document.jobs()).as("the same job again").hasSize(before + 1);
+    assertThat(document.jobs()).as("the same job again").hasSize(before);
     assertThat(Objects.requireNonNull(document.jobProperty().get()).gpus())
         .isEqualTo(shown().best().estimate().gpus());
     document.undo();
     assertThat(Objects.requireNonNull(document.jobProperty().get()).gpus()).isEqualTo(256);
     document.undo();
-    assertThat(document.jobs()).hasSize(before);
+    assertThat(document.jobProperty().get()).isEqualTo(filled);
+    document.undo();
+    assertThat(document.jobProperty().get()).isEqualTo(selected);
+  }
+
+  @Test
+  void aModelBecomesANewJobWhereTheDocumentHasNone() {
+    document.editJobs("none", null, List.of());
+    plan("Llama-3 70B");
+    assertThat(shown().plan().estimate().job()).isEqualTo("llama-3-70b");
+    assertThat(document.jobs()).isEmpty();
+    session.adoptInDocument();
+    assertThat(document.jobs()).extracting(TrainingJob::id).containsExactly("llama-3-70b");
   }
 
   @Test
@@ -257,13 +285,13 @@ class ParallelizeSessionTest {
   @Test
   void plansOfAnotherWorkloadAreNeitherPlacedNorTakenForThisOnes() {
     assertThat(shown()).isNotNull();
-    var jobs = List.copyOf(document.jobs());
     plan("Llama-3 70B");
+    var jobs = List.copyOf(document.jobs());
     assertThat(session.staleProperty().get()).isTrue();
     assertThat(session.canPlace()).isFalse();
     session.adoptInDocument();
     assertThat(document.jobs()).isEqualTo(jobs);
-    assertThat(shown().plan().estimate().job()).isEqualTo("llama-3-70b");
+    assertThat(shown().answer().within().chosen()).isNotNegative();
     assertThat(session.staleProperty().get()).isFalse();
     assertThat(session.canPlace()).isTrue();
   }

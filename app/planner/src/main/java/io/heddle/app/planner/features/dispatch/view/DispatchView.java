@@ -7,18 +7,22 @@ import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.Keep;
+import io.heddle.app.planner.feature.Offer;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.KeepGpus;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.GpuMarks;
 import java.util.HashMap;
 import java.util.List;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.scene.control.MenuItem;
+import org.jspecify.annotations.Nullable;
 
 /** Requests on a document's free GPUs. */
 public final class DispatchView extends PanelView {
@@ -26,6 +30,7 @@ public final class DispatchView extends PanelView {
   private final MeasurementsWindow window;
   private final DispatchFiles files;
   private final KeepGpus keeping;
+  private final ReadOnlyObjectProperty<@Nullable TrainingJob> job;
 
   /** What is known of a document's requests. */
   private record Sessions(
@@ -58,6 +63,7 @@ public final class DispatchView extends PanelView {
     this.window = window;
     this.files = files;
     keeping = new KeepGpus(context.document(), sessions.dispatch());
+    job = context.document().jobProperty();
     var session = sessions.dispatch();
     for (var each :
         List.of(session.answerProperty(), session.clusterProperty(), session.activeProperty())) {
@@ -132,6 +138,11 @@ public final class DispatchView extends PanelView {
   @Override
   public Keep keep() {
     return keeping.action();
+  }
+
+  @Override
+  public Offer offer() {
+    return Offer.of(Offer.Step.PLACE, Text.of("dispatch.place"), job.isNull(), () -> {});
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.parallelize.view;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.Offer;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.Schema;
 import java.util.Set;
@@ -24,6 +25,11 @@ public final class ParallelizeFeature implements Feature {
   @Override
   public Set<Schema<?>> kinds() {
     return Set.of(ParallelismFile.SCHEMA);
+  }
+
+  @Override
+  public Set<Offer.Step> steps() {
+    return Set.of(Offer.Step.PARALLELIZE);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.JobPresets;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlannedWorkload;
 import io.heddle.model.job.KnownModel;
@@ -64,7 +65,7 @@ final class WorkloadCard extends VBox {
   private void show(@Nullable PlannedWorkload planned) {
     Ui.show(figures, planned != null);
     gallery.setGraphic(new FontIcon(MaterialDesignF.FORMAT_LIST_BULLETED));
-    gallery.setText(planned == null ? Text.of("parallelize.pick") : planned.job().id());
+    gallery.setText(planned == null ? Text.of("parallelize.pick") : name(planned));
     if (planned == null) {
       return;
     }
@@ -80,6 +81,12 @@ final class WorkloadCard extends VBox {
     var notes = String.join(". ", planned.notes());
     origin.setText(notes.isEmpty() ? planned.origin() : planned.origin() + ". " + notes);
     origin.setManaged(!origin.getText().isEmpty());
+  }
+
+  /** A job keeps its id whatever model it trains: the gallery names the model. */
+  private static String name(PlannedWorkload planned) {
+    var known = JobPresets.known(planned.job().model());
+    return known == null ? planned.job().id() : known.name();
   }
 
   private static double billions(TransformerShape shape) {

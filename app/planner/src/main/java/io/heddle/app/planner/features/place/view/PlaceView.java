@@ -12,6 +12,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.Keep;
 import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.feature.Offer;
 import io.heddle.app.planner.feature.RunRow;
 import io.heddle.app.planner.features.place.CompareSession;
 import io.heddle.app.planner.features.place.GoodputSession;
@@ -213,6 +214,12 @@ public final class PlaceView implements FeatureView {
   @Override
   public Keep keep() {
     return keeping.action();
+  }
+
+  @Override
+  public Offer offer() {
+    return Offer.of(
+        Offer.Step.CONTEND, Text.of("place.contend"), session.runProperty().isNull(), () -> {});
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.heddle.app.planner.features.simulate.view;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.Offer;
+import java.util.Set;
 
 /** What if this trace ran: under which policy its jobs wait least. */
 public final class SimulateFeature implements Feature {
@@ -16,6 +18,11 @@ public final class SimulateFeature implements Feature {
   @Override
   public boolean takesTraces() {
     return true;
+  }
+
+  @Override
+  public Set<Offer.Step> steps() {
+    return Set.of(Offer.Step.SIMULATE);
   }
 
   @Override

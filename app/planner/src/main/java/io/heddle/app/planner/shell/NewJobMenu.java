@@ -1,0 +1,111 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.CurrentDocument;
+import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.JobPresets;
+import io.heddle.app.planner.document.Jobs;
+import io.heddle.app.planner.feature.Offer;
+import io.heddle.model.job.KnownModel;
+import io.heddle.model.job.TrainingJob;
+import java.util.List;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Tooltip;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/**
+ * New jobs for what is shown: one on a host, which goes on to be placed; a copy of the selected
+ * one; or a public model on a number of GPUs, which goes on to be parallelized.
+ */
+final class NewJobMenu extends MenuButton {
+  private final CurrentDocument current;
+  private final Workspaces workspaces;
+  private final MenuItem copy = new MenuItem();
+  private final Menu models = new Menu(Text.of("job.new.model"));
+
+  NewJobMenu(CurrentDocument current, Workspaces workspaces) {
+    super("", new FontIcon(MaterialDesignP.PLUS));
+    this.current = current;
+    this.workspaces = workspaces;
+    setId("new-job");
+    getStyleClass().addAll("button-icon", "flat", "small", "no-arrow");
+    setAccessibleText(Text.of("explorer.job.new"));
+    disableProperty().bind(current.editedProperty().isNull());
+    var first = new MenuItem(Text.of("job.new.first"));
+    first.setId("new-job-first");
+    first.setOnAction(_ -> addFirst());
+    copy.setId("new-job-copy");
+    copy.setMnemonicParsing(false);
+    copy.setOnAction(_ -> addCopy());
+    models.setId("new-job-model");
+    getItems().setAll(models, new SeparatorMenuItem(), first, copy);
+    current.jobProperty().subscribe(this::offerCopy);
+    current.editedProperty().subscribe(_ -> offerModels());
+    setOnShowing(_ -> offerModels());
+    tip();
+  }
+
+  private void tip() {
+    var tip = new Tooltip();
+    tip.textProperty()
+        .bind(
+            current
+                .editedProperty()
+                .map(_ -> Text.of("explorer.job.new"))
+                .orElse(Text.of("explorer.jobs.none")));
+    Tooltip.install(this, tip);
+  }
+
+  private void offerCopy(@Nullable TrainingJob job) {
+    copy.setDisable(job == null);
+    copy.setText(job == null ? Text.of("job.new.copy.none") : Text.of("job.new.copy", job.id()));
+  }
+
+  private void offerModels() {
+    var document = current.editedProperty().get();
+    models
+        .getItems()
+        .setAll(
+            document == null
+                ? List.of()
+                : KnownModel.all().stream().map(each -> sizes(each, document)).toList());
+  }
+
+  private Menu sizes(KnownModel model, EditedDocument document) {
+    var menu = new Menu(model.name());
+    menu.setMnemonicParsing(false);
+    for (int gpus : JobPresets.sizes(model, document)) {
+      var item = new MenuItem(Text.of("job.new.size", gpus));
+      item.setId("new-job-%s-%d".formatted(JobPresets.id(model.name()), gpus));
+      item.setOnAction(_ -> {
+        current.add(JobPresets.of(model, gpus));
+        workspaces.goOn(Offer.Step.PARALLELIZE);
+      });
+      menu.getItems().add(item);
+    }
+    return menu;
+  }
+
+  private void addFirst() {
+    var document = current.editedProperty().get();
+    if (document != null) {
+      current.add(Jobs.first(document));
+      if (document instanceof ClusterDocument fabric && !fabric.cluster().hosts().isEmpty()) {
+        workspaces.goOn(Offer.Step.PLACE);
+      }
+    }
+  }
+
+  private void addCopy() {
+    var like = current.jobProperty().get();
+    if (like != null) {
+      current.add(Jobs.copy(like));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package io.heddle.render.surface;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+
+/**
+ * What tells apart that shares a colour: minipods or jobs beyond as many as there are colours. Each
+ * further round through the colours has lines of its own; after four rounds they begin again.
+ */
+public enum Hatch {
+  NONE,
+  RISING,
+  LEVEL,
+  CROSSED;
+
+  private static final double STEP = 5;
+  private static final double SMALLEST = 5;
+
+  /**
+   * The lines of one of many.
+   *
+   * @param index of the minipod or the job
+   * @param colours after how many the colours begin again
+   */
+  public static Hatch of(int index, int colours) {
+    return values()[index / colours % values().length];
+  }
+
+  /** Draws the lines on a rectangle of a colour, where it has room for them. */
+  public void paint(Surface surface, double x, double y, double width, double height, Rgba colour) {
+    if (this == NONE || width < SMALLEST || height < SMALLEST) {
+      return;
+    }
+    var ink = Theme.readableOn(colour).mix(colour, 0.45);
+    if (this == LEVEL) {
+      for (double at = STEP / 2; at < height; at += STEP) {
+        surface.line(x, y + at, x + width, y + at, ink, 1);
+      }
+      return;
+    }
+    for (double at = STEP / 2; at < width + height; at += STEP) {
+      double from = Math.max(0, at - width); // how far down the line begins
+      double to = Math.min(height, at);
+      surface.line(x + at - from, y + from, x + at - to, y + to, ink, 1);
+      if (this == CROSSED) {
+        surface.line(x + width - at + from, y + from, x + width - at + to, y + to, ink, 1);
+      }
+    }
+  }
+}
