@@ -263,6 +263,8 @@ class OptionsTest extends InFolder {
     var allocations = "@run.csv --cluster @c.json --allocations -";
     all.add(changed("state", allocations, "--at", "2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z"));
     all.add(refused("state", "@run.csv --cluster @c.json", "--zone Mars"));
+    all.add(refused("state", "@run.csv --cluster @c.json", "--run squeue"));
+    all.add(refused("state", "@run.csv --cluster @c.json", "--every 5"));
   }
 
   private static void estimating(List<Case> all) {

@@ -2,12 +2,12 @@ package io.heddle.app.usecase.follow;
 
 import io.heddle.model.text.VisibleText;
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -16,20 +16,22 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs commands as child processes in the person's home folder: without a shell, without input, and
- * with all children killed at the end of the time. The only place where Heddle starts a program.
+ * Runs commands as child processes: without a shell, without input, and with all children killed at
+ * the end of the time. The only place where Heddle starts a program.
  *
+ * @param folder where commands run
  * @param limit how long a run may take
  * @param mostBytes how much it may print
  */
-public record ProcessCommandRunner(Duration limit, int mostBytes) implements CommandRunner {
+public record ProcessCommandRunner(Path folder, Duration limit, int mostBytes)
+    implements CommandRunner {
   private static final int ERROR_BYTES = 8192;
   private static final int ERROR_LINES = 5;
   private static final int LOOK_MILLIS = 50;
 
   /** Two minutes and 64 MiB. */
-  public static ProcessCommandRunner standard() {
-    return new ProcessCommandRunner(Duration.ofMinutes(2), 64 << 20);
+  public static ProcessCommandRunner in(Path folder) {
+    return new ProcessCommandRunner(folder, Duration.ofMinutes(2), 64 << 20);
   }
 
   @Override
@@ -67,12 +69,10 @@ public record ProcessCommandRunner(Duration limit, int mostBytes) implements Com
     }
   }
 
-  private static Process started(SourceCommand command) {
+  private Process started(SourceCommand command) {
     try {
       var process =
-          new ProcessBuilder(command.words())
-              .directory(new File(System.getProperty("user.home")))
-              .start();
+          new ProcessBuilder(command.words()).directory(folder.toAbsolutePath().toFile()).start();
       process.getOutputStream().close();
       return process;
     } catch (IOException impossible) {

@@ -19,7 +19,7 @@ public record SourceCommand(String line, List<String> words) {
   }
 
   /**
-   * Reads a text with one command a line; empty lines are skipped.
+   * Reads a text with one command per line; empty lines are skipped.
    *
    * @throws CommandException if a line is none, needs a shell, or has what looks like a secret
    */

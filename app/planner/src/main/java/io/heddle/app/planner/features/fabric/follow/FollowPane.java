@@ -8,11 +8,13 @@ import io.heddle.app.planner.features.fabric.follow.FollowSettings.Followed;
 import io.heddle.app.usecase.follow.SourceCommand;
 import java.util.List;
 import java.util.stream.Collectors;
+import javafx.geometry.Insets;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
@@ -49,16 +51,18 @@ final class FollowPane extends BorderPane {
     commands.disableProperty().bind(session.followingProperty());
     var form =
         new VBox(6, Ui.label(Text.of("follow.commands"), "text-bold"), commands, bar(), said());
-    form.getStyleClass().add("contend-bar");
-    form.setPrefWidth(460);
-    form.setMinWidth(0);
+    form.setPadding(new Insets(10, 12, 10, 12));
+    var scrolled = new ScrollPane(form);
+    scrolled.setFitToWidth(true);
+    scrolled.setPrefWidth(400);
+    scrolled.setMinSize(0, 0);
     var changes = new ListView<>(session.changes());
     changes.setId("follow-changes");
     changes.setAccessibleText(Text.of("follow.changes"));
     var empty = Ui.label(Text.of("follow.changes.none"), "text-muted");
     empty.setWrapText(true);
     changes.setPlaceholder(empty);
-    setLeft(form);
+    setLeft(scrolled);
     setCenter(changes);
     remembered();
   }

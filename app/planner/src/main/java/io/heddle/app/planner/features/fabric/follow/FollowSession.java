@@ -101,7 +101,7 @@ public final class FollowSession {
    * Starts to follow. Commands that a person did not confirm since the document was opened are run
    * only if {@code confirm} agrees.
    *
-   * @param text one command a line
+   * @param text one command per line
    * @param seconds from the end of a run to the next one, at least 1
    * @return whether it started
    */

@@ -33,7 +33,7 @@ final class FollowSettings {
   /**
    * What is followed.
    *
-   * @param commands as the person typed them, one a line
+   * @param commands as the person typed them, one per line
    * @param seconds from the end of a run to the next one
    */
   record Followed(String commands, int seconds) {}

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.usecase.follow.ProcessCommandRunner;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import javafx.scene.control.Tab;
 
@@ -18,7 +19,7 @@ public final class FollowTab {
             context.document(),
             new FollowSession.Services(
                 context.background(),
-                ProcessCommandRunner.standard(),
+                ProcessCommandRunner.in(Path.of(System.getProperty("user.home"))),
                 InstantSource.system(),
                 context::tell));
     tab = new Tab(Text.of("results.follow"), new FollowPane(session, context));
