@@ -128,6 +128,22 @@ public record RunningJob(
         queue);
   }
 
+  /** The same job with another start. */
+  public RunningJob startedAt(double seconds) {
+    return new RunningJob(
+        id,
+        user,
+        gpus,
+        seconds,
+        expectedEndSeconds,
+        preemptible,
+        pinned,
+        priority,
+        apartFrom,
+        apartBy,
+        queue);
+  }
+
   /** The same job in a queue. */
   public RunningJob in(@Nullable String itsQueue) {
     return new RunningJob(

@@ -3,12 +3,16 @@ package io.heddle.render.matrix;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
+import io.heddle.render.Cell;
 import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
 import io.heddle.render.Words;
 import io.heddle.render.picture.Heading;
 import io.heddle.render.picture.Picture;
+import io.heddle.render.picture.PictureTip;
 import io.heddle.render.surface.Surface;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The communication matrix as a picture. */
@@ -53,10 +57,33 @@ public final class MatrixPicture implements Picture {
   public void paint(Surface surface, double width, double height) {
     Heading.paint(surface, theme, words, model.placement, width, height);
     surface.translate(0, Heading.HEIGHT);
-    double rest = height - Heading.HEIGHT;
-    var geometry =
-        MatrixGeometry.fit(model.rows(), model.cols(), model.lanes.size(), width, rest, 1, 0);
-    new MatrixPainter(surface, theme, words, model, geometry, Highlight.none()).paint(width, rest);
+    var geometry = geometry(width, height);
+    new MatrixPainter(surface, theme, words, model, geometry, Highlight.none())
+        .paint(width, height - Heading.HEIGHT);
     surface.translate(0, -Heading.HEIGHT);
+  }
+
+  private MatrixGeometry geometry(double width, double height) {
+    return MatrixGeometry.fit(
+        model.rows(), model.cols(), model.lanes.size(), width, height - Heading.HEIGHT, 1, 0);
+  }
+
+  /** Of every cell. */
+  @Override
+  public List<PictureTip> tips(double width, double height) {
+    var geometry = geometry(width, height);
+    var tips = new ArrayList<PictureTip>();
+    for (int row = 0; row < model.rows(); row++) {
+      for (int col = 0; col < model.cols(); col++) {
+        tips.add(
+            new PictureTip(
+                geometry.x(row),
+                Heading.HEIGHT + geometry.y(col),
+                geometry.cellWidth(),
+                geometry.cellHeight(),
+                model.describe(new Cell(row, col))));
+      }
+    }
+    return tips;
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.render.picture;
 
 import io.heddle.render.surface.Surface;
+import java.util.List;
 
 /** Something that can be drawn at any size. */
 public interface Picture {
@@ -11,4 +12,9 @@ public interface Picture {
   double preferredHeight();
 
   void paint(Surface surface, double width, double height);
+
+  /** Tool tips of a picture of this size; where two overlap, the later one is on top. */
+  default List<PictureTip> tips(double width, double height) {
+    return List.of();
+  }
 }

@@ -81,6 +81,22 @@ class WallsTest {
           .because("Heddle runs where there is no network, and tells nobody anything");
 
   @ArchTest
+  static final ArchRule PROGRAMS_ARE_STARTED_IN_ONE_PLACE =
+      noClasses()
+          .that()
+          .haveSimpleNameNotStartingWith("ProcessCommandRunner")
+          .and()
+          .resideOutsideOfPackage("io.heddle.tests..")
+          .should()
+          .dependOnClassesThat()
+          .areAssignableTo(ProcessBuilder.class)
+          .orShould()
+          .callMethod(Runtime.class, "exec", String.class)
+          .orShould()
+          .callMethod(Runtime.class, "exec", String[].class)
+          .because("Heddle runs only commands that the person confirmed");
+
+  @ArchTest
   static final ArchRule EVERY_PACKAGE_IS_NULL_MARKED =
       classes()
           .that()

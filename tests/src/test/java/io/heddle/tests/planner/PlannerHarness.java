@@ -296,7 +296,13 @@ final class PlannerHarness implements FileChoosers {
         switch (id) {
           case "tab-contention" -> ContendFeature.ID;
           case "tab-dispatch" -> DispatchFeature.ID;
-          case "tab-nodes", "tab-planned", "tab-timeline", "tab-moves", "tab-cabling" -> "fabric";
+          case "tab-nodes",
+              "tab-planned",
+              "tab-timeline",
+              "tab-moves",
+              "tab-follow",
+              "tab-cabling" ->
+              "fabric";
           case "tab-simulate" -> SimulateFeature.ID;
           case "tab-parallelize" -> ParallelizeFeature.ID;
           default -> PlaceFeature.ID;

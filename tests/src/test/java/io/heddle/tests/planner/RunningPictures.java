@@ -37,6 +37,8 @@ final class RunningPictures {
     camera.both("running-none");
     camera.tab("tab-moves");
     camera.shot("running-moves-none");
+    camera.tab("tab-follow");
+    camera.both("running-follow");
     var cluster = Samples.cluster(Samples.byId("shared-24"));
     var csv = file("running.csv", lines(drawn(cluster)));
     camera.act(() -> planner.openState(List.of(csv)));

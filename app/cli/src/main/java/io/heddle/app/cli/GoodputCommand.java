@@ -4,7 +4,6 @@ import io.heddle.app.usecase.goodput.GoodputQuestion;
 import io.heddle.app.usecase.goodput.GoodputReport;
 import io.heddle.app.usecase.goodput.GoodputText;
 import io.heddle.app.usecase.goodput.HeldHosts;
-import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.reliability.FailureModel;
@@ -86,12 +85,7 @@ final class GoodputCommand implements Callable<Integer> {
       description = "script to write that reserves the spare nodes with taints")
   private @Nullable Path holdKubernetes;
 
-  @Option(
-      names = "--html",
-      paramLabel = "FILE",
-      description =
-          "page to write with figures, causes, spares, rates and assumptions; needs no network")
-  private @Nullable Path html;
+  @Mixin private final HtmlOption html = new HtmlOption();
 
   @Mixin private final SeedOption seed = new SeedOption();
 
@@ -116,9 +110,7 @@ final class GoodputCommand implements Callable<Integer> {
     var answer = answers.get(best);
     output.write(
         console, answer, FileKinds.GOODPUT::toJson, FileKinds.GOODPUT::write, GoodputText::of);
-    if (html != null) {
-      AtomicFiles.write(html, ReportHtml.of(GoodputReport.of(problem, answer)));
-    }
+    html.write(() -> GoodputReport.of(problem, answer));
     if (problem.replay() != null) {
       atRandom(problem);
     }
@@ -149,11 +141,12 @@ final class GoodputCommand implements Callable<Integer> {
       files.add(log);
     }
     output.check(files.toArray(Path[]::new));
-    for (var written : new @Nullable Path[] {holdSlurm, holdKubernetes, html}) {
+    for (var written : new @Nullable Path[] {holdSlurm, holdKubernetes}) {
       if (written != null) {
         Inputs.distinct(written, files.toArray(Path[]::new));
       }
     }
+    html.check(files.toArray(Path[]::new));
   }
 
   /** One for each placement. */

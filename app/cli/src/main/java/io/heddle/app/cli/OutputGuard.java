@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class OutputGuard {
   private static final String OUTPUT = "--output";
 
-  /** Options that name a file to write, beside {@link #OUTPUT}. */
+  /** Options that name a file to write, beside {@link #OUTPUT} and a page. */
   private static final Set<String> WRITTEN =
       Set.of("state --allocations", "partition --metis", "affinity --export");
 
@@ -57,6 +57,7 @@ final class OutputGuard {
   private static boolean isWritten(ArgSpec argument) {
     return argument instanceof OptionSpec option
         && (option.longestName().equals(OUTPUT)
+            || option.longestName().equals(HtmlOption.NAME)
             || WRITTEN.contains(argument.command().name() + " " + option.longestName()));
   }
 

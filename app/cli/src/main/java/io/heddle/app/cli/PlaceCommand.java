@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.app.usecase.affinity.OwnAffinity;
+import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.job.Characterization;
@@ -16,6 +17,7 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
+import io.heddle.solvers.placement.Reason;
 import io.heddle.solvers.placement.ReasonSolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +37,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
+      "  heddle place a.cluster.json a.jobs.json --job dense-24b --html a.html",
       "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
     })
@@ -92,6 +95,8 @@ final class PlaceCommand implements Callable<Integer> {
   @Option(names = "--why", description = "explain the result (one job)")
   private boolean why;
 
+  @Mixin private final HtmlOption html = new HtmlOption();
+
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
   @Mixin private final SeedOption seed = new SeedOption();
@@ -117,6 +122,7 @@ final class PlaceCommand implements Callable<Integer> {
     var inputs = new ArrayList<>(List.of(input.cluster(), input.jobs()));
     inputs.addAll(reserve.files());
     output.check(inputs.toArray(Path[]::new));
+    html.check(inputs.toArray(Path[]::new));
     if (jobIds.isEmpty() && !all) {
       throw new UsageException(
           "--job: none given, expected the id of a job. Use --all for all jobs.");
@@ -135,7 +141,7 @@ final class PlaceCommand implements Callable<Integer> {
       var plan =
           new PlanProblem(
               on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
-      return PlanRun.run(console, chosen, plan, timeLimit.checked(), seed.value(), output);
+      return PlanRun.run(console, chosen, plan, timeLimit.checked(), seed.value(), output, html);
     }
     return one(on, chosen, chosenJobs.getFirst(), grouping);
   }
@@ -161,16 +167,24 @@ final class PlaceCommand implements Callable<Integer> {
               "note: with --unit dp the MIP weighs the minipods used by α = %.2f and the DP groups' T by 1 − α = %.2f; the weighted spread ties α to the DP groups."
                   .formatted(problem.alpha(), 1 - problem.alpha()));
     }
-    PlacementNotes.of(problem, placement).forEach(note -> console.err().println("note: " + note));
+    var notes = PlacementNotes.of(problem, placement);
+    notes.forEach(note -> console.err().println("note: " + note));
+    var reasons = why || html.isGiven() ? reasons(problem, placement) : List.<String>of();
     if (why) {
-      var question = new ReasonSolver.Question(problem, placement);
-      var reasons =
-          SolverRun.run(console, new ReasonSolver(), question, timeLimit.checked(), seed.value())
-              .answer();
       var stream = output.aside(console);
-      reasons.forEach(reason -> stream.println("- " + reason.sentence()));
+      reasons.forEach(reason -> stream.println("- " + reason));
     }
+    html.write(() -> PlacementReport.of(on, placement, job, reasons, notes));
     return ExitStatus.DONE;
+  }
+
+  private List<String> reasons(PlacementProblem problem, Placement placement) {
+    var question = new ReasonSolver.Question(problem, placement);
+    return SolverRun.run(console, new ReasonSolver(), question, timeLimit.checked(), seed.value())
+        .answer()
+        .stream()
+        .map(Reason::sentence)
+        .toList();
   }
 
   private TrainingJob job(String id) {

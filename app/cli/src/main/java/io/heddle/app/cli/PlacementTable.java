@@ -1,7 +1,7 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.place.PlacementFacts;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,79 +19,20 @@ final class PlacementTable {
     var text = new StringBuilder();
     int rows = placement.rows();
     int cols = placement.cols();
-    line(text, "job", "%s on %s".formatted(placement.job(), placement.cluster()));
-    line(
-        text,
-        "matrix",
-        "%d PP groups × %d stages = %,d hosts of %d GPUs%s"
-            .formatted(
-                placement.ppGroups(),
-                cols,
-                rows * cols,
-                placement.gpusPerHost(),
-                placement.hostsPerTensorGroup() > 1
-                    ? ", %d a tensor group".formatted(placement.hostsPerTensorGroup())
-                    : ""));
-    line(
-        text,
-        "algorithm",
-        "%s, α %.2f, %.1f ms"
-            .formatted(placement.algorithm(), placement.alpha(), placement.seconds() * 1000));
-    objective(placement, text);
+    for (var fact : PlacementFacts.of(placement)) {
+      line(
+          text,
+          fact.name(),
+          fact.name().equals(PlacementFacts.ALGORITHM)
+              ? "%s, %.1f ms".formatted(fact.value(), placement.seconds() * 1000)
+              : fact.value());
+    }
     text.append('\n');
     var numbers = minipods(cluster, placement, text);
     if (rows <= MATRIX_ROWS && cols <= MATRIX_COLS) {
       matrix(cluster, placement, numbers, text);
     }
     return text.toString();
-  }
-
-  private static void objective(Placement placement, StringBuilder text) {
-    var objective = placement.objective();
-    line(
-        text,
-        "spread",
-        "DP groups span %s, PP groups span %s; weighted spread (Eq. 2) %.3f"
-            .formatted(
-                minipods(objective.dpSpan()),
-                minipods(objective.ppSpan()),
-                objective.weightedSpread()));
-    var groups = objective.groups();
-    if (groups != null) {
-      line(
-          text,
-          "CP and EP",
-          "CP groups span %s, EP groups span %s, at most %d and %d NVLink domains; weighted %.3f, bound %.3f%s"
-              .formatted(
-                  minipods(Objective.span(groups.maxCpSpread())),
-                  minipods(Objective.span(groups.maxEpSpread())),
-                  groups.maxCpDomains(),
-                  groups.maxEpDomains(),
-                  groups.weightedSpread(),
-                  groups.lowerBound(),
-                  groups.provenOptimal() ? ": proven least" : ""));
-    }
-    line(
-        text,
-        "MIP",
-        "%d minipods used, %s groups touch up to %d; objective %.3f"
-            .formatted(
-                objective.minipodsUsed(),
-                placement.unit(),
-                objective.maxGroupMinipods(),
-                objective.mip()));
-    line(
-        text,
-        "bound",
-        "%.3f of what %s minimises%s"
-            .formatted(
-                objective.lowerBound(),
-                placement.algorithm(),
-                objective.provenOptimal() ? ": proven optimal" : ""));
-  }
-
-  private static String minipods(int span) {
-    return span == 1 ? "1 minipod" : span + " minipods";
   }
 
   private static void line(StringBuilder text, String name, String value) {

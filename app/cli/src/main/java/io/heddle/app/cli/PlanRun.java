@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Placement;
@@ -28,7 +29,8 @@ final class PlanRun {
       PlanProblem problem,
       @Nullable Double timeLimit,
       long seed,
-      OutputOption output) {
+      OutputOption output,
+      HtmlOption html) {
     var timed = SolverRun.run(console, new JointSolver(algorithm), problem, timeLimit, seed);
     var plan = timed.answer();
     if (plan.planned().isEmpty()) {
@@ -36,11 +38,14 @@ final class PlanRun {
           plan.waiting().stream().map(Plan.Waiting::reason).collect(Collectors.joining("\n")));
     }
     output.write(console, plan, FileKinds.PLAN::toJson, FileKinds.PLAN::write, PlanRun::table);
-    notes(problem, plan).forEach(note -> console.err().println("note: " + note));
-    survivals(problem, plan).forEach(each -> console.err().println("note: " + each));
+    var notes = new ArrayList<>(notes(problem, plan));
+    notes.addAll(survivals(problem, plan));
+    notes.forEach(note -> console.err().println("note: " + note));
     if (output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }
+    var jobs = problem.requests().stream().map(PlanProblem.Request::job).toList();
+    html.write(() -> PlacementReport.of(problem.cluster(), plan, jobs, notes));
     return ExitStatus.DONE;
   }
 

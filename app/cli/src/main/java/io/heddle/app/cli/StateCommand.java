@@ -1,20 +1,28 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.follow.CommandException;
+import io.heddle.app.usecase.follow.ProcessCommandRunner;
+import io.heddle.app.usecase.follow.SourceCommand;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.exchange.Source;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.state.LiveState;
+import io.heddle.model.state.StateUpdate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,13 +45,28 @@ import picocli.CommandLine.Parameters;
       "  scontrol show node -d > nodes.txt; squeue --json > jobs.json",
       "  heddle state nodes.txt jobs.json --cluster a.cluster.json -o now.cluster.json --allocations now.allocations.json",
       "  kubectl get nodes,pods,workloads -A -o json > now.json",
-      "  heddle state now.json --cluster b.cluster.json"
+      "  heddle state now.json --cluster b.cluster.json",
+      "  heddle state --run ./state.sh --every 30 --cluster a.cluster.json -o now.cluster.json"
     })
 final class StateCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(arity = "1..*", paramLabel = "FILE", description = "scheduler output, in any order")
+  @Parameters(arity = "0..*", paramLabel = "FILE", description = "scheduler output, in any order")
   private List<Path> files = List.of();
+
+  @Option(
+      names = "--run",
+      paramLabel = "COMMAND",
+      description =
+          "command to run instead of reading files, without a shell; repeat it for several")
+  private List<String> run = List.of();
+
+  @Option(
+      names = "--every",
+      paramLabel = "SECONDS",
+      description =
+          "run the commands again after this time until Ctrl-C; writes and reports only changes")
+  private @Nullable Integer every;
 
   @Option(
       names = "--cluster",
@@ -93,15 +116,73 @@ final class StateCommand implements Callable<Integer> {
       throw new UsageException(
           "--allocations: %s, expected another file than -o has.".formatted(allocations));
     }
+    if (files.isEmpty() == run.isEmpty()) {
+      throw new UsageException(
+          "%s given, expected either files or --run."
+              .formatted(run.isEmpty() ? "neither FILE nor --run is" : "FILE and --run are both"));
+    }
+    if (every != null) {
+      Inputs.between("--every", every, 1, 86_400);
+    }
+    if (run.isEmpty() && every != null) {
+      throw new UsageException("--every: %d, but no --run to repeat.".formatted(every));
+    }
+    if (!run.isEmpty() && at != null) {
+      throw new UsageException("--at: %s, but --run reads the state of now.".formatted(at));
+    }
     var on = ClusterFile.read(cluster);
-    var sources = FabricImport.sources(files);
-    var update = LiveState.read(sources, on, seconds(), zone());
+    if (every != null) {
+      follow().follow(on, console.err(), this::write);
+      return ExitStatus.DONE;
+    }
+    report(
+        LiveState.read(
+            run.isEmpty() ? FabricImport.sources(files) : sources(), on, seconds(), zone()));
+    return ExitStatus.DONE;
+  }
+
+  private void report(StateUpdate update) {
     console.err().print(update.report().text());
     update.difference().entries().forEach(entry -> console.err().println("changed   " + entry));
     if (update.difference().isEmpty()) {
       console.err().println("changed   nothing");
     }
     console.err().flush();
+    write(update);
+  }
+
+  private List<Source> sources() {
+    try {
+      return follow().sources();
+    } catch (CommandException failed) {
+      throw new UsageException("--run: " + failed.getMessage());
+    }
+  }
+
+  private StateFollow follow() {
+    try {
+      return new StateFollow(
+          SourceCommand.parse(String.join("\n", run)),
+          ProcessCommandRunner.in(Path.of("")),
+          InstantSource.system(),
+          zone(),
+          this::pause);
+    } catch (CommandException unusable) {
+      throw new UsageException("--run: " + unusable.getMessage());
+    }
+  }
+
+  private boolean pause() {
+    try {
+      Thread.sleep(Duration.ofSeconds(Objects.requireNonNullElse(every, 0)));
+      return true;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private void write(StateUpdate update) {
     if (output != null) {
       Output.write(
           console,
@@ -120,7 +201,6 @@ final class StateCommand implements Callable<Integer> {
           FileKinds.ALLOCATIONS::write,
           FileKinds.ALLOCATIONS::summary);
     }
-    return ExitStatus.DONE;
   }
 
   private double seconds() {
@@ -131,6 +211,9 @@ final class StateCommand implements Callable<Integer> {
         throw new UsageException(
             "--at: %s, expected a time such as 2026-11-23T08:00:00Z.".formatted(at));
       }
+    }
+    if (files.isEmpty()) {
+      return (double) Instant.now().getEpochSecond();
     }
     long newest = 0;
     for (var file : files) {

@@ -106,6 +106,8 @@ class OptionsTest extends InFolder {
     all.add(refused("place", one + " --algorithm tiles", "--solver mip"));
     all.add(changed("place", one + " --algorithm arnold --alpha 0", "--unit", "pp", "dp"));
     all.add(added("place", "@c.json @j.json --job gpt-7b", "--why"));
+    all.add(added("place", one, "--html @r/x.html"));
+    all.add(refused("place", one, "--html @c.json"));
     all.add(added("place", one, "--reserve @p.json"));
     all.add(changed("place", "@s.json @sj.json -o @r/x.json", "--job", "gpt-3b", "gpt-7b"));
     all.add(
@@ -261,6 +263,8 @@ class OptionsTest extends InFolder {
     var allocations = "@run.csv --cluster @c.json --allocations -";
     all.add(changed("state", allocations, "--at", "2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z"));
     all.add(refused("state", "@run.csv --cluster @c.json", "--zone Mars"));
+    all.add(refused("state", "@run.csv --cluster @c.json", "--run squeue"));
+    all.add(refused("state", "@run.csv --cluster @c.json", "--every 5"));
   }
 
   private static void estimating(List<Case> all) {

@@ -12,6 +12,9 @@ import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.planner.task.Later;
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportHtml;
+import io.heddle.model.io.AtomicFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -154,6 +157,17 @@ public final class FeatureContext {
           },
           done);
     }
+  }
+
+  /** Asks for a file and writes a report there as a page that needs no network. */
+  public void saveReport(String name, Supplier<Report> report) {
+    saveAs(
+        name,
+        file -> AtomicFiles.write(file, ReportHtml.of(report.get())),
+        file ->
+            tell(
+                new Message(
+                    Text.of("status.saved", file.getFileName()), List.of(file.toString()))));
   }
 
   /** Tells an action of a value of the window now and whenever it changes, until it is closed. */

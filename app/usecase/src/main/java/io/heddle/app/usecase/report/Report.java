@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * What a page shows.
  *
+ * @param reasons why the answer is as it is, a sentence each
  * @param notes what differs from the paper's set-up, what was left out and why
  * @param appendix tables too long to read, which are only written as files
  */
@@ -12,17 +13,34 @@ public record Report(
     String title,
     List<ReportTable> tables,
     List<ReportFigure> figures,
+    List<String> reasons,
     List<String> notes,
     List<ReportTable> appendix) {
   public Report {
     tables = List.copyOf(tables);
     figures = List.copyOf(figures);
+    reasons = List.copyOf(reasons);
     notes = List.copyOf(notes);
     appendix = List.copyOf(appendix);
+  }
+
+  /** Without reasons. */
+  public Report(
+      String title,
+      List<ReportTable> tables,
+      List<ReportFigure> figures,
+      List<String> notes,
+      List<ReportTable> appendix) {
+    this(title, tables, figures, List.of(), notes, appendix);
   }
 
   public Report(
       String title, List<ReportTable> tables, List<ReportFigure> figures, List<String> notes) {
     this(title, tables, figures, notes, List.of());
+  }
+
+  /** The same with sentences on why the answer is as it is. */
+  public Report withReasons(List<String> why) {
+    return new Report(title, tables, figures, why, notes, appendix);
   }
 }

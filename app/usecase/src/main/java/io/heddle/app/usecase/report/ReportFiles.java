@@ -47,7 +47,7 @@ public final class ReportFiles {
     return csv.toString();
   }
 
-  /** Tables with aligned columns, then the notes. */
+  /** Tables with aligned columns, then the reasons and the notes. */
   public static String text(Report report) {
     var text = new StringBuilder(report.title()).append('\n');
     for (var table : report.tables()) {
@@ -62,9 +62,11 @@ public final class ReportFiles {
       line(text, table.header(), widths);
       table.rows().forEach(row -> line(text, row, widths));
     }
-    if (!report.notes().isEmpty()) {
-      text.append('\n');
-      report.notes().forEach(note -> text.append("- ").append(note).append('\n'));
+    for (var lines : List.of(report.reasons(), report.notes())) {
+      if (!lines.isEmpty()) {
+        text.append('\n');
+        lines.forEach(line -> text.append("- ").append(line).append('\n'));
+      }
     }
     return text.toString();
   }

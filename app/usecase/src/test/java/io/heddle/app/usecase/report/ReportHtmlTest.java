@@ -2,9 +2,14 @@ package io.heddle.app.usecase.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.usecase.Version;
+import io.heddle.render.Theme;
+import io.heddle.render.picture.Picture;
+import io.heddle.render.picture.PictureTip;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
+import io.heddle.render.surface.Surface;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -44,5 +49,66 @@ class ReportHtmlTest {
   void noTwoPicturesShareAnId() {
     var ids = Pattern.compile(" id=\"([^\"]+)\"").matcher(page()).results().toList();
     assertThat(ids).hasSizeGreaterThan(3).extracting(each -> each.group(1)).doesNotHaveDuplicates();
+  }
+
+  /** A picture whose one region is named. */
+  private record Tipped(String name) implements Picture {
+    @Override
+    public double preferredWidth() {
+      return 100;
+    }
+
+    @Override
+    public double preferredHeight() {
+      return 50;
+    }
+
+    @Override
+    public void paint(Surface surface, double width, double height) {
+      surface.fillRect(10, 20, 30, 5, Theme.light().text());
+    }
+
+    @Override
+    public List<PictureTip> tips(double width, double height) {
+      return List.of(new PictureTip(10, 20, 30, 5, List.of(name, "second line")));
+    }
+  }
+
+  @Test
+  void tipsAreTitlesWithinThePicture() {
+    var page =
+        ReportHtml.of(
+            new Report(
+                "a",
+                List.of(),
+                List.of(new ReportFigure("f", _ -> new Tipped(HOSTILE))),
+                List.of()));
+    assertThat(page)
+        .contains(
+            "<rect class=\"tip\" x=\"10.0\" y=\"20.0\" width=\"30.0\" height=\"5.0\"><title>&lt;/td&gt;")
+        .contains("\nsecond line</title></rect>\n</svg>\n</figure>")
+        .doesNotContain("<script");
+  }
+
+  @Test
+  void reasonsAndTheVersionStandOnThePage() {
+    var page =
+        ReportHtml.of(
+            new Report("a", List.of(), List.of(), List.of()).withReasons(List.of(HOSTILE)));
+    assertThat(page)
+        .contains("<h2>Why</h2>\n<ul>\n<li>&lt;/td&gt;", "<footer>Heddle " + Version.number())
+        .doesNotContain("<script", "Assumptions");
+  }
+
+  @Test
+  void columnsOfWordsAreToTheLeft() {
+    var table =
+        new ReportTable(
+            "t",
+            "t",
+            List.of("a", "b", "c"),
+            List.of(List.of("1", "2", "3"), List.of("4", "x", "–")));
+    assertThat(ReportHtml.of(new Report("a", List.of(table), List.of(), List.of())))
+        .contains("<td>1</td><td class=\"words\">2</td><td>3</td>");
   }
 }

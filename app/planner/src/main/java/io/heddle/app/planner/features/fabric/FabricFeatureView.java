@@ -13,6 +13,7 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.fabric.cabling.CablingTab;
+import io.heddle.app.planner.features.fabric.follow.FollowTab;
 import io.heddle.app.planner.features.fabric.planned.PlannedTab;
 import io.heddle.app.planner.features.fabric.running.RunningTabs;
 import java.nio.file.Path;
@@ -32,6 +33,7 @@ public final class FabricFeatureView implements FeatureView {
   private final NodesPane listing;
   private final RunningTabs running;
   private final PlannedTab planned;
+  private final FollowTab follow;
   private final CablingTab cabling;
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
@@ -62,6 +64,8 @@ public final class FabricFeatureView implements FeatureView {
     planned = new PlannedTab(context);
     results.getTabs().add(planned.tab());
     results.getTabs().addAll(running.tabs());
+    follow = new FollowTab(context);
+    results.getTabs().add(follow.tab());
     cabling = new CablingTab(context);
     results.getTabs().add(cabling.tab());
     planned.marksProperty().addListener((_, _, _) -> mark());
@@ -136,6 +140,7 @@ public final class FabricFeatureView implements FeatureView {
   public void close() {
     listing.close();
     running.close();
+    follow.close();
     cabling.close();
   }
 }

@@ -7,6 +7,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.exchange.RankExportDialog;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.io.FileKinds;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,12 +18,14 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 
 /** The planned jobs, to be released and exported. Delete releases the chosen one. */
@@ -126,7 +129,15 @@ final class PlannedPane extends BorderPane {
     var save =
         Ui.button("planned-save", Text.of("plan.save"), MaterialDesignC.CONTENT_SAVE, this::save);
     save.disableProperty().bind(none);
-    var footer = new FlowPane(8, 4, release, all, ranks, save, said);
+    var report =
+        Ui.button(
+            "planned-report",
+            Text.of("planned.report"),
+            MaterialDesignF.FILE_DOCUMENT_OUTLINE,
+            this::saveReport);
+    report.setTooltip(new Tooltip(Text.of("planned.report.tip")));
+    report.disableProperty().bind(none);
+    var footer = new FlowPane(8, 4, release, all, ranks, save, report, said);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }
@@ -174,5 +185,14 @@ final class PlannedPane extends BorderPane {
         DocumentTitle.fileName(plan.cluster() + "-planned" + FileKinds.PLAN.suffix()),
         file -> FileKinds.PLAN.write(plan, file),
         file -> said.setText(Text.of("plan.saved", file)));
+  }
+
+  private void saveReport() {
+    var plan = session.plan();
+    var cluster = context.document().cluster();
+    var jobs = List.copyOf(context.document().jobs());
+    context.saveReport(
+        DocumentTitle.fileName(plan.cluster() + "-planned.html"),
+        () -> PlacementReport.of(cluster, plan, jobs, List.of()));
   }
 }

@@ -3,6 +3,8 @@ package io.heddle.app.planner.features.fabric.planned;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Jobs;
+import io.heddle.app.planner.features.fabric.follow.RealityText;
+import io.heddle.app.usecase.follow.PlannedReality;
 import io.heddle.model.result.Placement;
 import java.util.Collection;
 import java.util.List;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param placement null for a job that has GPUs and no placement
  * @param state what is to be known of it, for a person
  * @param stands whether it can have all of its GPUs, and they are those that the job needs
+ * @param deviating hosts on which reality is not what was planned
  */
 record PlannedRow(
     String job,
@@ -29,43 +32,53 @@ record PlannedRow(
     int minipods,
     @Nullable Placement placement,
     String state,
-    boolean stands) {
+    boolean stands,
+    Set<String> deviating) {
   PlannedRow {
     hosts = Set.copyOf(hosts);
+    deviating = Set.copyOf(deviating);
   }
 
   /** The planned jobs of a document. O(hosts). */
   static List<PlannedRow> of(ClusterDocument document) {
-    return document.keptProperty().get().jobs().stream().map(job -> of(document, job)).toList();
+    return PlannedReality.of(
+            document.work().cluster(),
+            document.keptProperty().get(),
+            document.allocationsProperty().get())
+        .stream()
+        .map(reality -> of(document, reality))
+        .toList();
   }
 
-  private static PlannedRow of(ClusterDocument document, String job) {
+  private static PlannedRow of(ClusterDocument document, PlannedReality reality) {
+    var job = reality.job();
     var kept = document.keptProperty().get();
     var cluster = document.work().cluster();
     var held = kept.heldBy(job, cluster);
     long minipods =
         held.keySet().stream().map(host -> cluster.minipodOf(host).index()).distinct().count();
-    var problem = problem(document, job, held);
-    boolean runs =
-        document.allocationsProperty().get().jobs().stream()
-            .anyMatch(each -> each.id().equals(job));
+    var problem = problem(document, reality, held);
     return new PlannedRow(
         job,
         held.values().stream().mapToInt(Collection::size).sum(),
         held.keySet(),
         (int) minipods,
         kept.placementOf(job),
-        runs ? Text.of("planned.runs") : problem == null ? Text.of("planned.held") : problem,
-        problem == null);
+        problem == null ? RealityText.of(reality) : problem,
+        problem == null,
+        reality.deviates() ? Set.copyOf(reality.hosts()) : Set.of());
   }
 
   private static @Nullable String problem(
-      ClusterDocument document, String job, Map<String, SortedSet<Integer>> held) {
-    var kept = document.keptProperty().get();
-    var lost = kept.lostBy(job, document.work().cluster());
-    if (!lost.isEmpty()) {
-      return Text.of("planned.lost", lost.size(), lost.getFirst());
+      ClusterDocument document, PlannedReality reality, Map<String, SortedSet<Integer>> held) {
+    if (reality.deviates()) {
+      return RealityText.of(reality);
     }
+    if (reality.running() != null) {
+      return null; // it runs as planned, whatever the document's job asks for now
+    }
+    var kept = document.keptProperty().get();
+    var job = reality.job();
     var now = Jobs.named(document.jobs(), job);
     if (now == null) {
       return Text.of("planned.unknown");

@@ -7,6 +7,7 @@ import io.heddle.model.edit.KeptPlacements;
 import io.heddle.model.result.Plan;
 import io.heddle.render.topology.HostGroups;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -42,13 +43,18 @@ final class PlannedSession {
     return rows.getReadOnlyProperty();
   }
 
-  /** The hosts of each job, for the canvas. */
+  /** The hosts of each job, then those on which reality is not what was planned. */
   HostGroups groups() {
     var groups = new ArrayList<HostGroups.Group>();
     for (var each : rows.get()) {
       int number = groups.size();
       groups.add(
           new HostGroups.Group(each.job(), String.valueOf(number + 1), number, each.hosts()));
+    }
+    var deviating = new HashSet<String>();
+    rows.get().forEach(row -> deviating.addAll(row.deviating()));
+    if (!deviating.isEmpty()) {
+      groups.add(new HostGroups.Group(Text.of("planned.deviates"), "!", groups.size(), deviating));
     }
     return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);
   }

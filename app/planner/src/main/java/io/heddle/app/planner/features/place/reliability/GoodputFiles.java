@@ -8,7 +8,6 @@ import io.heddle.app.planner.features.place.GoodputSession;
 import io.heddle.app.planner.features.place.GoodputSession.SolvedGoodput;
 import io.heddle.app.usecase.goodput.GoodputReport;
 import io.heddle.app.usecase.goodput.HeldHosts;
-import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.solvers.InfeasibleException;
 import java.util.List;
@@ -26,9 +25,12 @@ final class GoodputFiles {
   }
 
   void saveReport() {
-    save(
-        "-goodput.html",
-        solved -> ReportHtml.of(GoodputReport.of(solved.problem(), solved.goodput())));
+    var solved = session.solvedProperty().get();
+    if (solved != null) {
+      context.saveReport(
+          DocumentTitle.fileName(solved.goodput().job()) + "-goodput.html",
+          () -> GoodputReport.of(solved.problem(), solved.goodput()));
+    }
   }
 
   void saveSlurm() {

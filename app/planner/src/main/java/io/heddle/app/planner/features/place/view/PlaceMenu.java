@@ -24,10 +24,7 @@ final class PlaceMenu {
     var noJob = session.jobProperty().isNull();
     var items = new ArrayList<MenuItem>();
     items.add(Menus.unless(noJob, Menus.item("menu.solve.again", "Shortcut+R", session::solveNow)));
-    items.add(
-        Menus.unless(
-            session.runProperty().isNull(),
-            Menus.item("menu.save.placement", null, () -> save(session, context))));
+    items.addAll(saving(view, context));
     var keep = view.keeping();
     items.add(
         Menus.unless(
@@ -60,6 +57,21 @@ final class PlaceMenu {
       items.add(Menus.unless(noJob, item));
     }
     return items;
+  }
+
+  private static List<MenuItem> saving(PlaceView view, FeatureContext context) {
+    var run = view.session().runProperty();
+    return List.of(
+        Menus.unless(
+            run.isNull(),
+            Menus.item("menu.save.placement", null, () -> save(view.session(), context))),
+        Menus.unless(
+            run.isNull(),
+            Menus.item(
+                "menu.report.placement", null, () -> PlaceReports.savePlacement(view, context))),
+        Menus.unless(
+            view.plan().planProperty().isNull(),
+            Menus.item("menu.report.plan", null, () -> PlaceReports.savePlan(view, context))));
   }
 
   private static void showAffinities(PlacementSession session, FeatureContext context) {

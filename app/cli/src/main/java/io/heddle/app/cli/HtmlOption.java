@@ -1,0 +1,44 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportHtml;
+import io.heddle.model.io.AtomicFiles;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** {@code --html}. */
+final class HtmlOption {
+  /** The option's name. */
+  static final String NAME = "--html";
+
+  @Option(
+      names = NAME,
+      paramLabel = "FILE",
+      description =
+          "page to write with the answer, figures, tables and assumptions; needs no network")
+  private @Nullable Path file;
+
+  boolean isGiven() {
+    return file != null;
+  }
+
+  /**
+   * The page must not be one of the inputs, nor a folder.
+   *
+   * @throws UsageException if it is
+   */
+  void check(Path... inputs) {
+    if (file != null) {
+      Inputs.distinct(file, inputs);
+    }
+  }
+
+  /** Writes the page where a file is given. */
+  void write(Supplier<Report> report) {
+    if (file != null) {
+      AtomicFiles.write(file, ReportHtml.of(report.get()));
+    }
+  }
+}

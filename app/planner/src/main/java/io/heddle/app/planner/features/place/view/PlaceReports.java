@@ -1,0 +1,47 @@
+package io.heddle.app.planner.features.place.view;
+
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.usecase.place.PlacementReport;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.solvers.placement.PlacementNotes;
+import io.heddle.solvers.placement.PlacementProblem;
+import java.util.List;
+
+/** Saves the placement or the plan on show as a page. */
+final class PlaceReports {
+  private PlaceReports() {}
+
+  /** The placement on show, with its reasons where they are found. */
+  static void savePlacement(PlaceView view, FeatureContext context) {
+    var session = view.session();
+    var run = session.runProperty().get();
+    var job = session.jobProperty().get();
+    if (run == null || job == null) {
+      return;
+    }
+    var placement = run.placement();
+    var cluster = session.clusterProperty().get();
+    var found = view.reasons().reasonsProperty().get();
+    var why = found != null && found.run().equals(run) ? found.sentences() : List.<String>of();
+    context.saveReport(
+        DocumentTitle.fileName(placement.job() + ".html"),
+        () -> {
+          var problem = new PlacementProblem(cluster, job, placement.alpha(), GroupUnit.PP);
+          var notes = PlacementNotes.of(problem, placement);
+          return PlacementReport.of(cluster, placement, job, why, notes);
+        });
+  }
+
+  /** The plan on show. */
+  static void savePlan(PlaceView view, FeatureContext context) {
+    var plan = view.plan().planProperty().get();
+    if (plan != null) {
+      var cluster = view.session().clusterProperty().get();
+      var jobs = List.copyOf(context.document().jobs());
+      context.saveReport(
+          DocumentTitle.fileName(plan.cluster() + "-plan.html"),
+          () -> PlacementReport.of(cluster, plan, jobs, List.of()));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.heddle.app.usecase.place;
+
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The figures of a placement as a person reads them, without times of this run. */
+public final class PlacementFacts {
+  /** The name of the fact that gives the algorithm and its α. */
+  public static final String ALGORITHM = "algorithm";
+
+  private PlacementFacts() {}
+
+  /** One figure. */
+  public record Fact(String name, String value) {}
+
+  /** The job first, the bound last. */
+  public static List<Fact> of(Placement placement) {
+    int hosts = placement.rows() * placement.cols();
+    var facts = new ArrayList<Fact>();
+    facts.add(new Fact("job", "%s on %s".formatted(placement.job(), placement.cluster())));
+    facts.add(
+        new Fact(
+            "matrix",
+            "%d PP groups × %d stages = %,d hosts of %d GPUs%s"
+                .formatted(
+                    placement.ppGroups(),
+                    placement.cols(),
+                    hosts,
+                    placement.gpusPerHost(),
+                    placement.hostsPerTensorGroup() > 1
+                        ? ", %d a tensor group".formatted(placement.hostsPerTensorGroup())
+                        : "")));
+    facts.add(
+        new Fact(ALGORITHM, "%s, α %.2f".formatted(placement.algorithm(), placement.alpha())));
+    objective(placement, facts);
+    return facts;
+  }
+
+  private static void objective(Placement placement, List<Fact> facts) {
+    var objective = placement.objective();
+    facts.add(
+        new Fact(
+            "spread",
+            "DP groups span %s, PP groups span %s; weighted spread (Eq. 2) %.3f"
+                .formatted(
+                    minipods(objective.dpSpan()),
+                    minipods(objective.ppSpan()),
+                    objective.weightedSpread())));
+    var groups = objective.groups();
+    if (groups != null) {
+      facts.add(
+          new Fact(
+              "CP and EP",
+              "CP groups span %s, EP groups span %s, at most %d and %d NVLink domains; weighted %.3f, bound %.3f%s"
+                  .formatted(
+                      minipods(Objective.span(groups.maxCpSpread())),
+                      minipods(Objective.span(groups.maxEpSpread())),
+                      groups.maxCpDomains(),
+                      groups.maxEpDomains(),
+                      groups.weightedSpread(),
+                      groups.lowerBound(),
+                      groups.provenOptimal() ? ": proven least" : "")));
+    }
+    facts.add(
+        new Fact(
+            "MIP",
+            "%d minipods used, %s groups touch up to %d; objective %.3f"
+                .formatted(
+                    objective.minipodsUsed(),
+                    placement.unit(),
+                    objective.maxGroupMinipods(),
+                    objective.mip())));
+    facts.add(
+        new Fact(
+            "bound",
+            "%.3f of what %s minimises%s"
+                .formatted(
+                    objective.lowerBound(),
+                    placement.algorithm(),
+                    objective.provenOptimal() ? ": proven optimal" : "")));
+  }
+
+  private static String minipods(int span) {
+    return span == 1 ? "1 minipod" : span + " minipods";
+  }
+}

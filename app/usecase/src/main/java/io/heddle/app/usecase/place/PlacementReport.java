@@ -1,0 +1,256 @@
+package io.heddle.app.usecase.place;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.exchange.Notes;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.Plan;
+import io.heddle.render.PodLabels;
+import io.heddle.render.Words;
+import io.heddle.render.matrix.MatrixPicture;
+import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.FabricMarks;
+import io.heddle.render.topology.HostGroups;
+import io.heddle.render.topology.TopologyPicture;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A placement or a plan as a report: figures, fabric, matrix, hosts in rank order, reasons and
+ * assumptions. It names no date and no time of the run.
+ */
+public final class PlacementReport {
+  private static final Words WORDS = Words.english();
+
+  private PlacementReport() {}
+
+  /**
+   * Of one job. O(nodes + links + hosts · size of the placement).
+   *
+   * @param cluster has all hosts of the placement
+   * @param job of the placement; null: what its groups send is not known
+   * @param why sentences on why the placement is as it is
+   * @param notes sentences on hosts that were taken or left out
+   */
+  public static Report of(
+      Cluster cluster,
+      Placement placement,
+      @Nullable TrainingJob job,
+      List<String> why,
+      List<String> notes) {
+    var rows =
+        PlacementFacts.of(placement).stream()
+            .map(fact -> List.of(fact.name(), fact.value()))
+            .toList();
+    var figures = new ArrayList<ReportFigure>();
+    figures.add(fabric(cluster, FabricMarks.of(placement)));
+    figures.add(matrix("matrix", cluster, placement, job));
+    return new Report(
+            "Placement of %s on %s".formatted(placement.job(), cluster.name()),
+            List.of(
+                new ReportTable("placement", "Placement", List.of("", "value"), rows),
+                minipods("minipods", "Minipods", cluster, placement),
+                ranks("hosts", "Hosts in rank order", cluster, placement)),
+            figures,
+            notes(cluster, List.of(placement), notes))
+        .withReasons(why);
+  }
+
+  /**
+   * Of several jobs, also kept ones.
+   *
+   * @param cluster has all hosts of the plan
+   * @param jobs those that are known of the planned ones
+   * @param notes sentences on hosts that were taken or left out
+   */
+  public static Report of(Cluster cluster, Plan plan, List<TrainingJob> jobs, List<String> notes) {
+    var tables = new ArrayList<ReportTable>();
+    tables.add(jobs(cluster, plan));
+    var figures = new ArrayList<ReportFigure>();
+    figures.add(fabric(cluster, FabricMarks.of(groups(plan), null)));
+    int number = 0;
+    for (var planned : plan.planned()) {
+      var placement = planned.placement();
+      number++;
+      var job =
+          jobs.stream().filter(each -> each.id().equals(placement.job())).findFirst().orElse(null);
+      figures.add(matrix("matrix-" + number, cluster, placement, job));
+      tables.add(
+          ranks(
+              "hosts-" + number,
+              "Hosts of %s in rank order".formatted(placement.job()),
+              cluster,
+              placement));
+    }
+    return new Report(
+            "Plan of %s on %s".formatted(Notes.count(jobCount(plan), "job"), cluster.name()),
+            tables,
+            figures,
+            notes(cluster, plan.planned().stream().map(Plan.Planned::placement).toList(), notes))
+        .withReasons(reasons(plan));
+  }
+
+  private static int jobCount(Plan plan) {
+    return plan.planned().size() + plan.dispatched().size() + plan.waiting().size();
+  }
+
+  private static ReportFigure fabric(Cluster cluster, FabricMarks marks) {
+    return new ReportFigure(
+        "fabric", theme -> new TopologyPicture(FabricLayout.of(cluster), marks, theme, WORDS));
+  }
+
+  private static ReportFigure matrix(
+      String name, Cluster cluster, Placement placement, @Nullable TrainingJob job) {
+    return new ReportFigure(
+        name, theme -> new MatrixPicture(cluster, placement, job, theme, WORDS));
+  }
+
+  private static HostGroups groups(Plan plan) {
+    var groups = new ArrayList<HostGroups.Group>();
+    for (var planned : plan.planned()) {
+      var hosts = new HashSet<String>();
+      planned.placement().matrix().forEach(hosts::addAll);
+      hosts.addAll(planned.spares());
+      add(groups, planned.placement().job(), hosts);
+    }
+    for (var dispatched : plan.dispatched()) {
+      var hosts = new HashSet<String>();
+      dispatched.gpus().forEach(gpu -> hosts.add(gpu.host()));
+      add(groups, dispatched.job(), hosts);
+    }
+    return new HostGroups(groups);
+  }
+
+  private static void add(List<HostGroups.Group> groups, String job, Set<String> hosts) {
+    int number = groups.size();
+    groups.add(new HostGroups.Group(job, String.valueOf(number + 1), number, hosts));
+  }
+
+  private static ReportTable jobs(Cluster cluster, Plan plan) {
+    var rows = new ArrayList<List<String>>();
+    for (var planned : plan.planned()) {
+      var placement = planned.placement();
+      var objective = placement.objective();
+      int hosts = placement.rows() * placement.cols();
+      rows.add(
+          List.of(
+              placement.job(),
+              "%,d".formatted(hosts),
+              "%,d".formatted(hosts * placement.gpusPerHost()),
+              "%d".formatted(objective.minipodsUsed()),
+              "%d".formatted(objective.dpSpan()),
+              "%d".formatted(objective.ppSpan()),
+              "%.3f".formatted(objective.weightedSpread()),
+              planned.spares().isEmpty() ? "none" : String.join(" ", planned.spares())));
+    }
+    for (var dispatched : plan.dispatched()) {
+      var hosts = new HashSet<String>();
+      dispatched.gpus().forEach(gpu -> hosts.add(gpu.host()));
+      long minipods = hosts.stream().map(cluster::minipodOf).distinct().count();
+      rows.add(
+          List.of(
+              dispatched.job(),
+              "%,d".formatted(hosts.size()),
+              "%,d".formatted(dispatched.gpus().size()),
+              "%d".formatted(minipods),
+              "–",
+              "–",
+              "–",
+              "none"));
+    }
+    return new ReportTable(
+        "jobs",
+        "Jobs",
+        List.of(
+            "job", "hosts", "GPUs", "minipods", "DP span", "PP span", "weighted spread", "spares"),
+        rows);
+  }
+
+  private static List<String> reasons(Plan plan) {
+    var reasons = new ArrayList<String>();
+    var joint = plan.joint();
+    if (joint != null) {
+      reasons.add(
+          "All jobs together have %,.1f GPUs · weighted spread, at least %,.1f%s."
+              .formatted(
+                  joint.weightedSpread(),
+                  joint.lowerBound(),
+                  joint.provenOptimal() ? ": no plan is better" : ""));
+    }
+    plan.waiting().forEach(each -> reasons.add("Waits: " + each.reason()));
+    return reasons;
+  }
+
+  private static ReportTable minipods(
+      String name, String title, Cluster cluster, Placement placement) {
+    var labels = PodLabels.of(cluster);
+    var hosts = new LinkedHashMap<String, Integer>();
+    placement
+        .matrix()
+        .forEach(row ->
+            row.forEach(
+                host -> hosts.merge(labels.get(cluster.minipodOf(host).index()), 1, Integer::sum)));
+    return new ReportTable(
+        name,
+        title,
+        List.of("minipod", "hosts"),
+        hosts.entrySet().stream()
+            .map(each -> List.of(each.getKey(), "%,d".formatted(each.getValue())))
+            .toList());
+  }
+
+  private static ReportTable ranks(
+      String name, String title, Cluster cluster, Placement placement) {
+    var rows = new ArrayList<List<String>>();
+    var labels = PodLabels.of(cluster);
+    int gpus = placement.gpusPerHost();
+    for (int col = 0; col < placement.cols(); col++) {
+      for (int row = 0; row < placement.rows(); row++) {
+        int rank = col * placement.rows() + row;
+        var host = placement.host(row, col);
+        rows.add(
+            List.of(
+                host,
+                "%d".formatted(rank),
+                "%d–%d".formatted(rank * gpus, rank * gpus + gpus - 1),
+                "%d".formatted(placement.ppGroup(row)),
+                "%d".formatted(col),
+                labels.get(cluster.minipodOf(host).index())));
+      }
+    }
+    return new ReportTable(
+        name,
+        title,
+        List.of("host", "node rank", "GPU ranks", "PP group", "stage", "minipod"),
+        rows);
+  }
+
+  private static List<String> notes(
+      Cluster cluster, List<Placement> placements, List<String> given) {
+    var notes = new ArrayList<>(given);
+    long assumed =
+        placements.stream()
+            .flatMap(each -> each.matrix().stream())
+            .flatMap(List::stream)
+            .filter(host -> !cluster.host(host).hasKnownGpus())
+            .count();
+    if (assumed > 0) {
+      notes.add(
+          "The number of GPUs is assumed on %s, as no source states it."
+              .formatted(Notes.count((int) assumed, "host")));
+    }
+    notes.add(
+        "A minipod is a connected part of the fabric below its topmost tier. A group's span is the number of minipods that its hosts are in; the spread is 0 in one minipod.");
+    notes.add(
+        "Weighted spread is α · the largest DP spread + (1 − α) · the largest PP spread. The bound is a proven minimum of what the algorithm minimises.");
+    notes.add("Ranks are in the order tp-cp-ep-dp-pp: node rank = stage · rows + row.");
+    return notes;
+  }
+}

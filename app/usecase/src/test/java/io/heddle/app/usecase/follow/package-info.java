@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.usecase.follow;
+
+import org.jspecify.annotations.NullMarked;
