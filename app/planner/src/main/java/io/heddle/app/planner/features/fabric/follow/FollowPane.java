@@ -58,6 +58,7 @@ final class FollowPane extends BorderPane {
     scrolled.setMinSize(0, 0);
     var changes = new ListView<>(session.changes());
     changes.setId("follow-changes");
+    changes.getStyleClass().add("dense");
     changes.setAccessibleText(Text.of("follow.changes"));
     var empty = Ui.label(Text.of("follow.changes.none"), "text-muted");
     empty.setWrapText(true);

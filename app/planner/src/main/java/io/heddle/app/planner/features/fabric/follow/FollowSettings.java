@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,11 @@ final class FollowSettings {
    * @param commands as the person typed them, one per line
    * @param seconds from the end of a run to the next one
    */
-  record Followed(String commands, int seconds) {}
+  record Followed(String commands, int seconds) {
+    Followed {
+      commands = Objects.requireNonNullElse(commands, ""); // a file that somebody edited
+    }
+  }
 
   private record Content(@Nullable Map<String, Followed> clusters) {}
 
