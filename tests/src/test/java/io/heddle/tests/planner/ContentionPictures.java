@@ -24,7 +24,7 @@ final class ContentionPictures {
       camera.fire("#contend-show-" + view);
       camera.both("contention-" + view);
     }
-    camera.act(session::reset);
+    camera.act(session.choices()::reset);
     camera.act(() -> session.choices().schedulerProperty().set("weighted"));
     camera.await(
         "weighted queues",

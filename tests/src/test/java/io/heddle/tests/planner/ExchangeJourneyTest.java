@@ -152,7 +152,7 @@ class ExchangeJourneyTest extends Journey {
     await("the dialog", () -> node("#generate-shape") != null);
     await(
         "four cores of 256 cables each",
-        () -> node("#generate-crowded", Labeled.class).getText().startsWith("core-0 has 256 "));
+        () -> node("#generate-crowded", Labeled.class).getText().startsWith("core-00 has 256 "));
     act(() -> {
       @SuppressWarnings("unchecked")
       var box = (ComboBox<io.heddle.model.generate.Shape>) node("#generate-shape", ComboBox.class);
