@@ -1,5 +1,7 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.planner.document.JobPresets;
+import io.heddle.model.job.KnownModel;
 import java.util.List;
 import java.util.Objects;
 
@@ -34,5 +36,13 @@ final class ContentionPictures {
         });
     camera.awaitRest();
     camera.both("contention-weighted");
+    var document =
+        Objects.requireNonNull(camera.harness().planner.current().documentProperty().get());
+    camera.act(() -> {
+      document.add("new", List.of(JobPresets.of(KnownModel.all().getFirst(), 16)));
+      session.addAll();
+    });
+    camera.awaitRest();
+    camera.both("contention-left");
   }
 }
