@@ -1,5 +1,7 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.planner.document.JobPresets;
+import io.heddle.model.job.KnownModel;
 import java.util.List;
 import java.util.Objects;
 
@@ -24,7 +26,7 @@ final class ContentionPictures {
       camera.fire("#contend-show-" + view);
       camera.both("contention-" + view);
     }
-    camera.act(session::reset);
+    camera.act(session.choices()::reset);
     camera.act(() -> session.choices().schedulerProperty().set("weighted"));
     camera.await(
         "weighted queues",
@@ -34,5 +36,13 @@ final class ContentionPictures {
         });
     camera.awaitRest();
     camera.both("contention-weighted");
+    var document =
+        Objects.requireNonNull(camera.harness().planner.current().documentProperty().get());
+    camera.act(() -> {
+      document.add("new", List.of(JobPresets.of(KnownModel.all().getFirst(), 16)));
+      session.addAll();
+    });
+    camera.awaitRest();
+    camera.both("contention-left");
   }
 }

@@ -150,6 +150,9 @@ class ExchangeJourneyTest extends Journey {
     act(harness.stage::requestFocus);
     press(KeyCode.G, KeyCombination.SHORTCUT_DOWN);
     await("the dialog", () -> node("#generate-shape") != null);
+    await(
+        "four cores of 256 cables each",
+        () -> node("#generate-crowded", Labeled.class).getText().startsWith("core-00 has 256 "));
     act(() -> {
       @SuppressWarnings("unchecked")
       var box = (ComboBox<io.heddle.model.generate.Shape>) node("#generate-shape", ComboBox.class);
@@ -167,6 +170,8 @@ class ExchangeJourneyTest extends Journey {
     await(
         "the preview",
         () -> node("#generate-figures", Labeled.class).getText().contains("54 hosts"));
+    assertThat(PlannerHarness.onFx(() -> node("#generate-crowded", Labeled.class).isVisible()))
+        .isFalse();
     act(() -> node("#generate-create", ButtonBase.class).fire());
     await("the document", () -> hosts() == 54);
     assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().path())).isNull();

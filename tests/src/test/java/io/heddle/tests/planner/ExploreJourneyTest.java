@@ -3,7 +3,10 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.QuickList;
+import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.features.Features;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
@@ -13,6 +16,7 @@ import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.Hit;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -26,6 +30,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
@@ -207,6 +213,33 @@ class ExploreJourneyTest extends Journey {
     robot.type(KeyCode.ENTER);
     harness.await("the palette closed", () -> found().isEmpty());
     assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
+  }
+
+  @Test
+  void theListOfCommandsFindsEveryTabAndGoesThere() {
+    for (var feature : Features.all()) {
+      for (var tab : feature.accepts(document()) ? feature.tabs() : List.<Feature.Tab>of()) {
+        robot.push(KeyCode.CONTROL, KeyCode.K);
+        harness.await("the list", () -> found().size() > 1);
+        var title = feature.title() + " › " + Text.of(tab.key());
+        robot.write(title.toLowerCase(Locale.ROOT).replace("›", ""));
+        harness.await(title, () -> found().contains(title));
+        robot.type(KeyCode.ENTER);
+        harness.await(
+            title, () -> node("#workspace-" + feature.id(), ToggleButton.class).isSelected());
+        harness.await(title, () -> titles().contains(tab.id() + " " + Text.of(tab.key())));
+      }
+    }
+  }
+
+  /** The open tabs of the panel of results, each with its title. */
+  private List<String> titles() {
+    return PlannerHarness.onFx(() ->
+        harness.stage.getScene().lookup("#results-holder").lookupAll(".tab-pane").stream()
+            .map(TabPane.class::cast)
+            .map(each -> each.getSelectionModel().getSelectedItem())
+            .map(each -> each.getId() + " " + each.getText())
+            .toList());
   }
 
   /** What the palette offers; nothing where it is closed. */

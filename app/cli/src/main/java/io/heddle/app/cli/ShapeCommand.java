@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.CrowdedSwitches;
 import io.heddle.model.generate.Shape;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Path;
@@ -82,6 +83,14 @@ final class ShapeCommand implements Callable<Integer> {
     }
     Output.write(
         console, output, cluster, ClusterFile::toJson, ClusterFile::write, Cluster::toString);
+    var crowded = CrowdedSwitches.of(cluster);
+    if (crowded != null) {
+      console
+          .err()
+          .printf(
+              "%s has %d cables, more than the %d ports of the largest single switch (%d such switches). Use more switches, or read it as a chassis.%n",
+              crowded.id(), crowded.cables(), CrowdedSwitches.MOST_PORTS, crowded.switches());
+    }
     return ExitStatus.DONE;
   }
 }

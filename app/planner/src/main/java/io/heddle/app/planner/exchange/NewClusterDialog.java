@@ -7,6 +7,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.planner.task.Later;
+import io.heddle.model.generate.CrowdedSwitches;
 import io.heddle.model.generate.Option;
 import io.heddle.model.generate.Shape;
 import io.heddle.model.generate.Shapes;
@@ -43,6 +44,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   private final TextField name = new TextField();
   private final GridPane form = new GridPane(12, 6);
   private final Label figures = Ui.label("", "text-muted");
+  private final Label crowding = Ui.label("", "warning-text");
   private final FabricView preview = new FabricView(Text::of);
 
   public NewClusterDialog(Window owner, OpenDocuments planner, ThemeSwitch theme, Later later) {
@@ -128,7 +130,10 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     stage.setMinSize(200, 200);
     StackPane.setAlignment(preview, Pos.CENTER);
     VBox.setVgrow(stage, Priority.ALWAYS);
-    var right = new VBox(8, stage, figures);
+    crowding.setId("generate-crowded");
+    crowding.setWrapText(true);
+    crowding.setMinHeight(Region.USE_PREF_SIZE);
+    var right = new VBox(8, stage, figures, crowding);
     HBox.setHgrow(right, Priority.ALWAYS);
     var content = new HBox(16, left, right);
     content.setPadding(new Insets(16, 16, 8, 16));
@@ -180,6 +185,17 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
 
   private void show(@Nullable FabricLayout layout) {
     preview.setOpacity(layout == null ? 0.4 : 1);
+    var crowded = layout == null ? null : CrowdedSwitches.of(layout.cluster());
+    Ui.show(crowding, crowded != null);
+    crowding.setText(
+        crowded == null
+            ? ""
+            : Text.of(
+                "generate.crowded",
+                crowded.id(),
+                crowded.cables(),
+                CrowdedSwitches.MOST_PORTS,
+                crowded.switches()));
     if (layout == null) {
       figures.setText(draft.problemProperty().get().isEmpty() ? Text.of("generate.drawing") : "");
       return;

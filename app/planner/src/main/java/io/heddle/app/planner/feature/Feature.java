@@ -6,6 +6,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.model.io.Schema;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,19 @@ public interface Feature {
   default boolean takesTraces() {
     return false;
   }
+
+  /** The tabs below the canvas: the ids of those that the command list finds, with their titles. */
+  default List<Tab> tabs() {
+    return List.of();
+  }
+
+  /**
+   * A tab by name.
+   *
+   * @param id in the panel of results
+   * @param key of its title
+   */
+  record Tab(String id, String key) {}
 
   /** The next steps that others offer and this one takes. */
   default Set<Offer.Step> steps() {

@@ -1,9 +1,12 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.QuickList;
 import io.heddle.app.planner.controls.QuickList.Line;
+import io.heddle.app.planner.feature.Feature;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -13,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that the menus can do, in one list: the command palette and the short-cuts read it.
+ * The palette finds tabs, too.
  */
 final class Commands {
   private Commands() {}
@@ -47,12 +51,27 @@ final class Commands {
     return accelerator == null ? "" : accelerator.getDisplayText();
   }
 
-  static QuickList<MenuItem> palette(MenuBar bar, String prompt) {
+  /** The tabs of the workspaces that can be opened, as items that go there. */
+  private static List<Line<MenuItem>> tabs(Workspaces workspaces) {
+    var lines = new ArrayList<Line<MenuItem>>();
+    for (var feature : workspaces.all()) {
+      for (var tab : workspaces.accepts(feature) ? feature.tabs() : List.<Feature.Tab>of()) {
+        var item = new MenuItem();
+        item.setOnAction(_ -> workspaces.open(feature, tab));
+        lines.add(new Line<>(feature.title() + " › " + Text.of(tab.key()), "", item));
+      }
+    }
+    return lines;
+  }
+
+  static QuickList<MenuItem> palette(MenuBar bar, Workspaces workspaces, String prompt) {
     return new QuickList<>(
         "command-palette",
         prompt,
         words ->
-            of(bar, true).stream().filter(line -> QuickList.holds(line.text(), words)).toList(),
+            Stream.concat(of(bar, true).stream(), tabs(workspaces).stream())
+                .filter(line -> QuickList.holds(line.text(), words))
+                .toList(),
         Commands::fire);
   }
 

@@ -25,6 +25,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -68,11 +69,13 @@ final class Explorer extends ScrollPane {
     setHbarPolicy(ScrollBarPolicy.NEVER);
     getStyleClass().add("explorer");
     var add = new NewJobMenu(current, workspaces);
+    var jobsHeading = new HBox(Ui.heading(Text.of("explorer.jobs")), Ui.spring(), add);
+    jobsHeading.setAlignment(Pos.CENTER_LEFT);
     var content =
         new VBox(
             Ui.heading(Text.of("explorer.clusters")),
             clusters,
-            new HBox(Ui.heading(Text.of("explorer.jobs")), Ui.spring(), add),
+            jobsHeading,
             jobs,
             runsHeading,
             runs);

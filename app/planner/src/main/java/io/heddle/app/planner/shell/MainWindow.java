@@ -229,7 +229,7 @@ public final class MainWindow implements WindowActions {
 
   @Override
   public void commands() {
-    Commands.palette(menu, Text.of("commands.prompt"))
+    Commands.palette(menu, workspaces, Text.of("commands.prompt"))
         .show(stage, stylesheet(), theme.darkProperty().get());
   }
 

@@ -43,7 +43,7 @@ final class ToolRow extends HBox {
   protected void layoutChildren() {
     usual.forEach(Labeled::setContentDisplay);
     for (var group : shrinking) {
-      if (prefWidth(-1) > getWidth()) {
+      if (computePrefWidth(-1) > getWidth()) { // prefWidth would be that before the last group
         group.forEach(each -> each.setContentDisplay(ContentDisplay.GRAPHIC_ONLY));
       }
     }

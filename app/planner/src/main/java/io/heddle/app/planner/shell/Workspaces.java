@@ -18,6 +18,7 @@ import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
+import javafx.scene.control.TabPane;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,6 +153,23 @@ final class Workspaces implements Arrivals {
   void open(Feature chosen) {
     if (chosen.accepts(shown())) {
       show(chosen, shown());
+    }
+  }
+
+  /** Goes to a workspace, if it accepts the current document, and there to a tab. */
+  void open(Feature chosen, Feature.Tab wanted) {
+    open(chosen);
+    var shownNow = view.get();
+    if (shownNow == null || feature.get() != chosen) {
+      return;
+    }
+    for (var pane : shownNow.results().lookupAll(".tab-pane")) {
+      if (pane instanceof TabPane tabs) {
+        tabs.getTabs().stream()
+            .filter(each -> wanted.id().equals(each.getId()))
+            .findFirst()
+            .ifPresent(tabs.getSelectionModel()::select);
+      }
     }
   }
 

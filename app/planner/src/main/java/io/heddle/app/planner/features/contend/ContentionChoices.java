@@ -77,7 +77,7 @@ public final class ContentionChoices {
   }
 
   /** The scheduler says where all jobs are. */
-  void reset() {
+  public void reset() {
     if (!pinned.isEmpty() || weight.get() != 0) {
       remember(weight.get());
     }
@@ -92,12 +92,12 @@ public final class ContentionChoices {
   }
 
   /** Whether a level or the weight was changed that {@link #undo} takes back. */
-  ReadOnlyBooleanProperty undoableProperty() {
+  public ReadOnlyBooleanProperty undoableProperty() {
     return undoable.getReadOnlyProperty();
   }
 
   /** Takes the last change of levels or of the weight back, and no other. */
-  void undo() {
+  public void undo() {
     var last = history.pollLast();
     undoable.set(!history.isEmpty());
     if (last != null) {

@@ -9,6 +9,7 @@ import io.heddle.app.planner.features.fabric.cabling.CablingTab;
 import io.heddle.app.planner.features.fabric.running.RunningTabs;
 import io.heddle.model.io.Schema;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** What there is, and what can run on it. */
@@ -38,6 +39,16 @@ public final class FabricFeature implements Feature {
   @Override
   public String sample() {
     return "rail-pods";
+  }
+
+  @Override
+  public List<Tab> tabs() {
+    return List.of(
+        new Tab("tab-nodes", "results.nodes"),
+        new Tab("tab-planned", "results.planned"),
+        new Tab("tab-timeline", "results.timeline"),
+        new Tab("tab-moves", "results.moves"),
+        new Tab("tab-cabling", "results.cabling"));
   }
 
   @Override

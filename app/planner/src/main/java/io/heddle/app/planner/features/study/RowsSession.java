@@ -117,7 +117,8 @@ public final class RowsSession {
     var taken = new HashSet<String>();
     var axes = new ArrayList<RowAxis>();
     for (var each : of.columns()) {
-      var title = taken.add(each.name()) ? each.name() : Text.of("study.answer", each.name());
+      var name = axes.size() < of.options().size() ? each.name() : MeasureNames.of(each.name());
+      var title = taken.add(name) ? name : Text.of("study.answer", name);
       axes.add(new RowAxis(title, each.numbers(), each.texts()));
     }
     return List.copyOf(axes);

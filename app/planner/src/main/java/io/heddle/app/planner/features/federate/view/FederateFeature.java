@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Which clusters of a federation a job runs on, and how it is cut between them. */
@@ -29,6 +30,16 @@ public final class FederateFeature implements Feature {
   @Override
   public String sample() {
     return "world";
+  }
+
+  @Override
+  public List<Tab> tabs() {
+    return List.of(
+        new Tab("tab-shares", "federate.tab.shares"),
+        new Tab("tab-cut", "federate.tab.cut"),
+        new Tab("tab-alternatives", "federate.tab.alternatives"),
+        new Tab("tab-sites", "federate.tab.clusters"),
+        new Tab("tab-links", "federate.tab.links"));
   }
 
   @Override

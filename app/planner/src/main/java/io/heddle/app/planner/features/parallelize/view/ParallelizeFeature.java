@@ -6,6 +6,7 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.Offer;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.Schema;
+import java.util.List;
 import java.util.Set;
 
 /** With which degrees a job should run, on how many GPUs of which type. */
@@ -35,6 +36,15 @@ public final class ParallelizeFeature implements Feature {
   @Override
   public String sample() {
     return "table1-ii";
+  }
+
+  @Override
+  public List<Tab> tabs() {
+    return List.of(
+        new Tab("tab-plans", "parallelize.tab.plans"),
+        new Tab("tab-timeline", "parallelize.tab.timeline"),
+        new Tab("tab-parts", "parallelize.tab.parts"),
+        new Tab("tab-changes", "parallelize.tab.compare"));
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.Offer;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Schema;
+import java.util.List;
 import java.util.Set;
 
 /** Where a job runs, and which rank each host gets. */
@@ -37,6 +38,17 @@ public final class PlaceFeature implements Feature {
   @Override
   public String sample() {
     return "table1-iii";
+  }
+
+  @Override
+  public List<Tab> tabs() {
+    return List.of(
+        new Tab("tab-matrix", "results.matrix"),
+        new Tab("tab-spread", "results.spread"),
+        new Tab("tab-pareto", "results.pareto"),
+        new Tab("tab-compare", "results.compare"),
+        new Tab("tab-plan", "results.plan"),
+        new Tab("tab-reliability", "results.reliability"));
   }
 
   @Override
