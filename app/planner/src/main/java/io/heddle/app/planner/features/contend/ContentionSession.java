@@ -267,7 +267,7 @@ public final class ContentionSession {
       schedule.set(null);
       return;
     }
-    var question = choices.question(document.cluster(), jobs());
+    var question = choices.question(document.work().cluster(), jobs());
     var known = live.resultProperty().get();
     if (known == null || !known.question().own().equals(question.own())) {
       known = null;

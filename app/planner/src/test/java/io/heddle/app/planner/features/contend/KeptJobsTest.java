@@ -47,6 +47,8 @@ class KeptJobsTest {
     driven.runAll();
     assertThat(session.jobs()).hasSize(1);
     assertThat(of(document.jobs().getFirst().id()).hosts()).isEqualTo(KeptSample.hosts(document));
+    assertThat(session.obstacleProperty().get()).isEmpty();
+    assertThat(session.scheduleProperty().get()).as("judged on its own hosts").isNotNull();
     session.remove(session.jobs().getFirst());
     document.keep("release", KeptPlacements.NONE);
     session.activeProperty().set(false);
