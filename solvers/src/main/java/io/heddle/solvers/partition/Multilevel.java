@@ -21,7 +21,7 @@ final class Multilevel {
   private static final double HEAVY = 1.5;
 
   /** Cuts of the coarsest graph, of which the best goes up. */
-  private static final int TRIES = 6;
+  private static final int TRIES = 3;
 
   private static final int DENSE = 64;
   private static final int DENSE_TRIES = 2;
@@ -68,11 +68,6 @@ final class Multilevel {
       }
     }
     return best;
-  }
-
-  /** The same cut, refined on all levels of a new coarsening; not worse (Walshaw, 2004). */
-  int[] again(int[] parts) {
-    return combined(parts, parts);
   }
 
   /**

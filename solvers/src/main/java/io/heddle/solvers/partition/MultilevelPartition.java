@@ -10,24 +10,34 @@ import java.util.SplittableRandom;
  * Heddle's own: multilevel cuts make up a population; then two of it are mixed, or coarsened and
  * cut together, and what comes of it is refined and takes the place of the worst if it is better.
  * As often as some million steps allow, whatever the clock says, so that the same seed gives the
- * same answer.
+ * same answer; with a time limit, until it is reached.
  */
 final class MultilevelPartition implements Solver<PartitionProblem, GraphPartition> {
   static final String NAME = "multilevel";
 
-  private static final long WORK = 10_000_000;
+  private static final long WORK = 20_000_000;
   private static final int LEAST = 3;
-  private static final int MOST = 240;
+  private static final int MOST = 480;
   private static final int MEMBERS = 16;
 
-  /** Every so manieth child is a new cut. */
+  /**
+   * Every so manieth child is a new cut; with a time limit fewer are, as combining cuts brings more
+   * in a short time.
+   */
   private static final int FRESH = 6;
 
+  private static final int FRESH_TIMED = 30;
+
   /** Mixing large graphs costs more than their refinement repairs. */
-  private static final int MIXED = 2_000;
+  private static final int MIXED = 5_000;
 
   /** Every so manieth child comes of a common coarsening, which is dearer than mixing. */
   private static final int TOGETHER = 2;
+
+  /** With a time limit, the population grows for this part of it, but to so many at least. */
+  private static final double FIRST = 0.2;
+
+  private static final int FEW = 4;
 
   @Override
   public GraphPartition solve(PartitionProblem problem, SolveControl<GraphPartition> control) {
@@ -36,27 +46,29 @@ final class MultilevelPartition implements Solver<PartitionProblem, GraphPartiti
     var random = new SplittableRandom(control.seed());
     long size = graph.size() + (long) graph.edges().length;
     int steps = Math.clamp(WORK / size, LEAST, MOST);
-    var members = new int[Math.clamp(steps / 2, 2, MEMBERS)][];
-    var cuts = new long[members.length];
+    int most = Math.clamp(steps / 2, 2, MEMBERS);
     var packed = Packing.of(problem, control.termination());
-    new Refinement(graph, problem.capacities(), packed, random).run();
-    for (int i = 0; i < members.length; i++) {
-      members[i] = packed;
-      cuts[i] = graph.cut(packed);
-    }
-    boolean isTimed = control.termination().secondsLeft() < Double.POSITIVE_INFINITY;
+    var members = new CutPopulation(graph, packed);
+    double limit = control.termination().secondsLeft();
+    boolean isTimed = limit < Double.POSITIVE_INFINITY;
     for (int step = 1; (step < steps || isTimed) && !control.stopped(); step++) {
-      var child =
-          step < members.length
-              ? new Multilevel(graph, problem.capacities(), random).fresh()
-              : child(problem, graph, members, step, random);
-      long cut = graph.cut(child);
-      int place = step < members.length ? step : place(cuts, cut);
-      if (problem.holds(child) && (step < members.length || cut <= cuts[place])) {
-        members[place] = child;
-        cuts[place] = cut;
+      boolean isLate =
+          members.size() >= FEW
+              && isTimed
+              && control.termination().secondsLeft() < (1 - FIRST) * limit;
+      if (members.size() < most && !isLate) {
+        members.add(first(problem, graph, packed, random));
+      } else {
+        boolean isFresh = step % (isTimed ? FRESH_TIMED : FRESH) == 0;
+        var child =
+            isFresh
+                ? new Multilevel(graph, problem.capacities(), random).fresh()
+                : child(problem, graph, members, step, random);
+        if (problem.holds(child)) {
+          members.replace(child);
+        }
       }
-      long least = cuts[Mixing.best(cuts)];
+      long least = members.least();
       if (least == bound) {
         break;
       }
@@ -64,31 +76,33 @@ final class MultilevelPartition implements Solver<PartitionProblem, GraphPartiti
           .progress()
           .accept(new Progress<>(Math.min(1, (double) step / steps), "cut " + least, null));
     }
-    return problem.answer(members[Mixing.best(cuts)], bound, NAME);
+    return problem.answer(members.best(), bound, NAME);
   }
 
-  /** Of the members the one with the same cut, which is like it, or the worst. */
-  private static int place(long[] cuts, long cut) {
-    for (int i = 0; i < cuts.length; i++) {
-      if (cuts[i] == cut) {
-        return i;
-      }
+  /** A new cut; where it passes a capacity, the packing after moves. */
+  private static int[] first(
+      PartitionProblem problem, Csr graph, int[] packed, SplittableRandom random) {
+    var fresh = new Multilevel(graph, problem.capacities(), random).fresh();
+    if (problem.holds(fresh)) {
+      return fresh;
     }
-    return Mixing.worst(cuts);
+    var moved = packed.clone();
+    new Refinement(graph, problem.capacities(), moved, random).run();
+    return moved;
   }
 
   private static int[] child(
-      PartitionProblem problem, Csr graph, int[][] members, int step, SplittableRandom random) {
-    if (step % FRESH == 0) {
-      return new Multilevel(graph, problem.capacities(), random).fresh();
-    }
-    int place = random.nextInt(members.length);
-    var one = members[place];
-    var other = members[(place + 1 + random.nextInt(members.length - 1)) % members.length];
+      PartitionProblem problem,
+      Csr graph,
+      CutPopulation members,
+      int step,
+      SplittableRandom random) {
+    var parents = members.two(random);
     if (graph.size() > MIXED || step % TOGETHER == 0) {
-      return new Multilevel(graph, problem.capacities(), random).combined(one, other);
+      return new Multilevel(graph, problem.capacities(), random)
+          .combined(parents.getFirst(), parents.getLast());
     }
-    var child = Mixing.child(problem, one, other, random);
+    var child = Mixing.child(problem, parents.getFirst(), parents.getLast(), random);
     new Refinement(graph, problem.capacities(), child, random).run();
     return child;
   }

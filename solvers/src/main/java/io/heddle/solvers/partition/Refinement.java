@@ -19,7 +19,7 @@ final class Refinement {
   /** Moves without gain that end a pass: one in so many vertices, between these limits. */
   private static final int PATIENCE = 30;
 
-  private static final int LEAST_PATIENCE = 150;
+  private static final int LEAST_PATIENCE = 60;
   private static final int MOST_PATIENCE = 500;
 
   private static final long MOST_LINKS = 10_000_000;

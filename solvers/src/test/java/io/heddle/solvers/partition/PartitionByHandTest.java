@@ -146,6 +146,24 @@ class PartitionByHandTest {
     assertThat(parts).containsExactly(0, 0, 0, 1, 1, 1);
   }
 
+  /** Path 0-1-2-3 with edges of 1, 2 and 3: a better cut replaces the worst, a worse one none. */
+  @Test
+  void betterCutsReplaceTheWorst() {
+    var graph = Csr.of(Graphs.of(4, "0-1, 1-2 2, 2-3 3"));
+    var members = new CutPopulation(graph, new int[] {0, 1, 0, 1});
+    assertThat(members.least()).as("of the fallback").isEqualTo(6);
+    members.add(new int[] {0, 0, 0, 1});
+    members.add(new int[] {0, 0, 1, 1});
+    assertThat(members.best()).containsExactly(0, 0, 1, 1);
+    members.replace(new int[] {0, 1, 1, 1});
+    assertThat(members.least()).isEqualTo(1);
+    assertThat(members.size()).isEqualTo(2);
+    members.replace(new int[] {0, 0, 0, 1});
+    assertThat(members.two(new SplittableRandom(1)))
+        .as("the one that was worst is gone, and does not come back")
+        .containsExactlyInAnyOrder(new int[] {0, 1, 1, 1}, new int[] {0, 0, 1, 1});
+  }
+
   /** Joining keeps the weights of vertices and, but for the joined edges, those of edges. */
   @Test
   void coarseningKeepsWeights() {
