@@ -1,6 +1,6 @@
 package io.heddle.render;
 
-import io.heddle.model.job.GroupKind;
+import io.heddle.model.job.CommunicationGroupKind;
 import java.util.Locale;
 
 /** What the communication groups of a job send, in words. */
@@ -8,7 +8,7 @@ public final class GroupWords {
   private GroupWords() {}
 
   /** How much at a time, and how often in an iteration; “–” where it is not known. */
-  public static String sent(Words words, GroupKind kind) {
+  public static String sent(ViewTextBundle words, CommunicationGroupKind kind) {
     if (Double.isNaN(kind.bytes())) {
       return "–";
     }

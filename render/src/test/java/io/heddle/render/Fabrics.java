@@ -1,12 +1,12 @@
 package io.heddle.render;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
+import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.SpreadTable;
+import io.heddle.model.result.PlacementObjective;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ public final class Fabrics {
   private Fabrics() {}
 
   public static Cluster pods(int minipods, int hosts) {
-    return Shapes.byName("clos3")
+    return FabricShapes.byName("clos3")
         .draw(
             "fabric",
             Map.of(
@@ -46,9 +46,10 @@ public final class Fabrics {
             GroupUnit.PP,
             8,
             matrix,
-            new Objective(0, 0, 0, 0, 0, 0, 0, false),
+            new PlacementObjective(0, 0, 0, 0, 0, 0, 0, false),
             0,
             0);
-    return bare.withObjective(SpreadTable.of(cluster, bare).objective(0.5, GroupUnit.PP, 0, false));
+    return bare.withObjective(
+        MinipodSpreadTable.of(cluster, bare).objective(0.5, GroupUnit.PP, 0, false));
   }
 }

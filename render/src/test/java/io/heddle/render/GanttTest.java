@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
-import io.heddle.render.gantt.GanttChart;
-import io.heddle.render.gantt.GanttChart.Bar;
-import io.heddle.render.gantt.GanttChart.Kind;
-import io.heddle.render.gantt.GanttChart.Row;
-import io.heddle.render.gantt.GanttPicture;
-import io.heddle.render.picture.PictureFile;
+import io.heddle.render.gantt.GanttChartPicture;
+import io.heddle.render.gantt.JobGanttChart;
+import io.heddle.render.gantt.JobGanttChart.Bar;
+import io.heddle.render.gantt.JobGanttChart.Kind;
+import io.heddle.render.gantt.JobGanttChart.Row;
+import io.heddle.render.picture.PictureFileWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,14 +27,14 @@ class GanttTest {
         new TraceJob(id, 0, 3600, 8, 0, false, Map.of()), 0.0, 3600.0, List.of(), 0, 0, 0);
   }
 
-  private static GanttChart chart(int jobs, double seconds) {
+  private static JobGanttChart chart(int jobs, double seconds) {
     var all = new ArrayList<JobOutcome>();
     var bars = new ArrayList<Bar>();
     for (int j = 0; j < jobs; j++) {
       all.add(job("job-" + j));
       bars.add(new Bar(j, Kind.RUNNING, j * seconds / jobs, (j + 1) * seconds / jobs, 0, 8));
     }
-    return new GanttChart(
+    return new JobGanttChart(
         all,
         all.stream().map(_ -> 2).toList(),
         List.of(new Row("h-0", 8, bars), new Row("h-1", 8, List.of())),
@@ -42,10 +42,10 @@ class GanttTest {
         seconds);
   }
 
-  private String svg(GanttChart chart) throws Exception {
+  private String svg(JobGanttChart chart) throws Exception {
     var file = folder.resolve("gantt.svg");
-    PictureFile.write(
-        new GanttPicture("crux on two hosts", chart, Theme.light()), file, 800, 200, 1);
+    PictureFileWriter.write(
+        new GanttChartPicture("crux on two hosts", chart, Theme.light()), file, 800, 200, 1);
     return Files.readString(file);
   }
 
@@ -66,9 +66,9 @@ class GanttTest {
 
   @Test
   void aChartHasAColourForEachJobAndTakesTime() {
-    assertThatThrownBy(() -> new GanttChart(List.of(job("a")), List.of(), List.of(), 0, 1))
+    assertThatThrownBy(() -> new JobGanttChart(List.of(job("a")), List.of(), List.of(), 0, 1))
         .hasMessage("0 colours for 1 jobs");
-    assertThatThrownBy(() -> new GanttChart(List.of(), List.of(), List.of(), 5, 5))
+    assertThatThrownBy(() -> new JobGanttChart(List.of(), List.of(), List.of(), 5, 5))
         .hasMessageContaining("from 5.0 s to 5.0 s");
   }
 

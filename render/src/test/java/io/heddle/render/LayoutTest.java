@@ -10,14 +10,14 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.edit.CableEdits;
-import io.heddle.model.edit.FabricCopies;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.model.generate.Shape;
-import io.heddle.model.generate.Shapes;
-import io.heddle.render.topology.Box;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.edit.FabricCableEdits;
+import io.heddle.model.edit.FabricCopyPaste;
+import io.heddle.model.generate.FabricShape;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.render.topology.FabricLayout;
-import io.heddle.render.topology.Hit;
+import io.heddle.render.topology.HitTestResult;
+import io.heddle.render.topology.ModelBox;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,19 +32,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class LayoutTest {
-  static Stream<Shape> shapes() {
-    return Shapes.all().stream();
+  static Stream<FabricShape> shapes() {
+    return FabricShapes.all().stream();
   }
 
   @ParameterizedTest
   @MethodSource("shapes")
-  void nothingOverlapsAndEverythingIsInsideItsMinipod(Shape shape) {
+  void nothingOverlapsAndEverythingIsInsideItsMinipod(FabricShape shape) {
     check(shape.draw("c", Map.of()));
   }
 
   private static void check(Cluster cluster) {
     var layout = FabricLayout.of(cluster);
-    var boxes = new ArrayList<Box>(layout.boxes().values());
+    var boxes = new ArrayList<ModelBox>(layout.boxes().values());
     assertThat(boxes).hasSize(cluster.hosts().size() + cluster.switches().size());
     for (int i = 0; i < boxes.size(); i++) {
       for (int j = i + 1; j < boxes.size(); j++) {
@@ -125,11 +125,13 @@ class LayoutTest {
     var layout = FabricLayout.of(cluster);
     for (var host : cluster.hosts()) {
       var box = layout.box(host.id());
-      assertThat(layout.at(box.centreX(), box.centreY())).isEqualTo(new Hit.HostHit(host));
+      assertThat(layout.at(box.centreX(), box.centreY()))
+          .isEqualTo(new HitTestResult.HostHit(host));
     }
     for (var each : cluster.switches()) {
       var box = layout.box(each.id());
-      assertThat(layout.at(box.centreX(), box.centreY())).isEqualTo(new Hit.SwitchHit(each));
+      assertThat(layout.at(box.centreX(), box.centreY()))
+          .isEqualTo(new HitTestResult.SwitchHit(each));
     }
     assertThat(layout.at(layout.bounds().x() - 5, 0)).isNull();
   }
@@ -202,10 +204,10 @@ class LayoutTest {
   @Test
   void aDuplicateLeavesEveryMinipodInItsRow() {
     var size = Map.of("minipods", "10", "hosts", "540", "leaves", "2", "spines", "2", "cores", "2");
-    var cluster = Shapes.byName("clos3").draw("c", size);
+    var cluster = FabricShapes.byName("clos3").draw("c", size);
     var before = FabricLayout.of(cluster);
     var host = cluster.hosts().getFirst().id();
-    var twin = FabricCopies.duplicate(cluster, Set.of(host), 0, 0).cluster();
+    var twin = FabricCopyPaste.duplicate(cluster, Set.of(host), 0, 0).cluster();
     var after = before.after(twin);
     assertThat(rows(after)).isEqualTo(rows(before));
     assertThat(rows(FabricLayout.of(twin))).as("laid out anew").isNotEqualTo(rows(before));
@@ -217,7 +219,7 @@ class LayoutTest {
     var cluster = tree(4, 3, 5);
     var before = FabricLayout.of(cluster);
     var ids = Set.of("s3-l2-x4-n1", "s1-l1-x4-n4");
-    var failed = FabricEdits.mark(cluster, ids, HostState.FAILED).cluster();
+    var failed = DrawnFabricEdits.mark(cluster, ids, HostState.FAILED).cluster();
     var now = Objects.requireNonNull(before.unmoved(failed));
     var anew = FabricLayout.of(failed);
     assertThat(now.cluster()).isSameAs(failed);
@@ -227,15 +229,15 @@ class LayoutTest {
     var box = now.box("s3-l2-x4-n1");
     assertThat(now.at(box.centreX(), box.centreY()))
         .as("the host as it is now")
-        .isEqualTo(new Hit.HostHit(failed.host("s3-l2-x4-n1")));
+        .isEqualTo(new HitTestResult.HostHit(failed.host("s3-l2-x4-n1")));
     var place = Map.of("s3-l2-x4-n1", new Position(3, 4));
     for (var moved :
         List.of(
-            FabricEdits.place(cluster, place),
-            FabricEdits.rename(cluster, "s3-l2-x4-n1", "other"),
-            FabricEdits.setTier(cluster, Set.of("s2"), Tier.LEAF),
-            FabricEdits.remove(cluster, ids),
-            CableEdits.disconnect(cluster, "s3-l2-x4-n1", "s3-l2-x4"))) {
+            DrawnFabricEdits.place(cluster, place),
+            DrawnFabricEdits.rename(cluster, "s3-l2-x4-n1", "other"),
+            DrawnFabricEdits.setTier(cluster, Set.of("s2"), Tier.LEAF),
+            DrawnFabricEdits.remove(cluster, ids),
+            FabricCableEdits.disconnect(cluster, "s3-l2-x4-n1", "s3-l2-x4"))) {
       assertThat(before.unmoved(moved.cluster())).isNull();
     }
   }
@@ -256,13 +258,13 @@ class LayoutTest {
       var leaf = cluster.switchOf(host);
       var edited =
           switch (random.nextInt(7)) {
-            case 0 -> FabricCopies.duplicate(cluster, Set.of(host), 5, 0);
-            case 1 -> FabricCopies.duplicate(cluster, Set.of(host, leaf), 5, 0);
-            case 2 -> FabricEdits.mark(cluster, Set.of(host), HostState.FAILED);
-            case 3 -> FabricEdits.place(cluster, Map.of(host, new Position(step, 7)));
-            case 4 -> FabricEdits.addHost(cluster, cluster.host(host).type(), null);
-            case 5 -> CableEdits.disconnect(cluster, host, leaf);
-            default -> FabricEdits.remove(cluster, Set.of(host));
+            case 0 -> FabricCopyPaste.duplicate(cluster, Set.of(host), 5, 0);
+            case 1 -> FabricCopyPaste.duplicate(cluster, Set.of(host, leaf), 5, 0);
+            case 2 -> DrawnFabricEdits.mark(cluster, Set.of(host), HostState.FAILED);
+            case 3 -> DrawnFabricEdits.place(cluster, Map.of(host, new Position(step, 7)));
+            case 4 -> DrawnFabricEdits.addHost(cluster, cluster.host(host).type(), null);
+            case 5 -> FabricCableEdits.disconnect(cluster, host, leaf);
+            default -> DrawnFabricEdits.remove(cluster, Set.of(host));
           };
       cluster = edited.cluster();
       var whole =

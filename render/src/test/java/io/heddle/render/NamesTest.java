@@ -2,7 +2,7 @@ package io.heddle.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.text.NaturalOrder;
+import io.heddle.model.text.NaturalNameOrder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -14,7 +14,7 @@ class NamesTest {
   private static List<String> sorted(String... names) {
     var list = new ArrayList<>(List.of(names));
     Collections.shuffle(list, new Random(5));
-    list.sort(NaturalOrder.INSTANCE);
+    list.sort(NaturalNameOrder.INSTANCE);
     return list;
   }
 
@@ -40,7 +40,7 @@ class NamesTest {
       }
       names.add(name.toString());
     }
-    var order = NaturalOrder.INSTANCE;
+    var order = NaturalNameOrder.INSTANCE;
     for (var a : names) {
       for (var b : names) {
         assertThat(Integer.signum(order.compare(a, b)))
@@ -57,43 +57,43 @@ class NamesTest {
 
   @Test
   void whatTellsNamesApartIsLeft() {
-    assertThat(ShortNames.of(List.of("pod-01-leaf-1", "pod-01-leaf-12")))
+    assertThat(ShortenedNames.of(List.of("pod-01-leaf-1", "pod-01-leaf-12")))
         .isEqualTo(Map.of("pod-01-leaf-1", "1", "pod-01-leaf-12", "12"));
-    assertThat(ShortNames.of(List.of("dc-r1-L4", "dc-r2-L4", "dc-r13-L4")).values())
+    assertThat(ShortenedNames.of(List.of("dc-r1-L4", "dc-r2-L4", "dc-r13-L4")).values())
         .containsExactlyInAnyOrder("1", "2", "13");
-    assertThat(ShortNames.of(List.of("leaf-a", "leaf-b")).values())
+    assertThat(ShortenedNames.of(List.of("leaf-a", "leaf-b")).values())
         .containsExactlyInAnyOrder("a", "b");
-    assertThat(ShortNames.of(List.of("x-007", "x-070")).values())
+    assertThat(ShortenedNames.of(List.of("x-007", "x-070")).values())
         .containsExactlyInAnyOrder("7", "70");
   }
 
   @Test
   void namesThatCannotBeShortenedStay() {
-    assertThat(ShortNames.of(List.of("leaf", "leaf-2"))).containsEntry("leaf", "leaf");
-    assertThat(ShortNames.of(List.of("x-01", "x-1"))).containsEntry("x-01", "x-01");
-    assertThat(ShortNames.of(List.of("alone"))).containsEntry("alone", "alone");
-    assertThat(ShortNames.of(List.of())).isEmpty();
+    assertThat(ShortenedNames.of(List.of("leaf", "leaf-2"))).containsEntry("leaf", "leaf");
+    assertThat(ShortenedNames.of(List.of("x-01", "x-1"))).containsEntry("x-01", "x-01");
+    assertThat(ShortenedNames.of(List.of("alone"))).containsEntry("alone", "alone");
+    assertThat(ShortenedNames.of(List.of())).isEmpty();
   }
 
   @Test
   void namesAreShorterWhereThereIsLessRoom() {
     var spines =
-        ShortNames.byRoom(List.of("A10-P1-SPINE-02", "A10-P1-SPINE-12", "B10-P1-SPINE-05"));
+        ShortenedNames.byRoom(List.of("A10-P1-SPINE-02", "A10-P1-SPINE-12", "B10-P1-SPINE-05"));
     assertThat(spines)
         .containsEntry("A10-P1-SPINE-02", List.of("A10-P1-SPINE-02", "A10-2", "2"))
         .containsEntry("B10-P1-SPINE-05", List.of("B10-P1-SPINE-05", "B10-5", "5"));
-    assertThat(ShortNames.byRoom(List.of("pod-1-a", "pod-1-b", "pod-2-a")))
+    assertThat(ShortenedNames.byRoom(List.of("pod-1-a", "pod-1-b", "pod-2-a")))
         .containsEntry("pod-1-a", List.of("pod-1-a", "1-a"));
     var hashes =
-        ShortNames.byRoom(List.of("0c9d9de1b19e7f39", "0c9e2c31f7143b79", "99becf8368ffd875"));
+        ShortenedNames.byRoom(List.of("0c9d9de1b19e7f39", "0c9e2c31f7143b79", "99becf8368ffd875"));
     assertThat(hashes)
         .containsEntry("0c9d9de1b19e7f39", List.of("0c9d9de1b19e7f39", "0c9d…"))
         .containsEntry("99becf8368ffd875", List.of("99becf8368ffd875", "99be…"));
-    assertThat(ShortNames.byRoom(List.of("leaf", "leaf-2")))
+    assertThat(ShortenedNames.byRoom(List.of("leaf", "leaf-2")))
         .containsEntry("leaf", List.of("leaf"))
         .containsEntry("leaf-2", List.of("leaf-2"));
-    assertThat(ShortNames.byRoom(List.of("alone")))
+    assertThat(ShortenedNames.byRoom(List.of("alone")))
         .containsEntry("alone", List.of("alone", "alo…"));
-    assertThat(ShortNames.byRoom(List.of())).isEmpty();
+    assertThat(ShortenedNames.byRoom(List.of())).isEmpty();
   }
 }

@@ -3,18 +3,18 @@ package io.heddle.render;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.render.chart.ChartPicture;
-import io.heddle.render.contention.LevelBoard;
-import io.heddle.render.contention.LevelsPicture;
-import io.heddle.render.matrix.MatrixPicture;
-import io.heddle.render.picture.Picture;
-import io.heddle.render.picture.PictureFile;
-import io.heddle.render.plot.Series;
+import io.heddle.render.chart.ChartContentPicture;
+import io.heddle.render.contention.PriorityLevelBoard;
+import io.heddle.render.contention.PriorityLevelPicture;
+import io.heddle.render.matrix.PlacementMatrixPicture;
+import io.heddle.render.picture.PictureFileWriter;
+import io.heddle.render.picture.ScalablePicture;
+import io.heddle.render.plot.PlotSeries;
 import io.heddle.render.plot.SpreadPlot;
-import io.heddle.render.spread.SpreadPicture;
+import io.heddle.render.spread.GroupSpreadPicture;
 import io.heddle.render.topology.FabricLayout;
-import io.heddle.render.topology.FabricMarks;
-import io.heddle.render.topology.TopologyPicture;
+import io.heddle.render.topology.FabricTopologyPicture;
+import io.heddle.render.topology.FabricViewMarks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -30,9 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 class PictureTest {
   @TempDir Path folder = Path.of("");
 
-  private List<String> texts(Picture picture) throws Exception {
+  private List<String> texts(ScalablePicture picture) throws Exception {
     var file = folder.resolve("picture.svg");
-    PictureFile.write(picture, file, picture.preferredWidth(), picture.preferredHeight(), 1);
+    PictureFileWriter.write(picture, file, picture.preferredWidth(), picture.preferredHeight(), 1);
     var factory = DocumentBuilderFactory.newInstance();
     factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
     var nodes = factory.newDocumentBuilder().parse(file.toFile()).getElementsByTagName("text");
@@ -46,8 +46,8 @@ class PictureTest {
     var cluster = Fabrics.pods(3, 30);
     var texts =
         texts(
-            new MatrixPicture(
-                cluster, Fabrics.place(cluster, 5, 3), Theme.light(), Words.english()));
+            new PlacementMatrixPicture(
+                cluster, Fabrics.place(cluster, 5, 3), Theme.light(), ViewTextBundle.english()));
     for (int rank = 0; rank < 15; rank++) {
       assertThat(texts).contains(String.valueOf(rank));
     }
@@ -60,8 +60,8 @@ class PictureTest {
     var cluster = Fabrics.pods(4, 900);
     var texts =
         texts(
-            new MatrixPicture(
-                cluster, Fabrics.place(cluster, 256, 2), Theme.dark(), Words.english()));
+            new PlacementMatrixPicture(
+                cluster, Fabrics.place(cluster, 256, 2), Theme.dark(), ViewTextBundle.english()));
     assertThat(texts).contains("pod-00", "pod-01", "0", "100");
     assertThat(texts.stream().filter(text -> text.matches("\\d+")).count()).isLessThan(60);
   }
@@ -70,16 +70,20 @@ class PictureTest {
   @Test
   void weightedLevelsSayTheirShares() throws Exception {
     var board =
-        new LevelBoard(
+        new PriorityLevelBoard(
             6,
             List.of(1, 2, 4, 13, 27, 53),
             List.of(
-                new LevelBoard.Chip("a", 5, "", List.of()),
-                new LevelBoard.Chip("b", 4, "", List.of())),
+                new PriorityLevelBoard.Chip("a", 5, "", List.of()),
+                new PriorityLevelBoard.Chip("b", 4, "", List.of())),
             List.of());
     var file = folder.resolve("levels.svg");
-    PictureFile.write(
-        new LevelsPicture("queues", board, Theme.light(), Words.english()), file, 640, 220, 1);
+    PictureFileWriter.write(
+        new PriorityLevelPicture("queues", board, Theme.light(), ViewTextBundle.english()),
+        file,
+        640,
+        220,
+        1);
     assertThat(Files.readString(file)).contains("level 5: 53 %", "level 4: 27 %");
     assertThat(Files.readString(file)).contains("levels 3–0: 20 %").doesNotContain("level 3:");
   }
@@ -89,8 +93,8 @@ class PictureTest {
     var cluster = Fabrics.pods(2, 20);
     var texts =
         texts(
-            new SpreadPicture(
-                cluster, Fabrics.place(cluster, 4, 3), Theme.light(), Words.english()));
+            new GroupSpreadPicture(
+                cluster, Fabrics.place(cluster, 4, 3), Theme.light(), ViewTextBundle.english()));
     assertThat(texts).contains("DP group 0", "DP group 2", "PP group 3", "pod-00", "pod-01");
     assertThat(String.join(" ", texts)).contains("hosts of each DP group per minipod");
   }
@@ -100,8 +104,11 @@ class PictureTest {
     var cluster = Fabrics.pods(4, 120);
     var texts =
         texts(
-            new TopologyPicture(
-                FabricLayout.of(cluster), FabricMarks.none(), Theme.light(), Words.english()));
+            new FabricTopologyPicture(
+                FabricLayout.of(cluster),
+                FabricViewMarks.none(),
+                Theme.light(),
+                ViewTextBundle.english()));
     assertThat(texts).contains("pod-00", "pod-03", "core", "minipods", "free", "busy");
     var first = cluster.minipods().getFirst();
     assertThat(texts)
@@ -110,13 +117,15 @@ class PictureTest {
 
   @Test
   void theParetoPlotHasUnitsAndALabelForEachAlgorithm() throws Exception {
-    var others = new LinkedHashMap<String, List<Series.Point>>();
-    others.put("arnold", List.of(new Series.Point(6, 2)));
-    others.put("best-fit", List.of(new Series.Point(6, 2)));
-    others.put("random-fit", List.of(new Series.Point(9, 8)));
-    var front = List.of(new Series.Point(0, 8), new Series.Point(3, 2));
+    var others = new LinkedHashMap<String, List<PlotSeries.Point>>();
+    others.put("arnold", List.of(new PlotSeries.Point(6, 2)));
+    others.put("best-fit", List.of(new PlotSeries.Point(6, 2)));
+    others.put("random-fit", List.of(new PlotSeries.Point(9, 8)));
+    var front = List.of(new PlotSeries.Point(0, 8), new PlotSeries.Point(3, 2));
     var texts =
-        texts(new ChartPicture(SpreadPlot.of(Words.english(), front, others), Theme.light()));
+        texts(
+            new ChartContentPicture(
+                SpreadPlot.of(ViewTextBundle.english(), front, others), Theme.light()));
     assertThat(texts)
         .contains(
             "minipods that a DP group spans",
@@ -130,12 +139,13 @@ class PictureTest {
   void allFormatsAreReadByOthersAndTheSameEveryTime() throws Exception {
     var cluster = Fabrics.pods(3, 30);
     var picture =
-        new MatrixPicture(cluster, Fabrics.place(cluster, 5, 3), Theme.dark(), Words.english());
+        new PlacementMatrixPicture(
+            cluster, Fabrics.place(cluster, 5, 3), Theme.dark(), ViewTextBundle.english());
     for (var suffix : List.of("png", "svg", "pdf")) {
       var one = folder.resolve("one." + suffix);
       var two = folder.resolve("two." + suffix);
-      PictureFile.write(picture, one, 700, 400, 2);
-      PictureFile.write(picture, two, 700, 400, 2);
+      PictureFileWriter.write(picture, one, 700, 400, 2);
+      PictureFileWriter.write(picture, two, 700, 400, 2);
       assertThat(one).hasSameBinaryContentAs(two);
     }
     var image = ImageIO.read(folder.resolve("one.png").toFile());
@@ -151,9 +161,12 @@ class PictureTest {
     var cluster = Fabrics.pods(2, 8);
     var file = folder.resolve("picture.gif");
     var picture =
-        new TopologyPicture(
-            FabricLayout.of(cluster), FabricMarks.none(), Theme.light(), Words.english());
-    assertThatThrownBy(() -> PictureFile.write(picture, file, 300, 200, 1))
+        new FabricTopologyPicture(
+            FabricLayout.of(cluster),
+            FabricViewMarks.none(),
+            Theme.light(),
+            ViewTextBundle.english());
+    assertThatThrownBy(() -> PictureFileWriter.write(picture, file, 300, 200, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(".svg");
     assertThat(Files.exists(file)).isFalse();
@@ -176,12 +189,14 @@ class PictureTest {
   void theMatrixSpeaksOfRanksOnlyWhereTheyStand() throws Exception {
     var cluster = Fabrics.pods(4, 900);
     var wide =
-        new MatrixPicture(cluster, Fabrics.place(cluster, 256, 2), Theme.light(), Words.english());
+        new PlacementMatrixPicture(
+            cluster, Fabrics.place(cluster, 256, 2), Theme.light(), ViewTextBundle.english());
     assertThat(String.join(" ", texts(wide)))
         .doesNotContain("number: node rank")
         .contains("each column is a PP group, 0–255 (a row in the file)");
     var small =
-        new MatrixPicture(cluster, Fabrics.place(cluster, 5, 3), Theme.light(), Words.english());
+        new PlacementMatrixPicture(
+            cluster, Fabrics.place(cluster, 5, 3), Theme.light(), ViewTextBundle.english());
     assertThat(String.join(" ", texts(small))).contains("number: node rank");
   }
 

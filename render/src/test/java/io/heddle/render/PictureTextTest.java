@@ -2,11 +2,11 @@ package io.heddle.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.render.picture.Picture;
-import io.heddle.render.picture.PictureFile;
-import io.heddle.render.surface.Align;
-import io.heddle.render.surface.AwtSurface;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.picture.PictureFileWriter;
+import io.heddle.render.picture.ScalablePicture;
+import io.heddle.render.surface.AwtPaintSurface;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import java.awt.Font;
 import java.awt.image.BufferedImage;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PictureTextTest {
   @TempDir Path folder = Path.of("");
 
-  private record Label(String text) implements Picture {
+  private record Label(String text) implements ScalablePicture {
     @Override
     public double preferredWidth() {
       return 200;
@@ -42,15 +42,15 @@ class PictureTextTest {
     }
 
     @Override
-    public void paint(Surface surface, double width, double height) {
-      surface.text(text, 5, 20, TextStyle.NORMAL, Align.LEFT, Theme.light().text());
+    public void paint(PaintSurface surface, double width, double height) {
+      surface.text(text, 5, 20, TextStyle.NORMAL, TextAnchor.LEFT, Theme.light().text());
       surface.textUp(text, 5, 60, TextStyle.SMALL_BOLD, Theme.light().text());
     }
   }
 
-  private Path written(Picture picture, String suffix) {
+  private Path written(ScalablePicture picture, String suffix) {
     var file = folder.resolve("label." + suffix);
-    PictureFile.write(picture, file, picture.preferredWidth(), picture.preferredHeight(), 1);
+    PictureFileWriter.write(picture, file, picture.preferredWidth(), picture.preferredHeight(), 1);
     return file;
   }
 
@@ -114,7 +114,7 @@ class PictureTextTest {
     assertThat(pdf(text)).contains(escape);
     assertThat(pixels(text)).isEqualTo(pixels(escape));
     var surface =
-        new AwtSurface(new BufferedImage(9, 9, BufferedImage.TYPE_INT_RGB).createGraphics());
+        new AwtPaintSurface(new BufferedImage(9, 9, BufferedImage.TYPE_INT_RGB).createGraphics());
     assertThat(surface.textWidth(text, TextStyle.NORMAL))
         .isEqualTo(surface.textWidth(escape, TextStyle.NORMAL));
   }
@@ -153,7 +153,7 @@ class PictureTextTest {
   }
 
   /** Every eleventh of the first two planes, between letters. */
-  private record AllCharacters() implements Picture {
+  private record AllCharacters() implements ScalablePicture {
     @Override
     public double preferredWidth() {
       return 100;
@@ -165,10 +165,10 @@ class PictureTextTest {
     }
 
     @Override
-    public void paint(Surface surface, double width, double height) {
+    public void paint(PaintSurface surface, double width, double height) {
       for (int c = 0; c < 0x20000; c += c < 0x3000 ? 1 : 11) {
         var text = "a" + Character.toString(c) + "b";
-        surface.text(text, 5, 20, TextStyle.NORMAL, Align.LEFT, Theme.light().text());
+        surface.text(text, 5, 20, TextStyle.NORMAL, TextAnchor.LEFT, Theme.light().text());
       }
     }
   }

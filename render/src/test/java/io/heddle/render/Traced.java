@@ -1,9 +1,9 @@
 package io.heddle.render;
 
-import io.heddle.render.picture.Picture;
-import io.heddle.render.surface.Align;
-import io.heddle.render.surface.AwtSurface;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.picture.ScalablePicture;
+import io.heddle.render.surface.AwtPaintSurface;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Pixels, and where which words stand on them. */
-public final class Traced implements Surface {
+public final class Traced implements PaintSurface {
   /** Words that begin, end or lie in the middle at x. */
   public record Text(String text, double x, double y) {}
 
   private final BufferedImage image;
   private final Graphics2D graphics;
-  private final AwtSurface surface;
+  private final AwtPaintSurface surface;
   private final List<Text> texts = new ArrayList<>();
   private double left;
   private double top;
@@ -27,11 +27,11 @@ public final class Traced implements Surface {
   public Traced(int width, int height) {
     image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
     graphics = image.createGraphics();
-    surface = new AwtSurface(graphics);
+    surface = new AwtPaintSurface(graphics);
   }
 
   /** A picture at its preferred size. */
-  public static Traced of(Picture picture) {
+  public static Traced of(ScalablePicture picture) {
     int width = (int) picture.preferredWidth();
     int height = (int) picture.preferredHeight();
     var traced = new Traced(width, height);
@@ -118,7 +118,8 @@ public final class Traced implements Surface {
   }
 
   @Override
-  public void text(String text, double x, double y, TextStyle style, Align align, Rgba colour) {
+  public void text(
+      String text, double x, double y, TextStyle style, TextAnchor align, Rgba colour) {
     texts.add(new Text(text, left + x, top + y));
     surface.text(text, x, y, style, align, colour);
   }

@@ -10,10 +10,11 @@ import java.util.function.Function;
  * @param progress called from the solver's thread, seldom enough to be cheap
  * @param seed of every random number
  */
-public record SolveControl<R>(Termination termination, Consumer<Progress<R>> progress, long seed) {
+public record SolveControl<R>(
+    SolverTermination termination, Consumer<SolverProgress<R>> progress, long seed) {
   /** Runs to the end, silently, with seed 0. */
   public static <R> SolveControl<R> unlimited() {
-    return new SolveControl<>(new Termination.Never(), _ -> {}, 0);
+    return new SolveControl<>(new SolverTermination.Never(), _ -> {}, 0);
   }
 
   public SolveControl<R> withSeed(long newSeed) {
@@ -24,7 +25,7 @@ public record SolveControl<R>(Termination termination, Consumer<Progress<R>> pro
   public <S> SolveControl<S> part() {
     return new SolveControl<>(
         termination,
-        step -> progress.accept(new Progress<>(step.fraction(), step.message(), null)),
+        step -> progress.accept(new SolverProgress<>(step.fraction(), step.message(), null)),
         seed);
   }
 
@@ -35,7 +36,7 @@ public record SolveControl<R>(Termination termination, Consumer<Progress<R>> pro
         step -> {
           S best = step.best();
           progress.accept(
-              new Progress<>(
+              new SolverProgress<>(
                   step.fraction(), step.message(), best == null ? null : whole.apply(best)));
         },
         seed);

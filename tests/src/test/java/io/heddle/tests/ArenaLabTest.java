@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Arena's profiler and planner on its own published times. */
 class ArenaLabTest {
-  private static double number(Report report, String table, String first, int column) {
+  private static double number(LabReport report, String table, String first, int column) {
     return LabReports.number(report, table, column, first);
   }
 

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.heddle.app.lab.PublishedRuns;
 import io.heddle.model.job.EstimateCase;
+import io.heddle.solvers.parallelism.CalibratedTimeParameter;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationStudy;
-import io.heddle.solvers.parallelism.CalibrationText;
-import io.heddle.solvers.parallelism.Parameter;
+import io.heddle.solvers.parallelism.CalibrationTextFormat;
 import io.heddle.solvers.parallelism.TimeMethod;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,14 +37,14 @@ class CalibrationDataTest {
     study = CalibrationStudy.of(PublishedRuns.read(DATA));
     var out = System.getProperty("heddle.calibration");
     if (out != null) {
-      Files.writeString(Path.of(out), CalibrationText.write(study.calibration(), List.of()));
+      Files.writeString(Path.of(out), CalibrationTextFormat.write(study.calibration(), List.of()));
     }
   }
 
   @Test
   void shippedIsWhatTheFitGives() {
-    var shipped = CalibrationText.shipped();
-    for (var each : Parameter.values()) {
+    var shipped = CalibrationTextFormat.shipped();
+    for (var each : CalibratedTimeParameter.values()) {
       assertThat(of(shipped, each))
           .isCloseTo(of(study.calibration(), each), within(0.02 * of(shipped, each)));
     }
@@ -52,7 +52,7 @@ class CalibrationDataTest {
         .isCloseTo(study.calibration().errors().dense(), within(0.2));
   }
 
-  private static double of(Calibration calibration, Parameter parameter) {
+  private static double of(Calibration calibration, CalibratedTimeParameter parameter) {
     return Objects.requireNonNull(calibration.parameters().get(parameter));
   }
 

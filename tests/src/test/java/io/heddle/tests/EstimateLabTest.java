@@ -3,12 +3,12 @@ package io.heddle.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.heddle.app.lab.LabPage;
-import io.heddle.app.lab.LabPages;
-import io.heddle.app.lab.LabRun;
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.lab.LabPageRun;
+import io.heddle.app.lab.PaperLabPage;
+import io.heddle.app.lab.PaperLabPages;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,13 +19,13 @@ import org.junit.jupiter.api.Test;
 class EstimateLabTest {
   private static final Path DATA = Path.of(System.getProperty("heddle.data", "../../shared/data"));
 
-  private static Report run(@Nullable Path data) {
-    LabPage page =
-        LabPages.all().stream()
+  private static LabReport run(@Nullable Path data) {
+    PaperLabPage page =
+        PaperLabPages.all().stream()
             .filter(each -> each.name().equals("estimate"))
             .findFirst()
             .orElseThrow();
-    return page.run(new LabRun(data, true, 0, new Termination.Never(), _ -> {}));
+    return page.run(new LabPageRun(data, true, 0, new SolverTermination.Never(), _ -> {}));
   }
 
   @Test
@@ -75,7 +75,7 @@ class EstimateLabTest {
     }
   }
 
-  private static ReportTable table(Report report, String name) {
+  private static ReportTable table(LabReport report, String name) {
     return report.tables().stream()
         .filter(each -> each.name().equals(name))
         .findFirst()

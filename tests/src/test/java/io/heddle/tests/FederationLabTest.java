@@ -7,7 +7,7 @@ import static io.heddle.tests.LabReports.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportTable;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class FederationLabTest {
       Files.isRegularFile(DATA.resolve("wan/dtfm_regions.csv"));
 
   /** Run once: it takes ten seconds. */
-  private static final Report REPORT = run("federation", HAS_LINKS ? DATA : null, true);
+  private static final LabReport REPORT = run("federation", HAS_LINKS ? DATA : null, true);
 
   /** What is found is better than what chance finds. */
   @Test

@@ -1,10 +1,10 @@
 package io.heddle.tests;
 
-import io.heddle.app.lab.LabPages;
-import io.heddle.app.lab.LabRun;
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.lab.LabPageRun;
+import io.heddle.app.lab.PaperLabPages;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,15 +15,15 @@ final class LabReports {
 
   private LabReports() {}
 
-  static Report run(String page, @Nullable Path data, boolean quick) {
-    return LabPages.all().stream()
+  static LabReport run(String page, @Nullable Path data, boolean quick) {
+    return PaperLabPages.all().stream()
         .filter(each -> each.name().equals(page))
         .findFirst()
         .orElseThrow()
-        .run(new LabRun(data, quick, 0, new Termination.Never(), _ -> {}));
+        .run(new LabPageRun(data, quick, 0, new SolverTermination.Never(), _ -> {}));
   }
 
-  static ReportTable table(Report report, String name) {
+  static ReportTable table(LabReport report, String name) {
     return report.tables().stream()
         .filter(each -> each.name().equals(name))
         .findFirst()
@@ -31,7 +31,7 @@ final class LabReports {
   }
 
   /** The row that begins so. */
-  static List<String> row(Report report, String table, String... begins) {
+  static List<String> row(LabReport report, String table, String... begins) {
     return table(report, table).rows().stream()
         .filter(row -> row.subList(0, begins.length).equals(List.of(begins)))
         .findFirst()
@@ -39,7 +39,7 @@ final class LabReports {
   }
 
   /** A number of that row; of “99.1 ± 0.3” the first. */
-  static double number(Report report, String table, int column, String... begins) {
+  static double number(LabReport report, String table, int column, String... begins) {
     return Double.parseDouble(row(report, table, begins).get(column).replaceFirst(" .*", ""));
   }
 }

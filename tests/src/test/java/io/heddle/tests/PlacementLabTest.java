@@ -2,11 +2,11 @@ package io.heddle.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.lab.LabPages;
-import io.heddle.app.lab.LabRun;
+import io.heddle.app.lab.LabPageRun;
+import io.heddle.app.lab.PaperLabPages;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,11 +19,11 @@ class PlacementLabTest {
   @Test
   void tilesIsNeverWorseAndMostlyProven() {
     var page =
-        LabPages.all().stream()
+        PaperLabPages.all().stream()
             .filter(each -> each.name().equals("placement"))
             .findFirst()
             .orElseThrow();
-    var report = page.run(new LabRun(null, true, 0, new Termination.Never(), _ -> {}));
+    var report = page.run(new LabPageRun(null, true, 0, new SolverTermination.Never(), _ -> {}));
     var summary = table(report.tables(), "spread-summary");
     for (var row : summary.rows()) {
       assertThat(cell(summary, row, "worse")).as("%s", row).isEqualTo("0");

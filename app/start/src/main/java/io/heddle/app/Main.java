@@ -4,7 +4,7 @@ import io.heddle.app.cli.CommandLineMain;
 import io.heddle.app.planner.shell.PlannerLauncher;
 import io.heddle.app.usecase.RunFolder;
 import io.heddle.solvers.MissingLibraryException;
-import io.heddle.solvers.natives.SystemLibraries;
+import io.heddle.solvers.natives.RequiredSystemLibraries;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -83,11 +83,11 @@ public final class Main {
    */
   private static void rehearse(List<String> parts) {
     if (parts.contains("commands")) {
-      Rehearsal.ofCommands();
+      AotTrainingRun.ofCommands();
     }
     if (parts.contains("planner")) {
       prepareScreen();
-      PlannerLauncher.smokeTest(Rehearsal.opened());
+      PlannerLauncher.smokeTest(AotTrainingRun.opened());
     }
   }
 
@@ -117,7 +117,8 @@ public final class Main {
     }
     if (System.getProperty("os.name").equals("Linux")) {
       try {
-        SystemLibraries.checkWindow("Headless".equals(System.getProperty("glass.platform")));
+        RequiredSystemLibraries.checkWindow(
+            "Headless".equals(System.getProperty("glass.platform")));
       } catch (MissingLibraryException missing) {
         refuse(String.valueOf(missing.getMessage()));
       }

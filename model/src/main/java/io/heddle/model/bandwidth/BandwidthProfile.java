@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param messageBytes size of the measured messages; 0 where unknown
  * @param source where the numbers come from; may be empty
- * @param intra by GPU model: sets of GPUs of one host ({@link GpuSet}) and their bandwidth
+ * @param intra by GPU model: sets of GPUs of one host ({@link HostGpuSet}) and their bandwidth
  * @param byCounts allocations over several hosts, by the counts of their GPUs; they hold for the
  *     GPU models of {@code intra}
  * @param byModels the same where it is known of which GPU model the hosts were, or of which models,
@@ -26,8 +26,8 @@ public record BandwidthProfile(
     long messageBytes,
     String source,
     SortedMap<String, SortedMap<Long, Double>> intra,
-    SortedMap<GpuCounts, Double> byCounts,
-    SortedMap<String, SortedMap<GpuCounts, Double>> byModels,
+    SortedMap<PerHostGpuCounts, Double> byCounts,
+    SortedMap<String, SortedMap<PerHostGpuCounts, Double>> byModels,
     double scale) {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.bandwidth/1";
@@ -44,7 +44,7 @@ public record BandwidthProfile(
         (model, sets) -> models.put(model, Collections.unmodifiableSortedMap(new TreeMap<>(sets))));
     intra = Collections.unmodifiableSortedMap(models);
     byCounts = Collections.unmodifiableSortedMap(new TreeMap<>(byCounts));
-    var counts = new TreeMap<String, SortedMap<GpuCounts, Double>>();
+    var counts = new TreeMap<String, SortedMap<PerHostGpuCounts, Double>>();
     byModels.forEach(
         (model, each) -> counts.put(model, Collections.unmodifiableSortedMap(new TreeMap<>(each))));
     byModels = Collections.unmodifiableSortedMap(counts);
@@ -56,22 +56,22 @@ public record BandwidthProfile(
       long messageBytes,
       String source,
       SortedMap<String, SortedMap<Long, Double>> intra,
-      SortedMap<GpuCounts, Double> byCounts,
+      SortedMap<PerHostGpuCounts, Double> byCounts,
       double scale) {
     this(name, messageBytes, source, intra, byCounts, Collections.emptySortedMap(), scale);
   }
 
   /** The same with these counts alone measured between hosts. */
-  public BandwidthProfile knowing(Predicate<GpuCounts> isKnown) {
-    var models = new TreeMap<String, SortedMap<GpuCounts, Double>>();
+  public BandwidthProfile knowing(Predicate<PerHostGpuCounts> isKnown) {
+    var models = new TreeMap<String, SortedMap<PerHostGpuCounts, Double>>();
     byModels.forEach((model, counts) -> models.put(model, only(counts, isKnown)));
     models.values().removeIf(Map::isEmpty);
     return new BandwidthProfile(
         name, messageBytes, source, intra, only(byCounts, isKnown), models, scale);
   }
 
-  private static SortedMap<GpuCounts, Double> only(
-      SortedMap<GpuCounts, Double> counts, Predicate<GpuCounts> isKnown) {
+  private static SortedMap<PerHostGpuCounts, Double> only(
+      SortedMap<PerHostGpuCounts, Double> counts, Predicate<PerHostGpuCounts> isKnown) {
     var only = new TreeMap<>(counts);
     only.keySet().removeIf(isKnown.negate());
     return only;
@@ -106,7 +106,7 @@ public record BandwidthProfile(
    *
    * @param gpuModel of all of them, or models as in {@code byModels}
    */
-  public SortedMap<GpuCounts, Double> countsOf(String gpuModel) {
+  public SortedMap<PerHostGpuCounts, Double> countsOf(String gpuModel) {
     var counts = new TreeMap<>(intra.keySet().containsAll(parts(gpuModel)) ? byCounts : Map.of());
     counts.putAll(byModels.getOrDefault(gpuModel, Collections.emptySortedMap()));
     return counts;

@@ -30,7 +30,7 @@ public record BandwidthSample(List<Gpu> gpus, List<HostShare> shares, double gig
   }
 
   /** How many GPUs each host gives. */
-  public GpuCounts counts() {
-    return GpuCounts.of(shares.stream().mapToInt(HostShare::count).toArray());
+  public PerHostGpuCounts counts() {
+    return PerHostGpuCounts.of(shares.stream().mapToInt(HostShare::count).toArray());
   }
 }

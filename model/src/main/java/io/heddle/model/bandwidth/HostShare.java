@@ -8,7 +8,7 @@ import java.util.Comparator;
  * @param count GPUs chosen on the host, at least 1
  * @param intraGBps collective bandwidth of these GPUs among themselves; infinite for one
  * @param railGBps bandwidth between hosts for each GPU of the smallest share
- * @param gpuModel or {@link Bandwidth#key}; empty where it is not known
+ * @param gpuModel or {@link ClusterBandwidthFunction#key}; empty where it is not known
  */
 public record HostShare(int count, double intraGBps, double railGBps, String gpuModel)
     implements Comparable<HostShare> {

@@ -31,9 +31,9 @@ public final class ProfileCoverage {
     return text.toString();
   }
 
-  private static String counts(Set<GpuCounts> measured, double scale) {
-    int hosts = measured.stream().mapToInt(GpuCounts::hosts).max().orElseThrow();
-    int gpus = measured.stream().mapToInt(GpuCounts::largest).max().orElseThrow();
+  private static String counts(Set<PerHostGpuCounts> measured, double scale) {
+    int hosts = measured.stream().mapToInt(PerHostGpuCounts::hosts).max().orElseThrow();
+    int gpus = measured.stream().mapToInt(PerHostGpuCounts::largest).max().orElseThrow();
     double all = 0;
     double ofSize = gpus;
     for (int size = 2; size <= hosts; size++) {

@@ -1,7 +1,7 @@
 package io.heddle.model.cabling;
 
-import io.heddle.model.kind.Member;
-import io.heddle.model.kind.Unique;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.UniqueName;
 
 /**
  * One cable.
@@ -11,10 +11,10 @@ import io.heddle.model.kind.Unique;
  * @param gbps speed in 10⁹ bit/s; of a found cable 0 where it is unknown
  */
 public record Cable(
-    @Member("the id of a cable") @Unique String id,
-    @Member(PORT) Port from,
-    @Member(PORT) Port to,
-    @Member(value = "a speed in Gbit/s, above 0", min = 1e-3, max = 1e9) double gbps) {
+    @FileMember("the id of a cable") @UniqueName String id,
+    @FileMember(PORT) DevicePort from,
+    @FileMember(PORT) DevicePort to,
+    @FileMember(value = "a speed in Gbit/s, above 0", min = 1e-3, max = 1e9) double gbps) {
   private static final String PORT = "a port of a device";
 
   /** The two devices, whichever way the cable is told. */

@@ -25,8 +25,8 @@ public final class Cluster {
   private final List<Host> hosts;
   private final List<Link> links;
   private final List<TopologyLevel> levels;
-  private final Map<String, Node> nodes;
-  private final Derived derived;
+  private final Map<String, FabricNode> nodes;
+  private final DerivedClusterTopology derived;
   private int freeGpus = -1;
   private @Nullable GpuTotals totals;
 
@@ -74,7 +74,7 @@ public final class Cluster {
       derived = before.derived.after(this);
       return;
     }
-    var growth = before == null ? null : Growth.of(before, this);
+    var growth = before == null ? null : ClusterGrowth.of(before, this);
     for (var link : growth == null ? this.links : growth.links()) {
       if (!nodes.containsKey(link.from())
           || !nodes.containsKey(link.to())
@@ -83,7 +83,10 @@ public final class Cluster {
             "link %s – %s does not join two nodes".formatted(link.from(), link.to()));
       }
     }
-    derived = before == null || growth == null ? new Derived(this) : before.derived.grown(growth);
+    derived =
+        before == null || growth == null
+            ? new DerivedClusterTopology(this)
+            : before.derived.grown(growth);
   }
 
   /** Whether the same nodes stand in the same order with the same cables; O(n), n + m at worst. */
@@ -103,7 +106,7 @@ public final class Cluster {
     return same;
   }
 
-  private void addNode(Node node) {
+  private void addNode(FabricNode node) {
     if (nodes.put(node.id(), node) != null) {
       throw new IllegalArgumentException("id %s occurs twice".formatted(node.id()));
     }
@@ -151,7 +154,7 @@ public final class Cluster {
   /**
    * @throws NoSuchElementException if there is none
    */
-  public Node node(String id) {
+  public FabricNode node(String id) {
     var node = nodes.get(id);
     if (node == null) {
       throw new NoSuchElementException("cluster %s has no node %s".formatted(name, id));
@@ -199,7 +202,7 @@ public final class Cluster {
   }
 
   /** The parts of the fabric that no cable joins; one where all is well. O(n + m), once. */
-  public List<Partition> partitions() {
+  public List<FabricPartition> partitions() {
     return derived.partitions();
   }
 

@@ -61,7 +61,7 @@ public record FabricFigures(
     return ratios;
   }
 
-  private static int level(Node node) {
+  private static int level(FabricNode node) {
     return node instanceof Switch each ? each.tier().level() : 0;
   }
 

@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 public record Host(
     String id,
     HostType type,
-    GpuStates gpuStates,
+    HostGpuStates gpuStates,
     Health health,
     Map<String, String> labels,
     @Nullable Position position)
-    implements Node {
+    implements FabricNode {
   public Host {
     var kept = new TreeMap<>(labels);
     var old = Health.ofLabel(kept);
@@ -44,7 +44,7 @@ public record Host(
   }
 
   public Host(String id, HostType type) {
-    this(id, type, GpuStates.ALL_FREE, Health.WELL, Map.of(), null);
+    this(id, type, HostGpuStates.ALL_FREE, Health.WELL, Map.of(), null);
   }
 
   public Host(
@@ -54,7 +54,7 @@ public record Host(
       Health health,
       Map<String, String> labels,
       @Nullable Position position) {
-    this(id, type, GpuStates.busy(busyGpus), health, labels, position);
+    this(id, type, HostGpuStates.busy(busyGpus), health, labels, position);
   }
 
   /** Whether it takes work: neither drained nor failed. */
@@ -102,7 +102,7 @@ public record Host(
     return gpuStates.with(GpuState.BUSY, List.of()).taken();
   }
 
-  public Host withGpuStates(GpuStates states) {
+  public Host withGpuStates(HostGpuStates states) {
     return new Host(id, type, states, health, labels, position);
   }
 

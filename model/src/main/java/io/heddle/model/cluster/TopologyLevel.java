@@ -1,6 +1,6 @@
 package io.heddle.model.cluster;
 
-import io.heddle.model.text.Names;
+import io.heddle.model.text.NameRules;
 
 /**
  * A level of domains that hosts carry as labels, such as NVLink domains or racks: hosts with the
@@ -15,7 +15,7 @@ public record TopologyLevel(String id, String label) {
   public static final String MINIPOD = "minipod";
 
   public TopologyLevel {
-    if (!Names.isName(id) || !Names.isName(label) || id.equals(MINIPOD)) {
+    if (!NameRules.isName(id) || !NameRules.isName(label) || id.equals(MINIPOD)) {
       throw new IllegalArgumentException("level %s: label %s".formatted(id, label));
     }
   }

@@ -5,12 +5,13 @@ import io.heddle.model.job.TrainingJob;
 import java.util.List;
 
 /** A federation with the jobs that are planned on it, each under a name of its own. */
-public record FederationProject(Federation federation, List<TrainingJob> jobs) implements Work {
+public record FederationProject(Federation federation, List<TrainingJob> jobs)
+    implements EditableProject {
   /**
    * @throws IllegalArgumentException if two jobs have one name
    */
   public FederationProject {
-    jobs = Work.distinct(jobs);
+    jobs = EditableProject.distinct(jobs);
   }
 
   public FederationProject with(Federation newFederation) {

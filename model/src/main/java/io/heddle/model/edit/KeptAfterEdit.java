@@ -4,8 +4,8 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.Plan;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ final class KeptAfterEdit {
   private final Set<String> removedJobs;
   private final boolean renamed;
 
-  private KeptAfterEdit(Project before, Project after) {
+  private KeptAfterEdit(ClusterProject before, ClusterProject after) {
     cluster = after.cluster();
     hosts = renamed(before.cluster().hosts(), cluster.hosts(), Host::id);
     jobs = renamed(before.jobs(), after.jobs(), TrainingJob::id);
@@ -39,25 +39,25 @@ final class KeptAfterEdit {
   }
 
   /** What is kept of {@code after.kept()}. O(hosts + jobs). */
-  static KeptPlacements of(Project before, Project after) {
+  static KeptJobPlacements of(ClusterProject before, ClusterProject after) {
     var kept = after.kept();
-    return kept.equals(KeptPlacements.NONE) ? kept : new KeptAfterEdit(before, after).of(kept);
+    return kept.equals(KeptJobPlacements.NONE) ? kept : new KeptAfterEdit(before, after).of(kept);
   }
 
-  private KeptPlacements of(KeptPlacements kept) {
+  private KeptJobPlacements of(KeptJobPlacements kept) {
     var placed = kept.placed().stream().filter(this::stands).map(this::now).toList();
     var dispatched = kept.dispatched().stream().filter(this::stands).map(this::now).toList();
     var waiting =
         kept.waiting().stream()
             .filter(each -> !removedJobs.contains(each.job()))
-            .map(each -> new Plan.Waiting(job(each.job()), each.reason()))
+            .map(each -> new MultiJobPlan.Waiting(job(each.job()), each.reason()))
             .toList();
     boolean all =
         placed.size() == kept.placed().size() && dispatched.size() == kept.dispatched().size();
     if (all && !renamed && waiting.size() == kept.waiting().size()) {
       return kept;
     }
-    return new KeptPlacements(placed, dispatched, waiting, all ? kept.joint() : null);
+    return new KeptJobPlacements(placed, dispatched, waiting, all ? kept.joint() : null);
   }
 
   private static <T> Set<String> ids(List<T> all, Function<T, String> id) {
@@ -99,7 +99,7 @@ final class KeptAfterEdit {
     return jobs.getOrDefault(old, old);
   }
 
-  private boolean stands(Plan.Planned planned) {
+  private boolean stands(MultiJobPlan.Planned planned) {
     var placement = planned.placement();
     return !removedJobs.contains(placement.job())
         && placement.matrix().stream()
@@ -112,7 +112,7 @@ final class KeptAfterEdit {
     return cluster.hasHost(host) && cluster.host(host).type().gpus() == gpus;
   }
 
-  private boolean stands(Plan.Dispatched dispatched) {
+  private boolean stands(MultiJobPlan.Dispatched dispatched) {
     return !removedJobs.contains(dispatched.job())
         && dispatched.gpus().stream()
             .allMatch(gpu ->
@@ -120,11 +120,11 @@ final class KeptAfterEdit {
                     && gpu.gpu() < cluster.host(host(gpu.host())).type().gpus());
   }
 
-  private Plan.Planned now(Plan.Planned planned) {
+  private MultiJobPlan.Planned now(MultiJobPlan.Planned planned) {
     if (!renamed) {
       return planned;
     }
-    return new Plan.Planned(
+    return new MultiJobPlan.Planned(
         now(planned.placement()), planned.spares().stream().map(this::host).toList());
   }
 
@@ -138,8 +138,8 @@ final class KeptAfterEdit {
     return placement.renamed(cluster.name(), job(placement.job()), this::host, pods);
   }
 
-  private Plan.Dispatched now(Plan.Dispatched dispatched) {
-    return new Plan.Dispatched(
+  private MultiJobPlan.Dispatched now(MultiJobPlan.Dispatched dispatched) {
+    return new MultiJobPlan.Dispatched(
         job(dispatched.job()),
         dispatched.gpus().stream().map(gpu -> new Gpu(host(gpu.host()), gpu.gpu())).toList());
   }

@@ -1,6 +1,6 @@
 /**
- * Edits of a cluster as values: {@link io.heddle.model.edit.FabricEdits} makes them, and they are
- * kept as small differences that can be applied, undone and shown.
+ * Edits of a cluster as values: {@link io.heddle.model.edit.DrawnFabricEdits} makes them, and they
+ * are kept as small differences that can be applied, undone and shown.
  */
 @NullMarked
 package io.heddle.model.edit;

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
  * switches, a line a link), the logical dimensions, and, where hosts and minipods are all alike,
  * the file of its analytical back end.
  */
-final class AstraSimWriter implements FabricWriter {
+final class AstraSimWriter implements FabricExportWriter {
   private static final double NVLINK_NANOSECONDS = 500;
   private static final double CABLE_NANOSECONDS = 1000;
 
@@ -30,7 +30,7 @@ final class AstraSimWriter implements FabricWriter {
 
   @Override
   public Written write(Cluster cluster) {
-    var network = SimNetwork.of(cluster);
+    var network = PacketSimulatorNetwork.of(cluster);
     var text = new StringBuilder();
     text.append(
         "%d %d %d\n"
@@ -56,13 +56,14 @@ final class AstraSimWriter implements FabricWriter {
     var notes = new ArrayList<String>();
     notes.add(
         "latencies are assumed (%s per cable, %s per NVLink), and one NVSwitch per host"
-            .formatted(SimNetwork.CABLE_LATENCY, SimNetwork.NVLINK_LATENCY));
+            .formatted(
+                PacketSimulatorNetwork.CABLE_LATENCY, PacketSimulatorNetwork.NVLINK_LATENCY));
     if (dimensions.size() > 1) {
       files.put("network.yml", analytical(cluster, dimensions));
     } else {
       notes.add("no network.yml: the analytical network needs hosts with the same number of GPUs");
     }
-    notes.addAll(UnknownGpus.written(cluster, "they are simulated with those of their types"));
+    notes.addAll(UnknownGpuReport.written(cluster, "they are simulated with those of their types"));
     notes.add("names, labels, health, busy and unavailable GPUs are left out");
     return new Written(files, notes);
   }
@@ -82,7 +83,7 @@ final class AstraSimWriter implements FabricWriter {
 
   private static String analytical(Cluster cluster, List<Integer> dimensions) {
     var host = cluster.hosts().getFirst();
-    double inside = SimNetwork.insideGbps(host.type()) / 8;
+    double inside = PacketSimulatorNetwork.insideGbps(host.type()) / 8;
     double outside =
         cluster.links().stream()
                 .filter(link -> link.from().equals(host.id()) || link.to().equals(host.id()))
@@ -95,8 +96,8 @@ final class AstraSimWriter implements FabricWriter {
     var latencies = new ArrayList<String>();
     for (int i = 0; i < dimensions.size(); i++) {
       words.add("Switch");
-      bandwidths.add(Hierarchy.trimmed(i == 0 ? inside : outside > 0 ? outside : inside));
-      latencies.add(Hierarchy.trimmed(i == 0 ? NVLINK_NANOSECONDS : CABLE_NANOSECONDS * i));
+      bandwidths.add(SwitchHierarchy.trimmed(i == 0 ? inside : outside > 0 ? outside : inside));
+      latencies.add(SwitchHierarchy.trimmed(i == 0 ? NVLINK_NANOSECONDS : CABLE_NANOSECONDS * i));
     }
     return """
     # Analytical network of ASTRA-sim, written by Heddle; latencies are assumed.

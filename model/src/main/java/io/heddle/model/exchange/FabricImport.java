@@ -1,6 +1,6 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,18 +21,20 @@ public final class FabricImport {
    * @param format word of the format; null: guessed from the content
    * @throws InputException with the file, the line, what is there and what was expected
    */
-  public static Imported read(List<Path> paths, @Nullable String format, ImportOptions options) {
+  public static ImportedFabric read(
+      List<Path> paths, @Nullable String format, FabricImportOptions options) {
     var all = new ArrayList<>(sources(paths));
-    var reader = format == null ? FabricFormats.guessOrRefuse(all) : FabricFormats.byId(format);
+    var reader =
+        format == null ? FabricImportFormats.guessOrRefuse(all) : FabricImportFormats.byId(format);
     if (paths.stream().anyMatch(Files::isDirectory)) {
       all.removeIf(source ->
           format == null
-              ? FabricFormats.guess(List.of(source)) == null
+              ? FabricImportFormats.guess(List.of(source)) == null
               : !reader.recognises(source));
     }
     if (all.isEmpty()) {
       throw new InputException(
-          new Finding(
+          new FileFinding(
               paths.getFirst().toString(),
               "",
               "a folder without %s files".formatted(reader.id()),
@@ -40,8 +42,8 @@ public final class FabricImport {
               null));
     }
     return format == null
-        ? new SeveralSources(options).read(all)
-        : new SeveralSources(options).read(Map.of(reader, all));
+        ? new MultiSourceImport(options).read(all)
+        : new MultiSourceImport(options).read(Map.of(reader, all));
   }
 
   /**
@@ -49,8 +51,9 @@ public final class FabricImport {
    *
    * @throws InputException with the file, the line, what is there and what was expected
    */
-  public static Imported readSources(List<Source> sources, ImportOptions options) {
-    return new SeveralSources(options).read(sources);
+  public static ImportedFabric readSources(
+      List<ImportSource> sources, FabricImportOptions options) {
+    return new MultiSourceImport(options).read(sources);
   }
 
   /**
@@ -58,18 +61,19 @@ public final class FabricImport {
    *
    * @throws InputException if one cannot be read, or there is none
    */
-  public static List<Source> sources(List<Path> paths) {
-    var sources = new ArrayList<Source>();
+  public static List<ImportSource> sources(List<Path> paths) {
+    var sources = new ArrayList<ImportSource>();
     for (var path : paths) {
       if (Files.isDirectory(path)) {
-        files(path).forEach(file -> sources.add(Source.of(file)));
+        files(path).forEach(file -> sources.add(ImportSource.of(file)));
       } else {
-        sources.add(Source.of(path));
+        sources.add(ImportSource.of(path));
       }
     }
     if (sources.isEmpty()) {
       throw new InputException(
-          new Finding(paths.getFirst().toString(), "", "a folder without files", "files", null));
+          new FileFinding(
+              paths.getFirst().toString(), "", "a folder without files", "files", null));
     }
     return sources;
   }
@@ -83,7 +87,7 @@ public final class FabricImport {
           .toList();
     } catch (IOException e) {
       throw new InputException(
-          new Finding(folder.toString(), "", "an unreadable folder", "a readable one", null));
+          new FileFinding(folder.toString(), "", "an unreadable folder", "a readable one", null));
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.exchange.XmlText.Element;
+import io.heddle.model.exchange.SafeXmlReader.Element;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,16 +12,16 @@ final class GraphMlText {
   /** Keys without a name are yEd's own. */
   private record Key(String name, String fallback, String of) {}
 
-  private final Source source;
-  private final GraphNodes nodes;
+  private final ImportSource source;
+  private final GraphFileNodes nodes;
   private final Map<String, Key> keys = new HashMap<>();
 
-  private GraphMlText(Source source, GraphNodes nodes) {
+  private GraphMlText(ImportSource source, GraphFileNodes nodes) {
     this.source = source;
     this.nodes = nodes;
   }
 
-  static void read(Source source, Element root, GraphNodes nodes) {
+  static void read(ImportSource source, Element root, GraphFileNodes nodes) {
     if (!root.name().equals("graphml")) {
       throw source.refuse(root.line(), "<%s>".formatted(root.name()), "<graphml>", null);
     }

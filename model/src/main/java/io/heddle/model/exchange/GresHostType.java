@@ -1,10 +1,10 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.gres.GresItem;
-import io.heddle.model.gres.GresText;
-import io.heddle.model.gres.NodeGpus;
-import io.heddle.model.hardware.Hardware;
+import io.heddle.model.gres.SlurmGresItem;
+import io.heddle.model.gres.SlurmGresParser;
+import io.heddle.model.gres.SlurmNodeGpus;
+import io.heddle.model.hardware.GpuHardwareTable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -21,7 +21,7 @@ public final class GresHostType {
   private GresHostType() {}
 
   /** The type, such as {@code h100-8}; null where it names no GPU, or more than a host has. */
-  public static @Nullable HostType of(GresText configured) {
+  public static @Nullable HostType of(SlurmGresParser configured) {
     int gpus = whole(configured) + sliced(configured);
     if (gpus < 1 || gpus > MOST_GPUS) {
       return null;
@@ -29,12 +29,12 @@ public final class GresHostType {
     var items = wholeItems(configured);
     var names =
         (items.isEmpty() ? configured.slices() : items)
-            .stream().map(GresItem::type).filter(type -> !type.isEmpty()).distinct().toList();
-    var word = names.isEmpty() ? GpuModels.UNKNOWN : String.join("+", names);
+            .stream().map(SlurmGresItem::type).filter(type -> !type.isEmpty()).distinct().toList();
+    var word = names.isEmpty() ? GpuModelAliases.UNKNOWN : String.join("+", names);
     var model = names.stream().map(GresHostType::model).distinct().collect(Collectors.joining("+"));
     return new HostType(
         "%s-%d".formatted(word.toLowerCase(Locale.ROOT), gpus),
-        model.isEmpty() ? GpuModels.UNKNOWN : model,
+        model.isEmpty() ? GpuModelAliases.UNKNOWN : model,
         gpus);
   }
 
@@ -43,7 +43,7 @@ public final class GresHostType {
    *
    * @param tres {@code CfgTRES}, or {@code tres} of JSON
    */
-  public static @Nullable String difference(GresText configured, GresText tres) {
+  public static @Nullable String difference(SlurmGresParser configured, SlurmGresParser tres) {
     return tres.trackedGpus() == 0 || tres.trackedGpus() == configured.gpus()
         ? null
         : "CfgTRES has %d GPUs, Gres %d: Gres counts"
@@ -51,21 +51,21 @@ public final class GresHostType {
   }
 
   /** Whole GPUs. */
-  static int whole(GresText configured) {
-    return wholeItems(configured).stream().mapToInt(GresItem::count).sum();
+  static int whole(SlurmGresParser configured) {
+    return wholeItems(configured).stream().mapToInt(SlurmGresItem::count).sum();
   }
 
-  static List<GresItem> wholeItems(GresText configured) {
+  static List<SlurmGresItem> wholeItems(SlurmGresParser configured) {
     return configured.whole().stream().filter(item -> item.count() > 0).toList();
   }
 
   /** GPUs that are cut into MIG instances: none beside the whole GPUs of a full host. */
-  static int sliced(GresText configured) {
-    return FULL.contains(whole(configured)) ? 0 : NodeGpus.slicedGpus(configured);
+  static int sliced(SlurmGresParser configured) {
+    return FULL.contains(whole(configured)) ? 0 : SlurmNodeGpus.slicedGpus(configured);
   }
 
   private static String model(String type) {
-    var known = Hardware.model(type.replace('_', ' '));
+    var known = GpuHardwareTable.model(type.replace('_', ' '));
     return known == null ? type.toUpperCase(Locale.ROOT) : known;
   }
 }

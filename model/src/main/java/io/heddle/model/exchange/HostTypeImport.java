@@ -11,10 +11,11 @@ import java.util.List;
 final class HostTypeImport {
   private HostTypeImport() {}
 
-  static Imported of(String format, List<HostType> types, ImportOptions options, Notes notes) {
+  static ImportedFabric of(
+      String format, List<HostType> types, FabricImportOptions options, ImportNotes notes) {
     var unique = new LinkedHashMap<String, HostType>();
     for (var told : types) {
-      var type = FabricDraft.named(told, notes);
+      var type = ImportedFabricDraft.named(told, notes);
       var name = type.name();
       for (int number = 2; unique.containsKey(name); number++) {
         name = type.name() + "-" + number;
@@ -37,12 +38,12 @@ final class HostTypeImport {
           notes.read("host type " + type.name(), "%d × %s".formatted(type.gpus(), type.gpuModel()));
           hosts.add(new Host(type.name(), type));
         });
-    notes.assumed(Notes.count(hosts.size(), "host"), "one of each type, on no switch");
+    notes.assumed(ImportNotes.count(hosts.size(), "host"), "one of each type, on no switch");
     var name =
         options.name() == null
             ? unique.firstEntry().getKey()
             : notes.plain("cluster", options.name());
-    return new Imported(
+    return new ImportedFabric(
         new Cluster(name, unique.values(), List.of(), hosts, List.of()), notes.report(format));
   }
 }

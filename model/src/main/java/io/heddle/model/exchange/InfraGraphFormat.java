@@ -1,6 +1,6 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.exchange.Tree.Members;
+import io.heddle.model.exchange.YamlTree.Members;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * InfraGraph 2.x: devices with components, instances of them, links and edges (Keysight/infragraph,
  * infragraph.proto 2.4.0).
  */
-final class InfraGraphFormat implements FabricFormat {
+final class InfraGraphFormat implements FabricImportFormat {
   private static final Pattern INSTANCES =
       Pattern.compile("[\"'\\s{,]instances[\"']?\\s*:|^instances\\s*:");
   private static final Pattern DEVICES = Pattern.compile("[\"'\\s{,]components[\"']?\\s*:");
@@ -26,7 +26,7 @@ final class InfraGraphFormat implements FabricFormat {
   }
 
   @Override
-  public boolean recognises(Source source) {
+  public boolean recognises(ImportSource source) {
     var text = source.text();
     return DEVICES.matcher(source.head()).find()
         && CHOICE.matcher(source.head()).find()
@@ -34,17 +34,17 @@ final class InfraGraphFormat implements FabricFormat {
   }
 
   @Override
-  public Imported read(List<Source> sources, ImportOptions options) {
-    var notes = new Notes();
-    var draft = new FabricDraft();
-    var graph = new InfraGraph(draft, options, notes);
+  public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
+    var notes = new ImportNotes();
+    var draft = new ImportedFabricDraft();
+    var graph = new InfraGraphParser(draft, options, notes);
     var name = "";
     for (var source : sources) {
-      for (var document : TreeReader.read(source)) {
-        var top = new TreeWalk(source).members(document, "an infrastructure");
+      for (var document : YamlTreeReader.read(source)) {
+        var top = new YamlTreeCursor(source).members(document, "an infrastructure");
         var inner = top.get("infrastructure") instanceof Members members ? members : top;
         name = name.isEmpty() ? inner.text("name") : name;
-        graph.read(inner, new TreeWalk(source));
+        graph.read(inner, new YamlTreeCursor(source));
       }
     }
     var first = sources.getFirst();
@@ -52,7 +52,7 @@ final class InfraGraphFormat implements FabricFormat {
       throw first.refuse(0, "an infrastructure without instances", "instances of devices", null);
     }
     draft.guessTiers(draft.wiring(), notes);
-    return new Imported(
+    return new ImportedFabric(
         draft.build(name.isBlank() ? first.stem() : name, options, notes),
         notes.report(id()),
         graph.withoutGpus());

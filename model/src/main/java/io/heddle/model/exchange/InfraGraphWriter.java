@@ -1,8 +1,8 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.Node;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * InfraGraph 2.x as YAML: a device for each type of host and each size of switch, an instance for
  * each node, an edge for each link with the ports it takes.
  */
-final class InfraGraphWriter implements FabricWriter {
+final class InfraGraphWriter implements FabricExportWriter {
   @Override
   public String id() {
     return "infragraph";
@@ -29,9 +29,9 @@ final class InfraGraphWriter implements FabricWriter {
   @Override
   public Written write(Cluster cluster) {
     var names =
-        new SafeNames(
-            Stream.<Node>concat(cluster.hosts().stream(), cluster.switches().stream())
-                .map(Node::id)
+        new FormatSafeNames(
+            Stream.<FabricNode>concat(cluster.hosts().stream(), cluster.switches().stream())
+                .map(FabricNode::id)
                 .toList(),
             InfraGraphWriter::safe);
     var notes = new ArrayList<>(names.notes("nodes"));
@@ -46,7 +46,7 @@ final class InfraGraphWriter implements FabricWriter {
     var unknown =
         cluster.hosts().stream().filter(host -> !host.hasKnownGpus()).map(Host::id).toList();
     if (!unknown.isEmpty()) {
-      notes.add("%s without xpu, as their GPUs are unknown".formatted(Notes.listed(unknown)));
+      notes.add("%s without xpu, as their GPUs are unknown".formatted(ImportNotes.listed(unknown)));
     }
     Function<Host, Object> kind =
         host -> List.of(host.type().name(), host.hasKnownGpus(), ports.getOrDefault(host.id(), 0));
@@ -83,7 +83,7 @@ final class InfraGraphWriter implements FabricWriter {
 
   /** Dots and brackets have a meaning in ends. */
   private static String safe(String id) {
-    return SafeNames.plain(id).replace('.', '_');
+    return FormatSafeNames.plain(id).replace('.', '_');
   }
 
   private static void instance(StringBuilder text, String name, String device) {
@@ -95,7 +95,7 @@ final class InfraGraphWriter implements FabricWriter {
     text.append("\n- name: \"%s\"\n  components:".formatted(name));
     int gpus = host.hasKnownGpus() ? host.type().gpus() : 0;
     if (gpus > 0) {
-      component(text, "xpu", "xpu", gpus, SafeNames.plain(host.type().gpuModel()));
+      component(text, "xpu", "xpu", gpus, FormatSafeNames.plain(host.type().gpuModel()));
       if (gpus > 1) {
         edges.add(edge("xpu", "xpu", "xpu_fabric"));
       }
@@ -128,14 +128,14 @@ final class InfraGraphWriter implements FabricWriter {
         .formatted(one, other, link);
   }
 
-  private static void edges(StringBuilder text, Cluster cluster, SafeNames names) {
+  private static void edges(StringBuilder text, Cluster cluster, FormatSafeNames names) {
     var speeds = new LinkedHashMap<Double, String>();
     cluster.links().forEach(link -> speeds.putIfAbsent(link.gbps(), "link-" + speeds.size()));
     text.append("\nlinks:").append(speeds.isEmpty() ? " []" : "");
     speeds.forEach((gbps, name) ->
         text.append(
             "\n- {name: \"%s\", physical: {bandwidth: {choice: gigabits_per_second, gigabits_per_second: %s}}}"
-                .formatted(name, Hierarchy.trimmed(gbps))));
+                .formatted(name, SwitchHierarchy.trimmed(gbps))));
     text.append("\nedges:").append(speeds.isEmpty() ? " []" : "");
     var taken = new HashMap<String, Integer>();
     for (var link : cluster.links()) {
@@ -150,7 +150,7 @@ final class InfraGraphWriter implements FabricWriter {
   }
 
   private static String end(
-      String id, int count, Cluster cluster, SafeNames names, Map<String, Integer> taken) {
+      String id, int count, Cluster cluster, FormatSafeNames names, Map<String, Integer> taken) {
     int to = taken.merge(id, count, Integer::sum);
     return "{instance: \"%s[0]\", component: \"%s[%d:%d]\"}"
         .formatted(names.of(id), cluster.hasHost(id) ? "nic" : "port", to - count, to);

@@ -1,7 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.hardware.LinkKind;
+import io.heddle.model.hardware.GpuLinkKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * A host type from the topology that NCCL reads and dumps ({@code NCCL_TOPO_FILE}, {@code
  * NCCL_TOPO_DUMP_FILE}): PCI tree, NVLinks, network adapters.
  */
-final class NcclXmlFormat implements FabricFormat {
+final class NcclXmlFormat implements FabricImportFormat {
   private static final Pattern ROOT = Pattern.compile("<system\\b[^>]*version");
   private static final int MOST_GPUS = 1024;
 
@@ -28,13 +28,13 @@ final class NcclXmlFormat implements FabricFormat {
   }
 
   @Override
-  public boolean recognises(Source source) {
+  public boolean recognises(ImportSource source) {
     return ROOT.matcher(source.head()).find();
   }
 
   @Override
-  public Imported read(List<Source> sources, ImportOptions options) {
-    var notes = new Notes();
+  public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
+    var notes = new ImportNotes();
     var types = new ArrayList<HostType>();
     for (var source : sources) {
       types.add(type(source, notes));
@@ -42,12 +42,12 @@ final class NcclXmlFormat implements FabricFormat {
     return HostTypeImport.of(id(), types, options, notes);
   }
 
-  private static HostType type(Source source, Notes notes) {
-    var root = XmlText.read(source);
+  private static HostType type(ImportSource source, ImportNotes notes) {
+    var root = SafeXmlReader.read(source);
     if (!root.name().equals("system")) {
       throw source.refuse(root.line(), "<%s>".formatted(root.name()), "<system version=…>", null);
     }
-    var scan = new NcclScan();
+    var scan = new NcclTopologyScan();
     scan.walk(root);
     var gpus = scan.gpus();
     if (gpus.isEmpty() || gpus.size() > MOST_GPUS) {
@@ -57,14 +57,15 @@ final class NcclXmlFormat implements FabricFormat {
           "1 to %d PCI devices of class 0x0302.. or with <gpu>".formatted(MOST_GPUS),
           null);
     }
-    gpus.sort(Comparator.comparingInt(NcclScan.Gpu::dev));
+    gpus.sort(Comparator.comparingInt(NcclTopologyScan.Gpu::dev));
     var name = source.stem();
-    var models = gpus.stream().map(gpu -> GpuModels.ofDevice(gpu.device())).distinct().toList();
+    var models =
+        gpus.stream().map(gpu -> GpuModelAliases.ofDevice(gpu.device())).distinct().toList();
     if (models.size() > 1) {
       notes.assumed(
           name, "all GPUs are %s, though the file has %s".formatted(models.getFirst(), models));
     }
-    if (models.getFirst().equals(GpuModels.UNKNOWN)) {
+    if (models.getFirst().equals(GpuModelAliases.UNKNOWN)) {
       notes.assumed(name, "the GPU model is unknown, as the file does not state it");
     }
     return new HostType(
@@ -78,7 +79,7 @@ final class NcclXmlFormat implements FabricFormat {
   }
 
   private static List<List<String>> words(
-      List<NcclScan.Gpu> gpus, NcclScan scan, String name, Notes notes) {
+      List<NcclTopologyScan.Gpu> gpus, NcclTopologyScan scan, String name, ImportNotes notes) {
     boolean isLinked = false;
     var rows = new ArrayList<List<String>>();
     for (int i = 0; i < gpus.size(); i++) {
@@ -92,7 +93,7 @@ final class NcclXmlFormat implements FabricFormat {
                 ? "X"
                 : links > 0
                     ? "NV" + links
-                    : xgmi ? LinkKind.XGMI.name() : gpus.get(i).pciTo(gpus.get(j)));
+                    : xgmi ? GpuLinkKind.XGMI.name() : gpus.get(i).pciTo(gpus.get(j)));
       }
       rows.add(row);
     }
@@ -102,12 +103,12 @@ final class NcclXmlFormat implements FabricFormat {
           "no NVLink between GPUs and no XGMI, as the file lists none (NCCL itself looks for them)");
     }
     if (scan.selfLinks() > 0) {
-      notes.leftOut(Notes.count(scan.selfLinks(), "NVLink"), "from a GPU to itself");
+      notes.leftOut(ImportNotes.count(scan.selfLinks(), "NVLink"), "from a GPU to itself");
     }
     return rows;
   }
 
-  private static double rail(NcclScan scan, int gpus, String name, Notes notes) {
+  private static double rail(NcclTopologyScan scan, int gpus, String name, ImportNotes notes) {
     if (scan.networkMbps() > 0) {
       return scan.networkMbps() / 8000.0 / gpus;
     }

@@ -5,7 +5,7 @@ import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
 import io.heddle.model.exchange.NetBoxData.EndKind;
 import io.heddle.model.exchange.NetBoxData.Interface;
-import io.heddle.model.io.ParserReason;
+import io.heddle.model.io.ParserFailureReason;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -32,10 +32,10 @@ final class NetBoxCsv {
           .setTrim(true)
           .get();
 
-  private final Source source;
+  private final ImportSource source;
   private final NetBoxData data;
 
-  private NetBoxCsv(Source source, NetBoxData data) {
+  private NetBoxCsv(ImportSource source, NetBoxData data) {
     this.source = source;
     this.data = data;
   }
@@ -47,11 +47,11 @@ final class NetBoxCsv {
     NONE
   }
 
-  static boolean recognises(Source source) {
+  static boolean recognises(ImportSource source) {
     return table(source) != Table.NONE;
   }
 
-  private static Table table(Source source) {
+  private static Table table(ImportSource source) {
     var line = source.head().lines().findFirst().orElse("").replace("\uFEFF", "");
     var header =
         Set.copyOf(
@@ -76,7 +76,7 @@ final class NetBoxCsv {
         : Table.NONE;
   }
 
-  static void read(Source source, NetBoxData data) {
+  static void read(ImportSource source, NetBoxData data) {
     new NetBoxCsv(source, data).read();
   }
 
@@ -95,7 +95,7 @@ final class NetBoxCsv {
       }
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       throw source.refuse(
-          0, "broken CSV (%s)".formatted(ParserReason.of(broken)), "CSV (RFC 4180)", null);
+          0, "broken CSV (%s)".formatted(ParserFailureReason.of(broken)), "CSV (RFC 4180)", null);
     }
   }
 

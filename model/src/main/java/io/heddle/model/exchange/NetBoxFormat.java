@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * its REST API (JSON), or its tables (CSV). Form: NetBox's OpenAPI schema 2.11 to 4.6, its {@code
  * dcim/tables} and bulk import forms.
  */
-final class NetBoxFormat implements FabricFormat {
+final class NetBoxFormat implements FabricImportFormat {
   private static final Pattern MANAGEMENT =
       Pattern.compile("(?i)(?:mgmt|management|ipmi|bmc|ilo|idrac|oob|lom|fxp0|me0).*");
 
@@ -48,13 +48,13 @@ final class NetBoxFormat implements FabricFormat {
   }
 
   @Override
-  public boolean recognises(Source source) {
+  public boolean recognises(ImportSource source) {
     return NetBoxJson.recognises(source) || NetBoxCsv.recognises(source);
   }
 
   @Override
-  public Imported read(List<Source> sources, ImportOptions options) {
-    var notes = new Notes();
+  public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
+    var notes = new ImportNotes();
     var data = new NetBoxData();
     for (var source : sources) {
       if (NetBoxJson.recognises(source)) {
@@ -82,20 +82,20 @@ final class NetBoxFormat implements FabricFormat {
   /** Turns what was read into a fabric. */
   private final class Build {
     private final NetBoxData data;
-    private final ImportOptions options;
-    private final Notes notes;
-    private final FabricDraft draft = new FabricDraft();
+    private final FabricImportOptions options;
+    private final ImportNotes notes;
+    private final ImportedFabricDraft draft = new ImportedFabricDraft();
     private final Map<String, NetBoxRole> roles = new HashMap<>();
     private final Map<String, String> names = new LinkedHashMap<>();
     private double slowest;
 
-    Build(NetBoxData data, ImportOptions options, Notes notes) {
+    Build(NetBoxData data, FabricImportOptions options, ImportNotes notes) {
       this.data = data;
       this.options = options;
       this.notes = notes;
     }
 
-    Imported build(Source first, List<NetBoxPaths.Path> paths) {
+    ImportedFabric build(ImportSource first, List<NetBoxPaths.Path> paths) {
       double fastest =
           paths.stream().mapToDouble(each -> speed(each.from(), each.to())).max().orElse(0);
       slowest = fastest >= FAST ? SLOWEST : 0;
@@ -120,7 +120,7 @@ final class NetBoxFormat implements FabricFormat {
         panels += path.panels() > 0 ? 1 : 0;
       }
       if (panels > 0) {
-        notes.read(Notes.count(panels, "cable"), "followed through patch panels");
+        notes.read(ImportNotes.count(panels, "cable"), "followed through patch panels");
       }
       if (draft.hosts().isEmpty() && draft.switches().isEmpty()) {
         throw first.refuse(
@@ -131,7 +131,7 @@ final class NetBoxFormat implements FabricFormat {
       }
       draft.guessTiers(draft.wiring(), notes);
       draft.cablesAreCounted();
-      return new Imported(draft.build(first.stem(), options, notes), notes.report(id()));
+      return new ImportedFabric(draft.build(first.stem(), options, notes), notes.report(id()));
     }
 
     /** A device without a cable that counts; of panels and power nobody has to know. */
@@ -229,7 +229,7 @@ final class NetBoxFormat implements FabricFormat {
         }
       });
       told.forEach((words, count) ->
-          notes.read(Notes.count(count, "device"), "role " + words.toLowerCase(Locale.ROOT)));
+          notes.read(ImportNotes.count(count, "device"), "role " + words.toLowerCase(Locale.ROOT)));
     }
 
     private void link(NetBoxPaths.Path path) {
@@ -241,7 +241,7 @@ final class NetBoxFormat implements FabricFormat {
       double gbps = speed(path.from(), path.to());
       if (gbps == 0) {
         gbps = options.gbps();
-        notes.assumed("cables without a speed", Hierarchy.trimmed(gbps) + " Gbit/s");
+        notes.assumed("cables without a speed", SwitchHierarchy.trimmed(gbps) + " Gbit/s");
       }
       draft.link(from, to, gbps, 1);
     }
@@ -255,12 +255,12 @@ final class NetBoxFormat implements FabricFormat {
       return first > 0 && second > 0 ? Math.min(first, second) : Math.max(first, second);
     }
 
-    private FabricDraft.@Nullable End end(End port) {
+    private ImportedFabricDraft.@Nullable End end(End port) {
       var role = roles.get(port.device());
       if (role == null || role.kind() == Kind.OTHER || role.kind() == Kind.PANEL) {
         return null;
       }
-      return new FabricDraft.End(
+      return new ImportedFabricDraft.End(
           role.kind() == Kind.HOST, Objects.requireNonNull(names.get(port.device())));
     }
   }

@@ -6,8 +6,8 @@ import io.heddle.model.exchange.NetBoxData.End;
 import io.heddle.model.exchange.NetBoxData.EndKind;
 import io.heddle.model.exchange.NetBoxData.Interface;
 import io.heddle.model.exchange.NetBoxData.Rear;
-import io.heddle.model.exchange.Tree.Items;
-import io.heddle.model.exchange.Tree.Members;
+import io.heddle.model.exchange.YamlTree.Items;
+import io.heddle.model.exchange.YamlTree.Members;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,19 +19,19 @@ import org.jspecify.annotations.Nullable;
 final class NetBoxJson {
   private static final double KILOBITS = 1e6;
 
-  private final TreeWalk walk;
+  private final YamlTreeCursor walk;
   private final NetBoxData data;
-  private final Notes notes;
+  private final ImportNotes notes;
 
-  private NetBoxJson(Source source, NetBoxData data, Notes notes) {
-    walk = new TreeWalk(source);
+  private NetBoxJson(ImportSource source, NetBoxData data, ImportNotes notes) {
+    walk = new YamlTreeCursor(source);
     this.data = data;
     this.notes = notes;
   }
 
-  static boolean recognises(Source source) {
+  static boolean recognises(ImportSource source) {
     var head = source.head();
-    return TreeReader.isJson(source)
+    return YamlTreeReader.isJson(source)
         && (head.contains("/api/dcim/")
             || head.contains("\"a_terminations\"")
             || head.contains("\"termination_a_type\"")
@@ -39,9 +39,9 @@ final class NetBoxJson {
                 && (head.contains("\"role\"") || head.contains("\"device_role\"")));
   }
 
-  static void read(Source source, NetBoxData data, Notes notes) {
+  static void read(ImportSource source, NetBoxData data, ImportNotes notes) {
     var reader = new NetBoxJson(source, data, notes);
-    for (var document : TreeReader.read(source)) {
+    for (var document : YamlTreeReader.read(source)) {
       if (document instanceof Items items) {
         items.items().forEach(reader::item);
       } else {
@@ -58,7 +58,7 @@ final class NetBoxJson {
     }
   }
 
-  private void item(Tree tree) {
+  private void item(YamlTree tree) {
     var item = walk.members(tree, "an object of NetBox");
     if (item.has("a_terminations")
         || item.has("b_terminations")
@@ -94,7 +94,7 @@ final class NetBoxJson {
   }
 
   /** Slug, name or model of a nested object; the text itself where there is none. */
-  private static String word(@Nullable Tree tree) {
+  private static String word(@Nullable YamlTree tree) {
     if (tree instanceof Members members) {
       for (var key : List.of("slug", "name", "model", "display", "value")) {
         if (!members.text(key).isEmpty()) {
@@ -103,7 +103,7 @@ final class NetBoxJson {
       }
       return "";
     }
-    return tree instanceof Tree.Scalar scalar ? scalar.text() : "";
+    return tree instanceof YamlTree.Scalar scalar ? scalar.text() : "";
   }
 
   private void port(Members item) {
@@ -124,7 +124,9 @@ final class NetBoxJson {
             ? item.get("connected_endpoints")
             : item.get("connected_endpoint");
     var peers =
-        far instanceof Items items ? items.items() : far == null ? List.<Tree>of() : List.of(far);
+        far instanceof Items items
+            ? items.items()
+            : far == null ? List.<YamlTree>of() : List.of(far);
     for (var peer : peers) {
       var other = end(EndKind.INTERFACE, walk.members(peer, "a connected endpoint"));
       if (other != null) {
@@ -152,7 +154,7 @@ final class NetBoxJson {
     var ports =
         item.get("rear_ports") instanceof Items many
             ? many.items()
-            : List.<Tree>of(item); // one, before NetBox 4.5
+            : List.<YamlTree>of(item); // one, before NetBox 4.5
     for (var each : ports) {
       var mapping = walk.members(each, "a rear port");
       if (mapping.get("rear_port") instanceof Members rear) {

@@ -20,17 +20,17 @@ final class NetBoxPaths {
   record Path(End from, End to, int panels) {}
 
   private final NetBoxData data;
-  private final Notes notes;
+  private final ImportNotes notes;
   private final Map<End, End> across = new HashMap<>();
   private final List<Path> paths = new ArrayList<>();
 
-  private NetBoxPaths(NetBoxData data, Notes notes) {
+  private NetBoxPaths(NetBoxData data, ImportNotes notes) {
     this.data = data;
     this.notes = notes;
   }
 
   /** O(cables · panels between). */
-  static List<Path> of(NetBoxData data, Notes notes) {
+  static List<Path> of(NetBoxData data, ImportNotes notes) {
     var paths = new NetBoxPaths(data, notes);
     if (data.cables.isEmpty()) {
       paths.connected();
@@ -53,7 +53,7 @@ final class NetBoxPaths {
     }
     if (!paths.isEmpty()) {
       notes.assumed(
-          Notes.count(paths.size(), "cable"),
+          ImportNotes.count(paths.size(), "cable"),
           "as interfaces name their far ends, for no file has cables");
     }
   }

@@ -1,7 +1,7 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.exchange.Tree.Members;
-import io.heddle.model.exchange.Tree.Scalar;
+import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.exchange.YamlTree.Scalar;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** NetJSON's NetworkGraph, alone or in a NetworkCollection (netjson.org, “NetworkGraph”). */
-final class NetJsonFormat implements FabricFormat {
+final class NetJsonFormat implements FabricImportFormat {
   private static final Pattern TYPE =
       Pattern.compile("\"type\"\\s*:\\s*\"Network(?:Graph|Collection)\"");
 
@@ -30,17 +30,17 @@ final class NetJsonFormat implements FabricFormat {
   }
 
   @Override
-  public boolean recognises(Source source) {
-    return TreeReader.isJson(source) && TYPE.matcher(source.head()).find();
+  public boolean recognises(ImportSource source) {
+    return YamlTreeReader.isJson(source) && TYPE.matcher(source.head()).find();
   }
 
   @Override
-  public Imported read(List<Source> sources, ImportOptions options) {
-    var notes = new Notes();
-    var nodes = new GraphNodes(notes);
+  public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
+    var notes = new ImportNotes();
+    var nodes = new GraphFileNodes(notes);
     for (var source : sources) {
-      for (var document : TreeReader.read(source)) {
-        object(document, nodes, new TreeWalk(source), notes);
+      for (var document : YamlTreeReader.read(source)) {
+        object(document, nodes, new YamlTreeCursor(source), notes);
       }
     }
     return nodes.imported(
@@ -51,7 +51,8 @@ final class NetJsonFormat implements FabricFormat {
         "nodes and links of a NetworkGraph");
   }
 
-  private static void object(Tree at, GraphNodes nodes, TreeWalk walk, Notes notes) {
+  private static void object(
+      YamlTree at, GraphFileNodes nodes, YamlTreeCursor walk, ImportNotes notes) {
     var object = walk.members(at, "an object of NetJSON");
     switch (object.text("type")) {
       case "NetworkGraph" -> graph(object, nodes, walk, notes);
@@ -61,11 +62,12 @@ final class NetJsonFormat implements FabricFormat {
       default ->
           notes.leftOut(
               "%s, line %d".formatted(walk.source().name(), at.line()),
-              "no graph, but " + Source.quote(object.text("type")));
+              "no graph, but " + ImportSource.quote(object.text("type")));
     }
   }
 
-  private static void graph(Members graph, GraphNodes nodes, TreeWalk walk, Notes notes) {
+  private static void graph(
+      Members graph, GraphFileNodes nodes, YamlTreeCursor walk, ImportNotes notes) {
     nodes.graph("name", graph.text("label"));
     var known = new LinkedHashSet<String>();
     for (var item : walk.items(graph.get("nodes"), "nodes")) {
@@ -75,7 +77,7 @@ final class NetJsonFormat implements FabricFormat {
         throw walk.source()
             .refuse(
                 node.line(),
-                "node %s a second time".formatted(Source.quote(id)),
+                "node %s a second time".formatted(ImportSource.quote(id)),
                 "every node once",
                 null);
       }
@@ -108,7 +110,7 @@ final class NetJsonFormat implements FabricFormat {
 
   /** Routing protocols tell each link in both directions: that is one cable. */
   private static void cables(
-      Map<Way, List<Members>> ways, GraphNodes nodes, TreeWalk walk, Notes notes) {
+      Map<Way, List<Members>> ways, GraphFileNodes nodes, YamlTreeCursor walk, ImportNotes notes) {
     Set<Way> done = new LinkedHashSet<>();
     ways.forEach((way, links) -> {
       var back = new Way(way.to(), way.from());
@@ -127,7 +129,7 @@ final class NetJsonFormat implements FabricFormat {
     });
   }
 
-  private static Map<String, String> values(@Nullable Tree properties, TreeWalk walk) {
+  private static Map<String, String> values(@Nullable YamlTree properties, YamlTreeCursor walk) {
     var values = new HashMap<String, String>();
     walk.entries(properties, "properties")
         .forEach((key, value) -> {

@@ -1,7 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.hardware.LinkKind;
+import io.heddle.model.hardware.GpuLinkKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * A host type from {@code nvidia-smi topo -m}; lines of {@code nvidia-smi -L} in the same text give
  * the GPU model.
  */
-final class NvidiaSmiFormat implements FabricFormat {
+final class NvidiaSmiFormat implements FabricImportFormat {
   private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;]*m");
   private static final Pattern HEADER = Pattern.compile("(?m)^[\\s\u001b\\[0-9;m]*GPU0\\b.*$");
   private static final Pattern ROW = Pattern.compile("(?m)^\\s*GPU0\\s+X\\b");
@@ -28,7 +28,7 @@ final class NvidiaSmiFormat implements FabricFormat {
   }
 
   @Override
-  public boolean recognises(Source source) {
+  public boolean recognises(ImportSource source) {
     var text = plain(source.head());
     return HEADER.matcher(text).find() && ROW.matcher(text).find();
   }
@@ -38,8 +38,8 @@ final class NvidiaSmiFormat implements FabricFormat {
   }
 
   @Override
-  public Imported read(List<Source> sources, ImportOptions options) {
-    var notes = new Notes();
+  public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
+    var notes = new ImportNotes();
     var types = new ArrayList<HostType>();
     for (var source : sources) {
       types.add(type(source, notes));
@@ -47,7 +47,7 @@ final class NvidiaSmiFormat implements FabricFormat {
     return HostTypeImport.of(id(), types, options, notes);
   }
 
-  private static HostType type(Source source, Notes notes) {
+  private static HostType type(ImportSource source, ImportNotes notes) {
     int gpus = 0;
     var rows = new ArrayList<List<String>>();
     int number = 0;
@@ -69,8 +69,8 @@ final class NvidiaSmiFormat implements FabricFormat {
     }
     symmetric(rows, source);
     var product = PRODUCT.matcher(source.text());
-    var model = product.find() ? GpuModels.of(product.group(1)) : GpuModels.UNKNOWN;
-    if (model.equals(GpuModels.UNKNOWN)) {
+    var model = product.find() ? GpuModelAliases.of(product.group(1)) : GpuModelAliases.UNKNOWN;
+    if (model.equals(GpuModelAliases.UNKNOWN)) {
       notes.assumed(
           source.stem(),
           "the GPU model is unknown; put the output of “nvidia-smi -L” above the table to have it");
@@ -80,14 +80,15 @@ final class NvidiaSmiFormat implements FabricFormat {
   }
 
   private static boolean isWord(String word) {
-    return word.equals("X") || LinkKind.of(word) != null;
+    return word.equals("X") || GpuLinkKind.of(word) != null;
   }
 
   private static boolean isRow(List<String> words) {
     return words.size() > 1 && isWord(words.get(1));
   }
 
-  private static List<String> row(List<String> words, int gpus, int gpu, int line, Source source) {
+  private static List<String> row(
+      List<String> words, int gpus, int gpu, int line, ImportSource source) {
     if (words.size() <= gpus) {
       throw source.refuse(
           line, "%d columns".formatted(words.size() - 1), "%d, one per GPU".formatted(gpus), null);
@@ -98,7 +99,7 @@ final class NvidiaSmiFormat implements FabricFormat {
       if (!isWord(word) || word.equals("X") != (other == gpu)) {
         throw source.refuse(
             line,
-            "%s between GPU%d and GPU%d".formatted(Source.quote(word), gpu, other),
+            "%s between GPU%d and GPU%d".formatted(ImportSource.quote(word), gpu, other),
             other == gpu ? "X" : "NV#, PIX, PXB, PHB, NODE or SYS",
             null);
       }
@@ -106,7 +107,7 @@ final class NvidiaSmiFormat implements FabricFormat {
     return row;
   }
 
-  private static void symmetric(List<List<String>> rows, Source source) {
+  private static void symmetric(List<List<String>> rows, ImportSource source) {
     for (int a = 0; a < rows.size(); a++) {
       for (int b = 0; b < a; b++) {
         if (!rows.get(a).get(b).equals(rows.get(b).get(a))) {

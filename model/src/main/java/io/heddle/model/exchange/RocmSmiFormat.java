@@ -1,9 +1,9 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.exchange.Tree.Members;
-import io.heddle.model.exchange.Tree.Scalar;
-import io.heddle.model.hardware.LinkKind;
+import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.exchange.YamlTree.Scalar;
+import io.heddle.model.hardware.GpuLinkKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * the output of {@code --showproductname} in the same text gives the GPU model. Form: rocm_smi.py
  * of ROCm.
  */
-final class RocmSmiFormat implements FabricFormat {
+final class RocmSmiFormat implements FabricImportFormat {
   private static final Pattern TITLE = Pattern.compile("(?m)^=+\\s*Link Type between two GPUs");
   private static final Pattern KEY =
       Pattern.compile(
@@ -59,13 +59,13 @@ final class RocmSmiFormat implements FabricFormat {
   }
 
   @Override
-  public boolean recognises(Source source) {
+  public boolean recognises(ImportSource source) {
     return KEY.matcher(source.head()).find() || TITLE.matcher(source.head()).find();
   }
 
   @Override
-  public Imported read(List<Source> sources, ImportOptions options) {
-    var notes = new Notes();
+  public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
+    var notes = new ImportNotes();
     var types = new ArrayList<HostType>();
     for (var source : sources) {
       var read = new Read();
@@ -80,17 +80,17 @@ final class RocmSmiFormat implements FabricFormat {
   }
 
   /** Warnings may stand before the object. */
-  private static Source fromBrace(Source source) {
+  private static ImportSource fromBrace(ImportSource source) {
     var text = source.text();
     int at = text.startsWith("{") ? 0 : text.indexOf("\n{") + 1;
-    return new Source(
+    return new ImportSource(
         source.name(),
         "\n".repeat((int) text.substring(0, at).lines().count()) + text.substring(at));
   }
 
-  private static void json(Source source, Read read) {
-    for (var document : TreeReader.read(fromBrace(source))) {
-      var top = new TreeWalk(source).members(document, "an object of rocm-smi");
+  private static void json(ImportSource source, Read read) {
+    for (var document : YamlTreeReader.read(fromBrace(source))) {
+      var top = new YamlTreeCursor(source).members(document, "an object of rocm-smi");
       top.members()
           .forEach((name, value) -> {
             if (value instanceof Members members) {
@@ -100,7 +100,8 @@ final class RocmSmiFormat implements FabricFormat {
     }
   }
 
-  private static void member(String name, String key, Tree value, Source source, Read read) {
+  private static void member(
+      String name, String key, YamlTree value, ImportSource source, Read read) {
     if (!(value instanceof Scalar scalar)) {
       return;
     }
@@ -124,7 +125,13 @@ final class RocmSmiFormat implements FabricFormat {
   }
 
   private static void put(
-      Map<Pair, String> into, int one, int other, String word, int line, Source source, Read read) {
+      Map<Pair, String> into,
+      int one,
+      int other,
+      String word,
+      int line,
+      ImportSource source,
+      Read read) {
     read.gpus.add(one);
     read.gpus.add(other);
     if (one == other) {
@@ -134,13 +141,13 @@ final class RocmSmiFormat implements FabricFormat {
     if (before != null && !before.equalsIgnoreCase(word)) {
       throw source.refuse(
           line,
-          "%s between GPU%d and GPU%d".formatted(Source.quote(word), one, other),
+          "%s between GPU%d and GPU%d".formatted(ImportSource.quote(word), one, other),
           "%s, as back".formatted(before),
           null);
     }
   }
 
-  private static void tables(Source source, Read read) {
+  private static void tables(ImportSource source, Read read) {
     Map<Pair, String> into = Map.of();
     int columns = 0;
     int number = 0;
@@ -184,7 +191,12 @@ final class RocmSmiFormat implements FabricFormat {
   }
 
   private static void row(
-      List<String> words, int columns, Map<Pair, String> into, int line, Source source, Read read) {
+      List<String> words,
+      int columns,
+      Map<Pair, String> into,
+      int line,
+      ImportSource source,
+      Read read) {
     if (words.size() <= columns) {
       throw source.refuse(
           line,
@@ -198,12 +210,12 @@ final class RocmSmiFormat implements FabricFormat {
     }
   }
 
-  private HostType type(Source source, Read read, Notes notes) {
+  private HostType type(ImportSource source, Read read, ImportNotes notes) {
     int gpus = read.gpus.isEmpty() ? 0 : read.gpus.last() + 1;
     if (gpus == 0 || gpus > MOST_GPUS || gpus != read.gpus.size()) {
       throw source.refuse(
           0,
-          "GPUs " + Notes.listed(read.gpus.stream().map(String::valueOf).toList()),
+          "GPUs " + ImportNotes.listed(read.gpus.stream().map(String::valueOf).toList()),
           "GPUs 0 to at most %d, with the type of each link".formatted(MOST_GPUS - 1),
           "the output is truncated");
     }
@@ -220,13 +232,13 @@ final class RocmSmiFormat implements FabricFormat {
         notes.read("GPU%d – GPU%d".formatted(pair.one(), pair.other()), hops + " hops of XGMI");
       }
     });
-    var byDevice = OtherGpus.amdDevice(read.device);
-    var model = GpuModels.of(read.product);
+    var byDevice = NonNvidiaNodeGpus.amdDevice(read.device);
+    var model = GpuModelAliases.of(read.product);
     model =
         byDevice != null && (read.product.isEmpty() || model.equals(read.product))
             ? byDevice
             : model;
-    if (model.equals(GpuModels.UNKNOWN)) {
+    if (model.equals(GpuModelAliases.UNKNOWN)) {
       notes.assumed(
           source.stem(),
           "the GPU model is unknown; put the output of “rocm-smi --showproductname” above it to have it");
@@ -235,16 +247,17 @@ final class RocmSmiFormat implements FabricFormat {
     return new HostType(source.stem(), model, gpus, 0, rows, 0, Map.of());
   }
 
-  private static String word(int one, int other, Read read, Source source, Notes notes) {
+  private static String word(
+      int one, int other, Read read, ImportSource source, ImportNotes notes) {
     var type = read.links.getOrDefault(Pair.of(one, other), "");
     switch (type.toUpperCase(Locale.ROOT)) {
       case "XGMI" -> {
-        return LinkKind.XGMI.name();
+        return GpuLinkKind.XGMI.name();
       }
       case "PCIE" -> {
         var first = read.numa.get(one);
         boolean near = first != null && first.equals(read.numa.get(other)) && !first.equals("-1");
-        var word = near ? LinkKind.NODE.name() : LinkKind.SYS.name();
+        var word = near ? GpuLinkKind.NODE.name() : GpuLinkKind.SYS.name();
         notes.assumed(
             source.stem(),
             near
@@ -256,7 +269,8 @@ final class RocmSmiFormat implements FabricFormat {
           throw source.refuse(
               0,
               "%s between GPU%d and GPU%d"
-                  .formatted(type.isEmpty() ? "no link type" : Source.quote(type), one, other),
+                  .formatted(
+                      type.isEmpty() ? "no link type" : ImportSource.quote(type), one, other),
               "XGMI or PCIE",
               type.isEmpty() ? "the output is truncated, or --showtopotype is missing" : null);
     }

@@ -1,7 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import java.util.ArrayList;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * The topology of SimAI's ns-3 back end: a head line (nodes, GPUs a server, NVSwitches, switches,
  * links, GPU type), the numbers of all switches, a line a link. Form: SimAI's topology generator.
  */
-final class SimAiWriter implements FabricWriter {
+final class SimAiWriter implements FabricExportWriter {
   private static final Set<String> KNOWN = Set.of("A100", "A800", "H100", "H800");
 
   @Override
@@ -32,14 +32,14 @@ final class SimAiWriter implements FabricWriter {
         cluster.hosts().stream().map(host -> host.type().gpus()).collect(Collectors.toSet());
     if (sizes.size() != 1) {
       throw new InputException(
-          new Finding(
+          new FileFinding(
               cluster.name(),
               "",
               sizes.isEmpty() ? "no host" : "hosts of %s GPUs".formatted(sizes),
               "hosts with the same number of GPUs, as SimAI has one for all servers",
               "--format astra-sim, which takes them"));
     }
-    var network = SimNetwork.of(cluster);
+    var network = PacketSimulatorNetwork.of(cluster);
     var model = cluster.hosts().getFirst().type().gpuModel();
     var text = new StringBuilder();
     text.append(
@@ -60,8 +60,9 @@ final class SimAiWriter implements FabricWriter {
     var notes = new ArrayList<String>();
     notes.add(
         "latencies are SimAI's own defaults (%s a cable, %s an NVLink); one NVSwitch a server is assumed"
-            .formatted(SimNetwork.CABLE_LATENCY, SimNetwork.NVLINK_LATENCY));
-    notes.addAll(UnknownGpus.written(cluster, "they are simulated with those of their types"));
+            .formatted(
+                PacketSimulatorNetwork.CABLE_LATENCY, PacketSimulatorNetwork.NVLINK_LATENCY));
+    notes.addAll(UnknownGpuReport.written(cluster, "they are simulated with those of their types"));
     notes.add(
         "parallel cables are one link of their total speed; names, labels, health, busy and"
             + " unavailable GPUs are left out");

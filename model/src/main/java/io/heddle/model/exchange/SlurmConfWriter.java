@@ -1,14 +1,14 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.exchange.Domains.Domain;
-import io.heddle.model.text.Hostlist;
+import io.heddle.model.exchange.SchedulerDomainTree.Domain;
+import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** Slurm's {@code topology.conf} for topology/tree. */
-final class SlurmConfWriter implements FabricWriter {
+final class SlurmConfWriter implements FabricExportWriter {
   @Override
   public String id() {
     return "slurm-conf";
@@ -21,19 +21,20 @@ final class SlurmConfWriter implements FabricWriter {
 
   @Override
   public Written write(Cluster cluster) {
-    var domains = Domains.of(cluster);
+    var domains = SchedulerDomainTree.of(cluster);
     var names = SlurmNames.of(cluster, domains);
     var text =
         new StringBuilder(
             "# Switches of %s for TopologyPlugin=topology/tree, written by Heddle.\n"
-                .formatted(SafeNames.plain(cluster.name())));
+                .formatted(FormatSafeNames.plain(cluster.name())));
     for (var each : domains.all()) {
       text.append("SwitchName=").append(names.switchName(each));
       if (!each.children().isEmpty()) {
-        text.append(" Switches=").append(Hostlist.compress(names.switchNames(each.children())));
+        text.append(" Switches=")
+            .append(SlurmHostlist.compress(names.switchNames(each.children())));
       }
       if (!each.hosts().isEmpty()) {
-        text.append(" Nodes=").append(Hostlist.compress(names.hostNames(each.hosts())));
+        text.append(" Nodes=").append(SlurmHostlist.compress(names.hostNames(each.hosts())));
       }
       text.append('\n');
     }
@@ -44,11 +45,13 @@ final class SlurmConfWriter implements FabricWriter {
   }
 
   /** Names of hosts and switches that hostlists can hold. */
-  record SlurmNames(SafeNames hosts, SafeNames switches) {
-    static SlurmNames of(Cluster cluster, Domains domains) {
+  record SlurmNames(FormatSafeNames hosts, FormatSafeNames switches) {
+    static SlurmNames of(Cluster cluster, SchedulerDomainTree domains) {
       return new SlurmNames(
-          new SafeNames(cluster.hosts().stream().map(host -> host.id()).toList(), SafeNames::slurm),
-          new SafeNames(domains.all().stream().map(Domain::name).toList(), SafeNames::slurm));
+          new FormatSafeNames(
+              cluster.hosts().stream().map(host -> host.id()).toList(), FormatSafeNames::slurm),
+          new FormatSafeNames(
+              domains.all().stream().map(Domain::name).toList(), FormatSafeNames::slurm));
     }
 
     String switchName(Domain domain) {

@@ -1,8 +1,8 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.exchange.Tree.Items;
-import io.heddle.model.exchange.Tree.Members;
-import io.heddle.model.exchange.Tree.Scalar;
+import io.heddle.model.exchange.YamlTree.Items;
+import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.exchange.YamlTree.Scalar;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -27,15 +27,15 @@ final class SlurmNodesJson {
 
   private SlurmNodesJson() {}
 
-  static boolean recognises(Source source) {
-    return TreeReader.isJson(source)
+  static boolean recognises(ImportSource source) {
+    return YamlTreeReader.isJson(source)
         && NODES.matcher(source.text()).find()
         && GRES.matcher(source.text()).find();
   }
 
-  static void read(Source source, SlurmNodes nodes, Notes notes) {
-    var walk = new TreeWalk(source);
-    for (var document : TreeReader.read(source)) {
+  static void read(ImportSource source, SlurmNodeStates nodes, ImportNotes notes) {
+    var walk = new YamlTreeCursor(source);
+    for (var document : YamlTreeReader.read(source)) {
       var root = walk.members(document, "an object of Slurm");
       for (var item : walk.items(root.get("nodes"), "nodes")) {
         node(walk.members(item, "a node"), walk, nodes);
@@ -46,7 +46,7 @@ final class SlurmNodesJson {
     }
   }
 
-  private static void node(Members node, TreeWalk walk, SlurmNodes nodes) {
+  private static void node(Members node, YamlTreeCursor walk, SlurmNodeStates nodes) {
     var keys = new HashMap<String, String>();
     KEYS.forEach((member, key) -> {
       if (node.has(member)) {
@@ -62,14 +62,15 @@ final class SlurmNodesJson {
    * Nodes of one state in one partition: the resources are those of one of them, so they say
    * nothing where there are several.
    */
-  private static void group(Members group, TreeWalk walk, SlurmNodes nodes, Notes notes) {
+  private static void group(
+      Members group, YamlTreeCursor walk, SlurmNodeStates nodes, ImportNotes notes) {
     var gres = group.get("gres") instanceof Members each ? each : new Members(0, Map.of());
     var node = group.get("node") instanceof Members each ? each : new Members(0, Map.of());
     var list = group.get("nodes") instanceof Members each ? each.get("nodes") : null;
     var names = walk.names(list, "names of nodes");
     if (names.size() > 1) {
       notes.leftOut(
-          "%s: %s".formatted(walk.source().name(), Notes.listed(names)),
+          "%s: %s".formatted(walk.source().name(), ImportNotes.listed(names)),
           "their GPUs, as sinfo --json gives those of one node of a group: use sinfo -N --json or scontrol show node --json");
       return;
     }
@@ -85,7 +86,7 @@ final class SlurmNodesJson {
     }
   }
 
-  private static String states(@Nullable Tree at) {
+  private static String states(@Nullable YamlTree at) {
     return at instanceof Items several
         ? several.items().stream().map(SlurmNodesJson::states).collect(Collectors.joining("+"))
         : at instanceof Scalar one ? one.text() : "";

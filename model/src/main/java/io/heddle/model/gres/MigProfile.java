@@ -54,7 +54,7 @@ public record MigProfile(int compute, int memoryGb) {
   }
 
   /** The least number of GPUs that hold instances: types with their counts. */
-  static int gpus(Collection<GresItem> slices) {
+  static int gpus(Collection<SlurmGresItem> slices) {
     int compute = 0;
     int alone = 0;
     for (var item : slices) {

@@ -1,6 +1,6 @@
 package io.heddle.model.hardware;
 
-import io.heddle.model.text.CsvResource;
+import io.heddle.model.text.BundledCsvTable;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -14,13 +14,13 @@ final class GpuTable {
   private GpuTable() {}
 
   static List<GpuSpec> gpus() {
-    return CsvResource.rows(GpuTable.class, "gpus.csv").stream().map(GpuTable::gpu).toList();
+    return BundledCsvTable.rows(GpuTable.class, "gpus.csv").stream().map(GpuTable::gpu).toList();
   }
 
-  static List<LinkSpec> links() {
-    return CsvResource.rows(GpuTable.class, "links.csv").stream()
+  static List<GpuLinkSpec> links() {
+    return BundledCsvTable.rows(GpuTable.class, "links.csv").stream()
         .map(row ->
-            new LinkSpec(
+            new GpuLinkSpec(
                 row.get("word"),
                 row.get("gpu").isEmpty() ? null : row.get("gpu"),
                 Double.parseDouble(row.get("GBps")),

@@ -43,10 +43,11 @@ public final class AtomicFiles {
    * @param contents the file that a person named is the last
    * @param expected stamps of files as they were read
    * @throws InputException if a folder is missing, a file cannot be written or must not be replaced
-   *     ({@link SaveGuard})
+   *     ({@link FileSaveGuard})
    * @throws ChangedFileException if a file is there and no longer has its expected stamp
    */
-  public static void write(SequencedMap<Path, byte[]> contents, Map<Path, FileStamp> expected) {
+  public static void write(
+      SequencedMap<Path, byte[]> contents, Map<Path, FileStateStamp> expected) {
     contents.keySet().forEach(AtomicFiles::check);
     try {
       var replaced = new LinkedHashMap<Path, byte[]>();
@@ -56,10 +57,10 @@ public final class AtomicFiles {
           Files.write(path, each.getValue());
           continue;
         }
-        var target = SaveGuard.target(path);
+        var target = FileSaveGuard.target(path);
         check(target);
         for (var other : replaced.keySet()) {
-          if (SaveGuard.isSameFile(target, other)) {
+          if (FileSaveGuard.isSameFile(target, other)) {
             throw refuse(path, "the same file as " + other, "give each a file of its own");
           }
         }
@@ -67,7 +68,7 @@ public final class AtomicFiles {
       }
       replaceAll(replaced, expected);
     } catch (IOException e) {
-      throw IoReason.unwritable(contents.sequencedKeySet().getLast(), e);
+      throw IoFailureReason.unwritable(contents.sequencedKeySet().getLast(), e);
     }
   }
 
@@ -86,7 +87,7 @@ public final class AtomicFiles {
     replaceAll(contents, Map.of());
   }
 
-  private static void replaceAll(Map<Path, byte[]> contents, Map<Path, FileStamp> expected)
+  private static void replaceAll(Map<Path, byte[]> contents, Map<Path, FileStateStamp> expected)
       throws IOException {
     var staged = new LinkedHashMap<Path, Path>();
     try {
@@ -99,7 +100,7 @@ public final class AtomicFiles {
         keepPermissions(path, temporary);
       }
       for (var each : staged.entrySet()) {
-        SaveGuard.checkReplaceable(each.getKey(), each.getValue());
+        FileSaveGuard.checkReplaceable(each.getKey(), each.getValue());
       }
       expected.forEach(AtomicFiles::checkUnchanged);
       for (var each : staged.entrySet()) {
@@ -111,8 +112,8 @@ public final class AtomicFiles {
     }
   }
 
-  private static void checkUnchanged(Path path, FileStamp expected) {
-    var now = FileStamp.of(path);
+  private static void checkUnchanged(Path path, FileStateStamp expected) {
+    var now = FileStateStamp.of(path);
     if (now.isPresent() && !now.equals(expected)) { // a file that is gone has nothing to lose
       throw new ChangedFileException(path);
     }
@@ -145,6 +146,6 @@ public final class AtomicFiles {
 
   private static InputException refuse(Path path, String value, @Nullable String maybe) {
     return new InputException(
-        new Finding(path.toString(), "", value, "a file that can be written", maybe));
+        new FileFinding(path.toString(), "", value, "a file that can be written", maybe));
   }
 }

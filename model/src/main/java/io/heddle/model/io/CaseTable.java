@@ -1,7 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.job.EstimateCase;
-import io.heddle.model.text.Nearest;
+import io.heddle.model.text.NearestNameSuggestion;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ import org.apache.commons.csv.CSVRecord;
 
 /**
  * Reads training runs from CSV, one per row. Columns may stand in any order and others may be
- * there; an empty cell means unknown and gets a stated default ({@link CaseRow}).
+ * there; an empty cell means unknown and gets a stated default ({@link TrainingCaseRow}).
  *
  * @param header the names of the columns
  * @param rows the cells as they were, beside the cases
@@ -37,12 +37,12 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
    * @throws InputException with every bad cell of the file, by line and column
    */
   public static CaseTable read(Path path) {
-    return read(path.toString(), Utf8File.read(path));
+    return read(path.toString(), Utf8FileReader.read(path));
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static CaseTable read(String name, String text) {
-    var findings = new Findings(name);
+    var findings = new FileFindings(name);
     var format =
         CSVFormat.RFC4180
             .builder()
@@ -66,7 +66,7 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
         int before = findings.count();
         checkWidth(record, header, line, findings);
         if (findings.count() == before) {
-          var row = new CaseRow(header, record, line, findings);
+          var row = new TrainingCaseRow(header, record, line, findings);
           var read = row.read();
           if (read != null) {
             cells.add(List.of(record.values()));
@@ -80,7 +80,7 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
       // What was wrong before the break is said, too.
       findings.error(
           "",
-          "broken CSV (" + ParserReason.of(e) + ")",
+          "broken CSV (" + ParserFailureReason.of(e) + ")",
           "CSV as of RFC 4180",
           () -> "a quote is not closed, or text follows one");
       findings.throwIfAny();
@@ -94,7 +94,7 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
     return parser.getCurrentLineNumber() - breaks;
   }
 
-  private static void checkHeader(List<String> header, Findings findings) {
+  private static void checkHeader(List<String> header, FileFindings findings) {
     var seen = new HashSet<String>();
     for (var column : header) {
       if (!seen.add(column)) {
@@ -107,13 +107,13 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
             "line 1",
             "no column " + column,
             "the columns " + String.join(", ", REQUIRED.stream().sorted().toList()),
-            () -> Nearest.to(column, header));
+            () -> NearestNameSuggestion.to(column, header));
       }
     }
   }
 
   private static void checkWidth(
-      CSVRecord record, List<String> header, long line, Findings findings) {
+      CSVRecord record, List<String> header, long line, FileFindings findings) {
     if (record.size() != header.size()) {
       findings.error(
           "line " + line,

@@ -10,7 +10,7 @@ public final class ChangedFileException extends RuntimeException {
 
   ChangedFileException(Path file) {
     super(
-        new Finding(
+        new FileFinding(
                 file.toString(),
                 "",
                 "changes by another program",

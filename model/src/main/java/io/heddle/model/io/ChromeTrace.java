@@ -29,7 +29,7 @@ public final class ChromeTrace {
   /** Deterministic, an event a line. */
   public static String toJson(PipelineTimeline timeline, String job) {
     var text = new StringWriter();
-    try (var out = MAPPER.writer().with(new JsonLayout(2)).createGenerator(text)) {
+    try (var out = MAPPER.writer().with(new JsonLineLayout(2)).createGenerator(text)) {
       out.writeStartObject();
       out.writeStringProperty("displayTimeUnit", "ms");
       out.writeArrayPropertyStart("traceEvents");

@@ -14,16 +14,16 @@ public final class ClusterFile {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.cluster/1";
 
-  public static final Schema<Cluster> SCHEMA =
-      new Schema<>(
+  public static final FileSchema<Cluster> SCHEMA =
+      new FileSchema<>(
           KIND,
           "a cluster",
           "hosts",
           2,
-          ClusterReader::read,
-          ClusterWriter::write,
+          ClusterFileReader::read,
+          ClusterFileWriter::write,
           ClusterFile::summary,
-          _ -> References.NONE);
+          _ -> FileReferences.NONE);
 
   private static final int NAMED = 4;
 

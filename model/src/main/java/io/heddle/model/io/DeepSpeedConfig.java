@@ -1,7 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.hardware.Precision;
-import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PlanEstimate;
 import java.io.StringWriter;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -17,10 +17,10 @@ final class DeepSpeedConfig {
   /**
    * @throws IllegalArgumentException if DeepSpeed has no word for the plan
    */
-  static String of(Estimate estimate, int globalBatch) {
+  static String of(PlanEstimate estimate, int globalBatch) {
     var plan = estimate.plan();
     var text = new StringWriter();
-    try (var out = MAPPER.writer().with(new JsonLayout(1)).createGenerator(text)) {
+    try (var out = MAPPER.writer().with(new JsonLineLayout(1)).createGenerator(text)) {
       out.writeStartObject();
       out.writeNumberProperty("train_batch_size", globalBatch);
       out.writeNumberProperty("train_micro_batch_size_per_gpu", plan.microBatch());

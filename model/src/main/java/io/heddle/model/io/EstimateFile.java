@@ -1,6 +1,6 @@
 package io.heddle.model.io;
 
-import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PlanEstimate;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -9,16 +9,16 @@ public final class EstimateFile {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.estimate/1";
 
-  public static final Schema<Estimate> SCHEMA =
-      new Schema<>(
+  public static final FileSchema<PlanEstimate> SCHEMA =
+      new FileSchema<>(
           KIND,
           "an estimate",
           "memoryGiB",
           2,
-          EstimateReader::read,
-          EstimateWriter::write,
+          EstimateFileReader::read,
+          EstimateFileWriter::write,
           EstimateFile::summary,
-          estimate -> References.toJobs(List.of(estimate.job())));
+          estimate -> FileReferences.toJobs(List.of(estimate.job())));
 
   private EstimateFile() {}
 
@@ -27,12 +27,12 @@ public final class EstimateFile {
    *
    * @throws InputException with all problems of the file
    */
-  public static Estimate read(Path path) {
+  public static PlanEstimate read(Path path) {
     return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
-  public static Estimate read(String sourceName, String json) {
+  public static PlanEstimate read(String sourceName, String json) {
     return SCHEMA.read(sourceName, json);
   }
 
@@ -41,16 +41,16 @@ public final class EstimateFile {
    *
    * @throws InputException if it cannot be written
    */
-  public static void write(Estimate estimate, Path path) {
+  public static void write(PlanEstimate estimate, Path path) {
     SCHEMA.write(estimate, path);
   }
 
   /** Deterministic, one stage a line. */
-  public static String toJson(Estimate estimate) {
+  public static String toJson(PlanEstimate estimate) {
     return SCHEMA.toJson(estimate);
   }
 
-  private static String summary(Estimate estimate) {
+  private static String summary(PlanEstimate estimate) {
     return "estimate of %s on %,d %s".formatted(estimate.job(), estimate.gpus(), estimate.gpu());
   }
 }

@@ -1,34 +1,34 @@
 package io.heddle.model.io;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.MovePlan;
-import io.heddle.model.allocation.Timetable;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.JobMigrationPlan;
+import io.heddle.model.allocation.WaitingJobTimetable;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.ProfileCoverage;
 import io.heddle.model.bandwidth.SurrogateModel;
-import io.heddle.model.cabling.CablingPlan;
+import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
-import io.heddle.model.result.Contention;
-import io.heddle.model.result.Dispatch;
-import io.heddle.model.result.Dispatches;
-import io.heddle.model.result.Estimate;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.model.result.FederationPlan;
+import io.heddle.model.result.FederatedJobsPlan;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.result.GraphPartition;
+import io.heddle.model.result.JointGpuDispatch;
 import io.heddle.model.result.LevelPlan;
-import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.LinkContention;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.Plan;
-import io.heddle.model.result.Simulation;
-import io.heddle.model.study.Study;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.result.RankedParallelismPlans;
+import io.heddle.model.result.TraceSimulation;
+import io.heddle.model.study.StudyDefinition;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -43,22 +43,23 @@ import java.util.stream.Stream;
  * JSON Schema, {@code heddle check}, choosers and the tests of all kinds follow.
  */
 public final class FileKinds {
-  private static final List<Schema<?>> LIST = new ArrayList<>();
+  private static final List<FileSchema<?>> LIST = new ArrayList<>();
 
-  public static final Schema<Cluster> CLUSTER = kind(ClusterFile.SCHEMA);
+  public static final FileSchema<Cluster> CLUSTER = kind(ClusterFile.SCHEMA);
 
-  public static final Schema<List<TrainingJob>> JOBS = kind(JobsFile.SCHEMA);
+  public static final FileSchema<List<TrainingJob>> JOBS = kind(JobsFile.SCHEMA);
 
-  public static final Schema<Placement> PLACEMENT =
+  public static final FileSchema<Placement> PLACEMENT =
       kind(
           Placement.KIND,
           "a placement",
           "matrix",
           2,
           Placement.class,
-          placement -> References.toPlacements(placement.cluster(), List.of(placement), List.of()));
+          placement ->
+              FileReferences.toPlacements(placement.cluster(), List.of(placement), List.of()));
 
-  public static final Schema<ParetoFront> PARETO =
+  public static final FileSchema<ParetoFront> PARETO =
       kind(
           ParetoFront.KIND,
           "a Pareto front",
@@ -67,85 +68,86 @@ public final class FileKinds {
           ParetoFront.class,
           front ->
               front.points().isEmpty()
-                  ? References.NONE
-                  : References.toPlacements(
+                  ? FileReferences.NONE
+                  : FileReferences.toPlacements(
                       front.points().getFirst().placement().cluster(),
                       front.points().stream().map(ParetoFront.Point::placement).toList(),
                       List.of()));
 
-  public static final Schema<Plan> PLAN =
+  public static final FileSchema<MultiJobPlan> PLAN =
       kind(
-          Plan.KIND,
+          MultiJobPlan.KIND,
           "a plan of several jobs",
           "planned",
           5,
-          Plan.class,
+          MultiJobPlan.class,
           plan ->
-              References.toPlacements(
+              FileReferences.toPlacements(
                       plan.cluster(),
-                      plan.planned().stream().map(Plan.Planned::placement).toList(),
+                      plan.planned().stream().map(MultiJobPlan.Planned::placement).toList(),
                       plan.planned().stream().flatMap(each -> each.spares().stream()).toList())
                   .and(plan.dispatched()));
 
-  public static final Schema<BandwidthProfile> BANDWIDTH =
+  public static final FileSchema<BandwidthProfile> BANDWIDTH =
       kind(
-          new Schema<>(
+          new FileSchema<>(
               BandwidthProfile.KIND,
               "a bandwidth profile",
               "intra",
               3,
-              BandwidthReader::read,
-              BandwidthWriter::write,
+              BandwidthProfileReader::read,
+              BandwidthProfileWriter::write,
               ProfileCoverage::of,
-              _ -> References.NONE));
+              _ -> FileReferences.NONE));
 
-  public static final Schema<Dispatch> DISPATCH =
+  public static final FileSchema<GpuDispatch> DISPATCH =
       kind(
-          new Schema<>(
-              Dispatch.KIND,
+          new FileSchema<>(
+              GpuDispatch.KIND,
               "a dispatch",
               "gpus",
               2,
-              DispatchReader::read,
-              DispatchWriter::write,
-              Dispatch::summary,
-              dispatch -> References.toGpus(dispatch.cluster(), dispatch.gpus().stream())));
+              DispatchFileReader::read,
+              DispatchFileWriter::write,
+              GpuDispatch::summary,
+              dispatch -> FileReferences.toGpus(dispatch.cluster(), dispatch.gpus().stream())));
 
-  public static final Schema<Dispatches> DISPATCHES =
+  public static final FileSchema<JointGpuDispatch> DISPATCHES =
       kind(
-          new Schema<>(
-              Dispatches.KIND,
+          new FileSchema<>(
+              JointGpuDispatch.KIND,
               "dispatches of several requests",
               "dispatches",
               4,
-              DispatchReader::several,
-              DispatchWriter::write,
-              Dispatches::summary,
+              DispatchFileReader::several,
+              DispatchFileWriter::write,
+              JointGpuDispatch::summary,
               value ->
-                  References.toGpus(
+                  FileReferences.toGpus(
                       value.cluster(),
                       value.answers().stream().flatMap(each -> each.gpus().stream()))));
 
-  public static final Schema<Contention> CONTENTION =
+  public static final FileSchema<LinkContention> CONTENTION =
       kind(
-          Contention.KIND,
+          LinkContention.KIND,
           "a contention graph",
           "pairs",
           2,
-          Contention.class,
+          LinkContention.class,
           contention ->
-              References.toJobs(contention.jobs().stream().map(Contention.Job::id).toList()));
+              FileReferences.toJobs(
+                  contention.jobs().stream().map(LinkContention.Job::id).toList()));
 
-  public static final Schema<LevelPlan> LEVELS =
+  public static final FileSchema<LevelPlan> LEVELS =
       kind(
           LevelPlan.KIND,
           "priority levels",
           "levels",
           2,
           LevelPlan.class,
-          value -> References.toJobs(value.levels().keySet()));
+          value -> FileReferences.toJobs(value.levels().keySet()));
 
-  public static final Schema<FlowSchedule> SCHEDULE =
+  public static final FileSchema<FlowSchedule> SCHEDULE =
       kind(
           FlowSchedule.KIND,
           "a communication schedule",
@@ -153,68 +155,68 @@ public final class FileKinds {
           4,
           FlowSchedule.class,
           value ->
-              References.toHosts(
+              FileReferences.toHosts(
                   value.cluster(),
                   value.jobs().stream()
                       .flatMap(job -> job.flows().stream())
                       .flatMap(flow -> Stream.of(flow.fromHost(), flow.toHost()))
                       .toList()));
 
-  public static final Schema<Estimate> ESTIMATE = kind(EstimateFile.SCHEMA);
+  public static final FileSchema<PlanEstimate> ESTIMATE = kind(EstimateFile.SCHEMA);
 
-  public static final Schema<ParallelismPlans> PARALLELISM = kind(ParallelismFile.SCHEMA);
+  public static final FileSchema<RankedParallelismPlans> PARALLELISM = kind(ParallelismFile.SCHEMA);
 
-  public static final Schema<SurrogateModel> SURROGATE =
+  public static final FileSchema<SurrogateModel> SURROGATE =
       kind(
-          new Schema<>(
+          new FileSchema<>(
               SurrogateModel.KIND,
               "a trained bandwidth model",
               "weights",
               2,
-              SurrogateReader::read,
-              SurrogateWriter::write,
+              SurrogateModelReader::read,
+              SurrogateModelWriter::write,
               SurrogateModel::summary,
-              _ -> References.NONE));
+              _ -> FileReferences.NONE));
 
-  public static final Schema<Federation> FEDERATION =
+  public static final FileSchema<Federation> FEDERATION =
       kind(
-          new Schema<>(
+          new FileSchema<>(
               Federation.KIND,
               "a federation of clusters",
               "clusters",
               2,
-              FederationReader::read,
-              FederationWriter::write,
+              FederationFileReader::read,
+              FederationFileWriter::write,
               Federation::summary,
-              _ -> References.NONE));
+              _ -> FileReferences.NONE));
 
-  public static final Schema<FederationPlan> FEDERATION_PLAN =
+  public static final FileSchema<FederatedJobsPlan> FEDERATION_PLAN =
       kind(
-          FederationPlan.KIND,
+          FederatedJobsPlan.KIND,
           "jobs on a federation",
           "jobs",
           2,
-          FederationPlan.class,
-          plan -> References.toJobs(plan.jobs().stream().map(FederatedJob::job).toList()));
+          FederatedJobsPlan.class,
+          plan -> FileReferences.toJobs(plan.jobs().stream().map(FederatedJob::job).toList()));
 
-  public static final Schema<GraphPartition> PARTITION =
+  public static final FileSchema<GraphPartition> PARTITION =
       kind(
           GraphPartition.KIND,
           "a graph partition",
           "parts",
           1,
           GraphPartition.class,
-          _ -> References.NONE);
+          _ -> FileReferences.NONE);
 
-  public static final Schema<Allocations> ALLOCATIONS =
+  public static final FileSchema<ClusterJobAllocations> ALLOCATIONS =
       kind(
-          Allocations.KIND,
+          ClusterJobAllocations.KIND,
           "running jobs",
           "jobs",
           2,
-          Allocations.class,
+          ClusterJobAllocations.class,
           value ->
-              References.toGpus(
+              FileReferences.toGpus(
                   null,
                   Stream.concat(
                       value.jobs().stream().flatMap(job -> job.gpus().stream()),
@@ -222,92 +224,98 @@ public final class FileKinds {
                           .flatMap(each -> each.hosts().stream())
                           .map(host -> new Gpu(host, 0)))));
 
-  public static final Schema<MovePlan> MOVES =
+  public static final FileSchema<JobMigrationPlan> MOVES =
       kind(
-          MovePlan.KIND,
+          JobMigrationPlan.KIND,
           "moves of running jobs",
           "moves",
           2,
-          MovePlan.class,
+          JobMigrationPlan.class,
           plan ->
-              References.toGpus(
+              FileReferences.toGpus(
                   plan.cluster(),
                   plan.moves().stream()
                       .flatMap(move -> Stream.concat(move.from().stream(), move.to().stream()))));
 
-  public static final Schema<CablingPlan> CABLING =
+  public static final FileSchema<ClusterCablingPlan> CABLING =
       kind(
-          CablingPlan.KIND,
+          ClusterCablingPlan.KIND,
           "a cabling plan",
           "cables",
           2,
-          CablingPlan.class,
-          plan -> new References(plan.cluster(), new TreeMap<>(), new LinkedHashSet<>()));
+          ClusterCablingPlan.class,
+          plan -> new FileReferences(plan.cluster(), new TreeMap<>(), new LinkedHashSet<>()));
 
-  public static final Schema<Timetable> TIMETABLE =
+  public static final FileSchema<WaitingJobTimetable> TIMETABLE =
       kind(
-          Timetable.KIND,
+          WaitingJobTimetable.KIND,
           "a timetable of waiting jobs",
           "timetable",
           2,
-          Timetable.class,
+          WaitingJobTimetable.class,
           value ->
-              References.toHosts(
+              FileReferences.toHosts(
                   value.cluster(),
                   value.jobs().stream().flatMap(job -> job.hosts().stream()).toList()));
 
-  public static final Schema<FailureModel> FAILURES =
+  public static final FileSchema<FailureModel> FAILURES =
       kind(
           FailureModel.KIND,
           "failure rates",
           "classes",
           2,
           FailureModel.class,
-          _ -> References.NONE);
+          _ -> FileReferences.NONE);
 
-  public static final Schema<Goodput> GOODPUT =
+  public static final FileSchema<Goodput> GOODPUT =
       kind(
           Goodput.KIND,
           "the goodput of a job",
           "front",
           2,
           Goodput.class,
-          value -> References.toJobs(List.of(value.job())));
+          value -> FileReferences.toJobs(List.of(value.job())));
 
-  public static final Schema<Study> STUDY =
+  public static final FileSchema<StudyDefinition> STUDY =
       kind(
-          new Schema<>(
-              Study.KIND,
+          new FileSchema<>(
+              StudyDefinition.KIND,
               "a study",
               "variants",
               2,
-              StudyReader::read,
-              StudyWriter::write,
-              Study::summary,
-              _ -> References.NONE));
+              StudyFileReader::read,
+              StudyFileWriter::write,
+              StudyDefinition::summary,
+              _ -> FileReferences.NONE));
 
-  public static final Schema<Simulation> SIMULATION =
-      kind(Simulation.KIND, "a simulation", "policies", 2, Simulation.class, _ -> References.NONE);
+  public static final FileSchema<TraceSimulation> SIMULATION =
+      kind(
+          TraceSimulation.KIND,
+          "a simulation",
+          "policies",
+          2,
+          TraceSimulation.class,
+          _ -> FileReferences.NONE);
 
   private FileKinds() {}
 
-  private static <T> Schema<T> kind(Schema<T> schema) {
+  private static <T> FileSchema<T> kind(FileSchema<T> schema) {
     LIST.add(schema);
     return schema;
   }
 
-  private static <T extends FileRecord> Schema<T> kind(
+  private static <T extends FileRecordKind> FileSchema<T> kind(
       String kind,
       String title,
       String mark,
       int linesDepth,
       Class<T> type,
-      Function<T, References> references) {
-    return kind(Schema.of(kind, title, mark, linesDepth, type, references));
+      Function<T, FileReferences> references) {
+    return kind(FileSchema.of(kind, title, mark, linesDepth, type, references));
   }
 
   /** All of them. */
-  static List<Schema<?>> all() {
+  static List<FileSchema<?>> all() {
     return Collections.unmodifiableList(LIST);
   }
 }

@@ -1,7 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.cluster.GpuState;
-import io.heddle.model.cluster.GpuStates;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostType;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -17,7 +17,7 @@ final class HostGpusReader {
   /**
    * @param type null where the host's type cannot be used
    */
-  static GpuStates read(JsonCursor host, @Nullable HostType type) {
+  static HostGpuStates read(JsonCursor host, @Nullable HostType type) {
     int last = type == null ? HostTypeReader.MOST_GPUS - 1 : type.gpus() - 1;
     var range = type == null ? "" : ", 0 to %s for type %s".formatted(last, type.name());
     var indices = new EnumMap<GpuState, SortedSet<Integer>>(GpuState.class);
@@ -42,6 +42,8 @@ final class HostGpusReader {
     var known = host.at("gpusKnown");
     boolean isKnown =
         !known.isPresent() || known.truth("true, or false where no source names the GPUs");
-    return indices.isEmpty() && isKnown ? GpuStates.ALL_FREE : new GpuStates(indices, isKnown);
+    return indices.isEmpty() && isKnown
+        ? HostGpuStates.ALL_FREE
+        : new HostGpuStates(indices, isKnown);
   }
 }

@@ -1,7 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.text.Names;
+import io.heddle.model.text.NameRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +35,7 @@ final class HostTypeReader {
       return null;
     }
     int before = at.findings().count();
-    if (!Names.isName(name)) {
+    if (!NameRules.isName(name)) {
       at.error("a host type with a name, not blank and without control characters");
     }
     var model = at.at("gpuModel").name("a GPU model such as \"H100\"");

@@ -1,7 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.job.ModelShape;
-import io.heddle.model.text.Names;
+import io.heddle.model.text.NameRules;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -59,13 +59,13 @@ public record HuggingFaceConfig(String name, ModelShape shape, List<String> note
    * @throws InputException with all problems of the file
    */
   public static HuggingFaceConfig read(Path path) {
-    return read(path.toString(), Utf8File.read(path));
+    return read(path.toString(), Utf8FileReader.read(path));
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static HuggingFaceConfig read(String sourceName, String json) {
-    var findings = new Findings(sourceName);
-    var root = JsonCursor.root(JsonDocument.parse(sourceName, json, findings), findings);
+    var findings = new FileFindings(sourceName);
+    var root = JsonCursor.root(JsonDocumentParser.parse(sourceName, json, findings), findings);
     if (!root.isObject()) {
       root.error("a Hugging Face config.json: an object with \"model_type\"");
       findings.throwIfAny();
@@ -93,6 +93,6 @@ public record HuggingFaceConfig(String name, ModelShape shape, List<String> note
         root.at("_name_or_path").isString() ? root.at("_name_or_path") : null;
     var path = given == null ? "" : given.string("a name");
     var last = path.substring(path.lastIndexOf('/') + 1).strip();
-    return Names.isName(last) ? last : type;
+    return NameRules.isName(last) ? last : type;
   }
 }

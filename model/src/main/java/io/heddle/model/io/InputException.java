@@ -11,14 +11,14 @@ public final class InputException extends RuntimeException {
   /** More than a person reads; a broken generator makes one for every host. */
   static final int LISTED = 100;
 
-  private final transient List<Finding> findings;
+  private final transient List<FileFinding> findings;
   private final int more;
 
-  public InputException(Finding finding) {
+  public InputException(FileFinding finding) {
     this(List.of(finding));
   }
 
-  public InputException(List<Finding> findings) {
+  public InputException(List<FileFinding> findings) {
     this(
         findings.subList(0, Math.min(LISTED, findings.size())),
         Math.max(0, findings.size() - LISTED));
@@ -27,9 +27,9 @@ public final class InputException extends RuntimeException {
   /**
    * @param more problems of the same file beside the listed ones
    */
-  InputException(List<Finding> findings, int more) {
+  InputException(List<FileFinding> findings, int more) {
     super(
-        findings.stream().map(Finding::toString).collect(Collectors.joining("\n"))
+        findings.stream().map(FileFinding::toString).collect(Collectors.joining("\n"))
             + (more > 0 ? "\n… and %s more.".formatted(more) : ""));
     this.findings = List.copyOf(findings);
     this.more = more;
@@ -42,7 +42,7 @@ public final class InputException extends RuntimeException {
   }
 
   /** The problems in the order of reading, at least one and at most a hundred. */
-  public List<Finding> findings() {
+  public List<FileFinding> findings() {
     return findings;
   }
 

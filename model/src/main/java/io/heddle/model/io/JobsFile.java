@@ -13,16 +13,16 @@ public final class JobsFile {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.jobs/1";
 
-  public static final Schema<List<TrainingJob>> SCHEMA =
-      new Schema<>(
+  public static final FileSchema<List<TrainingJob>> SCHEMA =
+      new FileSchema<>(
           KIND,
           "jobs",
           "jobs",
           2,
-          JobsReader::read,
-          JobsWriter::write,
+          JobsFileReader::read,
+          JobsFileWriter::write,
           JobsFile::summary,
-          _ -> References.NONE);
+          _ -> FileReferences.NONE);
 
   private JobsFile() {}
 

@@ -1,9 +1,9 @@
 package io.heddle.model.io;
 
 import io.heddle.model.kind.MemberException;
+import io.heddle.model.text.NameRules;
 import io.heddle.model.text.NameSkeleton;
-import io.heddle.model.text.Names;
-import io.heddle.model.text.Nearest;
+import io.heddle.model.text.NearestNameSuggestion;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -18,12 +18,12 @@ import tools.jackson.databind.node.MissingNode;
 /**
  * A place in a JSON document that knows its pointer. Whatever is asked of it and is not there
  * becomes a finding and a harmless stand-in, so that reading goes on to the next problem; {@link
- * Findings#throwIfAny} keeps the stand-ins from getting out.
+ * FileFindings#throwIfAny} keeps the stand-ins from getting out.
  */
 final class JsonCursor {
   private static final int SHOWN_CHARACTERS = 60;
 
-  private final Findings findings;
+  private final FileFindings findings;
   private final @Nullable JsonCursor parent;
   private final String key;
   private final Step step;
@@ -40,7 +40,7 @@ final class JsonCursor {
   }
 
   private JsonCursor(
-      Findings findings, @Nullable JsonCursor parent, String key, Step step, JsonNode node) {
+      FileFindings findings, @Nullable JsonCursor parent, String key, Step step, JsonNode node) {
     this.findings = findings;
     this.parent = parent;
     this.key = key;
@@ -48,11 +48,11 @@ final class JsonCursor {
     this.node = node;
   }
 
-  static JsonCursor root(JsonNode node, Findings findings) {
+  static JsonCursor root(JsonNode node, FileFindings findings) {
     return new JsonCursor(findings, null, "", Step.MEMBER, node);
   }
 
-  private void asked(Question question) {
+  private void asked(SchemaEvent question) {
     var questions = findings.questions();
     if (questions != null) {
       questions.accept(place(), question);
@@ -66,14 +66,14 @@ final class JsonCursor {
       place.add(
           switch (step) {
             case MEMBER -> key;
-            case ELEMENT -> Question.ELEMENT;
-            case ENTRY -> Question.ENTRY;
+            case ELEMENT -> SchemaEvent.ELEMENT;
+            case ENTRY -> SchemaEvent.ENTRY;
           });
     }
     return place;
   }
 
-  Findings findings() {
+  FileFindings findings() {
     return findings;
   }
 
@@ -87,7 +87,7 @@ final class JsonCursor {
   }
 
   boolean isNull() {
-    asked(new Question.Nothing());
+    asked(new SchemaEvent.Nothing());
     return node.isNull();
   }
 
@@ -126,7 +126,7 @@ final class JsonCursor {
 
   /** The elements of an array; none, and a finding, where there is no array. */
   List<JsonCursor> elements(String expected) {
-    asked(new Question.Elements(expected));
+    asked(new SchemaEvent.Elements(expected));
     if (!node.isArray()) {
       error(expected);
       return List.of();
@@ -141,7 +141,7 @@ final class JsonCursor {
 
   /** The members of an object; none, and a finding, where there is no object. */
   Map<String, JsonCursor> members(String expected) {
-    asked(new Question.Entries(expected));
+    asked(new SchemaEvent.Entries(expected));
     if (!node.isObject()) {
       error(expected);
       return Map.of();
@@ -161,14 +161,14 @@ final class JsonCursor {
    */
   boolean isObjectOf(String expected, Set<String> knownMembers) {
     known = knownMembers;
-    asked(new Question.Members(expected, knownMembers));
+    asked(new SchemaEvent.Members(expected, knownMembers));
     if (!node.isObject()) {
       error(expected);
       return false;
     }
     for (var name : node.propertyNames()) {
       if (!known.contains(name)) {
-        var meant = Nearest.to(name, known);
+        var meant = NearestNameSuggestion.to(name, known);
         if (meant != null && !node.has(meant)) {
           at(name).advise("the unknown member \"%s\"".formatted(name), "a known one", quote(meant));
         }
@@ -179,7 +179,7 @@ final class JsonCursor {
 
   /** A string; empty, and a finding, where there is none. */
   String string(String expected) {
-    asked(new Question.Text(expected, false));
+    asked(new SchemaEvent.Text(expected, false));
     return text(expected);
   }
 
@@ -193,7 +193,7 @@ final class JsonCursor {
 
   /** The text of a string, a number or a truth; empty, and a finding, where there is none. */
   String scalar(String expected) {
-    asked(new Question.Scalar(expected));
+    asked(new SchemaEvent.Scalar(expected));
     if (!node.isString() && !node.isNumber() && !node.isBoolean()) {
       error(expected);
       return "";
@@ -203,10 +203,10 @@ final class JsonCursor {
 
   /** A string fit to be a name or an id: not blank, without control characters. */
   String name(String expected) {
-    asked(new Question.Text(expected, true));
+    asked(new SchemaEvent.Text(expected, true));
     var name = text(expected);
-    if (node.isString() && !Names.isName(name)) {
-      int hidden = Names.firstHidden(name);
+    if (node.isString() && !NameRules.isName(name)) {
+      int hidden = NameRules.firstHidden(name);
       error(
           expected
               + (hidden < 0
@@ -224,10 +224,10 @@ final class JsonCursor {
    */
   String newName(String expected, Map<String, JsonCursor> taken, @Nullable String maybe) {
     var name = name(expected);
-    var first = Names.isName(name) ? taken.putIfAbsent(name, this) : null;
+    var first = NameRules.isName(name) ? taken.putIfAbsent(name, this) : null;
     if (first != null) {
       errorMaybe(expected + " other than that of " + first.pointer(), () -> maybe);
-    } else if (Names.isName(name)) {
+    } else if (NameRules.isName(name)) {
       refuseTwin(name, expected, taken);
     }
     return name;
@@ -248,7 +248,7 @@ final class JsonCursor {
 
   /** A string that is a name of something in the file. */
   String reference(String expected, Set<String> names) {
-    asked(new Question.Text(expected, false));
+    asked(new SchemaEvent.Text(expected, false));
     if (!node.isString() || !names.contains(node.stringValue())) {
       error(expected, names);
     }
@@ -257,7 +257,7 @@ final class JsonCursor {
 
   /** One of a few words; the first of them, and a finding, where there is none. */
   String word(List<String> words) {
-    asked(new Question.Words(words));
+    asked(new SchemaEvent.Words(words));
     if (node.isString() && words.contains(node.stringValue())) {
       return node.stringValue();
     }
@@ -268,7 +268,7 @@ final class JsonCursor {
 
   /** A whole number of [min, max]; min, and a finding, where there is none. */
   long whole(long min, long max, String expected) {
-    asked(new Question.Amount(min, max, true, expected));
+    asked(new SchemaEvent.Amount(min, max, true, expected));
     if (!isWhole(min, max)) {
       error(limited((double) max, expected));
       return min;
@@ -283,7 +283,7 @@ final class JsonCursor {
 
   /** A number of [min, max]; min, and a finding, where there is none. */
   double number(double min, double max, String expected) {
-    asked(new Question.Amount(min, max, false, expected));
+    asked(new SchemaEvent.Amount(min, max, false, expected));
     if (!isNumber(min, max)) {
       error(limited(max, expected));
       return min;
@@ -301,7 +301,7 @@ final class JsonCursor {
   }
 
   boolean truth(String expected) {
-    asked(new Question.Truth(expected));
+    asked(new SchemaEvent.Truth(expected));
     if (!node.isBoolean()) {
       error(expected);
       return false;
@@ -320,7 +320,7 @@ final class JsonCursor {
       errorMaybe(
           expected,
           () -> {
-            var nearest = Nearest.to(node.stringValue(), candidates);
+            var nearest = NearestNameSuggestion.to(node.stringValue(), candidates);
             return nearest == null ? null : quote(nearest);
           });
     } else {
@@ -371,7 +371,7 @@ final class JsonCursor {
     }
     var strangers = new ArrayList<>(parent.node.propertyNames());
     strangers.removeAll(parent.known);
-    var nearest = Nearest.to(key, strangers);
+    var nearest = NearestNameSuggestion.to(key, strangers);
     return nearest == null ? null : "rename " + quote(nearest);
   }
 

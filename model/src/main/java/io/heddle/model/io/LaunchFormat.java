@@ -1,8 +1,8 @@
 package io.heddle.model.io;
 
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.Estimate;
-import io.heddle.model.text.Nearest;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.text.NearestNameSuggestion;
 import java.util.Arrays;
 import java.util.List;
 
@@ -10,25 +10,25 @@ import java.util.List;
 public enum LaunchFormat {
   MEGATRON_LM("megatron-lm", "megatron-lm.args") {
     @Override
-    public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
-      return MegatronArguments.commandLine(estimate, shape, globalBatch);
+    public String text(PlanEstimate estimate, TransformerShape shape, int globalBatch) {
+      return MegatronLaunchArguments.commandLine(estimate, shape, globalBatch);
     }
   },
   MEGATRON_BRIDGE("megatron-bridge", "megatron-bridge.overrides") {
     @Override
-    public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
-      return MegatronArguments.overrides(estimate, shape, globalBatch);
+    public String text(PlanEstimate estimate, TransformerShape shape, int globalBatch) {
+      return MegatronLaunchArguments.overrides(estimate, shape, globalBatch);
     }
   },
   DEEPSPEED("deepspeed", "deepspeed.json") {
     @Override
-    public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
+    public String text(PlanEstimate estimate, TransformerShape shape, int globalBatch) {
       return DeepSpeedConfig.of(estimate, globalBatch);
     }
   },
   TORCHTITAN("torchtitan", "torchtitan.toml") {
     @Override
-    public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
+    public String text(PlanEstimate estimate, TransformerShape shape, int globalBatch) {
       return TorchTitanConfig.of(estimate, shape, globalBatch);
     }
   };
@@ -60,7 +60,7 @@ public enum LaunchFormat {
         .filter(each -> each.id.equals(name))
         .findFirst()
         .orElseThrow(() -> {
-          var meant = Nearest.to(name, names);
+          var meant = NearestNameSuggestion.to(name, names);
           return new IllegalArgumentException(
               "unknown format %s, expected one of %s.%s"
                   .formatted(
@@ -79,5 +79,5 @@ public enum LaunchFormat {
    *
    * @param globalBatch sequences per iteration
    */
-  public abstract String text(Estimate estimate, TransformerShape shape, int globalBatch);
+  public abstract String text(PlanEstimate estimate, TransformerShape shape, int globalBatch);
 }

@@ -12,7 +12,7 @@ import java.util.StringTokenizer;
  * skipped. A partition is a line a vertex with its part, from 0.
  */
 public final class MetisGraph {
-  private final Findings findings;
+  private final FileFindings findings;
   private final String[] lines;
   private int next;
 
@@ -25,7 +25,7 @@ public final class MetisGraph {
   private int positions;
 
   private MetisGraph(String name, String text) {
-    findings = new Findings(name);
+    findings = new FileFindings(name);
     lines = text.split("\r?\n", -1);
   }
 
@@ -36,7 +36,7 @@ public final class MetisGraph {
    *     vertices with one weight above 0, and all weights together stay below 2³¹
    */
   public static WeightedGraph read(Path path) {
-    return read(path.toString(), Utf8File.read(path));
+    return read(path.toString(), Utf8FileReader.read(path));
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** A rankfile of Open MPI, read by {@code mpirun --map-by rankfile:file=…} (before 5.0: -rf). */
-final class OpenMpiRanks implements RankFormat {
+final class OpenMpiRanks implements RankFileFormat {
   /** What PRRTE's rankfile scanner takes for a host; it has key words, too. */
   private static final Pattern NAMES =
       Pattern.compile(
@@ -23,22 +23,23 @@ final class OpenMpiRanks implements RankFormat {
   }
 
   @Override
-  public Map<String, String> files(RankPlan plan, RankOptions options) {
+  public Map<String, String> files(RankFilePlan plan, RankFileOptions options) {
     int gpus = plan.placement().gpusPerHost();
     int cores = options.coresPerHost();
     if (cores < gpus) {
       throw new InputException(
-          new Finding(
+          new FileFinding(
               "--cores-per-host",
               "",
               String.valueOf(cores),
               "at least %s, a core for each GPU of a host".formatted(gpus),
               null));
     }
-    RankText.require(NAMES, "letters, digits, - _ and .", plan.placement().matrix(), name());
+    RankNameEscaping.require(
+        NAMES, "letters, digits, - _ and .", plan.placement().matrix(), name());
     var text =
         new StringBuilder(
-            RankText.head(
+            RankNameEscaping.head(
                 plan,
                 options,
                 "slot= lists CPU cores (%s per host), not GPUs: local rank t runs on GPU t."
@@ -60,12 +61,12 @@ final class OpenMpiRanks implements RankFormat {
   }
 
   /** What mpirun is told to read; which rank is where, the rankfile says. */
-  private static String hostfile(RankPlan plan, RankOptions options) {
+  private static String hostfile(RankFilePlan plan, RankFileOptions options) {
     var text =
         new StringBuilder(
-            RankText.head(plan, options, "The hosts; the rankfile assigns the ranks."));
+            RankNameEscaping.head(plan, options, "The hosts; the rankfile assigns the ranks."));
     plan.ranks(options.order()).stream()
-        .map(RankPlan.Rank::host)
+        .map(RankFilePlan.Rank::host)
         .distinct()
         .forEach(host ->
             text.append(host)

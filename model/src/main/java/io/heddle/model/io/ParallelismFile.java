@@ -1,6 +1,6 @@
 package io.heddle.model.io;
 
-import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.RankedParallelismPlans;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -9,16 +9,16 @@ public final class ParallelismFile {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.parallelism/1";
 
-  public static final Schema<ParallelismPlans> SCHEMA =
-      new Schema<>(
+  public static final FileSchema<RankedParallelismPlans> SCHEMA =
+      new FileSchema<>(
           KIND,
           "plans of parallelism",
           "plans",
           2,
-          PlansReader::read,
-          PlansWriter::write,
+          ParallelismPlansReader::read,
+          ParallelismPlansWriter::write,
           ParallelismFile::summary,
-          plans -> References.toJobs(List.of(plans.best().estimate().job())));
+          plans -> FileReferences.toJobs(List.of(plans.best().estimate().job())));
 
   private ParallelismFile() {}
 
@@ -27,12 +27,12 @@ public final class ParallelismFile {
    *
    * @throws InputException with all problems of the file
    */
-  public static ParallelismPlans read(Path path) {
+  public static RankedParallelismPlans read(Path path) {
     return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
-  public static ParallelismPlans read(String sourceName, String json) {
+  public static RankedParallelismPlans read(String sourceName, String json) {
     return SCHEMA.read(sourceName, json);
   }
 
@@ -41,16 +41,16 @@ public final class ParallelismFile {
    *
    * @throws InputException if it cannot be written
    */
-  public static void write(ParallelismPlans plans, Path path) {
+  public static void write(RankedParallelismPlans plans, Path path) {
     SCHEMA.write(plans, path);
   }
 
   /** Deterministic, one plan a line. */
-  public static String toJson(ParallelismPlans plans) {
+  public static String toJson(RankedParallelismPlans plans) {
     return SCHEMA.toJson(plans);
   }
 
-  private static String summary(ParallelismPlans plans) {
+  private static String summary(RankedParallelismPlans plans) {
     return "%,d plans of parallelism by %s".formatted(plans.plans().size(), plans.algorithm());
   }
 }

@@ -1,8 +1,8 @@
 package io.heddle.model.io;
 
-import io.heddle.model.escape.CommentText;
+import io.heddle.model.escape.CommentEscaping;
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.model.result.QueueShares;
+import io.heddle.model.result.LinkQueueShares;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
@@ -34,10 +34,10 @@ final class SwitchSnippets {
 
   private static List<Integer> shares(
       FlowSchedule schedule, SortedMap<Integer, Integer> classOfLevel) {
-    var weights = new double[FreeClasses.LAST + 1];
+    var weights = new double[FreeTrafficClasses.LAST + 1];
     Arrays.fill(weights, LEAST);
     classOfLevel.forEach((level, its) -> weights[its] = schedule.weights().get(level));
-    return QueueShares.of(weights);
+    return LinkQueueShares.of(weights);
   }
 
   /** What a traffic class gets of a link that all want, in percent; empty under strict priority. */
@@ -67,7 +67,8 @@ final class SwitchSnippets {
                 shares.isEmpty() ? "" : unused()));
     for (int its : classOfLevel.values()) {
       text.append(
-          "mlnx_qos -i \"$dev\" --dscp2prio set,%d,%d\n".formatted(ScheduleExport.dscp(its), its));
+          "mlnx_qos -i \"$dev\" --dscp2prio set,%d,%d\n"
+              .formatted(FlowScheduleExport.dscp(its), its));
     }
     text.append("mlnx_qos -i \"$dev\" -p 0,1,2,3,4,5,6,7\n");
     text.append("mlnx_qos -i \"$dev\" -s ").append(byClass("ets", "strict"));
@@ -110,7 +111,7 @@ final class SwitchSnippets {
     #!/bin/sh
     # Written by Heddle for cluster %s: %d priority levels in use.
     """
-        .formatted(CommentText.of(schedule.cluster()), classOfLevel.size());
+        .formatted(CommentEscaping.of(schedule.cluster()), classOfLevel.size());
   }
 
   private static String unused() {

@@ -1,6 +1,6 @@
 package io.heddle.model.io;
 
-import io.heddle.model.telemetry.DeviceSeries;
+import io.heddle.model.telemetry.DeviceTimeSeries;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,14 +16,14 @@ public final class TelemetryFile {
    *
    * @throws InputException with every problem of the file; if it names no known quantity, too
    */
-  public static List<DeviceSeries> read(Path path) {
-    return read(path.toString(), Utf8File.read(path));
+  public static List<DeviceTimeSeries> read(Path path) {
+    return read(path.toString(), Utf8FileReader.read(path));
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
-  public static List<DeviceSeries> read(String sourceName, String text) {
+  public static List<DeviceTimeSeries> read(String sourceName, String text) {
     return text.stripLeading().startsWith("{")
-        ? PrometheusSeries.read(sourceName, text)
-        : CounterTable.read(sourceName, text);
+        ? PrometheusSeriesReader.read(sourceName, text)
+        : CounterCsvTable.read(sourceName, text);
   }
 }

@@ -1,16 +1,16 @@
 package io.heddle.model.io;
 
 import io.heddle.model.hardware.Precision;
-import io.heddle.model.job.Recompute;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PlanEstimate;
 import java.util.Locale;
 
 /** A TorchTitan job in TOML ({@code torchtitan/config/job_config.py}). */
 final class TorchTitanConfig {
   private TorchTitanConfig() {}
 
-  static String of(Estimate estimate, TransformerShape shape, int globalBatch) {
+  static String of(PlanEstimate estimate, TransformerShape shape, int globalBatch) {
     var plan = estimate.plan();
     boolean sharded = plan.zeroStage() > 0;
     var text = new StringBuilder();
@@ -44,7 +44,7 @@ final class TorchTitanConfig {
     return text.toString();
   }
 
-  private static String word(Recompute recompute) {
+  private static String word(ActivationRecompute recompute) {
     return recompute.name().toLowerCase(Locale.ROOT);
   }
 

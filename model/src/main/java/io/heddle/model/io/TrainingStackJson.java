@@ -76,7 +76,7 @@ final class TrainingStackJson {
   }
 
   private static List<String> words(Enum<?>[] values) {
-    return Arrays.stream(values).map(JobsWriter::word).toList();
+    return Arrays.stream(values).map(JobsFileWriter::word).toList();
   }
 
   private static String upper(String word) {
@@ -103,10 +103,10 @@ final class TrainingStackJson {
     truth(out, "cudaGraphs", stack.cudaGraphs());
     truth(out, "dropTokens", stack.dropTokens());
     if (stack.frozenShare() > 0) {
-      JsonLayout.number(out, "frozenShare", stack.frozenShare());
+      JsonLineLayout.number(out, "frozenShare", stack.frozenShare());
     }
     if (stack.headroom() != null) {
-      JsonLayout.number(out, "headroom", stack.headroom());
+      JsonLineLayout.number(out, "headroom", stack.headroom());
     }
     truth(out, "tiedEmbeddings", stack.tiedEmbeddings());
   }

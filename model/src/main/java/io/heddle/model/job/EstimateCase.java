@@ -80,7 +80,7 @@ public record EstimateCase(
         String.valueOf(shape),
         String.valueOf(globalBatch),
         String.valueOf(precision),
-        String.valueOf(plan.withRecompute(Recompute.NONE).withZeroStage(0)));
+        String.valueOf(plan.withRecompute(ActivationRecompute.NONE).withZeroStage(0)));
   }
 
   /** The same workload on the same GPUs: its plans can be compared. */

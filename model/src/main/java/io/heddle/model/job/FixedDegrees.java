@@ -14,7 +14,7 @@ public record FixedDegrees(
     @Nullable Integer ep,
     @Nullable Integer virtualPipeline,
     @Nullable Integer microBatch,
-    @Nullable Recompute recompute,
+    @Nullable ActivationRecompute recompute,
     @Nullable Integer zeroStage) {
   /** Nothing is decided. */
   public static final FixedDegrees NONE =
@@ -27,7 +27,7 @@ public record FixedDegrees(
     return new FixedDegrees(tp, pp, cp, ep, virtualPipeline, wanted, recompute, zeroStage);
   }
 
-  public FixedDegrees withRecompute(@Nullable Recompute wanted) {
+  public FixedDegrees withRecompute(@Nullable ActivationRecompute wanted) {
     return new FixedDegrees(tp, pp, cp, ep, virtualPipeline, microBatch, wanted, zeroStage);
   }
 
@@ -53,26 +53,30 @@ public record FixedDegrees(
    *
    * @param globalBatch sequences per iteration
    */
-  public List<Misfit> misfits(TransformerShape shape, int globalBatch, int gpus) {
-    var broken = new ArrayList<Misfit>();
+  public List<ParallelismRuleViolation> misfits(TransformerShape shape, int globalBatch, int gpus) {
+    var broken = new ArrayList<ParallelismRuleViolation>();
     if (tp != null) {
-      Misfit.unlessDivides("tp", tp, "the %d heads", shape.heads(), broken);
+      ParallelismRuleViolation.unlessDivides("tp", tp, "the %d heads", shape.heads(), broken);
     }
     if (cp != null) {
-      Misfit.unlessDivides("cp", cp, "the sequence of %d", shape.sequence(), broken);
+      ParallelismRuleViolation.unlessDivides(
+          "cp", cp, "the sequence of %d", shape.sequence(), broken);
     }
     if (ep != null) {
-      Misfit.unlessDivides("ep", ep, "the %d experts", Math.max(1, shape.experts()), broken);
+      ParallelismRuleViolation.unlessDivides(
+          "ep", ep, "the %d experts", Math.max(1, shape.experts()), broken);
     }
     stages(shape, broken);
     if (zeroStage != null && (zeroStage < 0 || zeroStage > Parallelism.LAST_ZERO_STAGE)) {
-      broken.add(new Misfit("zeroStage", zeroStage, "0 to 3", zeroStage < 0 ? "0" : "3"));
+      broken.add(
+          new ParallelismRuleViolation(
+              "zeroStage", zeroStage, "0 to 3", zeroStage < 0 ? "0" : "3"));
     }
     long replica = (long) or1(tp) * or1(pp) * or1(cp);
     if (replica < 1 || gpus % replica != 0) {
       if (replica >= 1) {
         broken.addAll(
-            new Parallelism(or1(tp), or1(pp), or1(cp), 1, 1, 1, Recompute.NONE, false, 0)
+            new Parallelism(or1(tp), or1(pp), or1(cp), 1, 1, 1, ActivationRecompute.NONE, false, 0)
                 .misfits(gpus));
       }
     } else {
@@ -81,42 +85,45 @@ public record FixedDegrees(
     return broken;
   }
 
-  private void stages(TransformerShape shape, List<Misfit> broken) {
+  private void stages(TransformerShape shape, List<ParallelismRuleViolation> broken) {
     int layers = shape.layers();
     if (pp != null && (pp < 1 || pp > layers)) {
       broken.add(
-          new Misfit("pp", pp, "1 to %d layers".formatted(layers), pp < 1 ? "1" : "" + layers));
+          new ParallelismRuleViolation(
+              "pp", pp, "1 to %d layers".formatted(layers), pp < 1 ? "1" : "" + layers));
     } else if (virtualPipeline != null && virtualPipeline != 1) {
       int stages = or1(pp);
       if (virtualPipeline < 1 || stages == 1 && pp != null) {
         broken.add(
-            new Misfit("virtualPipeline", virtualPipeline, "1 where there is one stage", "1"));
+            new ParallelismRuleViolation(
+                "virtualPipeline", virtualPipeline, "1 where there is one stage", "1"));
       } else if (layers % (stages * virtualPipeline) != 0
           && (layers + ENDS) % (stages * virtualPipeline) != 0) {
         broken.add(
-            new Misfit(
+            new ParallelismRuleViolation(
                 "virtualPipeline",
                 virtualPipeline,
                 "pp·virtualPipeline to divide %d layers, embedding and loss counted as one each or not"
                     .formatted(layers),
-                Misfit.nearestDivisors(virtualPipeline, Math.max(1, layers / stages))));
+                ParallelismRuleViolation.nearestDivisors(
+                    virtualPipeline, Math.max(1, layers / stages))));
       }
     }
   }
 
   /** Where all three degrees are decided the replicas are known; else only the micro-batch is. */
-  private void batch(int globalBatch, long replicas, List<Misfit> broken) {
+  private void batch(int globalBatch, long replicas, List<ParallelismRuleViolation> broken) {
     boolean known = tp != null && pp != null && cp != null;
     if (known && globalBatch % replicas != 0) {
       broken.add(
-          new Misfit(
+          new ParallelismRuleViolation(
               "globalBatch",
               globalBatch,
               "a multiple of dp = %d".formatted(replicas),
               nearestMultiples(globalBatch, replicas)));
     } else if (microBatch != null) {
       long perReplica = known ? globalBatch / replicas : globalBatch;
-      Misfit.unlessDivides(
+      ParallelismRuleViolation.unlessDivides(
           "microBatch",
           microBatch,
           known ? "the %d sequences of a replica" : "the global batch of %d",

@@ -1,6 +1,6 @@
 package io.heddle.model.job;
 
-import io.heddle.model.text.CsvResource;
+import io.heddle.model.text.BundledCsvTable;
 import java.util.List;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ public record KnownModel(
   /** The gallery; read once. */
   private static final class Gallery {
     static final List<KnownModel> ALL =
-        CsvResource.rows(KnownModel.class, "models.csv").stream().map(KnownModel::of).toList();
+        BundledCsvTable.rows(KnownModel.class, "models.csv").stream().map(KnownModel::of).toList();
   }
 
   /** All of them, families together. */

@@ -1,7 +1,7 @@
 package io.heddle.model.job;
 
-import io.heddle.model.kind.Absent;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,31 +20,37 @@ import java.util.List;
  *     optimizer's state, 2 the gradients also, 3 the weights also (Rajbhandari et al. 2020)
  */
 public record Parallelism(
-    @Member(value = "a tensor-parallel degree" + COUNT, min = 1) int tp,
-    @Member(value = "a pipeline-parallel degree" + COUNT, min = 1) int pp,
-    @Member(
+    @FileMember(value = "a tensor-parallel degree" + COUNT, min = 1) int tp,
+    @FileMember(value = "a pipeline-parallel degree" + COUNT, min = 1) int pp,
+    @FileMember(
             value = "a context-parallel degree" + COUNT,
             min = 1,
-            absent = Absent.USUAL,
+            absent = AbsentMeaning.USUAL,
             usual = "1")
         int cp,
-    @Member(
+    @FileMember(
             value = "an expert-parallel degree" + COUNT,
             min = 1,
-            absent = Absent.USUAL,
+            absent = AbsentMeaning.USUAL,
             usual = "1")
         int ep,
-    @Member(
+    @FileMember(
             value = "interleaved stages per GPU" + COUNT,
             min = 1,
-            absent = Absent.USUAL,
+            absent = AbsentMeaning.USUAL,
             usual = "1")
         int virtualPipeline,
-    @Member(value = "sequences a micro-batch" + COUNT, min = 1, absent = Absent.USUAL, usual = "1")
+    @FileMember(
+            value = "sequences a micro-batch" + COUNT,
+            min = 1,
+            absent = AbsentMeaning.USUAL,
+            usual = "1")
         int microBatch,
-    @Member(value = "", absent = Absent.USUAL, usual = "none") Recompute recompute,
-    @Member(value = "true or false", absent = Absent.USUAL) boolean sequenceParallel,
-    @Member(value = "0, 1, 2 or 3", max = LAST_ZERO_STAGE, absent = Absent.USUAL) int zeroStage) {
+    @FileMember(value = "", absent = AbsentMeaning.USUAL, usual = "none")
+        ActivationRecompute recompute,
+    @FileMember(value = "true or false", absent = AbsentMeaning.USUAL) boolean sequenceParallel,
+    @FileMember(value = "0, 1, 2 or 3", max = LAST_ZERO_STAGE, absent = AbsentMeaning.USUAL)
+        int zeroStage) {
   private static final String COUNT = ", a whole number of at least 1";
 
   public static final int LAST_ZERO_STAGE = 3;
@@ -76,7 +82,7 @@ public record Parallelism(
 
   /** Only tensors and layers are split; one sequence a micro-batch. */
   public static Parallelism of(int tp, int pp) {
-    return new Parallelism(tp, pp, 1, 1, 1, 1, Recompute.NONE, false, 0);
+    return new Parallelism(tp, pp, 1, 1, 1, 1, ActivationRecompute.NONE, false, 0);
   }
 
   /** tp·pp·cp: the GPUs that hold the model once; {@link Long#MAX_VALUE} where it is more. */
@@ -98,12 +104,12 @@ public record Parallelism(
   }
 
   /** Every rule that these degrees break on that many GPUs; O(√gpus). */
-  public List<Misfit> misfits(int gpus) {
+  public List<ParallelismRuleViolation> misfits(int gpus) {
     long replica = gpusPerReplica();
     if (gpus % replica != 0) {
       long below = gpus / replica * replica;
       return List.of(
-          new Misfit(
+          new ParallelismRuleViolation(
               "gpus",
               gpus,
               "a multiple of %s = %d".formatted(replicaInWords(), replica),
@@ -113,8 +119,11 @@ public record Parallelism(
     return dp % ep == 0
         ? List.of()
         : List.of(
-            new Misfit(
-                "ep", ep, "a divisor of dp = %d".formatted(dp), Misfit.nearestDivisors(ep, dp)));
+            new ParallelismRuleViolation(
+                "ep",
+                ep,
+                "a divisor of dp = %d".formatted(dp),
+                ParallelismRuleViolation.nearestDivisors(ep, dp)));
   }
 
   public Parallelism withCp(int newCp) {
@@ -137,7 +146,7 @@ public record Parallelism(
         tp, pp, cp, ep, virtualPipeline, newMicroBatch, recompute, sequenceParallel, zeroStage);
   }
 
-  public Parallelism withRecompute(Recompute newRecompute) {
+  public Parallelism withRecompute(ActivationRecompute newRecompute) {
     return new Parallelism(
         tp, pp, cp, ep, virtualPipeline, microBatch, newRecompute, sequenceParallel, zeroStage);
   }

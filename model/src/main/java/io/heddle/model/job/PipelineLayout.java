@@ -41,16 +41,16 @@ public final class PipelineLayout {
   }
 
   /** The rule that pp breaks; null where the layers can be laid out. */
-  public static @Nullable Misfit misfit(int layers, int pp, int virtualPipeline) {
+  public static @Nullable ParallelismRuleViolation misfit(int layers, int pp, int virtualPipeline) {
     long chunks = (long) pp * virtualPipeline;
     long chunk = Math.ceilDiv(layers, chunks);
     return chunks * chunk - layers <= 2 * chunk
         ? null
-        : new Misfit(
+        : new ParallelismRuleViolation(
             "pp",
             pp,
             "stages of whole layers: %d chunks, all but the first and the last of equally many of the %d layers"
                 .formatted(chunks, layers),
-            Misfit.nearestDivisors(pp, layers));
+            ParallelismRuleViolation.nearestDivisors(pp, layers));
   }
 }

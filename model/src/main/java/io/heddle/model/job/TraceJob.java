@@ -27,7 +27,7 @@ public record TraceJob(
     int gpusPerHost,
     int priority,
     boolean preemptible,
-    @Nullable Profile profile,
+    @Nullable JobProfile profile,
     Map<String, String> metadata) {
   public TraceJob {
     metadata = Collections.unmodifiableMap(new TreeMap<>(metadata));
@@ -57,7 +57,7 @@ public record TraceJob(
       double durationSeconds,
       int gpus,
       int gpusPerHost,
-      Profile profile) {
+      JobProfile profile) {
     this(id, submitSeconds, durationSeconds, gpus, gpusPerHost, 0, false, profile, Map.of());
   }
 
@@ -80,7 +80,7 @@ public record TraceJob(
   }
 
   /** The same job with what it computes and sends in an iteration. */
-  public TraceJob withProfile(int newGpusPerHost, Profile newProfile) {
+  public TraceJob withProfile(int newGpusPerHost, JobProfile newProfile) {
     return new TraceJob(
         id,
         submitSeconds,

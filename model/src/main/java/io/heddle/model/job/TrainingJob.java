@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record TrainingJob(
     String id,
-    Workload workload,
+    TrainingWorkload workload,
     @Nullable Parallelism parallelism,
-    Request request,
-    @Nullable Profile profile) {
+    JobResourceRequest request,
+    @Nullable JobProfile profile) {
   /**
    * @throws IllegalArgumentException naming each rule that the parallelism breaks on the job's GPUs
    */
@@ -24,7 +24,7 @@ public record TrainingJob(
       if (!misfits.isEmpty()) {
         throw new IllegalArgumentException(
             misfits.stream()
-                .map(Misfit::toString)
+                .map(ParallelismRuleViolation::toString)
                 .collect(Collectors.joining(" ", "job %s: ".formatted(id), "")));
       }
     }
@@ -32,18 +32,19 @@ public record TrainingJob(
 
   /** A job of which only the parallel degrees matter. */
   public static TrainingJob of(String id, int dp, int tp, int pp) {
-    return of(id, dp, Parallelism.of(tp, pp), Workload.of(null, 1));
+    return of(id, dp, Parallelism.of(tp, pp), TrainingWorkload.of(null, 1));
   }
 
   /** A job without wishes, on as many GPUs as dp replicas take. */
-  public static TrainingJob of(String id, int dp, Parallelism parallelism, Workload workload) {
+  public static TrainingJob of(
+      String id, int dp, Parallelism parallelism, TrainingWorkload workload) {
     int gpus = Math.multiplyExact(dp, Math.toIntExact(parallelism.gpusPerReplica()));
-    return new TrainingJob(id, workload, parallelism, Request.of(gpus), null);
+    return new TrainingJob(id, workload, parallelism, JobResourceRequest.of(gpus), null);
   }
 
   /** A job that is known only by what it asks for: its degrees are still to be found. */
-  public static TrainingJob of(String id, Request request) {
-    return new TrainingJob(id, Workload.of(null, 1), null, request, null);
+  public static TrainingJob of(String id, JobResourceRequest request) {
+    return new TrainingJob(id, TrainingWorkload.of(null, 1), null, request, null);
   }
 
   public int gpus() {
@@ -90,15 +91,15 @@ public record TrainingJob(
     return new TrainingJob(id, workload, newParallelism, request, profile);
   }
 
-  public TrainingJob withWorkload(Workload newWorkload) {
+  public TrainingJob withWorkload(TrainingWorkload newWorkload) {
     return new TrainingJob(id, newWorkload, parallelism, request, profile);
   }
 
-  public TrainingJob withRequest(Request newRequest) {
+  public TrainingJob withRequest(JobResourceRequest newRequest) {
     return new TrainingJob(id, workload, parallelism, newRequest, profile);
   }
 
-  public TrainingJob withProfile(@Nullable Profile newProfile) {
+  public TrainingJob withProfile(@Nullable JobProfile newProfile) {
     return new TrainingJob(id, workload, parallelism, request, newProfile);
   }
 }

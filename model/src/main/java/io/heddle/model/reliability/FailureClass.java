@@ -1,10 +1,10 @@
 package io.heddle.model.reliability;
 
-import io.heddle.model.allocation.Domain;
-import io.heddle.model.kind.Absent;
-import io.heddle.model.kind.Member;
+import io.heddle.model.allocation.FailureDomain;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.MemberException;
-import io.heddle.model.kind.Unique;
+import io.heddle.model.kind.UniqueName;
 import java.util.List;
 
 /**
@@ -23,18 +23,18 @@ import java.util.List;
  * @param byAge by rising age of the evidence; empty: not known
  */
 public record FailureClass(
-    @Member("the name of a class") @Unique String id,
-    @Member("") Domain scope,
-    @Member("true or false") boolean interrupts,
-    @Member("number of failures, at least 0") int events,
-    @Member(value = RATE, max = FailureModel.LARGEST) double ratePerHostDay,
-    @Member(value = RATE, max = FailureModel.LARGEST) double low,
-    @Member(value = HIGH, max = FailureModel.LARGEST) double high,
-    @Member(value = "number of hosts, at least 1", min = 1, max = FailureModel.LARGEST)
+    @FileMember("the name of a class") @UniqueName String id,
+    @FileMember("") FailureDomain scope,
+    @FileMember("true or false") boolean interrupts,
+    @FileMember("number of failures, at least 0") int events,
+    @FileMember(value = RATE, max = FailureModel.LARGEST) double ratePerHostDay,
+    @FileMember(value = RATE, max = FailureModel.LARGEST) double low,
+    @FileMember(value = HIGH, max = FailureModel.LARGEST) double high,
+    @FileMember(value = "number of hosts, at least 1", min = 1, max = FailureModel.LARGEST)
         double hostsAtOnce,
-    @Member("a repair time") RepairTime repairHours,
-    @Member(value = "an array of rates by age", absent = Absent.USUAL)
-        List<@Member("a rate of some days") AgedRate> byAge) {
+    @FileMember("a repair time") RepairTime repairHours,
+    @FileMember(value = "an array of rates by age", absent = AbsentMeaning.USUAL)
+        List<@FileMember("a rate of some days") AgedFailureRate> byAge) {
   private static final String RATE = "failures per host and day, at least 0";
   private static final String HIGH = "a rate, at least low";
 

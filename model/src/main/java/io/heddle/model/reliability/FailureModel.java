@@ -1,10 +1,10 @@
 package io.heddle.model.reliability;
 
-import io.heddle.model.kind.Absent;
-import io.heddle.model.kind.FileRecord;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
-import io.heddle.model.kind.Name;
+import io.heddle.model.kind.NameMember;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,19 +23,20 @@ import org.jspecify.annotations.Nullable;
  * @param halfLifeDays age at which evidence counts half; null: all counts the same
  */
 public record FailureModel(
-    @Member("a file or publication") @Name String source,
-    @Member("true or false") boolean assumed,
-    @Member(value = "number of hosts, at least 1", min = 1) int hosts,
-    @Member(value = DAYS, min = SMALLEST, max = LARGEST) double days,
-    @Member(value = DAYS, min = SMALLEST, max = LARGEST) double horizonDays,
-    @Member("an array of failure classes") List<@Member("a failure class") FailureClass> classes,
-    @Member("an array of windows") List<@Member("a window") CountDispersion> dispersion,
-    @Member(value = "a relative deviation, at least 0", max = LARGEST) double rateSpread,
-    @Member(value = "hosts down at a moment", absent = Absent.NULL)
+    @FileMember("a file or publication") @NameMember String source,
+    @FileMember("true or false") boolean assumed,
+    @FileMember(value = "number of hosts, at least 1", min = 1) int hosts,
+    @FileMember(value = DAYS, min = SMALLEST, max = LARGEST) double days,
+    @FileMember(value = DAYS, min = SMALLEST, max = LARGEST) double horizonDays,
+    @FileMember("an array of failure classes")
+        List<@FileMember("a failure class") FailureClass> classes,
+    @FileMember("an array of windows") List<@FileMember("a window") CountDispersion> dispersion,
+    @FileMember(value = "a relative deviation, at least 0", max = LARGEST) double rateSpread,
+    @FileMember(value = "hosts down at a moment", absent = AbsentMeaning.NULL)
         @Nullable HostsDown simultaneous,
-    @Member(value = HALF_LIFE, min = SMALLEST, max = LARGEST, absent = Absent.NULL)
+    @FileMember(value = HALF_LIFE, min = SMALLEST, max = LARGEST, absent = AbsentMeaning.NULL)
         @Nullable Double halfLifeDays)
-    implements FileRecord {
+    implements FileRecordKind {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.failures/1";
 
@@ -50,14 +51,14 @@ public record FailureModel(
    * (Cox and Lewis 1966, index of dispersion).
    */
   public record CountDispersion(
-      @Member(value = DAYS, min = SMALLEST, max = LARGEST) double windowDays,
-      @Member(value = "variance over mean, at least 1", min = 1, max = LARGEST) double ratio) {}
+      @FileMember(value = DAYS, min = SMALLEST, max = LARGEST) double windowDays,
+      @FileMember(value = "variance over mean, at least 1", min = 1, max = LARGEST) double ratio) {}
 
   /** Number of hosts down at one moment, an 80 % interval. */
   public record HostsDown(
-      @Member(NUMBER) int low,
-      @Member(value = NUMBER, max = LARGEST) double mean,
-      @Member(NUMBER) int high) {
+      @FileMember(NUMBER) int low,
+      @FileMember(value = NUMBER, max = LARGEST) double mean,
+      @FileMember(NUMBER) int high) {
     /**
      * @throws MemberException if the interval's ends are in the wrong order
      */

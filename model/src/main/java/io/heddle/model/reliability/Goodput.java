@@ -1,10 +1,10 @@
 package io.heddle.model.reliability;
 
-import io.heddle.model.kind.Absent;
-import io.heddle.model.kind.FileRecord;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
-import io.heddle.model.kind.Name;
+import io.heddle.model.kind.NameMember;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,29 +33,33 @@ import org.jspecify.annotations.Nullable;
  * @param basis where the rates are from
  */
 public record Goodput(
-    @Member("the id of a job") @Name String job,
-    @Member(value = "number of hosts, at least 1", min = 1) int hosts,
-    @Member(value = HOURS, max = LARGEST) double usefulHours,
-    @Member(value = SHARE, max = 1) double goodput,
-    @Member(value = LOW, max = 1) double low,
-    @Member(value = HIGH, max = 1) double high,
-    @Member(value = HOURS, max = LARGEST, absent = Absent.NULL)
+    @FileMember("the id of a job") @NameMember String job,
+    @FileMember(value = "number of hosts, at least 1", min = 1) int hosts,
+    @FileMember(value = HOURS, max = LARGEST) double usefulHours,
+    @FileMember(value = SHARE, max = 1) double goodput,
+    @FileMember(value = LOW, max = 1) double low,
+    @FileMember(value = HIGH, max = 1) double high,
+    @FileMember(value = HOURS, max = LARGEST, absent = AbsentMeaning.NULL)
         @Nullable Double meanHoursBetweenInterruptions,
-    @Member(value = SECONDS, max = LARGEST, absent = Absent.NULL)
+    @FileMember(value = SECONDS, max = LARGEST, absent = AbsentMeaning.NULL)
         @Nullable Double checkpointSeconds,
-    @Member(value = SECONDS, max = LARGEST, absent = Absent.NULL) @Nullable Double youngDalySeconds,
-    @Member("number of hosts, at least 0") int spares,
-    @Member(value = "the name of a level", absent = Absent.NULL) @Nullable @Name String sparesLevel,
-    @Member("an interval") FinishHours finishHours,
-    @Member(value = "a chance", absent = Absent.NULL) @Nullable FinishChance finishChance,
-    @Member("shares of the wall time") TimeShares shares,
-    @Member("an object with the share of each class")
-        Map<String, @Member(value = SHARE, max = 1) Double> causes,
-    @Member("an array of numbers of spares") List<@Member("a number of spares") SparePoint> front,
-    @Member(value = "an array of checkpoint intervals", absent = Absent.USUAL)
-        List<@Member("a checkpoint interval") CheckpointPoint> checkpointCurve,
-    @Member("the source of the rates") String basis)
-    implements FileRecord {
+    @FileMember(value = SECONDS, max = LARGEST, absent = AbsentMeaning.NULL)
+        @Nullable Double youngDalySeconds,
+    @FileMember("number of hosts, at least 0") int spares,
+    @FileMember(value = "the name of a level", absent = AbsentMeaning.NULL) @Nullable @NameMember
+        String sparesLevel,
+    @FileMember("an interval") FinishHours finishHours,
+    @FileMember(value = "a chance", absent = AbsentMeaning.NULL)
+        @Nullable FinishChance finishChance,
+    @FileMember("shares of the wall time") TimeShares shares,
+    @FileMember("an object with the share of each class")
+        Map<String, @FileMember(value = SHARE, max = 1) Double> causes,
+    @FileMember("an array of numbers of spares")
+        List<@FileMember("a number of spares") SparePoint> front,
+    @FileMember(value = "an array of checkpoint intervals", absent = AbsentMeaning.USUAL)
+        List<@FileMember("a checkpoint interval") CheckpointPoint> checkpointCurve,
+    @FileMember("the source of the rates") String basis)
+    implements FileRecordKind {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.goodput/1";
 
@@ -69,9 +73,9 @@ public record Goodput(
 
   /** Wall-clock hours until the run ends: 80 % interval and median. */
   public record FinishHours(
-      @Member(value = HOURS, max = LARGEST) double low,
-      @Member(value = HOURS, max = LARGEST) double median,
-      @Member(value = HOURS, max = LARGEST) double high) {
+      @FileMember(value = HOURS, max = LARGEST) double low,
+      @FileMember(value = HOURS, max = LARGEST) double median,
+      @FileMember(value = HOURS, max = LARGEST) double high) {
     /**
      * @throws MemberException if they do not rise
      */
@@ -86,8 +90,8 @@ public record Goodput(
 
   /** Chance to end within so many wall-clock hours. */
   public record FinishChance(
-      @Member(value = HOURS, max = LARGEST) double hours,
-      @Member(value = SHARE, max = 1) double chance) {}
+      @FileMember(value = HOURS, max = LARGEST) double hours,
+      @FileMember(value = SHARE, max = 1) double chance) {}
 
   /**
    * What the wall time is spent on; they add up to 1.
@@ -97,11 +101,11 @@ public record Goodput(
    * @param waiting for a repair, where no spare was left
    */
   public record TimeShares(
-      @Member(value = SHARE, max = 1) double useful,
-      @Member(value = SHARE, max = 1) double checkpoint,
-      @Member(value = SHARE, max = 1) double lost,
-      @Member(value = SHARE, max = 1) double restart,
-      @Member(value = SHARE, max = 1) double waiting) {}
+      @FileMember(value = SHARE, max = 1) double useful,
+      @FileMember(value = SHARE, max = 1) double checkpoint,
+      @FileMember(value = SHARE, max = 1) double lost,
+      @FileMember(value = SHARE, max = 1) double restart,
+      @FileMember(value = SHARE, max = 1) double waiting) {}
 
   /**
    * What a number of spares costs and brings.
@@ -109,10 +113,10 @@ public record Goodput(
    * @param gpus held for the run, those of spares included
    */
   public record SparePoint(
-      @Member("number of hosts, at least 0") int spares,
-      @Member(value = "number of GPUs, at least 1", min = 1) int gpus,
-      @Member(value = SHARE, max = 1) double goodput,
-      @Member("an interval") FinishHours finishHours) {}
+      @FileMember("number of hosts, at least 0") int spares,
+      @FileMember(value = "number of GPUs, at least 1", min = 1) int gpus,
+      @FileMember(value = SHARE, max = 1) double goodput,
+      @FileMember("an interval") FinishHours finishHours) {}
 
   /**
    * What an interval between checkpoints brings.
@@ -122,9 +126,10 @@ public record Goodput(
    * @param simulated mean of simulated runs; null: not simulated
    */
   public record CheckpointPoint(
-      @Member(value = SECONDS, max = LARGEST) double seconds,
-      @Member(value = SHARE, max = 1) double goodput,
-      @Member(value = SHARE, max = 1, absent = Absent.NULL) @Nullable Double simulated) {}
+      @FileMember(value = SECONDS, max = LARGEST) double seconds,
+      @FileMember(value = SHARE, max = 1) double goodput,
+      @FileMember(value = SHARE, max = 1, absent = AbsentMeaning.NULL)
+          @Nullable Double simulated) {}
 
   /**
    * @throws MemberException if the goodput lies outside of its interval

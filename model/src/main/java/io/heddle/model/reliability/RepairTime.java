@@ -1,6 +1,6 @@
 package io.heddle.model.reliability;
 
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.MemberException;
 
 /**
@@ -10,8 +10,8 @@ import io.heddle.model.kind.MemberException;
  * @param mean at least the median, as a log-normal distribution has it
  */
 public record RepairTime(
-    @Member(value = "hours, at least 0", max = FailureModel.LARGEST) double median,
-    @Member(value = MEAN, max = FailureModel.LARGEST) double mean) {
+    @FileMember(value = "hours, at least 0", max = FailureModel.LARGEST) double median,
+    @FileMember(value = MEAN, max = FailureModel.LARGEST) double mean) {
   /** The job restarts on the same host. */
   public static final RepairTime NONE = new RepairTime(0, 0);
 

@@ -1,13 +1,13 @@
 package io.heddle.model.result;
 
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.kind.Absent;
-import io.heddle.model.kind.FileOrder;
-import io.heddle.model.kind.Follows;
-import io.heddle.model.kind.Inlined;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.DerivedMember;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileMemberOrder;
+import io.heddle.model.kind.InlinedRecord;
 import io.heddle.model.kind.MemberException;
-import io.heddle.model.kind.Unique;
+import io.heddle.model.kind.UniqueName;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param why in words for a person
  * @param seconds to find it
  */
-@FileOrder({
+@FileMemberOrder({
   "job",
   "shares",
   "clusterCount",
@@ -41,18 +41,23 @@ import org.jspecify.annotations.Nullable;
   "seconds"
 })
 public record FederatedJob(
-    @Member("the id of a job") @Unique(among = "jobs") String job,
-    @Member(value = "an array of shares", nonEmpty = "at least one share")
-        List<@Member("a share") Share> shares,
-    @Member(value = SPEED, min = Double.MIN_VALUE, absent = Absent.NULL, usual = "Infinity")
+    @FileMember("the id of a job") @UniqueName(among = "jobs") String job,
+    @FileMember(value = "an array of shares", nonEmpty = "at least one share")
+        List<@FileMember("a share") Share> shares,
+    @FileMember(
+            value = SPEED,
+            min = Double.MIN_VALUE,
+            absent = AbsentMeaning.NULL,
+            usual = "Infinity")
         double bottleneckGbps,
-    @Member("milliseconds, at least 0") double latencyMs,
-    @Member(value = "how it trains", absent = Absent.OMITTED) @Inlined @Nullable Training training,
-    @Member(value = BOUND, min = 1) int lowerBound,
-    @Member("true or false") boolean provenOptimal,
-    @Member("the name of an algorithm") String algorithm,
-    @Member("a reason") String why,
-    @Member("seconds, at least 0") double seconds) {
+    @FileMember("milliseconds, at least 0") double latencyMs,
+    @FileMember(value = "how it trains", absent = AbsentMeaning.OMITTED) @InlinedRecord
+        @Nullable Training training,
+    @FileMember(value = BOUND, min = 1) int lowerBound,
+    @FileMember("true or false") boolean provenOptimal,
+    @FileMember("the name of an algorithm") String algorithm,
+    @FileMember("a reason") String why,
+    @FileMember("seconds, at least 0") double seconds) {
   private static final String SPEED = "Gbit/s, above 0";
   private static final String BOUND = "at most the clusterCount";
 
@@ -105,10 +110,11 @@ public record FederatedJob(
    *     cut, those of one replica where replicas are; null where the file does not say
    */
   public record Training(
-      @Member(value = "seconds, above 0", min = Double.MIN_VALUE) double iterationSeconds,
-      @Member(value = "the 80 % interval of that", absent = Absent.OMITTED) @Inlined
-          @Nullable TimeRange range,
-      @Member(value = "the degrees of a plan", absent = Absent.OMITTED)
+      @FileMember(value = "seconds, above 0", min = Double.MIN_VALUE) double iterationSeconds,
+      @FileMember(value = "the 80 % interval of that", absent = AbsentMeaning.OMITTED)
+          @InlinedRecord
+          @Nullable IterationTimeRange range,
+      @FileMember(value = "the degrees of a plan", absent = AbsentMeaning.OMITTED)
           @Nullable Parallelism plan) {
     public Training {
       if (!(iterationSeconds > 0 && iterationSeconds < Double.POSITIVE_INFINITY)) {
@@ -124,9 +130,10 @@ public record FederatedJob(
    * @param part of the job that they hold; null where nobody knows
    */
   public record Share(
-      @Member("the id of a cluster") @Unique String cluster,
-      @Member(value = "GPUs, at least 1", min = 1) int gpus,
-      @Member(value = "a part of a job", absent = Absent.OMITTED) @Inlined @Nullable Part part) {
+      @FileMember("the id of a cluster") @UniqueName String cluster,
+      @FileMember(value = "GPUs, at least 1", min = 1) int gpus,
+      @FileMember(value = "a part of a job", absent = AbsentMeaning.OMITTED) @InlinedRecord
+          @Nullable Part part) {
     /** With whatever part. */
     public Share(String cluster, int gpus) {
       this(cluster, gpus, null);
@@ -142,13 +149,13 @@ public record FederatedJob(
    * @param sequences of each global batch that these replicas take; 0 where the file does not say
    */
   public record Part(
-      @Member(value = "stages, at least 1", min = 1) int stages,
-      @Member(value = "replicas, at least 1", min = 1) int replicas,
-      @Member(value = "layers, at least 0", absent = Absent.OMITTED) int layers,
-      @Member(value = "sequences, at least 0", absent = Absent.OMITTED) int sequences) {}
+      @FileMember(value = "stages, at least 1", min = 1) int stages,
+      @FileMember(value = "replicas, at least 1", min = 1) int replicas,
+      @FileMember(value = "layers, at least 0", absent = AbsentMeaning.OMITTED) int layers,
+      @FileMember(value = "sequences, at least 0", absent = AbsentMeaning.OMITTED) int sequences) {}
 
-  @Follows("the number of shares, %s")
-  public @Member(value = "the number of shares", min = 1) int clusterCount() {
+  @DerivedMember("the number of shares, %s")
+  public @FileMember(value = "the number of shares", min = 1) int clusterCount() {
     return shares.size();
   }
 

@@ -1,14 +1,14 @@
 package io.heddle.model.result;
 
-import io.heddle.model.kind.Absent;
-import io.heddle.model.kind.As;
-import io.heddle.model.kind.FileForm;
-import io.heddle.model.kind.FileOrder;
-import io.heddle.model.kind.FileRecord;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileMemberOrder;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
-import io.heddle.model.kind.Name;
-import io.heddle.model.kind.Unique;
+import io.heddle.model.kind.NameMember;
+import io.heddle.model.kind.StoredAs;
+import io.heddle.model.kind.StoredValueForm;
+import io.heddle.model.kind.UniqueName;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *     suffers most; at least 1
  * @param seconds wall time of the solver
  */
-@FileOrder({
+@FileMemberOrder({
   "cluster",
   "algorithm",
   "levels",
@@ -44,23 +44,28 @@ import org.jspecify.annotations.Nullable;
   "links"
 })
 public record FlowSchedule(
-    @Member("the name of a cluster") String cluster,
-    @Member("the name of an algorithm") String algorithm,
-    @Member(value = "a number of levels, at least 1", min = 1) int levels,
-    @Member(value = "an array with a share for each level", absent = Absent.OMITTED)
-        List<@Member(value = "a whole percent, 1 to 100", min = 1, max = QueueShares.WHOLE) Integer>
+    @FileMember("the name of a cluster") String cluster,
+    @FileMember("the name of an algorithm") String algorithm,
+    @FileMember(value = "a number of levels, at least 1", min = 1) int levels,
+    @FileMember(value = "an array with a share for each level", absent = AbsentMeaning.OMITTED)
+        List<
+                @FileMember(
+                    value = "a whole percent, 1 to 100",
+                    min = 1,
+                    max = LinkQueueShares.WHOLE)
+                Integer>
             weights,
-    @Member("an array of jobs") List<@Member("a job") Job> jobs,
-    @Member("an array of links") List<@Member("a link") Link> links,
-    @Member("an object with the GPU utilisation of each algorithm")
-        Map<String, @Member(value = SHARE, max = 1) Double> gpuUtilization,
-    @Member(
+    @FileMember("an array of jobs") List<@FileMember("a job") Job> jobs,
+    @FileMember("an array of links") List<@FileMember("a link") Link> links,
+    @FileMember("an object with the GPU utilisation of each algorithm")
+        Map<String, @FileMember(value = SHARE, max = 1) Double> gpuUtilization,
+    @FileMember(
             value = "an object with the slowdown of each algorithm's slowest job",
-            absent = Absent.OMITTED)
-        Map<String, @Member(value = SLOWDOWN, min = 1) Double> slowest,
-    @Member("seconds, at least 0") double seconds,
-    @Member(value = "a whole number", min = Long.MIN_VALUE) long seed)
-    implements FileRecord {
+            absent = AbsentMeaning.OMITTED)
+        Map<String, @FileMember(value = SLOWDOWN, min = 1) Double> slowest,
+    @FileMember("seconds, at least 0") double seconds,
+    @FileMember(value = "a whole number", min = Long.MIN_VALUE) long seed)
+    implements FileRecordKind {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.schedule/1";
 
@@ -76,7 +81,7 @@ public record FlowSchedule(
     weights = List.copyOf(weights);
     if (!weights.isEmpty()
         && (weights.size() != levels
-            || weights.stream().mapToInt(Integer::intValue).sum() != QueueShares.WHOLE)) {
+            || weights.stream().mapToInt(Integer::intValue).sum() != LinkQueueShares.WHOLE)) {
       throw new MemberException(
           "/weights", "one share for each of the %d levels, 100 %% together".formatted(levels));
     }
@@ -98,15 +103,15 @@ public record FlowSchedule(
    * @param slowdown iteration time over that of the job alone; at least 1
    */
   public record Job(
-      @Member("an id") @Unique(advice = "rename one of them") String id,
-      @Member("a GPU intensity, at least 0") double intensity,
-      @Member("a correction factor, at least 0") double correction,
-      @Member(value = "a number", min = -1e300) double priority,
-      @Member("a level, a whole number from 0 on") int level,
-      @Member(value = "seconds, at least 0", absent = Absent.USUAL) double offsetSeconds,
-      @Member("seconds, at least 0") double communicationSeconds,
-      @Member(value = SLOWDOWN, min = 1) double slowdown,
-      @Member("an array of flows") List<@Member("a flow") Flow> flows) {
+      @FileMember("an id") @UniqueName(advice = "rename one of them") String id,
+      @FileMember("a GPU intensity, at least 0") double intensity,
+      @FileMember("a correction factor, at least 0") double correction,
+      @FileMember(value = "a number", min = -1e300) double priority,
+      @FileMember("a level, a whole number from 0 on") int level,
+      @FileMember(value = "seconds, at least 0", absent = AbsentMeaning.USUAL) double offsetSeconds,
+      @FileMember("seconds, at least 0") double communicationSeconds,
+      @FileMember(value = SLOWDOWN, min = 1) double slowdown,
+      @FileMember("an array of flows") List<@FileMember("a flow") Flow> flows) {
     public Job {
       flows = List.copyOf(flows);
     }
@@ -127,13 +132,18 @@ public record FlowSchedule(
    *     none was found
    */
   public record Flow(
-      @Member(HOST) @Name String fromHost,
-      @Member(HOST) @Name String toHost,
-      @Member("bytes, at least 0") double bytes,
-      @Member("an array of ids") List<@Member(NODE) @Name String> path,
-      @Member(value = "a queue pair, from 0 on", absent = Absent.USUAL) int queuePair,
-      @Member(value = "", absent = Absent.OMITTED) @As(Cables.class) List<Integer> cables,
-      @Member(value = "a port, 1 to 65535", min = 1, max = 65_535, absent = Absent.OMITTED)
+      @FileMember(HOST) @NameMember String fromHost,
+      @FileMember(HOST) @NameMember String toHost,
+      @FileMember("bytes, at least 0") double bytes,
+      @FileMember("an array of ids") List<@FileMember(NODE) @NameMember String> path,
+      @FileMember(value = "a queue pair, from 0 on", absent = AbsentMeaning.USUAL) int queuePair,
+      @FileMember(value = "", absent = AbsentMeaning.OMITTED) @StoredAs(Cables.class)
+          List<Integer> cables,
+      @FileMember(
+              value = "a port, 1 to 65535",
+              min = 1,
+              max = 65_535,
+              absent = AbsentMeaning.OMITTED)
           @Nullable Integer udpSourcePort) {
     /**
      * @throws MemberException if there is not one cable a hop
@@ -150,10 +160,10 @@ public record FlowSchedule(
 
     /** Those of older files, and where every bundle is one cable, are not written. */
     public static final class Cables
-        implements FileForm<
+        implements StoredValueForm<
             List<Integer>,
-            @Member("an array with a cable for each hop") List<
-                @Member(value = "which of the parallel cables, from 0 on", max = 1_000_000)
+            @FileMember("an array with a cable for each hop") List<
+                @FileMember(value = "which of the parallel cables, from 0 on", max = 1_000_000)
                 Integer>> {
       @Override
       public List<Integer> toFile(List<Integer> cables) {
@@ -175,12 +185,13 @@ public record FlowSchedule(
    * @param busiest that share of the busiest of its cables; NaN: the same
    */
   public record Link(
-      @Member(NODE) @Name String from,
-      @Member(NODE) @Name String to,
-      @Member(value = "10⁹ bit/s, above 0", min = Double.MIN_VALUE) double gbps,
-      @Member("bytes, at least 0") double load,
-      @Member(value = SHARE, max = 1) double utilization,
-      @Member(value = SHARE, max = 1, absent = Absent.USUAL, usual = "NaN") double busiest) {
+      @FileMember(NODE) @NameMember String from,
+      @FileMember(NODE) @NameMember String to,
+      @FileMember(value = "10⁹ bit/s, above 0", min = Double.MIN_VALUE) double gbps,
+      @FileMember("bytes, at least 0") double load,
+      @FileMember(value = SHARE, max = 1) double utilization,
+      @FileMember(value = SHARE, max = 1, absent = AbsentMeaning.USUAL, usual = "NaN")
+          double busiest) {
     public Link {
       busiest = Double.isNaN(busiest) ? utilization : busiest;
     }
@@ -206,7 +217,7 @@ public record FlowSchedule(
   }
 
   /** Which jobs share a direction of a link, by their flows' paths. O(hops + pairs). */
-  public Contention contention() {
+  public LinkContention contention() {
     var users = new LinkedHashMap<List<String>, LinkedHashSet<String>>();
     for (var job : jobs) {
       for (var flow : job.flows()) {
@@ -217,18 +228,18 @@ public record FlowSchedule(
         }
       }
     }
-    var pairs = new LinkedHashSet<Contention.Pair>();
+    var pairs = new LinkedHashSet<LinkContention.Pair>();
     for (var sharing : users.values()) {
       var ids = List.copyOf(sharing);
       for (int a = 0; a < ids.size(); a++) {
         for (int b = a + 1; b < ids.size(); b++) {
-          pairs.add(new Contention.Pair(ids.get(a), ids.get(b)));
+          pairs.add(new LinkContention.Pair(ids.get(a), ids.get(b)));
         }
       }
     }
-    return new Contention(
+    return new LinkContention(
         jobs.stream()
-            .map(job -> new Contention.Job(job.id(), job.intensity(), job.priority()))
+            .map(job -> new LinkContention.Job(job.id(), job.intensity(), job.priority()))
             .toList(),
         List.copyOf(pairs));
   }

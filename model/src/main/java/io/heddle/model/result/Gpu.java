@@ -1,7 +1,7 @@
 package io.heddle.model.result;
 
-import io.heddle.model.kind.Member;
-import io.heddle.model.kind.Name;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.NameMember;
 import java.util.Comparator;
 
 /**
@@ -11,8 +11,8 @@ import java.util.Comparator;
  * @param gpu local index
  */
 public record Gpu(
-    @Member("the id of a host") @Name String host,
-    @Member(value = "the index of a GPU", max = 1023) int gpu)
+    @FileMember("the id of a host") @NameMember String host,
+    @FileMember(value = "the index of a GPU", max = 1023) int gpu)
     implements Comparable<Gpu> {
   private static final Comparator<Gpu> ORDER =
       Comparator.comparing(Gpu::host).thenComparingInt(Gpu::gpu);

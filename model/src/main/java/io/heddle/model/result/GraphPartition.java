@@ -1,8 +1,8 @@
 package io.heddle.model.result;
 
-import io.heddle.model.kind.FileOrder;
-import io.heddle.model.kind.FileRecord;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileMemberOrder;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import java.util.List;
 
@@ -18,7 +18,7 @@ import java.util.List;
  * @param algorithm name of the algorithm
  * @param seconds it took
  */
-@FileOrder({
+@FileMemberOrder({
   "algorithm",
   "cut",
   "lowerBound",
@@ -29,16 +29,16 @@ import java.util.List;
   "seconds"
 })
 public record GraphPartition(
-    @Member("an array, one part a vertex") List<@Member(PART) Integer> parts,
-    @Member(value = "an array, one capacity a part", nonEmpty = "at least one part")
-        List<@Member("what a part may weigh, at least 0") Integer> capacities,
-    @Member("an array, one weight per part") List<@Member(WEIGHT) Long> weights,
-    @Member("the weight of cut edges, at least 0") long cut,
-    @Member(BOUND) long lowerBound,
-    @Member("true or false") boolean provenOptimal,
-    @Member("the name of an algorithm") String algorithm,
-    @Member("seconds, at least 0") double seconds)
-    implements FileRecord {
+    @FileMember("an array, one part a vertex") List<@FileMember(PART) Integer> parts,
+    @FileMember(value = "an array, one capacity a part", nonEmpty = "at least one part")
+        List<@FileMember("what a part may weigh, at least 0") Integer> capacities,
+    @FileMember("an array, one weight per part") List<@FileMember(WEIGHT) Long> weights,
+    @FileMember("the weight of cut edges, at least 0") long cut,
+    @FileMember(BOUND) long lowerBound,
+    @FileMember("true or false") boolean provenOptimal,
+    @FileMember("the name of an algorithm") String algorithm,
+    @FileMember("seconds, at least 0") double seconds)
+    implements FileRecordKind {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.partition/1";
 

@@ -3,7 +3,7 @@ package io.heddle.model.result;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.GroupRows;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.FileMember;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
@@ -26,16 +26,16 @@ import java.util.function.Function;
  * @param provenOptimal whether weightedSpread equals lowerBound
  */
 public record GroupSpread(
-    @Member(value = FROM_1, min = 1) int cp,
-    @Member(value = FROM_1, min = 1) int ep,
-    @Member(FROM_0) int maxCpSpread,
-    @Member(FROM_0) int maxEpSpread,
-    @Member(value = FROM_1, min = 1) int maxCpDomains,
-    @Member(value = FROM_1, min = 1) int maxEpDomains,
-    @Member(value = "a number from 0 to 1", max = 1) double cpShare,
-    @Member(value = AMOUNT, max = 1e15) double weightedSpread,
-    @Member(value = AMOUNT, max = 1e15) double lowerBound,
-    @Member("true or false") boolean provenOptimal) {
+    @FileMember(value = FROM_1, min = 1) int cp,
+    @FileMember(value = FROM_1, min = 1) int ep,
+    @FileMember(FROM_0) int maxCpSpread,
+    @FileMember(FROM_0) int maxEpSpread,
+    @FileMember(value = FROM_1, min = 1) int maxCpDomains,
+    @FileMember(value = FROM_1, min = 1) int maxEpDomains,
+    @FileMember(value = "a number from 0 to 1", max = 1) double cpShare,
+    @FileMember(value = AMOUNT, max = 1e15) double weightedSpread,
+    @FileMember(value = AMOUNT, max = 1e15) double lowerBound,
+    @FileMember("true or false") boolean provenOptimal) {
   static final String FROM_0 = "a whole number of at least 0";
   static final String FROM_1 = "a whole number of at least 1";
   static final String AMOUNT = "a number of at least 0";
@@ -58,8 +58,8 @@ public record GroupSpread(
           var name = NvlinkDomains.nameOf(cluster.host(host));
           return name == null ? cluster.host(host) : name;
         };
-    int cpSpread = SpreadTable.spread(most(placement, context, minipod));
-    int epSpread = SpreadTable.spread(most(placement, expert, minipod));
+    int cpSpread = MinipodSpreadTable.spread(most(placement, context, minipod));
+    int epSpread = MinipodSpreadTable.spread(most(placement, expert, minipod));
     double value = cpShare * cpSpread + (1 - cpShare) * epSpread;
     double safe = Math.min(bound, value);
     return new GroupSpread(

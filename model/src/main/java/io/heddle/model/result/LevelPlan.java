@@ -1,7 +1,7 @@
 package io.heddle.model.result;
 
-import io.heddle.model.kind.FileRecord;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,14 +17,14 @@ import java.util.Map;
  * @param seconds wall time of the solver
  */
 public record LevelPlan(
-    @Member("an object with the level of each job")
-        Map<String, @Member("a level, a whole number from 0 on") Integer> levels,
-    @Member("a weight, at least 0") double cutWeight,
-    @Member("a weight, at least 0") double totalWeight,
-    @Member("the name of an algorithm") String algorithm,
-    @Member("true or false") boolean provenOptimal,
-    @Member("seconds, at least 0") double seconds)
-    implements FileRecord {
+    @FileMember("an object with the level of each job")
+        Map<String, @FileMember("a level, a whole number from 0 on") Integer> levels,
+    @FileMember("a weight, at least 0") double cutWeight,
+    @FileMember("a weight, at least 0") double totalWeight,
+    @FileMember("the name of an algorithm") String algorithm,
+    @FileMember("true or false") boolean provenOptimal,
+    @FileMember("seconds, at least 0") double seconds)
+    implements FileRecordKind {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.levels/1";
 

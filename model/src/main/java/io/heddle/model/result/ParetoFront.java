@@ -1,9 +1,9 @@
 package io.heddle.model.result;
 
-import io.heddle.model.kind.Absent;
-import io.heddle.model.kind.FileOrder;
-import io.heddle.model.kind.FileRecord;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileMemberOrder;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import java.util.List;
 
@@ -13,11 +13,11 @@ import java.util.List;
  * @param points by rising DP spread and falling PP spread
  * @param exact whether no better point can exist
  */
-@FileOrder({"exact", "points"})
+@FileMemberOrder({"exact", "points"})
 public record ParetoFront(
-    @Member("an array of points") List<@Member("a point of the front") Point> points,
-    @Member(value = "true or false", absent = Absent.USUAL) boolean exact)
-    implements FileRecord {
+    @FileMember("an array of points") List<@FileMember("a point of the front") Point> points,
+    @FileMember(value = "true or false", absent = AbsentMeaning.USUAL) boolean exact)
+    implements FileRecordKind {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.pareto/1";
 
@@ -67,10 +67,11 @@ public record ParetoFront(
    *     {@code ppSpread} where the point is proven
    */
   public record Point(
-      @Member(SPREAD) int dpSpread,
-      @Member(SPREAD) int ppSpread,
-      @Member(value = "a spread of at most ppSpread", absent = Absent.USUAL) int leastPpSpread,
-      @Member("a placement") Placement placement) {
+      @FileMember(SPREAD) int dpSpread,
+      @FileMember(SPREAD) int ppSpread,
+      @FileMember(value = "a spread of at most ppSpread", absent = AbsentMeaning.USUAL)
+          int leastPpSpread,
+      @FileMember("a placement") Placement placement) {
     /**
      * @throws MemberException if the least is more than it has
      */

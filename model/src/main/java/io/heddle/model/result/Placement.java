@@ -2,15 +2,15 @@ package io.heddle.model.result;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.kind.Absent;
-import io.heddle.model.kind.Claims;
-import io.heddle.model.kind.FileOrder;
-import io.heddle.model.kind.FileRecord;
-import io.heddle.model.kind.Follows;
-import io.heddle.model.kind.Member;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.ClaimedMembers;
+import io.heddle.model.kind.DerivedMember;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileMemberOrder;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
-import io.heddle.model.kind.Name;
-import io.heddle.model.kind.Unique;
+import io.heddle.model.kind.NameMember;
+import io.heddle.model.kind.UniqueName;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param cluster name of the cluster
  * @param job id of the job
  * @param alpha affinity of the DP groups, in [0, 1]; the PP groups have 1 − alpha
- * @param unit the group that {@link Objective#maxGroupMinipods()} counts for
+ * @param unit the group that {@link PlacementObjective#maxGroupMinipods()} counts for
  * @param tp tensor-parallel degree of the job; 0 where a file does not say. Where it is more than
  *     gpusPerHost, tp / gpusPerHost consecutive hosts of a column are a tensor group
  * @param gpusPerHost GPUs per host
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param minipods rows × cols, the name of each host's minipod; null where a file does not say
  * @param seconds wall time of the solver
  */
-@FileOrder({
+@FileMemberOrder({
   "cluster",
   "job",
   "algorithm",
@@ -48,30 +48,37 @@ import org.jspecify.annotations.Nullable;
   "minipods"
 })
 public record Placement(
-    @Member("the name of a cluster") @Name String cluster,
-    @Member("the id of a job") @Name String job,
-    @Member("the name of an algorithm") @Name String algorithm,
-    @Member(value = "a number from 0 to 1", max = 1) double alpha,
-    @Member("") GroupUnit unit,
-    @Member(value = "a divisor of gpusPerHost, or a multiple", min = 1, absent = Absent.OMITTED)
+    @FileMember("the name of a cluster") @NameMember String cluster,
+    @FileMember("the id of a job") @NameMember String job,
+    @FileMember("the name of an algorithm") @NameMember String algorithm,
+    @FileMember(value = "a number from 0 to 1", max = 1) double alpha,
+    @FileMember("") GroupUnit unit,
+    @FileMember(
+            value = "a divisor of gpusPerHost, or a multiple",
+            min = 1,
+            absent = AbsentMeaning.OMITTED)
         int tp,
-    @Member(value = "GPUs per host, 1 to 1024", min = 1, max = 1024) int gpusPerHost,
-    @Member(value = "rows of host ids", nonEmpty = "at least one row of host ids")
+    @FileMember(value = "GPUs per host, 1 to 1024", min = 1, max = 1024) int gpusPerHost,
+    @FileMember(value = "rows of host ids", nonEmpty = "at least one row of host ids")
         List<
-                @Member(value = "a row of host ids", nonEmpty = "at least one host id") List<
-                    @Member("a host id") @Unique String>>
+                @FileMember(value = "a row of host ids", nonEmpty = "at least one host id") List<
+                    @FileMember("a host id") @UniqueName String>>
             matrix,
-    @Member(value = "rows of minipod names", absent = Absent.OMITTED)
+    @FileMember(value = "rows of minipod names", absent = AbsentMeaning.OMITTED)
         @Nullable
             List<
-                @Member("a row of minipod names") List<
-                    @Member("the name of a minipod") @Name String>>
+                @FileMember("a row of minipod names") List<
+                    @FileMember("the name of a minipod") @NameMember String>>
             minipods,
-    @Member("an object of what the placement costs") Objective objective,
-    @Member(value = "seconds, at least 0", max = 1e30, absent = Absent.USUAL) double seconds,
-    @Member(value = "a whole number of 64 bits", min = Long.MIN_VALUE, absent = Absent.USUAL)
+    @FileMember("an object of what the placement costs") PlacementObjective objective,
+    @FileMember(value = "seconds, at least 0", max = 1e30, absent = AbsentMeaning.USUAL)
+        double seconds,
+    @FileMember(
+            value = "a whole number of 64 bits",
+            min = Long.MIN_VALUE,
+            absent = AbsentMeaning.USUAL)
         long seed)
-    implements FileRecord, Claims {
+    implements FileRecordKind, ClaimedMembers {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.placement/1";
 
@@ -100,7 +107,7 @@ public record Placement(
           "a divisor of gpusPerHost %s, or a multiple of it that takes a whole part of %s rows"
               .formatted(gpusPerHost, matrix.size()));
     }
-    PlacementRules.requireWhole(objective.groups(), tp, matrix.size() * gpusPerHost);
+    PlacementConsistencyRules.requireWhole(objective.groups(), tp, matrix.size() * gpusPerHost);
   }
 
   /** A solver's answer; tp and the minipods' names follow from the job and the cluster. */
@@ -112,7 +119,7 @@ public record Placement(
       GroupUnit unit,
       int gpusPerHost,
       List<List<String>> matrix,
-      Objective objective,
+      PlacementObjective objective,
       double seconds,
       long seed) {
     var minipods =
@@ -154,13 +161,13 @@ public record Placement(
     }
   }
 
-  @Follows("%s, the rows of matrix")
-  public @Member(value = "the rows of matrix", min = 1) int rows() {
+  @DerivedMember("%s, the rows of matrix")
+  public @FileMember(value = "the rows of matrix", min = 1) int rows() {
     return matrix.size();
   }
 
-  @Follows("%s, the columns of matrix")
-  public @Member(value = "the columns of matrix", min = 1) int cols() {
+  @DerivedMember("%s, the columns of matrix")
+  public @FileMember(value = "the columns of matrix", min = 1) int cols() {
     return matrix.getFirst().size();
   }
 
@@ -180,8 +187,8 @@ public record Placement(
   }
 
   /** 1 − alpha as a person writes it: 0.7 for 0.3. */
-  @Follows("a number from 0 to 1: 1 − alpha = %s")
-  public @Member(value = "a number from 0 to 1", max = 1) double beta() {
+  @DerivedMember("a number from 0 to 1: 1 − alpha = %s")
+  public @FileMember(value = "a number from 0 to 1", max = 1) double beta() {
     return Math.rint((1 - alpha) * 1e12) / 1e12;
   }
 
@@ -197,15 +204,18 @@ public record Placement(
 
   @Override
   public List<MemberException> broken() {
-    return PlacementRules.broken(this);
+    return PlacementConsistencyRules.broken(this);
   }
 
   public String host(int row, int col) {
     return matrix.get(row).get(col);
   }
 
-  /** This placement with another objective, such as one recomputed from its {@link SpreadTable}. */
-  public Placement withObjective(Objective newObjective) {
+  /**
+   * This placement with another objective, such as one recomputed from its {@link
+   * MinipodSpreadTable}.
+   */
+  public Placement withObjective(PlacementObjective newObjective) {
     return new Placement(
         cluster,
         job,

@@ -54,7 +54,7 @@ public record SimulationOutcome(
    * @param workSeconds of the job's work that was done in it
    */
   public record Span(
-      double fromSeconds, double toSeconds, Allocation allocation, double workSeconds) {
+      double fromSeconds, double toSeconds, JobGpuAllocation allocation, double workSeconds) {
     /** What was held. */
     public double gpuSeconds() {
       return allocation.gpus() * (toSeconds - fromSeconds);

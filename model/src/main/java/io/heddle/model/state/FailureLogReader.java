@@ -1,11 +1,11 @@
 package io.heddle.model.state;
 
-import io.heddle.model.exchange.Source;
-import io.heddle.model.exchange.Tree;
-import io.heddle.model.exchange.Tree.Items;
-import io.heddle.model.exchange.Tree.Members;
-import io.heddle.model.exchange.TreeReader;
-import io.heddle.model.io.ParserReason;
+import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.YamlTree;
+import io.heddle.model.exchange.YamlTree.Items;
+import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.exchange.YamlTreeReader;
+import io.heddle.model.io.ParserFailureReason;
 import io.heddle.model.reliability.FailureEvent;
 import io.heddle.model.reliability.FailureLog;
 import java.io.IOException;
@@ -43,14 +43,14 @@ public final class FailureLogReader {
   private static final List<String> KIND = List.of("class", "kind", "reason", "cause");
   private static final Set<String> OPEN = Set.of("", "unknown", "none", "null");
 
-  private final Source source;
+  private final ImportSource source;
   private final ZoneId zone;
   private final List<FailureEvent> events = new ArrayList<>();
   private final Set<String> named = new HashSet<>();
   private boolean ofDays;
   private double latest = Double.NEGATIVE_INFINITY;
 
-  private FailureLogReader(Source source, ZoneId zone) {
+  private FailureLogReader(ImportSource source, ZoneId zone) {
     this.source = source;
     this.zone = zone;
   }
@@ -81,9 +81,9 @@ public final class FailureLogReader {
    * @throws io.heddle.model.io.InputException with line, value and expectation where the log cannot
    *     be read
    */
-  public static Found read(Source source, ZoneId zone) {
+  public static Found read(ImportSource source, ZoneId zone) {
     var reader = new FailureLogReader(source, zone);
-    if (TreeReader.isJson(source)) {
+    if (YamlTreeReader.isJson(source)) {
       reader.kubernetes();
     } else {
       reader.table();
@@ -155,7 +155,7 @@ public final class FailureLogReader {
       }
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       throw source.refuse(
-          0, "broken CSV (%s)".formatted(ParserReason.of(broken)), "a CSV file", null);
+          0, "broken CSV (%s)".formatted(ParserFailureReason.of(broken)), "a CSV file", null);
     }
   }
 
@@ -185,7 +185,7 @@ public final class FailureLogReader {
     if (seconds == null) {
       throw source.refuse(
           line,
-          Source.quote(text),
+          ImportSource.quote(text),
           ofDays ? "a number of days" : "a time such as 2026-11-23T08:00:00, or seconds since 1970",
           null);
     }
@@ -196,7 +196,7 @@ public final class FailureLogReader {
     try {
       return (double) Instant.parse(text).getEpochSecond();
     } catch (DateTimeParseException withoutZone) {
-      return SlurmWords.time(text, zone);
+      return SlurmVocabulary.time(text, zone);
     }
   }
 
@@ -211,7 +211,7 @@ public final class FailureLogReader {
 
   private void kubernetes() {
     var objects = new ArrayList<Members>();
-    TreeReader.read(source).forEach(each -> collect(each, objects));
+    YamlTreeReader.read(source).forEach(each -> collect(each, objects));
     Map<String, Members> down = new LinkedHashMap<>();
     objects.sort((a, b) -> Double.compare(orZero(moment(a)), orZero(moment(b))));
     for (var object : objects) {
@@ -227,7 +227,7 @@ public final class FailureLogReader {
         add(host, needed(since), Double.POSITIVE_INFINITY, since.text("reason"), since.line()));
   }
 
-  private static void collect(Tree tree, Collection<Members> objects) {
+  private static void collect(YamlTree tree, Collection<Members> objects) {
     if (tree instanceof Members members) {
       if (members.get("items") instanceof Items items) {
         items.items().forEach(each -> collect(each, objects));

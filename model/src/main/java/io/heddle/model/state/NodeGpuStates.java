@@ -2,7 +2,7 @@ package io.heddle.model.state;
 
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.gres.NodeGpus;
+import io.heddle.model.gres.SlurmNodeGpus;
 import io.heddle.model.state.StateDraft.NodeGres;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -18,9 +18,9 @@ final class NodeGpuStates {
    */
   static Host of(Host host, NodeGres gres, SortedSet<Integer> held, StateDraft draft) {
     int gpus = host.type().gpus();
-    var node = NodeGpus.of(gres.configured(), gres.used(), gres.allocated(), gpus);
+    var node = SlurmNodeGpus.of(gres.configured(), gres.used(), gres.allocated(), gpus);
     node.remarks().stream().distinct().forEach(remark -> report(host, remark, draft));
-    var states = FailedGpus.among(node.states(), host);
+    var states = FailedGpuRetention.among(node.states(), host);
     var busy = new TreeSet<>(states.of(GpuState.BUSY));
     for (int gpu : held) {
       if (states.stateOf(gpu) == GpuState.FREE || states.stateOf(gpu) == GpuState.FAILED) {
@@ -43,7 +43,7 @@ final class NodeGpuStates {
     return host.withGpuStates(states.onlyBusy(busy).withKnown(host.hasKnownGpus()));
   }
 
-  private static void report(Host host, NodeGpus.Remark remark, StateDraft draft) {
+  private static void report(Host host, SlurmNodeGpus.Remark remark, StateDraft draft) {
     var notes = draft.notes;
     switch (remark) {
       case SLICED ->

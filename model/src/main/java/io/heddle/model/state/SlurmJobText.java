@@ -1,17 +1,17 @@
 package io.heddle.model.state;
 
-import io.heddle.model.exchange.SlurmRecords;
-import io.heddle.model.exchange.Source;
-import io.heddle.model.gres.GresText;
+import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.SlurmKeyValueRecords;
+import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.state.StateDraft.Hold;
-import io.heddle.model.text.Hostlist;
+import io.heddle.model.text.SlurmHostlist;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** {@code scontrol show job}; with {@code -d} it says which GPUs a job has. */
-final class SlurmJobText implements StateFormat {
+final class SlurmJobText implements SchedulerStateFormat {
   private static final Pattern START = Pattern.compile("(?m)^\\s*JobId=\\d+");
 
   @Override
@@ -25,15 +25,15 @@ final class SlurmJobText implements StateFormat {
   }
 
   @Override
-  public boolean recognises(Source source) {
+  public boolean recognises(ImportSource source) {
     return START.matcher(source.head()).find();
   }
 
   @Override
-  public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
+  public void read(List<ImportSource> sources, ZoneId zone, StateDraft draft) {
     for (var source : sources) {
       draft.knowsJobs = true;
-      for (var job : SlurmRecords.of(source, "JobId")) {
+      for (var job : SlurmKeyValueRecords.of(source, "JobId")) {
         var state = job.text("JobState");
         if (state.isEmpty()) {
           throw source.refuse(
@@ -42,14 +42,14 @@ final class SlurmJobText implements StateFormat {
               "JobState=",
               null);
         }
-        if (SlurmWords.holds(List.of(state)) && SlurmWords.isSaid(job.text("NodeList"))) {
+        if (SlurmVocabulary.holds(List.of(state)) && SlurmVocabulary.isSaid(job.text("NodeList"))) {
           draft.job(
               StateDraft.JobState.of(
                   job.text("JobId"),
                   job.text("UserId").replaceFirst("\\(.*", ""),
-                  SlurmWords.priority(job.text("Priority")),
-                  SlurmWords.time(job.text("StartTime"), zone),
-                  SlurmWords.time(job.text("EndTime"), zone),
+                  SlurmVocabulary.priority(job.text("Priority")),
+                  SlurmVocabulary.time(job.text("StartTime"), zone),
+                  SlurmVocabulary.time(job.text("EndTime"), zone),
                   holds(job, source, draft)));
         } else if (state.equals("PENDING")) {
           draft.waits(job.text("JobId"));
@@ -58,13 +58,14 @@ final class SlurmJobText implements StateFormat {
     }
   }
 
-  private static List<Hold> holds(SlurmRecords job, Source source, StateDraft draft) {
+  private static List<Hold> holds(SlurmKeyValueRecords job, ImportSource source, StateDraft draft) {
     var holds = new ArrayList<Hold>();
     for (var detail : job.details()) {
       var text = detail.getOrDefault("GRES", "");
-      var gres = GresText.parse(text, expected -> source.refuse(job.line(), text, expected, null));
+      var gres =
+          SlurmGresParser.parse(text, expected -> source.refuse(job.line(), text, expected, null));
       for (var host : hosts(detail.getOrDefault("Nodes", ""), job, source)) {
-        var held = SlurmShares.ofJob(job.text("JobId"), host, gres, draft);
+        var held = SlurmGpuShares.ofJob(job.text("JobId"), host, gres, draft);
         if (held.count() > 0) {
           holds.add(new Hold(host, held));
         }
@@ -73,21 +74,22 @@ final class SlurmJobText implements StateFormat {
     var hosts = hosts(job.text("NodeList"), job, source);
     var allotted = job.text(job.keys().containsKey("AllocTRES") ? "AllocTRES" : "TRES");
     if (!holds.isEmpty()) {
-      return SlurmShares.checked(job.text("JobId"), holds, hosts, allotted, draft);
+      return SlurmGpuShares.checked(job.text("JobId"), holds, hosts, allotted, draft);
     }
     var perJob = job.text("TresPerJob");
     var perNode = job.text("TresPerNode");
     var perTask = job.text("TresPerTask");
-    return SlurmShares.undetailed(
+    return SlurmGpuShares.undetailed(
         job.text("JobId"),
         hosts,
-        SlurmShares.gpus(allotted, perJob, perNode, perTask, hosts.size(), job.number("NumTasks")),
+        SlurmGpuShares.gpus(
+            allotted, perJob, perNode, perTask, hosts.size(), job.number("NumTasks")),
         List.of(allotted, perJob, perNode, perTask),
         draft);
   }
 
-  private static List<String> hosts(String list, SlurmRecords job, Source source) {
-    return Hostlist.expand(
-        list, expected -> source.refuse(job.line(), Source.quote(list), expected, null));
+  private static List<String> hosts(String list, SlurmKeyValueRecords job, ImportSource source) {
+    return SlurmHostlist.expand(
+        list, expected -> source.refuse(job.line(), ImportSource.quote(list), expected, null));
   }
 }

@@ -1,16 +1,16 @@
 package io.heddle.model.state;
 
-import io.heddle.model.exchange.SlurmHealth;
-import io.heddle.model.exchange.SlurmRecords;
-import io.heddle.model.exchange.Source;
-import io.heddle.model.gres.GresText;
+import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.SlurmKeyValueRecords;
+import io.heddle.model.exchange.SlurmNodeHealth;
+import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.state.StateDraft.NodeGres;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** {@code scontrol show node}; with {@code -d} it says which GPUs are in use. */
-final class SlurmNodeText implements StateFormat {
+final class SlurmNodeText implements SchedulerStateFormat {
   private static final Pattern START =
       Pattern.compile("(?m)^\\s*NodeName=\\S+ .*\\b(Arch|CoresPerSocket|State|NodeAddr)=");
 
@@ -25,14 +25,14 @@ final class SlurmNodeText implements StateFormat {
   }
 
   @Override
-  public boolean recognises(Source source) {
+  public boolean recognises(ImportSource source) {
     return START.matcher(source.head()).find();
   }
 
   @Override
-  public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
+  public void read(List<ImportSource> sources, ZoneId zone, StateDraft draft) {
     for (var source : sources) {
-      for (var each : SlurmRecords.of(source, "NodeName")) {
+      for (var each : SlurmKeyValueRecords.of(source, "NodeName")) {
         if (!each.keys().containsKey("State")) {
           throw source.refuse(
               each.line(),
@@ -49,26 +49,26 @@ final class SlurmNodeText implements StateFormat {
                 gres(each, "AllocTRES", source));
         draft.check(name, gres, gres(each, "CfgTRES", source));
         boolean hasUsed = each.keys().containsKey("GresUsed");
-        draft.node(name, SlurmHealth.of(states), gres, hasUsed);
+        draft.node(name, SlurmNodeHealth.of(states), gres, hasUsed);
         if (!hasUsed) {
           draft.node(name, null, used(each));
         }
-        if (SlurmHealth.isAsleep(states)) {
+        if (SlurmNodeHealth.isAsleep(states)) {
           draft.asleep(name);
         }
       }
     }
   }
 
-  private static GresText gres(SlurmRecords node, String key, Source source) {
-    return GresText.parse(
+  private static SlurmGresParser gres(SlurmKeyValueRecords node, String key, ImportSource source) {
+    return SlurmGresParser.parse(
         node.text(key), expected -> source.refuse(node.line(), node.text(key), expected, null));
   }
 
   /** Without -d the allotted resources may tell how many. */
-  private static Gres used(SlurmRecords node) {
-    int told = Gres.total(node.text("AllocTRES"));
+  private static SlurmHostGpus used(SlurmKeyValueRecords node) {
+    int told = SlurmHostGpus.total(node.text("AllocTRES"));
     boolean allUsed = node.text("State").startsWith("ALLOCATED");
-    return told > 0 || !allUsed ? Gres.of(told) : Gres.of(Gres.ALL);
+    return told > 0 || !allUsed ? SlurmHostGpus.of(told) : SlurmHostGpus.of(SlurmHostGpus.ALL);
   }
 }

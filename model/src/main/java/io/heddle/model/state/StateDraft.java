@@ -1,16 +1,16 @@
 package io.heddle.model.state;
 
 import io.heddle.model.cluster.Health;
-import io.heddle.model.exchange.GpuCounts;
 import io.heddle.model.exchange.GresHostType;
-import io.heddle.model.exchange.Notes;
-import io.heddle.model.exchange.Source;
-import io.heddle.model.gres.GresText;
-import io.heddle.model.io.Finding;
+import io.heddle.model.exchange.ImportNotes;
+import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.KubeGpuCounts;
+import io.heddle.model.gres.SlurmGresParser;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.NameRules;
 import io.heddle.model.text.NameSkeleton;
-import io.heddle.model.text.Names;
-import io.heddle.model.text.VisibleText;
+import io.heddle.model.text.VisibleTextSanitizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,7 +33,7 @@ final class StateDraft {
    * @param used GPUs that somebody holds; null where the file does not say
    * @param gres what Slurm says of its resources; null where the file does not say
    */
-  record NodeState(@Nullable Health health, @Nullable Gres used, @Nullable NodeGres gres) {
+  record NodeState(@Nullable Health health, @Nullable SlurmHostGpus used, @Nullable NodeGres gres) {
     NodeState and(NodeState other) {
       return new NodeState(
           other.health == null ? health : other.health,
@@ -45,7 +45,7 @@ final class StateDraft {
   /**
    * The generic resources of a Slurm node: those it has, those in use, and what jobs were given.
    */
-  record NodeGres(GresText configured, GresText used, GresText allocated) {
+  record NodeGres(SlurmGresParser configured, SlurmGresParser used, SlurmGresParser allocated) {
     /** Whether none of them mentions a GPU. */
     boolean isEmpty() {
       return Stream.of(configured, used, allocated)
@@ -54,7 +54,7 @@ final class StateDraft {
   }
 
   /** GPUs of one host. */
-  record Hold(String host, Gres gpus) {}
+  record Hold(String host, SlurmHostGpus gpus) {}
 
   /**
    * A job that holds GPUs; times in seconds since 1970.
@@ -112,11 +112,11 @@ final class StateDraft {
     }
   }
 
-  final Notes notes = new Notes();
+  final ImportNotes notes = new ImportNotes();
   final Map<String, NodeState> nodes = new LinkedHashMap<>();
 
   /** GPUs that Kubernetes nodes offer, by node. */
-  final Map<String, GpuCounts> offeredGpus = new HashMap<>();
+  final Map<String, KubeGpuCounts> offeredGpus = new HashMap<>();
 
   /** Queues by the id of a job. */
   final Map<String, String> queues = new HashMap<>();
@@ -144,7 +144,7 @@ final class StateDraft {
   /** Whether a file told all running jobs, so that what they do not hold is free. */
   boolean knowsJobs;
 
-  void node(String name, @Nullable Health health, @Nullable Gres used) {
+  void node(String name, @Nullable Health health, @Nullable SlurmHostGpus used) {
     node(name, new NodeState(health, used, null));
   }
 
@@ -165,14 +165,14 @@ final class StateDraft {
       text.unread()
           .forEach(part ->
               notes.leftOut(
-                  "node %s: %s".formatted(name, Source.quote(part)),
+                  "node %s: %s".formatted(name, ImportSource.quote(part)),
                   "mentions GPUs in an unknown form"));
     }
-    node(name, new NodeState(health, usedIsKnown ? Gres.of(gres.used()) : null, gres));
+    node(name, new NodeState(health, usedIsKnown ? SlurmHostGpus.of(gres.used()) : null, gres));
   }
 
   /** Reports where the configured resources of a node differ from its trackable ones. */
-  void check(String name, NodeGres gres, GresText tres) {
+  void check(String name, NodeGres gres, SlurmGresParser tres) {
     var difference = GresHostType.difference(gres.configured(), tres);
     if (difference != null) {
       notes.read("node " + name, difference);
@@ -211,11 +211,11 @@ final class StateDraft {
     var twin = looks.putIfAbsent(NameSkeleton.of(named), id);
     if (twin != null && !twin.equals(id)) {
       throw new InputException(
-          new Finding(
+          new FileFinding(
               "the running jobs",
               "",
               "the ids %s and %s, which look the same"
-                  .formatted(VisibleText.of(twin), VisibleText.of(id)),
+                  .formatted(VisibleTextSanitizer.of(twin), VisibleTextSanitizer.of(id)),
               "ids that a person can distinguish",
               "one of them has an invisible character or a letter of another script"));
     }
@@ -224,7 +224,7 @@ final class StateDraft {
 
   /** A job that holds instances or shares of a host's GPUs. */
   void holdsParts(String job, String host) {
-    ofParts.add(Names.plain(job));
+    ofParts.add(NameRules.plain(job));
     withParts.add(host);
     holdsParts("job %s on %s".formatted(job, host));
   }

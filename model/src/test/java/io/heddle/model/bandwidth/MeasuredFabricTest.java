@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.generate.HostTypes;
-import io.heddle.model.result.BandwidthFigure;
-import io.heddle.model.result.Certainty;
+import io.heddle.model.generate.StandardHostTypes;
+import io.heddle.model.result.BandwidthCertainty;
+import io.heddle.model.result.QualifiedBandwidth;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,8 +29,8 @@ class MeasuredFabricTest {
       new TreeMap<>(Map.of(0b11L, 300.0, 0b1111L, 250.0));
 
   private static Cluster cluster() {
-    var h100 = Objects.requireNonNull(HostTypes.all().get("dgx-h100"));
-    var a800 = Objects.requireNonNull(HostTypes.all().get("hgx-a800"));
+    var h100 = Objects.requireNonNull(StandardHostTypes.all().get("dgx-h100"));
+    var a800 = Objects.requireNonNull(StandardHostTypes.all().get("hgx-a800"));
     return new Cluster(
         "c",
         List.of(h100, a800),
@@ -48,9 +48,9 @@ class MeasuredFabricTest {
 
   /** All of it counts half. */
   private static BandwidthProfile profile(double mixed) {
-    var twos = GpuCounts.of(2, 2);
-    var byModels = new TreeMap<String, SortedMap<GpuCounts, Double>>();
-    byModels.put("H100", new TreeMap<>(Map.of(twos, 200.0, GpuCounts.of(4, 4), 380.0)));
+    var twos = PerHostGpuCounts.of(2, 2);
+    var byModels = new TreeMap<String, SortedMap<PerHostGpuCounts, Double>>();
+    byModels.put("H100", new TreeMap<>(Map.of(twos, 200.0, PerHostGpuCounts.of(4, 4), 380.0)));
     byModels.put("A800,H100", new TreeMap<>(Map.of(twos, mixed)));
     byModels.put("H100@sick", new TreeMap<>(Map.of(twos, 20.0)));
     byModels.put("H100@bad-1,H100@bad-2", new TreeMap<>(Map.of(twos, 30.0)));
@@ -59,7 +59,8 @@ class MeasuredFabricTest {
   }
 
   /** The first GPUs of each host. */
-  private static List<Bandwidth.Share> shares(Bandwidth bandwidth, String hosts, int gpus) {
+  private static List<ClusterBandwidthFunction.Share> shares(
+      ClusterBandwidthFunction bandwidth, String hosts, int gpus) {
     var wanted = new LinkedHashSet<>(Arrays.asList(hosts.split(" ")));
     return cluster().hosts().stream()
         .filter(host -> wanted.contains(host.id()))
@@ -87,29 +88,30 @@ class MeasuredFabricTest {
     "a-1, 2, 100, ASSUMED",
   })
   void eachHostIsKnownByWhatWasMeasuredOfIt(
-      String hosts, int gpus, double gbps, Certainty certainty) {
-    var bandwidth = Bandwidth.of(cluster(), profile(60));
+      String hosts, int gpus, double gbps, BandwidthCertainty certainty) {
+    var bandwidth = ClusterBandwidthFunction.of(cluster(), profile(60));
     var shares = shares(bandwidth, hosts, gpus);
-    assertThat(bandwidth.figure(shares)).isEqualTo(new BandwidthFigure(gbps, certainty, 0));
+    assertThat(bandwidth.figure(shares)).isEqualTo(new QualifiedBandwidth(gbps, certainty, 0));
     assertThat(bandwidth.of(shares)).isEqualTo(gbps);
   }
 
   @Test
   void withoutAProfileAllIsBuiltIn() {
-    var bandwidth = Bandwidth.of(cluster(), null);
+    var bandwidth = ClusterBandwidthFunction.of(cluster(), null);
     assertThat(bandwidth.figure(shares(bandwidth, "well-1 well-2", 2)))
-        .isEqualTo(new BandwidthFigure(160, Certainty.BUILT_IN, 0));
+        .isEqualTo(new QualifiedBandwidth(160, BandwidthCertainty.BUILT_IN, 0));
     assertThat(bandwidth.figure(shares(bandwidth, "well-1", 1)))
-        .isEqualTo(BandwidthFigure.measured(Double.POSITIVE_INFINITY));
+        .isEqualTo(QualifiedBandwidth.measured(Double.POSITIVE_INFINITY));
     assertThat(bandwidth.profile()).isNull();
     assertThat(bandwidth.builtIn()).isSameAs(bandwidth);
-    assertThat(Bandwidth.of(cluster(), profile(60)).profile()).isEqualTo(profile(60));
-    assertThat(Bandwidth.of(cluster(), profile(60)).builtIn().profile()).isNull();
+    assertThat(ClusterBandwidthFunction.of(cluster(), profile(60)).profile())
+        .isEqualTo(profile(60));
+    assertThat(ClusterBandwidthFunction.of(cluster(), profile(60)).builtIn().profile()).isNull();
   }
 
   @Test
   void aShareIsSeenFromOutside() {
-    var bandwidth = Bandwidth.of(cluster(), profile(60));
+    var bandwidth = ClusterBandwidthFunction.of(cluster(), profile(60));
     assertThat(shares(bandwidth, "sick well-1 a-1", 2).stream().map(bandwidth::share))
         .containsExactly(
             new HostShare(2, 300, 80, "H100@sick"),
@@ -120,9 +122,9 @@ class MeasuredFabricTest {
   /** A800 alone are assumed to have 2 · 20 GB/s: half of 80 is not faster, half of 81 is. */
   @Test
   void aMixtureMayBeFasterThanItsSlowest() {
-    assertThat(Bandwidth.of(cluster(), profile(80)).hasFasterMixtures()).isFalse();
-    assertThat(Bandwidth.of(cluster(), profile(81)).hasFasterMixtures()).isTrue();
-    assertThat(Bandwidth.of(cluster(), null).hasFasterMixtures()).isFalse();
+    assertThat(ClusterBandwidthFunction.of(cluster(), profile(80)).hasFasterMixtures()).isFalse();
+    assertThat(ClusterBandwidthFunction.of(cluster(), profile(81)).hasFasterMixtures()).isTrue();
+    assertThat(ClusterBandwidthFunction.of(cluster(), null).hasFasterMixtures()).isFalse();
   }
 
   /** Nobody has the GPUs of a mixture of other clusters. */
@@ -136,12 +138,12 @@ class MeasuredFabricTest {
             List.of(),
             all.hosts().subList(0, 5),
             List.of());
-    assertThat(Bandwidth.of(h100, profile(1000)).hasFasterMixtures()).isFalse();
+    assertThat(ClusterBandwidthFunction.of(h100, profile(1000)).hasFasterMixtures()).isFalse();
   }
 
   @Test
   void aModelOfAnotherClusterIsNamed() {
-    var bandwidth = Bandwidth.of(cluster(), profile(60));
+    var bandwidth = ClusterBandwidthFunction.of(cluster(), profile(60));
     assertThatThrownBy(() -> bandwidth.classesOf(Set.of("V100")))
         .hasMessage("GPU model V100 is of another cluster");
     assertThat(bandwidth.classesOf(Set.of("H100", "H100@bad-1", "A800"))).hasSize(2);
@@ -160,7 +162,7 @@ class MeasuredFabricTest {
                 + " slow with H100@bad-1 and H100@bad-2: 1 of 3 counts measured (up to 2 hosts of 2"
                 + " GPUs, scale 0.5), slow with H100@sick: 1 of 3 counts measured (up to 2 hosts of"
                 + " 2 GPUs, scale 0.5)");
-    var common = new TreeMap<>(Map.of(GpuCounts.of(1, 2, 4), 9.0));
+    var common = new TreeMap<>(Map.of(PerHostGpuCounts.of(1, 2, 4), 9.0));
     assertThat(ProfileCoverage.of(new BandwidthProfile("q", 0, "", new TreeMap<>(), common, 1)))
         .isEqualTo(
             "bandwidth profile q, between hosts: 1 of 30 counts measured (up to 3 hosts of 4 GPUs,"
@@ -187,7 +189,8 @@ class MeasuredFabricTest {
             "",
             new TreeMap<>(),
             new TreeMap<>(),
-            new TreeMap<>(Map.of("H100@sick", new TreeMap<>(Map.of(GpuCounts.of(1, 1), 1.0)))),
+            new TreeMap<>(
+                Map.of("H100@sick", new TreeMap<>(Map.of(PerHostGpuCounts.of(1, 1), 1.0)))),
             1);
     assertThat(onlySick.knows("H100")).isTrue();
   }

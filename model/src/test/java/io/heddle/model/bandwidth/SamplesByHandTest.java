@@ -66,21 +66,21 @@ class SamplesByHandTest {
     assertThat(model.samples()).containsExactly(SAMPLE.anonymous());
   }
 
-  private static NcclRun run(@Nullable String trouble, long... sizes) {
-    var rows = Arrays.stream(sizes).mapToObj(size -> new NcclRun.Row(size, 1, 0));
+  private static NcclTestRun run(@Nullable String trouble, long... sizes) {
+    var rows = Arrays.stream(sizes).mapToObj(size -> new NcclTestRun.Row(size, 1, 0));
     var devices =
         List.of(
-            new NcclRun.Device(new Gpu("h", 1), "H100"),
-            new NcclRun.Device(new Gpu("g", 0), "H100"),
-            new NcclRun.Device(new Gpu("h", 3), "H100"));
-    return new NcclRun("log", NcclRun.UNKNOWN, devices, rows.toList(), trouble);
+            new NcclTestRun.Device(new Gpu("h", 1), "H100"),
+            new NcclTestRun.Device(new Gpu("g", 0), "H100"),
+            new NcclTestRun.Device(new Gpu("h", 3), "H100"));
+    return new NcclTestRun("log", NcclTestRun.UNKNOWN, devices, rows.toList(), trouble);
   }
 
   /** By ratio, not by difference: 1000 is nearer to 2500 than 7000 is; the first of two as near. */
   @ParameterizedTest
   @CsvSource({"2500, 1000", "2700, 7000", "1, 1000", "9000000, 7000", "7000, 7000"})
   void theNearestSizeIsNearestByRatio(long asked, long found) {
-    assertThat(run(null, 1000, 7000).nearest(asked)).isEqualTo(new NcclRun.Row(found, 1, 0));
+    assertThat(run(null, 1000, 7000).nearest(asked)).isEqualTo(new NcclTestRun.Row(found, 1, 0));
   }
 
   @Test
@@ -92,21 +92,23 @@ class SamplesByHandTest {
     assertThat(run(null, 1000).measured(250)).isTrue();
     assertThat(run(null, 1000).measured(249)).isFalse();
     assertThat(run("broken", 1000).measured(1000)).isFalse();
-    assertThat(run(null, 2, 8).nearest(4)).isEqualTo(new NcclRun.Row(2, 1, 0));
+    assertThat(run(null, 2, 8).nearest(4)).isEqualTo(new NcclTestRun.Row(2, 1, 0));
     assertThat(run(null).sets()).isEqualTo(Map.of("g", 0b1L, "h", 0b1010L));
     assertThat(run(null).saysCollective()).isFalse();
   }
 
-  private static SickParts.Seen seen(boolean slow, String... hosts) {
-    return new SickParts.Seen(new TreeSet<>(List.of(hosts)), slow);
+  private static DegradedHardwareDetector.Seen seen(boolean slow, String... hosts) {
+    return new DegradedHardwareDetector.Seen(new TreeSet<>(List.of(hosts)), slow);
   }
 
   @Test
   void aHostIsSickIfMoreThanHalfAndAtLeastTwoOfItsRunsAreSlow() {
-    assertThat(SickParts.of(List.of(seen(true, "a", "b"), seen(true, "a", "c"))).hosts())
+    assertThat(
+            DegradedHardwareDetector.of(List.of(seen(true, "a", "b"), seen(true, "a", "c")))
+                .hosts())
         .containsExactly("a");
     var half =
-        SickParts.of(
+        DegradedHardwareDetector.of(
             List.of(
                 seen(true, "a", "b"),
                 seen(true, "a", "c"),
@@ -114,7 +116,7 @@ class SamplesByHandTest {
                 seen(false, "a", "e")));
     assertThat(half.hosts()).isEmpty();
     assertThat(half.pairs()).containsExactlyInAnyOrder(pair("a", "b"), pair("a", "c"));
-    var once = SickParts.of(List.of(seen(true, "a", "b"), seen(false, "c", "d")));
+    var once = DegradedHardwareDetector.of(List.of(seen(true, "a", "b"), seen(false, "c", "d")));
     assertThat(once.hosts()).isEmpty();
     assertThat(once.pairs()).containsExactly(pair("a", "b"));
   }
@@ -123,7 +125,7 @@ class SamplesByHandTest {
   @Test
   void whoRanBesideASickHostIsNotSickByThat() {
     var parts =
-        SickParts.of(
+        DegradedHardwareDetector.of(
             List.of(
                 seen(true, "a", "b"),
                 seen(true, "a", "b"),
@@ -142,14 +144,14 @@ class SamplesByHandTest {
   }
 
   /** Over three hosts at most the counts matter, over more only the smallest share. */
-  private static final class Learned implements CountPrediction {
+  private static final class Learned implements GpuCountPrediction {
     @Override
     public int mostHosts() {
       return 3;
     }
 
     @Override
-    public double of(GpuCounts counts) {
+    public double of(PerHostGpuCounts counts) {
       return 10.0 * counts.hosts();
     }
 
@@ -159,7 +161,7 @@ class SamplesByHandTest {
     }
 
     @Override
-    public double plusMinus(GpuCounts counts) {
+    public double plusMinus(PerHostGpuCounts counts) {
       return 0.5;
     }
   }
@@ -168,20 +170,26 @@ class SamplesByHandTest {
   void theNumbersOfHostsThatMatterAreThoseMeasuredOrLearned() {
     var measured =
         new TreeMap<>(
-            Map.of(GpuCounts.of(4, 2, 2), 1.0, GpuCounts.of(4, 4), 2.0, GpuCounts.of(2, 2), 3.0));
+            Map.of(
+                PerHostGpuCounts.of(4, 2, 2),
+                1.0,
+                PerHostGpuCounts.of(4, 4),
+                2.0,
+                PerHostGpuCounts.of(2, 2),
+                3.0));
     var models = new TreeSet<>(List.of("H100"));
-    var plain = new FabricClass(models, measured, null);
+    var plain = new FabricGpuClass(models, measured, null);
     assertThat(plain.hostNumbers(8)).containsExactly(2, 3);
     assertThat(plain.hostNumbers(4)).containsExactly(2);
     assertThat(plain.hostNumbers(5)).isEmpty();
     assertThat(plain.usesRails()).isTrue();
-    var learned = new FabricClass(models, measured, new Learned());
+    var learned = new FabricGpuClass(models, measured, new Learned());
     assertThat(learned.hostNumbers(5)).containsExactly(2, 3);
     assertThat(learned.usesRails()).isFalse();
     assertThat(IntStream.of(2, 3, 4))
-        .extracting(hosts -> learned.inter(GpuCounts.of(ones(hosts)), 50))
+        .extracting(hosts -> learned.inter(PerHostGpuCounts.of(ones(hosts)), 50))
         .containsExactly(20.0, 30.0, 1.0);
-    assertThat(learned.inter(GpuCounts.of(4, 4), 50)).isEqualTo(2);
+    assertThat(learned.inter(PerHostGpuCounts.of(4, 4), 50)).isEqualTo(2);
   }
 
   private static int[] ones(int hosts) {

@@ -36,49 +36,52 @@ class SetsOfGpusTest {
 
   @Test
   void aSetIsWrittenInRisingOrderAndReadOnlySo() {
-    assertThat(GpuSet.parse("0 1 4")).isEqualTo(0b10011L);
-    assertThat(GpuSet.format(0b10011L)).isEqualTo("0 1 4");
-    assertThat(GpuSet.parse("0 63")).isEqualTo(Long.MIN_VALUE | 1);
+    assertThat(HostGpuSet.parse("0 1 4")).isEqualTo(0b10011L);
+    assertThat(HostGpuSet.format(0b10011L)).isEqualTo("0 1 4");
+    assertThat(HostGpuSet.parse("0 63")).isEqualTo(Long.MIN_VALUE | 1);
     assertThat(List.of("3", "1 0", "1 1", "0 64", "00 1", "0  1", "0 -1", ""))
-        .allSatisfy(text -> assertThat(GpuSet.parse(text)).as(text).isNull());
+        .allSatisfy(text -> assertThat(HostGpuSet.parse(text)).as(text).isNull());
   }
 
   @Test
   void freeIsWhatNobodyHas() {
     var host = new Host("h", alike(8), new TreeSet<>(Set.of(0, 3)), Health.WELL, Map.of(), null);
-    assertThat(GpuSet.free(host)).isEqualTo(0b11110110L);
-    assertThat(GpuSet.free(new Host("h", alike(64)))).isEqualTo(-1L);
-    assertThat(GpuSet.free(new Host("h", alike(63)))).isEqualTo(Long.MAX_VALUE);
-    assertThat(GpuSet.lowest(0b11110110L, 3)).isEqualTo(0b10110L);
-    assertThat(GpuSet.lowest(0b11110110L, 0)).isZero();
+    assertThat(HostGpuSet.free(host)).isEqualTo(0b11110110L);
+    assertThat(HostGpuSet.free(new Host("h", alike(64)))).isEqualTo(-1L);
+    assertThat(HostGpuSet.free(new Host("h", alike(63)))).isEqualTo(Long.MAX_VALUE);
+    assertThat(HostGpuSet.lowest(0b11110110L, 3)).isEqualTo(0b10110L);
+    assertThat(HostGpuSet.lowest(0b11110110L, 0)).isZero();
   }
 
   @Test
   void countsFallAndAreNotTheCallers() {
-    var counts = GpuCounts.of(2, 8, 1);
+    var counts = PerHostGpuCounts.of(2, 8, 1);
     assertThat(counts.toArray()).containsExactly(8, 2, 1);
     counts.toArray()[0] = 99;
-    assertThat(counts).hasToString("8+2+1").isEqualTo(GpuCounts.parse("8+2+1"));
+    assertThat(counts).hasToString("8+2+1").isEqualTo(PerHostGpuCounts.parse("8+2+1"));
     assertThat(counts.total()).isEqualTo(11);
     assertThat(counts.smallest()).isEqualTo(1);
     assertThat(counts.largest()).isEqualTo(8);
     assertThat(counts.hosts()).isEqualTo(3);
     assertThat(List.of("8", "2+8", "8+0", "08+2", "8+2+", "10000+1"))
         .allSatisfy(text -> assertThat(parse(text)).as(text).isNull());
-    assertThat(List.of(counts, GpuCounts.of(9, 9), GpuCounts.of(9, 8)).stream().sorted().toList())
+    assertThat(
+            List.of(counts, PerHostGpuCounts.of(9, 9), PerHostGpuCounts.of(9, 8)).stream()
+                .sorted()
+                .toList())
         .hasToString("[9+8, 9+9, 8+2+1]");
-    assertThatThrownBy(() -> GpuCounts.of(2, 0)).hasMessage("counts [2, 0]");
-    assertThatThrownBy(GpuCounts::of).hasMessage("counts []");
+    assertThatThrownBy(() -> PerHostGpuCounts.of(2, 0)).hasMessage("counts [2, 0]");
+    assertThatThrownBy(PerHostGpuCounts::of).hasMessage("counts []");
   }
 
-  private static @Nullable GpuCounts parse(String text) {
-    return GpuCounts.parse(text);
+  private static @Nullable PerHostGpuCounts parse(String text) {
+    return PerHostGpuCounts.parse(text);
   }
 
   /** 16 GPUs have 2^16 entries of 8 bytes; what was measured takes 16 each. */
   @Test
   void upToSixteenEachSetHasItsOwnEntry() {
-    var table = IntraTable.of(alike(16), Map.of(0b11L, 7.0, 1L << 20 | 1, 9.0));
+    var table = IntraHostBandwidthTable.of(alike(16), Map.of(0b11L, 7.0, 1L << 20 | 1, 9.0));
     assertThat(table.bytes()).isEqualTo(8 * 65_536 + 2 * 16);
     assertThat(table.of(0b11)).isEqualTo(7);
     assertThat(table.of(0b101)).isEqualTo(table.of(0b110)).isGreaterThan(7);
@@ -89,7 +92,9 @@ class SetsOfGpusTest {
 
   @Test
   void aboveSixteenAllAreAlikeButWhatWasMeasured() {
-    var table = IntraTable.of(alike(17), Map.of(0b11L, 7.0, 0b1100L, 1000.0, 0b111000L, 900.0));
+    var table =
+        IntraHostBandwidthTable.of(
+            alike(17), Map.of(0b11L, 7.0, 0b1100L, 1000.0, 0b111000L, 900.0));
     assertThat(table.bytes()).isEqualTo(3 * 16);
     double usual = table.of(0b101);
     assertThat(usual).isBetween(8.0, 899.0);
@@ -105,19 +110,19 @@ class SetsOfGpusTest {
 
   @Test
   void inATableTheLowestOfEqualSetsIsBest() {
-    var table = IntraTable.of(alike(4), Map.of(0b11L, 7.0));
+    var table = IntraHostBandwidthTable.of(alike(4), Map.of(0b11L, 7.0));
     assertThat(table.bestBySize(0b1111)).containsExactly(0, 0b1, 0b101, 0b111, 0b1111);
   }
 
   @Test
   void aHostThatIsTooLargeIsRefused() {
-    assertThat(IntraTable.of(alike(64), Map.of()).of(-1)).isFinite();
-    assertThatThrownBy(() -> IntraTable.of(alike(65), Map.of()))
+    assertThat(IntraHostBandwidthTable.of(alike(64), Map.of()).of(-1)).isFinite();
+    assertThatThrownBy(() -> IntraHostBandwidthTable.of(alike(65), Map.of()))
         .hasMessage(
             "host type big: 65 GPUs in one host, expected at most 64. Describe it as several hosts.");
-    assertThatThrownBy(() -> IntraTable.of(unlike(17, "SYS"), Map.of()))
+    assertThatThrownBy(() -> IntraHostBandwidthTable.of(unlike(17, "SYS"), Map.of()))
         .hasMessage(
             "host type odd: 17 GPUs whose links differ, expected at most 16. Describe it as several hosts.");
-    assertThat(IntraTable.of(unlike(17, "NV18"), Map.of()).of(0b11)).isFinite();
+    assertThat(IntraHostBandwidthTable.of(unlike(17, "NV18"), Map.of()).of(0b11)).isFinite();
   }
 }

@@ -49,18 +49,18 @@ final class IbnetText {
     }
   }
 
-  private String number(Port port) {
+  private String number(DevicePort port) {
     return cluster.hasHost(port.device()) ? "1" : port.name();
   }
 
   /** {@code h-01 mlx5_3} for {@code nic3}. */
-  private String shown(Port port) {
+  private String shown(DevicePort port) {
     return cluster.hasHost(port.device())
         ? port.device() + " " + port.name().replace("nic", "mlx5_")
         : "MF0;%s:MQM9700/U1".formatted(port.device());
   }
 
-  private String guid(Port port) {
+  private String guid(DevicePort port) {
     boolean host = cluster.hasHost(port.device());
     return host
         ? "H-%08x%04x".formatted(port.device().hashCode(), port.name().hashCode() & 0xffff)
@@ -72,7 +72,7 @@ final class IbnetText {
     switches.forEach((id, ports) -> {
       text.append(
           "vendid=0x2c9\nSwitch\t64 \"%s\"\t\t# \"%s\" enhanced port 0 lid 3 lmc 0\n"
-              .formatted(guid(new Port(id, "")), shown(new Port(id, ""))));
+              .formatted(guid(new DevicePort(id, "")), shown(new DevicePort(id, ""))));
       ports.values().forEach(line -> text.append(line).append('\n'));
       text.append('\n');
     });

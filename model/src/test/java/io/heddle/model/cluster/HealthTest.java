@@ -3,10 +3,10 @@ package io.heddle.model.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.heddle.model.edit.FabricCopies;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.edit.FabricCopyPaste;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.result.Fragmentation;
+import io.heddle.model.result.ClusterFragmentation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -67,8 +67,8 @@ class HealthTest {
     assertThat(figures.freeGpusOnFreeHosts()).isEqualTo(8);
     assertThat(figures.largestFree()).isEqualTo(8);
     assertThat(FabricFigures.slots(cluster, 8)).isEqualTo(1);
-    assertThat(Fragmentation.of(cluster)).isEqualTo(new Fragmentation(8, 1, 0));
-    assertThat(new NodeFilter(state, Set.of(), Set.of(), null, Set.of(), 0).of(cluster))
+    assertThat(ClusterFragmentation.of(cluster)).isEqualTo(new ClusterFragmentation(8, 1, 0));
+    assertThat(new FabricNodeFilter(state, Set.of(), Set.of(), null, Set.of(), 0).of(cluster))
         .containsExactly("h0");
   }
 
@@ -82,14 +82,14 @@ class HealthTest {
       before.hosts().stream()
           .filter(_ -> random.nextBoolean())
           .forEach(host -> some.add(host.id()));
-      var unwell = FabricEdits.mark(before, some, state).cluster();
+      var unwell = DrawnFabricEdits.mark(before, some, state).cluster();
       for (var host : unwell.hosts()) {
         assertThat(HostState.of(host) == state)
             .as("seed %d", seed)
             .isEqualTo(some.contains(host.id()));
         assertThat(host.busyGpus()).isEqualTo(before.host(host.id()).busyGpus());
       }
-      var after = FabricEdits.mark(unwell, some, HostState.FREE).cluster();
+      var after = DrawnFabricEdits.mark(unwell, some, HostState.FREE).cluster();
       assertThat(ClusterFile.toJson(after))
           .as("seed %d", seed)
           .isEqualTo(ClusterFile.toJson(before));
@@ -162,9 +162,9 @@ class HealthTest {
         .allSatisfy(copy -> assertThat(copy.freeGpus()).isZero());
     assertThat(host.withType(new HostType("u", "A100", 4)).busyGpus()).containsExactly(1);
     var cluster = new Cluster("c", List.of(TYPE), List.of(), List.of(host), List.of());
-    var twin = FabricCopies.duplicate(cluster, Set.of("h"), 1, 1).cluster();
+    var twin = FabricCopyPaste.duplicate(cluster, Set.of("h"), 1, 1).cluster();
     assertThat(twin.hosts()).hasSize(2).allSatisfy(each -> assertThat(each.isWell()).isFalse());
-    assertThat(FabricEdits.rename(cluster, "h", "i").cluster().host("i").health())
+    assertThat(DrawnFabricEdits.rename(cluster, "h", "i").cluster().host("i").health())
         .isEqualTo(Health.FAILED);
   }
 

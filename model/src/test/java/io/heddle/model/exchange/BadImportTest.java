@@ -78,12 +78,12 @@ class BadImportTest {
 
   @Test
   void unknownFormatsAreNamedWithAdvice() {
-    assertThatThrownBy(() -> FabricFormats.byId("slrum"))
+    assertThatThrownBy(() -> FabricImportFormats.byId("slrum"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("Maybe slurm");
     assertThatThrownBy(() ->
-            FabricFormats.byId("graphml")
-                .read(List.of(new Source("a", "x")), ImportOptions.DEFAULT))
+            FabricImportFormats.byId("graphml")
+                .read(List.of(new ImportSource("a", "x")), FabricImportOptions.DEFAULT))
         .isInstanceOf(InputException.class);
   }
 
@@ -114,8 +114,8 @@ class BadImportTest {
         "SwitchName=a Nodes=a1,\u04301\n"
       })
   void idsThatLookTheSameAreRefused(String text) {
-    var sources = List.of(new Source("f.txt", text));
-    assertThatThrownBy(() -> FabricImport.readSources(sources, ImportOptions.DEFAULT))
+    var sources = List.of(new ImportSource("f.txt", text));
+    assertThatThrownBy(() -> FabricImport.readSources(sources, FabricImportOptions.DEFAULT))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith("f.txt: ")
         .hasMessageContaining("look the same");

@@ -11,7 +11,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.generate.HostTypes;
+import io.heddle.model.generate.StandardHostTypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What stands in files, against what was worked out by hand. */
 class ExchangeByHandTest {
-  private static final HostType H100 = Objects.requireNonNull(HostTypes.all().get("dgx-h100"));
+  private static final HostType H100 =
+      Objects.requireNonNull(StandardHostTypes.all().get("dgx-h100"));
 
   private static String gpu(String bus, String inside) {
     return "<pci busid=\"%s\" class=\"0x030200\" device=\"0x2330\">%s</pci>".formatted(bus, inside);
@@ -57,7 +58,7 @@ class ExchangeByHandTest {
                 List.of("PHB", "PHB", "PXB", "X", "SYS"),
                 List.of("SYS", "SYS", "SYS", "SYS", "X")));
     assertThat(imported.report().leftOut())
-        .containsExactly(new ImportReport.Note("1 NVLink", "from a GPU to itself"));
+        .containsExactly(new FabricImportReport.Note("1 NVLink", "from a GPU to itself"));
     assertThat(imported.report().assumed())
         .anyMatch(note -> note.reason().startsWith("no NVLink between GPUs"))
         .anyMatch(note -> note.reason().endsWith("no speed of its 1 adapters"));
@@ -116,15 +117,16 @@ class ExchangeByHandTest {
   @Test
   void typesOfOneNameAreNumbered() {
     var one =
-        new Source("a/t.xml", "<system version=\"1\"><cpu>" + gpu("1", "") + "</cpu></system>");
-    var other = new Source("b/t.xml", one.text());
+        new ImportSource(
+            "a/t.xml", "<system version=\"1\"><cpu>" + gpu("1", "") + "</cpu></system>");
+    var other = new ImportSource("b/t.xml", one.text());
     var imported = Fabrics.read(List.of(one, other));
     assertThat(imported.cluster().hosts()).extracting("id").containsExactly("t", "t-2");
     assertThat(imported.cluster().name()).isEqualTo("t");
     assertThat(imported.report().read())
-        .contains(new ImportReport.Note("host type t, host type t-2", "1 × H100"));
+        .contains(new FabricImportReport.Note("host type t, host type t-2", "1 × H100"));
     assertThat(imported.report().assumed())
-        .contains(new ImportReport.Note("2 hosts", "one of each type, on no switch"));
+        .contains(new FabricImportReport.Note("2 hosts", "one of each type, on no switch"));
   }
 
   /** Two minipods of two hosts with eight cables each. */
@@ -149,7 +151,7 @@ class ExchangeByHandTest {
   /** GB/s: 16 NVLinks of 25 within a host, 8 · 400 Gbit/s for 8 GPUs between hosts. */
   @Test
   void astraSimsDimensionsAndSpeeds() {
-    var files = FabricWriters.byId("astra-sim").write(minipods(8)).files();
+    var files = FabricExportWriters.byId("astra-sim").write(minipods(8)).files();
     assertThat(files.get("network.yml"))
         .endsWith(
             """
@@ -169,7 +171,7 @@ class ExchangeByHandTest {
   /** Four cables for eight GPUs: two share one. */
   @Test
   void gpusShareCablesWhereTheyAreFewer() {
-    var files = FabricWriters.byId("astra-sim").write(minipods(4)).files();
+    var files = FabricExportWriters.byId("astra-sim").write(minipods(4)).files();
     assertThat(files.get("physical_topology.txt"))
         .contains("\n0 36 200Gbps 0.0005ms 0\n", "\n7 36 200Gbps 0.0005ms 0\n");
     assertThat(files.get("network.yml")).contains("bandwidth: [ 400, 25, 25 ]");
@@ -184,7 +186,7 @@ class ExchangeByHandTest {
             List.of(),
             List.of(new Host("x", H100), new Host("y", H100)),
             List.of());
-    assertThat(FabricWriters.byId("astra-sim").write(alone).files().get("network.yml"))
+    assertThat(FabricExportWriters.byId("astra-sim").write(alone).files().get("network.yml"))
         .contains("npus_count: [ 8, 2 ]", "bandwidth: [ 400, 400 ]", "latency: [ 500, 1000 ]");
   }
 
@@ -198,7 +200,7 @@ class ExchangeByHandTest {
             List.of(),
             List.of(new Host("x", H100), new Host("y", small)),
             List.of());
-    var written = FabricWriters.byId("astra-sim").write(mixed);
+    var written = FabricExportWriters.byId("astra-sim").write(mixed);
     assertThat(written.files()).doesNotContainKey("network.yml");
     assertThat(written.files().get("logical_topology.json")).contains("\"12\"");
     assertThat(written.notes()).anyMatch(note -> note.startsWith("no network.yml"));
@@ -230,11 +232,11 @@ class ExchangeByHandTest {
                 new Link("x", "leaf", 400, 1),
                 new Link("y", "leaf", 400, 1),
                 new Link("z", "leaf", 200, 2)));
-    var written = FabricWriters.byId(format).write(cluster).files();
+    var written = FabricExportWriters.byId(format).write(cluster).files();
     var back =
         Fabrics.read(
                 written.entrySet().stream()
-                    .map(file -> new Source(file.getKey(), file.getValue()))
+                    .map(file -> new ImportSource(file.getKey(), file.getValue()))
                     .toList())
             .cluster();
     assertThat(back.hosts()).containsExactlyInAnyOrderElementsOf(cluster.hosts());
@@ -243,10 +245,10 @@ class ExchangeByHandTest {
   @Test
   void noNumberIsTheSpeedOfACable() {
     for (double gbps : new double[] {0, -1, Double.NaN, 1.1e9}) {
-      assertThatThrownBy(() -> new ImportOptions(null, null, gbps))
+      assertThatThrownBy(() -> new FabricImportOptions(null, null, gbps))
           .hasMessage(gbps + " gbps is no speed of a cable");
     }
-    assertThatCode(() -> new ImportOptions(null, null, 1e9)).doesNotThrowAnyException();
+    assertThatCode(() -> new FabricImportOptions(null, null, 1e9)).doesNotThrowAnyException();
   }
 
   /** Slurm's nodes that hang on no switch, its GPUs, and who is ill, are told. */
@@ -265,15 +267,16 @@ class ExchangeByHandTest {
     assertThat(imported.cluster().host("n6").type().gpus()).isEqualTo(8);
     assertThat(report.read())
         .contains(
-            new ImportReport.Note(
+            new FabricImportReport.Note(
                 "n1, n2, n3, n4 and 1 more", "drained or failed, by their State in slurm.conf"),
-            new ImportReport.Note("5 hosts", "GPUs from Gres of slurm.conf"));
+            new FabricImportReport.Note("5 hosts", "GPUs from Gres of slurm.conf"));
     assertThat(report.leftOut())
         .containsExactly(
-            new ImportReport.Note("host n6", "1,025 GPUs are no host"),
-            new ImportReport.Note("1 node", "no switch or block names it"));
+            new FabricImportReport.Note("host n6", "1,025 GPUs are no host"),
+            new FabricImportReport.Note("1 node", "no switch or block names it"));
     assertThat(report.assumed())
         .contains(
-            new ImportReport.Note("1 switch", "tier by height over the hosts (leaf: hosts on it)"));
+            new FabricImportReport.Note(
+                "1 switch", "tier by height over the hosts (leaf: hosts on it)"));
   }
 }

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.InputException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,7 +40,7 @@ class FabricRoundTripTest {
   /** A fabric of a random shape, with labels, busy GPUs and some drawn positions. */
   private static Cluster fabric(int seed) {
     var random = new Random(seed);
-    var shape = Shapes.all().get(seed % Shapes.all().size());
+    var shape = FabricShapes.all().get(seed % FabricShapes.all().size());
     var options = new HashMap<String, String>();
     options.put("busy", "0.3");
     options.put("seed", String.valueOf(seed));
@@ -86,8 +86,8 @@ class FabricRoundTripTest {
     return cluster.withHosts(hosts);
   }
 
-  private static GpuStates states(Random random) {
-    var states = GpuStates.ALL_FREE.withKnown(random.nextInt(8) > 0);
+  private static HostGpuStates states(Random random) {
+    var states = HostGpuStates.ALL_FREE.withKnown(random.nextInt(8) > 0);
     for (int gpu = 0; gpu < 4; gpu++) {
       var state = STATES.get(random.nextInt(STATES.size()));
       states = states.mark(state, List.of(gpu));
@@ -100,10 +100,10 @@ class FabricRoundTripTest {
   }
 
   private static Cluster through(String format, Cluster cluster) {
-    var written = FabricWriters.byId(format).write(cluster);
+    var written = FabricExportWriters.byId(format).write(cluster);
     var sources =
         written.files().entrySet().stream()
-            .map(each -> new Source(each.getKey(), each.getValue()))
+            .map(each -> new ImportSource(each.getKey(), each.getValue()))
             .toList();
     return Fabrics.read(sources).cluster();
   }
@@ -191,8 +191,8 @@ class FabricRoundTripTest {
     for (int seed = 0; seed < 8; seed++) {
       var cluster = fabric(seed);
       var stripped =
-          FabricWriters.byId(format).write(cluster).files().entrySet().stream()
-              .map(each -> new Source(each.getKey(), each.getValue().stripTrailing()))
+          FabricExportWriters.byId(format).write(cluster).files().entrySet().stream()
+              .map(each -> new ImportSource(each.getKey(), each.getValue().stripTrailing()))
               .toList();
       assertThat(Fabrics.read(stripped).cluster())
           .as("seed %d", seed)
@@ -208,7 +208,7 @@ class FabricRoundTripTest {
 
   @Test
   void aTreeComesBackFromSlurmSwitchForSwitch() {
-    var cluster = Shapes.byName("clos2").draw("tree", Map.of("spines", "1", "leaves", "12"));
+    var cluster = FabricShapes.byName("clos2").draw("tree", Map.of("spines", "1", "leaves", "12"));
     for (var format : List.of("slurm-conf", "slurm-yaml")) {
       var back = through(format, cluster);
       assertThat(new HashSet<Switch>(back.switches()))
@@ -226,7 +226,8 @@ class FabricRoundTripTest {
 
   @Test
   void hostsOnSpinesAndStrangeNamesGoThroughSlurm() {
-    var type = Shapes.byName("clos2").draw("t", Map.of()).hostTypes().values().iterator().next();
+    var type =
+        FabricShapes.byName("clos2").draw("t", Map.of()).hostTypes().values().iterator().next();
     var cluster =
         new Cluster(
             "odd",
@@ -245,7 +246,7 @@ class FabricRoundTripTest {
     var back = through("slurm-conf", cluster);
     assertThat(hosts(back)).containsExactlyInAnyOrder("h_1_", "h_2", "on-top");
     assertThat(back.minipods()).hasSize(3);
-    assertThat(FabricWriters.byId("slurm-conf").write(cluster).notes())
+    assertThat(FabricExportWriters.byId("slurm-conf").write(cluster).notes())
         .anyMatch(note -> note.contains("renamed"));
   }
 
@@ -257,7 +258,12 @@ class FabricRoundTripTest {
       int gpus = cluster.gpus() + cluster.assumedGpus();
       var file = format.equals("simai") ? "topology" : "physical_topology.txt";
       var lines =
-          FabricWriters.byId(format).write(cluster).files().getOrDefault(file, "").lines().toList();
+          FabricExportWriters.byId(format)
+              .write(cluster)
+              .files()
+              .getOrDefault(file, "")
+              .lines()
+              .toList();
       var head = lines.getFirst().split(" ");
       int nodes = Integer.parseInt(head[0]);
       int links = Integer.parseInt(head[format.equals("simai") ? 4 : 2]);
@@ -301,8 +307,8 @@ class FabricRoundTripTest {
     var file = format.equals("simai") ? "topology" : "physical_topology.txt";
     for (int seed = 0; seed < 16; seed++) {
       var cluster = fabric(seed);
-      var text = FabricWriters.byId(format).write(cluster).files().getOrDefault(file, "");
-      var back = Fabrics.read(List.of(new Source(file, text))).cluster();
+      var text = FabricExportWriters.byId(format).write(cluster).files().getOrDefault(file, "");
+      var back = Fabrics.read(List.of(new ImportSource(file, text))).cluster();
       assertThat(back.hosts()).as("seed %d", seed).hasSameSizeAs(cluster.hosts());
       assertThat(back.switches()).as("seed %d", seed).hasSameSizeAs(cluster.switches());
       for (int i = 0; i < cluster.hosts().size(); i++) {
@@ -340,7 +346,7 @@ class FabricRoundTripTest {
             List.of(),
             List.of(new Host("x", small), new Host("y", large)),
             List.of());
-    assertThatThrownBy(() -> FabricWriters.byId("simai").write(cluster))
+    assertThatThrownBy(() -> FabricExportWriters.byId("simai").write(cluster))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("same number of GPUs");
   }

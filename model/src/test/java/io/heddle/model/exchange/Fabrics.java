@@ -20,16 +20,17 @@ final class Fabrics {
   private Fabrics() {}
 
   /** Reads a text whose format is guessed; the cluster must read back from its own file. */
-  static Imported read(String... texts) {
+  static ImportedFabric read(String... texts) {
     var sources =
         java.util.stream.IntStream.range(0, texts.length)
-            .mapToObj(i -> new Source("file" + i + ".txt", texts[i]))
+            .mapToObj(i -> new ImportSource("file" + i + ".txt", texts[i]))
             .toList();
     return read(sources);
   }
 
-  static Imported read(List<Source> sources) {
-    var imported = FabricFormats.guessOrRefuse(sources).read(sources, ImportOptions.DEFAULT);
+  static ImportedFabric read(List<ImportSource> sources) {
+    var imported =
+        FabricImportFormats.guessOrRefuse(sources).read(sources, FabricImportOptions.DEFAULT);
     var json = ClusterFile.toJson(imported.cluster());
     if (!ClusterFile.read("back.json", json).equals(imported.cluster())) {
       throw new AssertionError("does not read back:\n" + json);
@@ -51,7 +52,7 @@ final class Fabrics {
     return cluster.links().stream()
         .map(link ->
             String.join(" ", new TreeSet<>(List.of(link.from(), link.to())))
-                + " %d×%s".formatted(link.count(), Hierarchy.trimmed(link.gbps())))
+                + " %d×%s".formatted(link.count(), SwitchHierarchy.trimmed(link.gbps())))
         .sorted()
         .toList();
   }

@@ -11,18 +11,18 @@ import org.junit.jupiter.api.Test;
 
 /** Tiers by cables, names by descriptions, and how clashes of names are told. */
 class GuessesByHandTest {
-  private final Notes notes = new Notes();
+  private final ImportNotes notes = new ImportNotes();
 
-  private static List<String> told(Collection<ImportReport.Note> notes) {
-    return notes.stream().map(ImportReport.Note::toString).toList();
+  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+    return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
   private List<String> assumed() {
     return told(notes.report("x").assumed());
   }
 
-  private static TierGuess.Wiring wiring(String switches, Map<String, Integer> hosts) {
-    var wiring = new TierGuess.Wiring();
+  private static SwitchTierInference.Wiring wiring(String switches, Map<String, Integer> hosts) {
+    var wiring = new SwitchTierInference.Wiring();
     for (var name : switches.split(" ")) {
       wiring.add(name);
     }
@@ -40,7 +40,7 @@ class GuessesByHandTest {
     var wiring = wiring("l1 top s", Map.of("l1", 4, "s", 2));
     wiring.join("l1", "s", 3);
     wiring.join("s", "top", 1);
-    assertThat(TierGuess.of(wiring, notes))
+    assertThat(SwitchTierInference.of(wiring, notes))
         .isEqualTo(Map.of("l1", new Tier(1), "s", new Tier(2), "top", new Tier(3)));
     assertThat(assumed())
         .containsExactly(
@@ -52,10 +52,12 @@ class GuessesByHandTest {
   void aLeafBesideALargerOneStaysALeafWhereItHasAsManyHostsAsCables() {
     var few = wiring("a b", Map.of("a", 4, "b", 2));
     few.join("a", "b", 2);
-    assertThat(TierGuess.of(few, notes)).isEqualTo(Map.of("a", Tier.LEAF, "b", Tier.LEAF));
+    assertThat(SwitchTierInference.of(few, notes))
+        .isEqualTo(Map.of("a", Tier.LEAF, "b", Tier.LEAF));
     var near = wiring("a b", Map.of("a", 3, "b", 2));
     near.join("a", "b", 9);
-    assertThat(TierGuess.of(near, notes)).isEqualTo(Map.of("a", Tier.LEAF, "b", Tier.LEAF));
+    assertThat(SwitchTierInference.of(near, notes))
+        .isEqualTo(Map.of("a", Tier.LEAF, "b", Tier.LEAF));
   }
 
   @Test
@@ -64,7 +66,7 @@ class GuessesByHandTest {
     for (var low : List.of("leaf1", "leaf2", "other3")) {
       wiring.join("spine", low, 1);
     }
-    assertThat(TierGuess.of(wiring, notes))
+    assertThat(SwitchTierInference.of(wiring, notes))
         .isEqualTo(
             Map.of(
                 "leaf1",
@@ -78,16 +80,18 @@ class GuessesByHandTest {
     assertThat(assumed())
         .contains(
             "switch leaf2: a leaf without hosts: called and cabled like leaves that have some");
-    assertThat(TierGuess.of(wiring.unnamed(), new Notes())).containsEntry("leaf2", new Tier(3));
+    assertThat(SwitchTierInference.of(wiring.unnamed(), new ImportNotes()))
+        .containsEntry("leaf2", new Tier(3));
   }
 
   @Test
   void aSwitchThatNoCableReachesIsTold() {
     var wiring = wiring("l1 lost", Map.of("l1", 1));
-    assertThat(TierGuess.of(wiring, notes)).isEqualTo(Map.of("l1", Tier.LEAF, "lost", Tier.LEAF));
+    assertThat(SwitchTierInference.of(wiring, notes))
+        .isEqualTo(Map.of("l1", Tier.LEAF, "lost", Tier.LEAF));
     assertThat(assumed()).contains("switch lost: tier leaf, as no cable leads from it to a host");
-    var none = new Notes();
-    assertThat(TierGuess.of(new TierGuess.Wiring(), none)).isEmpty();
+    var none = new ImportNotes();
+    assertThat(SwitchTierInference.of(new SwitchTierInference.Wiring(), none)).isEmpty();
     assertThat(none.report("x").assumed()).isEmpty();
   }
 
@@ -96,7 +100,8 @@ class GuessesByHandTest {
     var wiring = wiring("a b", Map.of("a", 1));
     wiring.join("a", "b", 1);
     wiring.addHosts(wiring("b", Map.of("b", 2)));
-    assertThat(TierGuess.of(wiring, notes)).isEqualTo(Map.of("a", Tier.LEAF, "b", Tier.LEAF));
+    assertThat(SwitchTierInference.of(wiring, notes))
+        .isEqualTo(Map.of("a", Tier.LEAF, "b", Tier.LEAF));
   }
 
   /** Where leaves are the topmost tier, each host is a minipod by itself. */

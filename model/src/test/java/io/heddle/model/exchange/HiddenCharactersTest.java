@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names of host types with characters that nobody can see: they are taken out, and reported. */
 class HiddenCharactersTest {
-  private static void assertReported(Imported imported, String... named) {
+  private static void assertReported(ImportedFabric imported, String... named) {
     var report = imported.report().text();
     assertThat(report).contains(named).doesNotContain("\u200b", "\u202e");
     assertThat(ClusterFile.toJson(imported.cluster())).doesNotContain("\u200b", "\u202e");
@@ -41,9 +41,9 @@ class HiddenCharactersTest {
   /** The name of a file becomes the one of a type, or of the cluster. */
   @Test
   void files() {
-    var matrix = new Source("dgx\u200b.txt", "\tGPU0\tGPU1\nGPU0 X PIX\nGPU1 PIX X\n");
+    var matrix = new ImportSource("dgx\u200b.txt", "\tGPU0\tGPU1\nGPU0 X PIX\nGPU1 PIX X\n");
     assertReported(Fabrics.read(List.of(matrix)), "host type dgx\\u200b");
-    var table = new Source("dc\u202e.csv", "host,leaf\nn1,l1\n");
+    var table = new ImportSource("dc\u202e.csv", "host,leaf\nn1,l1\n");
     assertReported(Fabrics.read(List.of(table)), "cluster dc\\u202e");
   }
 }

@@ -3,7 +3,7 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.text.Hostlist;
+import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HostlistTest {
   private static List<String> expand(String expression) {
-    return Hostlist.expand(expression, IllegalArgumentException::new);
+    return SlurmHostlist.expand(expression, IllegalArgumentException::new);
   }
 
   @ParameterizedTest
@@ -72,12 +72,12 @@ class HostlistTest {
               default -> prefix + number;
             });
       }
-      var expression = Hostlist.compress(new ArrayList<>(names));
+      var expression = SlurmHostlist.compress(new ArrayList<>(names));
       assertThat(expand(expression))
           .as("seed %d: %s", seed, expression)
           .containsExactlyInAnyOrderElementsOf(names);
     }
-    assertThat(Hostlist.compress(List.of("n08", "n09", "n10", "n12", "login")))
+    assertThat(SlurmHostlist.compress(List.of("n08", "n09", "n10", "n12", "login")))
         .isEqualTo("login,n[08-10,12]");
   }
 }

@@ -156,7 +156,7 @@ class IblinkTest {
 
   @Test
   void cablesWithTheirPorts() {
-    var found = FoundCables.read(List.of(new Source("links.txt", BY_NODE)));
+    var found = ScannedCables.read(List.of(new ImportSource("links.txt", BY_NODE)));
     assertThat(
             found.built().cables().stream()
                 .map(Object::toString)
@@ -167,10 +167,10 @@ class IblinkTest {
     assertThat(found.built().devices())
         .containsExactlyInAnyOrder("leaf1", "leaf2", "spine1", "n01", "n02", "n03");
     var both =
-        FoundCables.read(
+        ScannedCables.read(
             List.of(
-                new Source("links.txt", BY_NODE),
-                new Source(
+                new ImportSource("links.txt", BY_NODE),
+                new ImportSource(
                     "n01.cluster.example.json",
                     "{\"lldp\": {\"interface\": {\"ens9\": {\"chassis\": {\"tor1\": {\"descr\": \"SONiC\"}}, \"port\": {\"id\": {\"type\": \"local\", \"value\": \"Ethernet1\"}}}}}}")));
     assertThat(both.report().format()).isEqualTo("iblinkinfo + lldp");

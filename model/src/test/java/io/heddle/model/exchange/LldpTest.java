@@ -3,14 +3,14 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.cabling.BuiltCheck;
-import io.heddle.model.cabling.CableFault;
-import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.cabling.AsBuiltComparison;
+import io.heddle.model.cabling.CablePortAssignment;
+import io.heddle.model.cabling.CablingFault;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** LLDP neighbours in the forms of lldpd, SONiC and Cumulus. */
 class LldpTest {
-  private static final Source GPU01 =
-      new Source(
+  private static final ImportSource GPU01 =
+      new ImportSource(
           "scan/gpu01.json",
           """
           {
@@ -45,8 +45,8 @@ class LldpTest {
           """);
 
   /** json0 wraps all into lists; the host's port is a MAC address with the name beside it. */
-  private static final Source LEAF01 =
-      new Source(
+  private static final ImportSource LEAF01 =
+      new ImportSource(
           "scan/leaf01.lldp.json",
           """
           {"lldp": [{"interface": [
@@ -64,8 +64,8 @@ class LldpTest {
           ]}]}
           """);
 
-  private static final Source SONIC =
-      new Source(
+  private static final ImportSource SONIC =
+      new ImportSource(
           "table.txt",
           """
           admin@spine01:~$ show lldp table
@@ -112,8 +112,8 @@ class LldpTest {
       -------------------------------------------------------------------------------
       """;
 
-  private static final Source NVUE =
-      new Source(
+  private static final ImportSource NVUE =
+      new ImportSource(
           "leaf03.json",
           """
           {"lo": {"link": {"state": {"up": {}}}},
@@ -125,8 +125,8 @@ class LldpTest {
                "capability": {"is-bridge": "on", "is-router": "on"}}, "port": {"name": "swp3"}}}}}}
           """);
 
-  private static final Source NETSHOW =
-      new Source(
+  private static final ImportSource NETSHOW =
+      new ImportSource(
           "leaf04.json",
           """
           {"lo": {"iface_obj": {"lldp": null}, "speed": "N/A"},
@@ -137,7 +137,7 @@ class LldpTest {
               "capabilities": [["Station", "on"]], "system_descr": "Debian GNU/Linux 12"}]}, "speed": "100G"}}
           """);
 
-  private static Imported read(Source... sources) {
+  private static ImportedFabric read(ImportSource... sources) {
     return Fabrics.read(List.of(sources));
   }
 
@@ -146,7 +146,7 @@ class LldpTest {
   }
 
   private static List<String> switches(Cluster cluster) {
-    return cluster.switches().stream().map(Node::id).sorted().toList();
+    return cluster.switches().stream().map(FabricNode::id).sorted().toList();
   }
 
   @Test
@@ -183,7 +183,7 @@ class LldpTest {
   @Test
   void cablesThatBothEndsTellAreOne() {
     var leaf =
-        new Source(
+        new ImportSource(
             "leaf01.txt",
             """
             LocalPort    RemoteDevice    RemotePortID    Capability    RemotePortDescr
@@ -205,13 +205,14 @@ class LldpTest {
         -----------  --------------  -----------------  ------------  -----------------
         """;
     var spine =
-        new Source(
+        new ImportSource(
             "spine01.txt",
             header + "Ethernet0    leaf01          etp5               BR            Ethernet40\n");
     var leaf =
-        new Source("leaf01.txt", header + "Ethernet40   spine01         0c:42:a1:88:0a:1c  BR\n");
+        new ImportSource(
+            "leaf01.txt", header + "Ethernet40   spine01         0c:42:a1:88:0a:1c  BR\n");
     for (var files : List.of(List.of(spine, leaf), List.of(leaf, spine))) {
-      assertThat(FoundCables.read(files).built().cables())
+      assertThat(ScannedCables.read(files).built().cables())
           .singleElement()
           .asString()
           .contains("leaf01 Ethernet40")
@@ -221,14 +222,14 @@ class LldpTest {
 
   @Test
   void aPortThatTellsItsAddressGoesByItsDescription() {
-    assertThat(FoundCables.read(List.of(LEAF01)).built().cables())
+    assertThat(ScannedCables.read(List.of(LEAF01)).built().cables())
         .extracting(Object::toString)
         .contains("gpu01.cluster.example ens1f0np0 – leaf01 swp1");
   }
 
   @Test
   void plainTextOfLldpctl() {
-    var cluster = read(new Source("leaf05.txt", PLAIN)).cluster();
+    var cluster = read(new ImportSource("leaf05.txt", PLAIN)).cluster();
     assertThat(hosts(cluster)).containsExactly("gpu09");
     assertThat(Fabrics.links(cluster))
         .containsExactly("gpu09 leaf05 1×400", "leaf05 spine01 1×100");
@@ -250,15 +251,15 @@ class LldpTest {
   void collapsedObjectsDevicesInOneFileAndChassis() {
     var single =
         "{\"lldp\": {\"interface\": {\"eth2\": {\"chassis\": {\"tor-3\": {\"descr\": \"SONiC Software\"}}, \"port\": {\"id\": {\"type\": \"local\", \"value\": \"Ethernet12\"}}}}}}";
-    assertThat(Fabrics.links(read(new Source("gpu11.json", single)).cluster()))
+    assertThat(Fabrics.links(read(new ImportSource("gpu11.json", single)).cluster()))
         .containsExactly("gpu11 tor-3 1×400");
     var several =
         "{\"gpu11\": %s, \"gpu12\": %s}".formatted(single, single.replace("12\"", "13\""));
-    assertThat(Fabrics.links(read(new Source("all.json", several)).cluster()))
+    assertThat(Fabrics.links(read(new ImportSource("all.json", several)).cluster()))
         .containsExactly("gpu11 tor-3 1×400", "gpu12 tor-3 1×400");
     var chassis =
         "{\"local-chassis\": {\"chassis\": {\"gpu14\": {\"id\": {\"type\": \"mac\", \"value\": \"x\"}}}}}";
-    assertThat(Fabrics.links(read(new Source("out.json", chassis + "\n" + single)).cluster()))
+    assertThat(Fabrics.links(read(new ImportSource("out.json", chassis + "\n" + single)).cluster()))
         .containsExactly("gpu14 tor-3 1×400");
   }
 
@@ -266,7 +267,7 @@ class LldpTest {
   void devicesWithoutANameGoByTheirChassis() {
     var text =
         "{\"lldp\": {\"interface\": [{\"ens1\": {\"chassis\": {\"id\": {\"type\": \"mac\", \"value\": \"aa:bb:cc:dd:ee:ff\"}}, \"port\": {\"id\": {\"type\": \"ifname\", \"value\": \"Ethernet1\"}}}}, {\"ens2\": {\"chassis\": {}, \"port\": {}}}]}}";
-    var imported = read(new Source("gpu01.json", text));
+    var imported = read(new ImportSource("gpu01.json", text));
     assertThat(switches(imported.cluster())).containsExactly("aa:bb:cc:dd:ee:ff");
     assertThat(imported.report().leftOut()).anyMatch(note -> note.object().contains("ens2"));
   }
@@ -280,7 +281,7 @@ class LldpTest {
         Ethernet0    power9-router-01  ens1            O
         Ethernet4    r7-mgmt-01        Ethernet0       BR
         """;
-    var imported = read(new Source("leaf01.txt", text));
+    var imported = read(new ImportSource("leaf01.txt", text));
     assertThat(hosts(imported.cluster())).containsExactly("power9-router-01");
     assertThat(imported.report().leftOut()).anyMatch(note -> note.reason().contains("r7-mgmt-01"));
   }
@@ -294,7 +295,7 @@ class LldpTest {
         Ethernet0    spine01         Ethernet0       BR
         Ethernet0    spine02         Ethernet0       BR
         """;
-    var imported = read(new Source("leaf01.txt", text));
+    var imported = read(new ImportSource("leaf01.txt", text));
     assertThat(Fabrics.links(imported.cluster())).containsExactly("leaf01 spine01 1×400");
     assertThat(imported.report().leftOut()).anyMatch(note -> note.object().contains("spine02"));
   }
@@ -302,15 +303,15 @@ class LldpTest {
   @Test
   void whatIsCutOffIsReported() {
     var table = SONIC.text().replaceAll("(?m)^Ethernet4 .*\\R", "");
-    assertThat(read(new Source("t.txt", table)).report().leftOut())
+    assertThat(read(new ImportSource("t.txt", table)).report().leftOut())
         .anyMatch(note -> note.reason().startsWith("1 of 4 neighbours"));
     var row = SONIC.text().substring(0, SONIC.text().indexOf("eth0") + 4);
-    assertThat(read(new Source("t.txt", row)).report().leftOut())
+    assertThat(read(new ImportSource("t.txt", row)).report().leftOut())
         .anyMatch(note -> note.object().equals("t.txt, line 8"));
     var plain = PLAIN.substring(0, PLAIN.lastIndexOf("  Port:"));
-    assertThat(read(new Source("leaf05.txt", plain)).report().leftOut())
+    assertThat(read(new ImportSource("leaf05.txt", plain)).report().leftOut())
         .anyMatch(note -> note.object().equals("leaf05.txt, line 19"));
-    assertThatThrownBy(() -> read(new Source("a.json", GPU01.text().substring(0, 700))))
+    assertThatThrownBy(() -> read(new ImportSource("a.json", GPU01.text().substring(0, 700))))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("a.json: line ");
   }
@@ -328,14 +329,14 @@ class LldpTest {
         "LocalPort    RemoteDevice    RemotePortID\n--- --- ---",
       })
   void withoutNeighboursItIsRefused(String text) {
-    assertThatThrownBy(() -> read(new Source("leaf01.txt", text)))
+    assertThatThrownBy(() -> read(new ImportSource("leaf01.txt", text)))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith("leaf01.txt");
   }
 
   @Test
   void neighboursOfNobodyAreRefused() {
-    assertThatThrownBy(() -> read(new Source("lldp.json", GPU01.text())))
+    assertThatThrownBy(() -> read(new ImportSource("lldp.json", GPU01.text())))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("leaf01.json");
   }
@@ -347,8 +348,9 @@ class LldpTest {
                 List.of(
                     GPU01,
                     LEAF01,
-                    new Source("slurm.conf", "NodeName=gpu01 Gres=gpu:h200:8 State=UNKNOWN\n")),
-                ImportOptions.DEFAULT)
+                    new ImportSource(
+                        "slurm.conf", "NodeName=gpu01 Gres=gpu:h200:8 State=UNKNOWN\n")),
+                FabricImportOptions.DEFAULT)
             .cluster();
     assertThat(cluster.host("gpu01").type().gpus()).isEqualTo(8);
     assertThat(cluster.links()).hasSize(3);
@@ -372,23 +374,25 @@ class LldpTest {
                 new Link("gpu01", "leaf02", 400, 1),
                 new Link("leaf01", "spine01", 400, 1),
                 new Link("leaf02", "spine01", 400, 1)));
-    var found = FoundCables.read(List.of(GPU01, LEAF01));
+    var found = ScannedCables.read(List.of(GPU01, LEAF01));
     assertThat(found.report().format()).isEqualTo("lldp");
-    var report = BuiltCheck.compare(planned, PortPlan.of(planned), found.built(), Map.of(), false);
+    var report =
+        AsBuiltComparison.compare(
+            planned, CablePortAssignment.of(planned), found.built(), Map.of(), false);
     var words = new ArrayList<String>();
     for (var fault : report.faults()) {
       words.add(fault.kind() + " " + fault.reason());
     }
     assertThat(words)
         .containsExactly(
-            CableFault.Kind.MISSING + " not found",
-            CableFault.Kind.WRONG + " runs at 200 Gbit/s, planned are 400 Gbit/s");
+            CablingFault.Kind.MISSING + " not found",
+            CablingFault.Kind.WRONG + " runs at 200 Gbit/s, planned are 400 Gbit/s");
   }
 
   @Test
   void otherTextsTellNoCables() {
     assertThatThrownBy(
-            () -> FoundCables.read(List.of(new Source("a.conf", "SwitchName=s Nodes=a\n"))))
+            () -> ScannedCables.read(List.of(new ImportSource("a.conf", "SwitchName=s Nodes=a\n"))))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("iblinkinfo")
         .hasMessageContaining("LLDP");
@@ -397,7 +401,7 @@ class LldpTest {
   @Test
   void portsOfCumulusThatAreDownAreNamed() {
     var netshow =
-        new Source(
+        new ImportSource(
             "leaf04.json",
             NETSHOW
                 .text()
@@ -409,7 +413,7 @@ class LldpTest {
         .singleElement()
         .satisfies(note -> assertThat(note.object()).isEqualTo("leaf04 port swp7"));
     var nvue =
-        new Source(
+        new ImportSource(
             "leaf05.json",
             """
             {"swp1": {"type": "swp", "link": {"oper-status": "up", "admin-status": "up", "speed": "100G"},
@@ -421,7 +425,7 @@ class LldpTest {
             """);
     assertThat(read(nvue).report().leftOut())
         .filteredOn(note -> note.reason().startsWith("no link"))
-        .extracting(ImportReport.Note::object)
+        .extracting(FabricImportReport.Note::object)
         .containsExactly("leaf05 port swp2");
   }
 }

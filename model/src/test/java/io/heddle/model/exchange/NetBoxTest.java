@@ -82,7 +82,8 @@ class NetBoxTest {
     return cluster.links().stream()
         .map(link ->
             "%s %s %s×%s"
-                .formatted(link.from(), link.to(), Hierarchy.trimmed(link.gbps()), link.count()))
+                .formatted(
+                    link.from(), link.to(), SwitchHierarchy.trimmed(link.gbps()), link.count()))
         .toList();
   }
 

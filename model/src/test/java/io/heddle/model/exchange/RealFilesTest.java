@@ -2,9 +2,9 @@ package io.heddle.model.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.cabling.BuiltCheck;
-import io.heddle.model.cabling.CableFault.Kind;
-import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.cabling.AsBuiltComparison;
+import io.heddle.model.cabling.CablePortAssignment;
+import io.heddle.model.cabling.CablingFault.Kind;
 import io.heddle.model.cluster.Tier;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The real files, where they are. */
 class RealFilesTest {
-  private static Imported read(Path path) {
-    return FabricImport.read(List.of(path), null, ImportOptions.DEFAULT);
+  private static ImportedFabric read(Path path) {
+    return FabricImport.read(List.of(path), null, FabricImportOptions.DEFAULT);
   }
 
   @ParameterizedTest
@@ -69,8 +69,9 @@ class RealFilesTest {
   void aRealFabricIsBuiltAsItIsExceptForAdaptersThatNobodyNamed(String file, int unnamed) {
     var path = Fabrics.data("ibtopotool").resolveSibling(file);
     var cluster = read(path).cluster();
-    var built = FoundCables.read(List.of(Source.of(path))).built();
-    var report = BuiltCheck.compare(cluster, PortPlan.of(cluster), built, Map.of(), false);
+    var built = ScannedCables.read(List.of(ImportSource.of(path))).built();
+    var report =
+        AsBuiltComparison.compare(cluster, CablePortAssignment.of(cluster), built, Map.of(), false);
     assertThat(report.count(Kind.MISSING)).isZero();
     assertThat(report.count(Kind.WRONG)).isZero();
     assertThat(report.count(Kind.EXTRA)).isEqualTo(unnamed);

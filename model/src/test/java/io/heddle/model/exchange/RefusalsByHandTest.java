@@ -157,34 +157,36 @@ class RefusalsByHandTest {
 
   @Test
   void aLongValueIsCutWhereItIsShown() {
-    assertThat(Source.quote("x".repeat(60))).isEqualTo('"' + "x".repeat(60) + '"');
-    assertThat(Source.quote("x".repeat(61))).isEqualTo('"' + "x".repeat(60) + "…\"");
+    assertThat(ImportSource.quote("x".repeat(60))).isEqualTo('"' + "x".repeat(60) + '"');
+    assertThat(ImportSource.quote("x".repeat(61))).isEqualTo('"' + "x".repeat(60) + "…\"");
   }
 
   @Test
   void aClusterIsCalledLikeItsFile() {
-    assertThat(new Source("/a/b.c/d.json.gz", "").stem()).isEqualTo("d");
-    assertThat(new Source("C:\\a\\b.csv", "").stem()).isEqualTo("b");
-    assertThat(new Source(".hidden", "").stem()).isEqualTo(".hidden");
-    assertThat(new Source("x", "").stem()).isEqualTo("x");
+    assertThat(new ImportSource("/a/b.c/d.json.gz", "").stem()).isEqualTo("d");
+    assertThat(new ImportSource("C:\\a\\b.csv", "").stem()).isEqualTo("b");
+    assertThat(new ImportSource(".hidden", "").stem()).isEqualTo(".hidden");
+    assertThat(new ImportSource("x", "").stem()).isEqualTo("x");
   }
 
   @Test
   void whatATreeHoldsIsShown() {
-    assertThat(new Tree.Scalar(1, "a").shown()).isEqualTo("\"a\"");
-    assertThat(new Tree.Items(1, List.of(new Tree.Scalar(1, "a"))).shown())
+    assertThat(new YamlTree.Scalar(1, "a").shown()).isEqualTo("\"a\"");
+    assertThat(new YamlTree.Items(1, List.of(new YamlTree.Scalar(1, "a"))).shown())
         .isEqualTo("a list of 1");
   }
 
   @Test
   void aFolderStandsForItsVisibleFiles(@TempDir Path folder) throws IOException {
-    var options = ImportOptions.DEFAULT;
+    var options = FabricImportOptions.DEFAULT;
     assertThatThrownBy(() -> FabricImport.read(List.of(folder), null, options))
         .hasMessage(folder + ": found a folder without files, expected files.");
     Files.writeString(folder.resolve("b.conf"), "SwitchName=s1 Nodes=n2\n");
     Files.writeString(folder.resolve(".hidden"), "SwitchName=s2 Nodes=n3\n");
     Files.createDirectory(folder.resolve("inner"));
-    assertThat(FabricImport.sources(List.of(folder))).extracting(Source::stem).containsExactly("b");
+    assertThat(FabricImport.sources(List.of(folder)))
+        .extracting(ImportSource::stem)
+        .containsExactly("b");
     assertThat(FabricImport.read(List.of(folder), "slurm", options).cluster().hosts())
         .extracting("id")
         .containsExactly("n2");
@@ -194,18 +196,18 @@ class RefusalsByHandTest {
 
   @Test
   void everyFormatSaysWhatItIsAndWhetherItTakesSeveralFiles() {
-    assertThat(FabricFormats.all())
-        .extracting(FabricFormat::summary)
+    assertThat(FabricImportFormats.all())
+        .extracting(FabricImportFormat::summary)
         .doesNotHaveDuplicates()
         .allMatch(text -> text.length() > 9);
-    assertThat(FabricFormats.all().stream().filter(FabricFormat::takesSeveral))
-        .extracting(FabricFormat::id)
+    assertThat(FabricImportFormats.all().stream().filter(FabricImportFormat::takesSeveral))
+        .extracting(FabricImportFormat::id)
         .containsExactlyInAnyOrder("slurm", "kueue", "volcano", "netbox", "topograph", "lldp");
-    assertThat(FabricWriters.all())
-        .extracting(FabricWriter::summary)
+    assertThat(FabricExportWriters.all())
+        .extracting(FabricExportWriter::summary)
         .doesNotHaveDuplicates()
         .allMatch(text -> text.length() > 9);
-    assertThat(FabricWriters.byId("kueue").id()).isEqualTo("kueue");
-    assertThatThrownBy(() -> FabricWriters.byId("kueu")).hasMessageContaining("Maybe kueue");
+    assertThat(FabricExportWriters.byId("kueue").id()).isEqualTo("kueue");
+    assertThatThrownBy(() -> FabricExportWriters.byId("kueu")).hasMessageContaining("Maybe kueue");
   }
 }

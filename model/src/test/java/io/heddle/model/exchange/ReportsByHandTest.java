@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /** What importers of graphs and of topograph say that they read, assumed and left out. */
 class ReportsByHandTest {
-  private static List<String> told(Collection<ImportReport.Note> notes) {
-    return notes.stream().map(ImportReport.Note::toString).toList();
+  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+    return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
   private static Map<String, String> labels(Cluster cluster, String host) {

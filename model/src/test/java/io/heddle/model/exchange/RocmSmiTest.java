@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.hardware.Links;
+import io.heddle.model.hardware.AssumedLinkBandwidths;
 import io.heddle.model.io.InputException;
 import java.util.List;
 import java.util.Objects;
@@ -96,9 +96,9 @@ class RocmSmiTest {
 
   @Test
   void xgmiHasTheSpeedOfOneLink() {
-    assertThat(Links.gigabytesPerSecond("MI300X", "XGMI")).isEqualTo(64);
-    assertThat(Links.wireGBps("MI300X", "XGMI")).isEqualTo(64);
-    assertThat(Links.gigabytesPerSecond("of nobody", "XGMI")).isEqualTo(50);
+    assertThat(AssumedLinkBandwidths.gigabytesPerSecond("MI300X", "XGMI")).isEqualTo(64);
+    assertThat(AssumedLinkBandwidths.wireGBps("MI300X", "XGMI")).isEqualTo(64);
+    assertThat(AssumedLinkBandwidths.gigabytesPerSecond("of nobody", "XGMI")).isEqualTo(50);
   }
 
   @ParameterizedTest

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SimulatorsByHandTest {
   private static final HostType FOUR = new HostType("four", "H100", 4);
 
-  private static List<String> told(List<ImportReport.Note> notes) {
-    return notes.stream().map(ImportReport.Note::toString).toList();
+  private static List<String> told(List<FabricImportReport.Note> notes) {
+    return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
   /** Four GPUs: two on the NVSwitch 4, two by themselves; 5 is the switch between them. */
@@ -117,14 +117,14 @@ class SimulatorsByHandTest {
 
   @Test
   void anExportIsSavedWholeAndNeverOverAnothers(@TempDir Path folder) throws IOException {
-    var writer = FabricWriters.byId("simai");
+    var writer = FabricExportWriters.byId("simai");
     var written = writer.write(cluster(new HostType("more", "H100", 4)));
-    assertThat(FabricWriters.save(writer, written, folder, false))
+    assertThat(FabricExportWriters.save(writer, written, folder, false))
         .contains(folder.resolve("topology"));
     assertThat(folder.resolve("topology")).hasContent(written.files().get("topology"));
     var other = Files.createDirectory(folder.resolve("other"));
     Files.writeString(other.resolve("topology"), "mine");
-    assertThatThrownBy(() -> FabricWriters.save(writer, written, other, false))
+    assertThatThrownBy(() -> FabricExportWriters.save(writer, written, other, false))
         .hasMessageContaining("topology");
     assertThat(other.resolve("topology")).hasContent("mine");
   }
@@ -141,7 +141,7 @@ class SimulatorsByHandTest {
         List.of(
             new Link("a", "l1", 400, 1), new Link("a", "l2", 400, 1), new Link("l1", "s", 400, 1));
     var cluster = new Cluster("c", Set.of(FOUR), switches, List.of(hosts), links);
-    var domains = Domains.of(cluster);
+    var domains = SchedulerDomainTree.of(cluster);
     assertThat(domains.roots())
         .singleElement()
         .satisfies(root -> assertThat(root.allHosts()).containsExactly("a"));
@@ -163,19 +163,19 @@ class SimulatorsByHandTest {
   @Test
   void namesThatBecomeEqualAreNumbered() {
     var names =
-        new SafeNames(
+        new FormatSafeNames(
             List.of("A/b", "a b", "a-b", "c"),
             id -> id.toLowerCase(Locale.ROOT).replaceAll("[/ ]", "-"));
     assertThat(List.of("A/b", "a b", "a-b", "c", "unknown").stream().map(names::of))
         .containsExactly("a-b-2", "a-b-3", "a-b", "c", "unknown");
     assertThat(names.notes("hosts"))
         .containsExactly("hosts A/b, a b renamed, as the format does not take their names");
-    assertThat(new SafeNames(List.of("c"), id -> id).notes("hosts")).isEmpty();
-    assertThat(SafeNames.dns("-Ä_x!")).isEqualTo("x");
-    assertThat(SafeNames.dns("!")).isEqualTo("n");
-    assertThat(SafeNames.label("_a/b_")).isEqualTo("a_b");
-    assertThat(SafeNames.label("/")).isEqualTo("x");
-    assertThat(SafeNames.dns("x".repeat(99))).hasSize(58);
+    assertThat(new FormatSafeNames(List.of("c"), id -> id).notes("hosts")).isEmpty();
+    assertThat(FormatSafeNames.dns("-Ä_x!")).isEqualTo("x");
+    assertThat(FormatSafeNames.dns("!")).isEqualTo("n");
+    assertThat(FormatSafeNames.label("_a/b_")).isEqualTo("a_b");
+    assertThat(FormatSafeNames.label("/")).isEqualTo("x");
+    assertThat(FormatSafeNames.dns("x".repeat(99))).hasSize(58);
   }
 
   /** A default holds where a node has no data of its own; a graph inside a node counts, too. */

@@ -19,19 +19,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tables of hosts, of nvidia-smi and of ns-3: what they become, and what is said of them. */
 class TablesByHandTest {
-  private static List<String> told(Collection<ImportReport.Note> notes) {
-    return notes.stream().map(ImportReport.Note::toString).toList();
+  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+    return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
-  private static void assertRefused(FabricFormat format, String text, String message) {
-    assertThatThrownBy(() -> format.read(List.of(new Source("f.txt", text)), ImportOptions.DEFAULT))
+  private static void assertRefused(FabricImportFormat format, String text, String message) {
+    assertThatThrownBy(() ->
+            format.read(List.of(new ImportSource("f.txt", text)), FabricImportOptions.DEFAULT))
         .isInstanceOf(InputException.class)
         .hasMessage("f.txt: " + message);
   }
 
   @Test
   void tablesThatCannotBeUsed() {
-    var csv = new CsvFormat();
+    var csv = new CsvFabricFormat();
     assertRefused(csv, "", "line 1: found nothing, expected a header.");
     assertRefused(
         csv,
@@ -52,8 +53,9 @@ class TablesByHandTest {
           "host,leaf,gpus\na,l,%s\n".formatted(gpus),
           "line 2: found \"%s\" GPUs, expected a whole number from 1 to 999.".formatted(gpus));
     }
-    assertThatThrownBy(
-            () -> csv.read(List.of(new Source("f", "host,leaf\n\"a,l\n")), ImportOptions.DEFAULT))
+    assertThatThrownBy(() ->
+            csv.read(
+                List.of(new ImportSource("f", "host,leaf\n\"a,l\n")), FabricImportOptions.DEFAULT))
         .hasMessageStartingWith("f: found broken CSV (")
         .hasMessageEndingWith("expected CSV (RFC 4180). Maybe a quote is missing.");
   }
@@ -69,7 +71,8 @@ class TablesByHandTest {
     "'', false"
   })
   void tablesAreKnownByTheirHeader(String header, boolean known) {
-    assertThat(new CsvFormat().recognises(new Source("x", header + "\na,b,c\n"))).isEqualTo(known);
+    assertThat(new CsvFabricFormat().recognises(new ImportSource("x", header + "\na,b,c\n")))
+        .isEqualTo(known);
   }
 
   /** One tier of switches is joined; a short row has what it has. */
@@ -188,7 +191,7 @@ class TablesByHandTest {
 
   @Test
   void topologiesOfSimulatorsThatCannotBeUsed() {
-    var format = new Ns3Format();
+    var format = new Ns3TopologyFormat();
     assertRefused(
         format,
         "\n5\n",
@@ -208,11 +211,14 @@ class TablesByHandTest {
         format,
         "3 2 2 0 0 H100\n2\n",
         "line 1: found 2 NVSwitches, expected at most the 1 switches.");
-    assertThat(format.recognises(new Source("x", "3 1 2\n\n2\n0 2 400Gbps 0.0005ms 0\n"))).isTrue();
-    assertThat(format.recognises(new Source("x", "3 1 2\n2\n"))).isFalse();
-    assertThat(format.recognises(new Source("x", "3 1\n2\n0 2 400Gbps 0.0005ms 0\n"))).isFalse();
-    assertThat(format.recognises(new Source("x", "3 1 2\nx\n0 2 400Gbps 0.0005ms 0\n"))).isFalse();
-    assertThat(format.recognises(new Source("x", "3 1 2\n2\n0 2 fast\n"))).isFalse();
+    assertThat(format.recognises(new ImportSource("x", "3 1 2\n\n2\n0 2 400Gbps 0.0005ms 0\n")))
+        .isTrue();
+    assertThat(format.recognises(new ImportSource("x", "3 1 2\n2\n"))).isFalse();
+    assertThat(format.recognises(new ImportSource("x", "3 1\n2\n0 2 400Gbps 0.0005ms 0\n")))
+        .isFalse();
+    assertThat(format.recognises(new ImportSource("x", "3 1 2\nx\n0 2 400Gbps 0.0005ms 0\n")))
+        .isFalse();
+    assertThat(format.recognises(new ImportSource("x", "3 1 2\n2\n0 2 fast\n"))).isFalse();
   }
 
   /** GPUs 0 to 3 on two NVSwitches, 4 and 5 on a third: who shares any is one host. */
@@ -241,7 +247,7 @@ class TablesByHandTest {
 
   @Test
   void dumpsThatCannotBeUsed() {
-    var format = new IbnetFormat();
+    var format = new IbnetdiscoverFormat();
     assertRefused(
         format,
         "# nothing\n",
@@ -325,7 +331,7 @@ class TablesByHandTest {
     assertThat(Fabrics.read(tall.replaceAll("(?m)^SwitchName=s2 .*$", "SwitchName=s2")).cluster())
         .isNotNull();
     assertRefused(
-        new SlurmFormat(),
+        new SlurmTopologyFormat(),
         String.join("\n", lines) + "\nSwitchName=s1001 Nodes=a\n",
         "line 1001: found 1,000 switches above each other, expected fewer.");
   }
@@ -354,15 +360,16 @@ class TablesByHandTest {
         .contains(
             "cables: where the file gives no speed, as many of 400 Gbit/s up as down (nothing oversubscribed), one per GPU to a host",
             "LinkSpeed=100: Gbit/s of the cables below, as Slurm names no unit");
-    assertThat(Hierarchy.trimmed(400)).isEqualTo("400");
-    assertThat(Hierarchy.trimmed(12.5)).isEqualTo("12.5");
+    assertThat(SwitchHierarchy.trimmed(400)).isEqualTo("400");
+    assertThat(SwitchHierarchy.trimmed(12.5)).isEqualTo("12.5");
   }
 
   @Test
   void typesOfHostsByTheOptions() {
     var type = new HostType("own", "H100", 4);
-    var sources = List.of(new Source("x.conf", "SwitchName=s Nodes=a\n"));
-    var imported = new SlurmFormat().read(sources, new ImportOptions("named", type, 100));
+    var sources = List.of(new ImportSource("x.conf", "SwitchName=s Nodes=a\n"));
+    var imported =
+        new SlurmTopologyFormat().read(sources, new FabricImportOptions("named", type, 100));
     assertThat(imported.cluster().name()).isEqualTo("named");
     assertThat(imported.cluster().host("a").type()).isEqualTo(type);
     assertThat(imported.cluster().links()).containsExactly(new Link("a", "s", 100, 4));

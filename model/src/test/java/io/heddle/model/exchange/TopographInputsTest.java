@@ -131,7 +131,7 @@ class TopographInputsTest {
     var gzip = Files.write(folder.resolve("graph.json.gz"), gzip(GRAPH));
     var zip = Files.write(folder.resolve("graph.zip"), zip("graph.json"));
     for (var file : List.of(gzip, zip)) {
-      var cluster = FabricImport.read(List.of(file), null, ImportOptions.DEFAULT).cluster();
+      var cluster = FabricImport.read(List.of(file), null, FabricImportOptions.DEFAULT).cluster();
       assertThat(cluster.hosts()).hasSize(3);
       assertThat(cluster.name()).isEqualTo("graph");
     }
@@ -141,11 +141,11 @@ class TopographInputsTest {
   void damagedOrSeveralCompressedFilesAreRefused(@TempDir Path folder) throws IOException {
     var whole = gzip(GRAPH);
     var cut = Files.write(folder.resolve("a.gz"), Arrays.copyOf(whole, whole.length / 2));
-    assertThatThrownBy(() -> Source.of(cut))
+    assertThatThrownBy(() -> ImportSource.of(cut))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("damaged compressed data");
     var two = Files.write(folder.resolve("b.zip"), zip("a.json", "b.json"));
-    assertThatThrownBy(() -> Source.of(two))
+    assertThatThrownBy(() -> ImportSource.of(two))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("a ZIP archive of several files");
   }

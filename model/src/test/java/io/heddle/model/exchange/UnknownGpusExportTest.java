@@ -3,9 +3,9 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
@@ -27,11 +27,11 @@ class UnknownGpusExportTest {
           List.of(new Switch("l", Tier.LEAF)),
           List.of(
               new Host("a", KNOWN),
-              new Host("b", ASSUMED, GpuStates.UNKNOWN, Health.WELL, Map.of(), null)),
+              new Host("b", ASSUMED, HostGpuStates.UNKNOWN, Health.WELL, Map.of(), null)),
           List.of(new Link("a", "l", 400, 8), new Link("b", "l", 400, 8)));
 
-  private static FabricWriter.Written written(String format) {
-    return FabricWriters.all().stream()
+  private static FabricExportWriter.Written written(String format) {
+    return FabricExportWriters.all().stream()
         .filter(writer -> writer.id().equals(format))
         .findFirst()
         .orElseThrow()
@@ -49,9 +49,9 @@ class UnknownGpusExportTest {
   void whatIsUnknownIsUnknownWhenReadAgain(String format) {
     var sources =
         written(format).files().entrySet().stream()
-            .map(file -> new Source(file.getKey(), file.getValue()))
+            .map(file -> new ImportSource(file.getKey(), file.getValue()))
             .toList();
-    var again = FabricImport.readSources(sources, ImportOptions.DEFAULT).cluster();
+    var again = FabricImport.readSources(sources, FabricImportOptions.DEFAULT).cluster();
     assertThat(again.host("a").type().gpus()).isEqualTo(8);
     assertThat(again.host("a").hasKnownGpus()).isTrue();
     assertThat(again.host("b").hasKnownGpus()).isFalse();
@@ -60,6 +60,6 @@ class UnknownGpusExportTest {
   @Test
   void nothingIsSaidWhereAllAreKnown() {
     var known = CLUSTER.withHosts(List.of(new Host("a", KNOWN), new Host("b", KNOWN)));
-    assertThat(UnknownGpus.written(known, "")).isEmpty();
+    assertThat(UnknownGpuReport.written(known, "")).isEmpty();
   }
 }

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WrittenByHandTest {
   private static final HostType TYPE = new HostType("t", "H100", 8, 80, null, 0, Map.of());
 
-  private static List<String> told(Collection<ImportReport.Note> notes) {
-    return notes.stream().map(ImportReport.Note::toString).toList();
+  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+    return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
   /** Two minipods of leaves, one of which has a host at its spine; and a host on nothing. */
@@ -56,7 +56,7 @@ class WrittenByHandTest {
 
   @Test
   void slurmsTree() {
-    var written = FabricWriters.byId("slurm-conf").write(cluster());
+    var written = FabricExportWriters.byId("slurm-conf").write(cluster());
     assertThat(written.files())
         .containsExactly(
             Map.entry(
@@ -79,7 +79,7 @@ class WrittenByHandTest {
 
   @Test
   void slurmsYaml() {
-    var written = FabricWriters.byId("slurm-yaml").write(cluster());
+    var written = FabricExportWriters.byId("slurm-yaml").write(cluster());
     assertThat(written.files().get("topology.yaml"))
         .contains("topology: ", "my_cluster", "cluster_default: true")
         .contains("children: ", "s[1-2]", "n[01-02]", "n04-leaf,l2");
@@ -96,7 +96,7 @@ class WrittenByHandTest {
 
   @Test
   void tablesHaveARowForEachHost() {
-    var written = FabricWriters.byId("hosts-csv").write(cluster());
+    var written = FabricExportWriters.byId("hosts-csv").write(cluster());
     assertThat(written.files())
         .containsExactly(
             Map.entry(
@@ -118,7 +118,7 @@ class WrittenByHandTest {
   /** The core above all is no level. */
   @Test
   void kueuesLabels() {
-    var written = FabricWriters.byId("kueue").write(cluster());
+    var written = FabricExportWriters.byId("kueue").write(cluster());
     var text = String.valueOf(written.files().get("topology.yaml"));
     var documents = List.of(text.split("---\n", -1));
     assertThat(documents.stream().filter(each -> each.contains("kind: ")).toList())
@@ -154,9 +154,10 @@ class WrittenByHandTest {
             List.of(new Switch("l", Tier.LEAF)),
             List.of(new Host("a", four)),
             List.of(new Link("a", "l", 400, 4)));
-    var text = String.valueOf(FabricWriters.byId("kueue").write(leaf).files().get("topology.yaml"));
+    var text =
+        String.valueOf(FabricExportWriters.byId("kueue").write(leaf).files().get("topology.yaml"));
     assertThat(text).contains("topology.heddle.io/leaf").doesNotContain("gpu.memory");
-    assertThat(FabricWriters.byId("slurm-conf").write(leaf).files().get("topology.conf"))
+    assertThat(FabricExportWriters.byId("slurm-conf").write(leaf).files().get("topology.conf"))
         .endsWith("\nSwitchName=l Nodes=a\n");
   }
 
@@ -164,7 +165,7 @@ class WrittenByHandTest {
     return imported(lines).cluster();
   }
 
-  private static Imported imported(String... lines) {
+  private static ImportedFabric imported(String... lines) {
     return Fabrics.read("graph {\n" + String.join("\n", lines) + "\n}\n");
   }
 
@@ -275,21 +276,21 @@ class WrittenByHandTest {
   @ValueSource(strings = {"{\"", "{\n\"", "{\r\n\"", "{ \""})
   void jsonIsKnownByHowItBegins(String begin) {
     var text = begin + "a\": [{\"b\": [1, null, \"c\"]}]}";
-    assertThat(TreeReader.isJson(new Source("x", "  " + text))).isTrue();
-    assertThat(TreeReader.read(new Source("x", text))).hasSize(1);
-    assertThat(TreeReader.isJson(new Source("x", "a: b"))).isFalse();
+    assertThat(YamlTreeReader.isJson(new ImportSource("x", "  " + text))).isTrue();
+    assertThat(YamlTreeReader.read(new ImportSource("x", text))).hasSize(1);
+    assertThat(YamlTreeReader.isJson(new ImportSource("x", "a: b"))).isFalse();
   }
 
   @Test
   void aHundredLevelsAreEnough() {
-    assertThat(TreeReader.read(new Source("x", "[ " + "[".repeat(99) + "]".repeat(100))))
+    assertThat(YamlTreeReader.read(new ImportSource("x", "[ " + "[".repeat(99) + "]".repeat(100))))
         .hasSize(1);
-    assertThat(TreeReader.read(new Source("x", "a: 1\n---\n---\nb: 2\n"))).hasSize(2);
+    assertThat(YamlTreeReader.read(new ImportSource("x", "a: 1\n---\n---\nb: 2\n"))).hasSize(2);
     var deep = "<a>".repeat(100) + "</a>".repeat(100);
-    assertThat(XmlText.read(new Source("x", deep)).name()).isEqualTo("a");
-    assertThatThrownBy(() -> XmlText.read(new Source("x", "\n<a>" + deep + "</a>")))
+    assertThat(SafeXmlReader.read(new ImportSource("x", deep)).name()).isEqualTo("a");
+    assertThatThrownBy(() -> SafeXmlReader.read(new ImportSource("x", "\n<a>" + deep + "</a>")))
         .hasMessage("x: line 2: found more than 100 levels, expected fewer levels.");
-    var mixed = XmlText.read(new Source("x", "<a> b<c d=\"e\"/><![CDATA[ f ]]></a>"));
+    var mixed = SafeXmlReader.read(new ImportSource("x", "<a> b<c d=\"e\"/><![CDATA[ f ]]></a>"));
     assertThat(mixed.text()).isEqualTo("b f");
     assertThat(mixed.children().getFirst().get("d")).isEqualTo("e");
     assertThat(mixed.children().getFirst().get("x")).isEmpty();
@@ -300,10 +301,11 @@ class WrittenByHandTest {
   @ParameterizedTest
   @ValueSource(strings = {"\n \n", "\r\n\t\r\n", "\r\r"})
   void blankLinesBeforeXmlAreCounted(String blank) {
-    var root = XmlText.read(new Source("x", blank + "<?xml version=\"1.0\"?>\n<a>\n<b/></a>"));
+    var root =
+        SafeXmlReader.read(new ImportSource("x", blank + "<?xml version=\"1.0\"?>\n<a>\n<b/></a>"));
     assertThat(root.line()).isEqualTo(4);
     assertThat(root.children().getFirst().line()).isEqualTo(5);
-    assertThatThrownBy(() -> XmlText.read(new Source("x", blank + "<a>\n</b>")))
+    assertThatThrownBy(() -> SafeXmlReader.read(new ImportSource("x", blank + "<a>\n</b>")))
         .hasMessageStartingWith("x: line 4: found broken XML");
   }
 

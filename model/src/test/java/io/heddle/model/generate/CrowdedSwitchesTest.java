@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 class CrowdedSwitchesTest {
   private static @Nullable CrowdedSwitches of(String cores) {
     return CrowdedSwitches.of(
-        Shapes.byName("clos3").draw("f", Map.of("minipods", "4", "hosts", "128", "spines", "4", "cores", cores)));
+        FabricShapes.byName("clos3")
+            .draw("f", Map.of("minipods", "4", "hosts", "128", "spines", "4", "cores", cores)));
   }
 
   /** 4 minipods × 32 hosts × 8 cables of 400 Gbit/s go through the cores: 1,024. */

@@ -170,7 +170,7 @@ class AtomicFilesTest {
   void whatChangedSinceItWasReadStays() throws IOException {
     var first = Files.writeString(folder.resolve("a"), "read");
     var second = Files.writeString(folder.resolve("b"), "read");
-    var stamps = Map.of(first, FileStamp.of(first), second, FileStamp.of(second));
+    var stamps = Map.of(first, FileStateStamp.of(first), second, FileStateStamp.of(second));
     var contents = new LinkedHashMap<Path, byte[]>();
     contents.put(first, "mine".getBytes(StandardCharsets.UTF_8));
     contents.put(second, "mine".getBytes(StandardCharsets.UTF_8));
@@ -184,7 +184,8 @@ class AtomicFilesTest {
     assertThat(first).hasContent("read");
     assertThat(second).hasContent("else");
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("a", "b");
-    AtomicFiles.write(contents, Map.of(first, FileStamp.of(first), second, FileStamp.of(second)));
+    AtomicFiles.write(
+        contents, Map.of(first, FileStateStamp.of(first), second, FileStateStamp.of(second)));
     assertThat(second).hasContent("mine");
   }
 

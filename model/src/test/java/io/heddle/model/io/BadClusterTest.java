@@ -199,7 +199,7 @@ class BadClusterTest {
             .replace("\"id\": \"h1\"", "\"id\": \"h0\"")
             .replace("1600", "-1");
     assertThat(BadInput.findings(json))
-        .extracting(Finding::pointer)
+        .extracting(FileFinding::pointer)
         .containsExactlyInAnyOrder(
             "/hostTypes/dgx/gpus",
             "/switches/0/tier",
@@ -218,7 +218,7 @@ class BadClusterTest {
             .replace(
                 "\"to\": \"core-0\", \"gbps\": 1600", "\"to\": \"x\", \"gbps\": 0, \"count\": 0");
     assertThat(BadInput.findings(json))
-        .extracting(Finding::pointer)
+        .extracting(FileFinding::pointer)
         .containsExactlyInAnyOrder(
             "/hosts/1/id",
             "/hosts/1/type",

@@ -42,14 +42,14 @@ record BadInput(
   /** By the reader of the kind that is named first. */
   private static void read(String json) {
     var _ =
-        Schemas.ALL.list().stream()
+        FileSchemas.ALL.list().stream()
             .filter(each -> json.contains(each.kind()))
             .min(Comparator.comparingInt(each -> json.indexOf(each.kind())))
             .orElse(FileKinds.PLACEMENT)
             .read("f.json", json);
   }
 
-  static List<Finding> findings(String json) {
+  static List<FileFinding> findings(String json) {
     try {
       read(json);
       return List.of();

@@ -3,10 +3,10 @@ package io.heddle.model.io;
 import static io.heddle.model.io.BadInput.JOBS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Request;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,9 +148,9 @@ class BadJobsTest {
                     + " \"computeSeconds\": 2}}]}")
             .getFirst();
     assertThat(job.dp()).isEqualTo(4);
-    assertThat(job.workload()).isEqualTo(Workload.of(null, 8));
+    assertThat(job.workload()).isEqualTo(TrainingWorkload.of(null, 8));
     assertThat(job.parallelism()).isEqualTo(Parallelism.of(4, 2).withMicroBatch(2));
-    assertThat(job.request()).isEqualTo(Request.of(32));
+    assertThat(job.request()).isEqualTo(JobResourceRequest.of(32));
     assertThat(job.profile()).extracting("overlapStart").isEqualTo(1.0);
   }
 

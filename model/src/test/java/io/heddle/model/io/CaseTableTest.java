@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.EstimateCase;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TrainingStack;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +30,7 @@ class CaseTableTest {
     assertThat(run.shape().ffnHidden()).isEqualTo(16384);
     assertThat(run.shape().gated()).isFalse();
     assertThat(run.plan().dp(run.gpus())).isEqualTo(8);
-    assertThat(run.plan().recompute()).isEqualTo(Recompute.NONE);
+    assertThat(run.plan().recompute()).isEqualTo(ActivationRecompute.NONE);
     assertThat(run.precision()).isEqualTo(Precision.BF16);
     assertThat(run.measuredSeconds()).isNull();
   }
@@ -197,7 +197,7 @@ class CaseTableTest {
             InputException.class,
             told ->
                 assertThat(told.findings())
-                    .extracting(Finding::toString)
+                    .extracting(FileFinding::toString)
                     .containsExactlyInAnyOrder(
                         "c.csv: line 2, column gpus: found 8, expected a multiple of tp·pp = 3·1 ="
                             + " 3. Maybe 6 or 9.",

@@ -3,7 +3,7 @@ package io.heddle.model.io;
 import static io.heddle.model.io.BadInput.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.result.Contention;
+import io.heddle.model.result.LinkContention;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -56,7 +56,7 @@ class ContentionFilesTest {
 
   @Test
   void aPairThatIsThereTwiceCountsOnce() {
-    var content = Schemas.ALL.read("f.json", GRAPH.replace("[\"b\", \"c\"]", "[\"b\", \"a\"]"));
+    var content = FileSchemas.ALL.read("f.json", GRAPH.replace("[\"b\", \"c\"]", "[\"b\", \"a\"]"));
     assertThat(content.advice())
         .singleElement()
         .satisfies(finding -> {
@@ -64,8 +64,8 @@ class ContentionFilesTest {
           assertThat(finding.expected()).isEqualTo("each pair once; it counts once");
         });
     var read = Objects.requireNonNull(content.as(FileKinds.CONTENTION));
-    assertThat(read.pairs()).containsExactly(new Contention.Pair("a", "b"));
-    assertThat(read.jobs().getFirst()).isEqualTo(new Contention.Job("a", 2.5, 3));
+    assertThat(read.pairs()).containsExactly(new LinkContention.Pair("a", "b"));
+    assertThat(read.jobs().getFirst()).isEqualTo(new LinkContention.Job("a", 2.5, 3));
   }
 
   /** A cut as large as the whole is a cut of everything. */
@@ -79,7 +79,7 @@ class ContentionFilesTest {
 
   @Test
   void jobsThatAreNamedAreReferredTo() {
-    assertThat(Schemas.ALL.read("f.json", GRAPH).references())
-        .isEqualTo(References.toJobs(List.of("a", "b", "c")));
+    assertThat(FileSchemas.ALL.read("f.json", GRAPH).references())
+        .isEqualTo(FileReferences.toJobs(List.of("a", "b", "c")));
   }
 }

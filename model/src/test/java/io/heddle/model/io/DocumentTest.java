@@ -22,13 +22,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DocumentTest {
   @TempDir private Path folder;
 
-  private static Finding only(String json) {
+  private static FileFinding only(String json) {
     var e = catchThrowableOfType(InputException.class, () -> ClusterFile.read("f.json", json));
     assertThat(e.findings()).hasSize(1);
     return e.findings().getFirst();
   }
 
-  private Finding onlyOf(byte[] content) throws IOException {
+  private FileFinding onlyOf(byte[] content) throws IOException {
     var file = Files.write(folder.resolve("f.json"), content);
     var e = catchThrowableOfType(InputException.class, () -> ClusterFile.read(file));
     assertThat(e.findings()).hasSize(1);
@@ -156,12 +156,12 @@ class DocumentTest {
     var file = folder.resolve("f.json");
     for (var json : List.of(CLUSTER, JOBS, PLACEMENT, BadInput.PARETO)) {
       Files.writeString(file, json);
-      assertThat(json).contains(Schemas.ALL.schemaOf(file).kind());
-      assertThat(Schemas.ALL.read(file).advice()).isEmpty();
+      assertThat(json).contains(FileSchemas.ALL.schemaOf(file).kind());
+      assertThat(FileSchemas.ALL.read(file).advice()).isEmpty();
     }
     Files.writeString(
         file, "{\"a\": {\"schema\": \"heddle.jobs/1\"}, \"schema\": \"heddle.cluster/1\"}");
-    assertThat(Schemas.ALL.schemaOf(file)).isEqualTo(ClusterFile.SCHEMA);
+    assertThat(FileSchemas.ALL.schemaOf(file)).isEqualTo(ClusterFile.SCHEMA);
   }
 
   @ParameterizedTest
@@ -177,7 +177,7 @@ class DocumentTest {
       })
   void theProbeRefusesOthers(String json) throws IOException {
     var file = Files.writeString(folder.resolve("f.json"), json);
-    assertThatThrownBy(() -> Schemas.ALL.schemaOf(file)).isInstanceOf(InputException.class);
+    assertThatThrownBy(() -> FileSchemas.ALL.schemaOf(file)).isInstanceOf(InputException.class);
   }
 
   @Test
@@ -247,7 +247,7 @@ class DocumentTest {
 
   private List<String> advice(String json) throws IOException {
     var file = Files.writeString(folder.resolve("f.json"), json);
-    return Schemas.ALL.read(file).advice().stream()
+    return FileSchemas.ALL.read(file).advice().stream()
         .map(finding -> finding.toString().substring(file.toString().length() + 2))
         .toList();
   }

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
-import io.heddle.model.result.Basis;
-import io.heddle.model.result.Estimate;
-import io.heddle.model.result.MemoryAnswer;
-import io.heddle.model.result.MemoryRange;
-import io.heddle.model.result.ParallelismPlans;
-import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.EvidenceBasis;
+import io.heddle.model.result.IterationTimeParts;
+import io.heddle.model.result.IterationTimeRange;
+import io.heddle.model.result.MemoryFitAnswer;
+import io.heddle.model.result.PeakMemoryRange;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.model.result.StageMemory;
-import io.heddle.model.result.TimeParts;
-import io.heddle.model.result.TimeRange;
+import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -26,7 +26,7 @@ class EstimateFilesTest {
     return List.of(values).get(random.nextInt(values.length));
   }
 
-  private static Estimate estimate(Random random) {
+  private static PlanEstimate estimate(Random random) {
     int pp = 1 + random.nextInt(4);
     var plan =
         new Parallelism(
@@ -36,7 +36,7 @@ class EstimateFilesTest {
             1 << random.nextInt(4),
             1 + random.nextInt(3),
             1 + random.nextInt(4),
-            any(random, Recompute.values()),
+            any(random, ActivationRecompute.values()),
             random.nextBoolean(),
             random.nextInt(4));
     var stages = new ArrayList<StageMemory>();
@@ -49,13 +49,13 @@ class EstimateFilesTest {
               random.nextDouble(),
               random.nextDouble()));
     }
-    return new Estimate(
+    return new PlanEstimate(
         "a job",
         "H100",
         8 * Math.toIntExact(plan.gpusPerReplica()),
         plan,
         any(random, Precision.values()),
-        new TimeParts(
+        new IterationTimeParts(
             random.nextDouble(),
             random.nextDouble(),
             random.nextDouble() * random.nextInt(2),
@@ -65,18 +65,18 @@ class EstimateFilesTest {
             random.nextDouble(),
             random.nextDouble()),
         stages,
-        any(random, MemoryAnswer.values()),
+        any(random, MemoryFitAnswer.values()),
         random.nextBoolean()
             ? null
-            : new MemoryRange(
+            : new PeakMemoryRange(
                 79, random.nextDouble(), 1 + random.nextDouble(), random.nextDouble()),
         random.nextDouble(),
         1 + random.nextDouble(),
-        any(random, Basis.values()),
+        any(random, EvidenceBasis.values()),
         random.nextDouble(),
         random.nextBoolean()
             ? null
-            : new TimeRange(0.1 + random.nextDouble(), 2 + random.nextDouble()),
+            : new IterationTimeRange(0.1 + random.nextDouble(), 2 + random.nextDouble()),
         random.nextBoolean() ? null : stages.stream().map(_ -> random.nextInt(9)).toList());
   }
 
@@ -108,18 +108,18 @@ class EstimateFilesTest {
   void plansComeBack() {
     for (int seed = 0; seed < 200; seed++) {
       var random = new Random(seed);
-      var plans = new ArrayList<PlannedParallelism>();
+      var plans = new ArrayList<WeighedParallelismPlan>();
       for (int i = 0; i <= random.nextInt(4); i++) {
         plans.add(
-            new PlannedParallelism(
+            new WeighedParallelismPlan(
                 estimate(random),
-                List.of(new PlannedParallelism.Stage(1 + random.nextInt(8), 8)),
+                List.of(new WeighedParallelismPlan.Stage(1 + random.nextInt(8), 8)),
                 random.nextDouble(),
                 random.nextDouble(),
                 random.nextBoolean()));
       }
       var answer =
-          new ParallelismPlans(
+          new RankedParallelismPlans(
               plans,
               random.nextInt(plans.size()),
               0,

@@ -3,10 +3,10 @@ package io.heddle.model.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.result.Dispatch;
-import io.heddle.model.result.Dispatches;
-import io.heddle.model.result.Fragmentation;
+import io.heddle.model.result.ClusterFragmentation;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
+import io.heddle.model.result.JointGpuDispatch;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PipelineTimeline.Slot;
 import io.heddle.model.result.PipelineTimeline.Work;
@@ -23,18 +23,18 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What other programs are given, text for text. */
 class ExportByHandTest {
-  private static Dispatch dispatch(Gpu... gpus) {
-    return new Dispatch("two", "tiles", List.of(gpus), null, null, null, 1, 0.5, 7, null);
+  private static GpuDispatch dispatch(Gpu... gpus) {
+    return new GpuDispatch("two", "tiles", List.of(gpus), null, null, null, 1, 0.5, 7, null);
   }
 
-  private static Dispatches dispatches(Dispatch... answers) {
-    return new Dispatches("two", List.of(answers), new Fragmentation(1, 0, 1));
+  private static JointGpuDispatch dispatches(GpuDispatch... answers) {
+    return new JointGpuDispatch("two", List.of(answers), new ClusterFragmentation(1, 0, 1));
   }
 
   @Test
   void oneRequestHasOneScript() {
     var one = dispatch(new Gpu("n 2", 0), new Gpu("n1", 3), new Gpu("n1", 1));
-    var files = DispatchExport.files(dispatches(one));
+    var files = DispatchFileExport.files(dispatches(one));
     assertThat(files.keySet()).containsExactly("gpus.csv", "dispatch.json", "cuda.sh");
     assertThat(files.get("gpus.csv"))
         .isEqualTo("request,rank,host,gpu\n1,0,n 2,0\n1,1,n1,1\n1,2,n1,3\n");
@@ -51,7 +51,7 @@ class ExportByHandTest {
   @Test
   void severalRequestsHaveAScriptEach(@TempDir Path folder) throws IOException {
     var both = dispatches(dispatch(new Gpu("a", 0)), dispatch(new Gpu("a", 1), new Gpu("b", 0)));
-    var files = DispatchExport.files(both);
+    var files = DispatchFileExport.files(both);
     assertThat(files.keySet())
         .containsExactly("gpus.csv", "dispatches.json", "cuda-1.sh", "cuda-2.sh");
     assertThat(files.get("gpus.csv"))
@@ -61,7 +61,7 @@ class ExportByHandTest {
         .contains("1 GPUs on 1 hosts", ". ./cuda-1.sh\n", " a 0); then");
     assertThat(files.get("cuda-2.sh"))
         .contains("2 GPUs on 2 hosts", ". ./cuda-2.sh\n", " a 1 \\\n  b 0); then");
-    var written = DispatchExport.write(both, folder, false);
+    var written = DispatchFileExport.write(both, folder, false);
     assertThat(written)
         .extracting(path -> path.getFileName().toString())
         .contains("gpus.csv", "dispatches.json", "cuda-1.sh", "cuda-2.sh");
@@ -100,31 +100,32 @@ class ExportByHandTest {
 
   @Test
   void whatTheSystemRefusedIsSaidInWords() {
-    assertThat(IoReason.of(new AccessDeniedException("f"))).isEqualTo("permission denied");
-    assertThat(IoReason.of(new FileAlreadyExistsException("f")))
+    assertThat(IoFailureReason.of(new AccessDeniedException("f"))).isEqualTo("permission denied");
+    assertThat(IoFailureReason.of(new FileAlreadyExistsException("f")))
         .isEqualTo("a file is in its place");
-    assertThat(IoReason.of(new NoSuchFileException("f", null, "disk full"))).isEqualTo("disk full");
-    assertThat(IoReason.of(new NoSuchFileException("f"))).isEqualTo("it is not there");
-    assertThat(IoReason.of(new IOException("odd"))).isEqualTo("odd");
+    assertThat(IoFailureReason.of(new NoSuchFileException("f", null, "disk full")))
+        .isEqualTo("disk full");
+    assertThat(IoFailureReason.of(new NoSuchFileException("f"))).isEqualTo("it is not there");
+    assertThat(IoFailureReason.of(new IOException("odd"))).isEqualTo("odd");
   }
 
   @Test
   void networkControlKeepsItsTrafficClasses() {
-    assertThat(new FreeClasses(List.of(5, 0, 5, 3)).classes()).containsExactly(0, 3, 5);
-    assertThatThrownBy(() -> new FreeClasses(List.of(6)))
+    assertThat(new FreeTrafficClasses(List.of(5, 0, 5, 3)).classes()).containsExactly(0, 3, 5);
+    assertThatThrownBy(() -> new FreeTrafficClasses(List.of(6)))
         .hasMessage("traffic class 6, expected one from 0 to 5. It belongs to network control.");
-    assertThatThrownBy(() -> new FreeClasses(List.of(0, 8)))
+    assertThatThrownBy(() -> new FreeTrafficClasses(List.of(0, 8)))
         .hasMessage("traffic class 8, expected one from 0 to 5.");
-    assertThatThrownBy(() -> new FreeClasses(List.of(-1)))
+    assertThatThrownBy(() -> new FreeTrafficClasses(List.of(-1)))
         .hasMessage("traffic class -1, expected one from 0 to 5.");
-    assertThatThrownBy(() -> new FreeClasses(List.of()))
+    assertThatThrownBy(() -> new FreeTrafficClasses(List.of()))
         .hasMessage("no traffic class, expected at least one");
   }
 
   @Test
   void everyRankFormatSaysWhatItIs() {
-    assertThat(RankFormats.all())
-        .extracting(RankFormat::summary)
+    assertThat(RankFileFormats.all())
+        .extracting(RankFileFormat::summary)
         .doesNotHaveDuplicates()
         .allMatch(text -> text.matches("[A-Z][^\n]{20,}"));
     assertThat(List.of(LaunchFormat.values()))

@@ -106,20 +106,20 @@ class FederationFilesTest {
                 "\"from\": \"north\", \"to\": \"east\"", "\"from\": \"west\", \"to\": \"west2\"")
             .replace(
                 "{ \"id\": \"west\"", "{ \"id\": \"west2\", \"gpus\": 1 }, { \"id\": \"west\"");
-    assertThat(Schemas.ALL.read("f.json", apart).advice())
+    assertThat(FileSchemas.ALL.read("f.json", apart).advice())
         .singleElement()
         .satisfies(finding -> {
           assertThat(finding.pointer()).isEqualTo("/links");
           assertThat(finding.expected())
               .contains("2 parts that do not reach each other, with east, west2");
         });
-    assertThat(Schemas.ALL.read("f.json", FEDERATION).advice()).isEmpty();
+    assertThat(FileSchemas.ALL.read("f.json", FEDERATION).advice()).isEmpty();
   }
 
   @Test
   void whatIsFreeIsKnownByType() {
     var east =
-        Objects.requireNonNull(Schemas.ALL.read("f.json", FEDERATION).as(FileKinds.FEDERATION))
+        Objects.requireNonNull(FileSchemas.ALL.read("f.json", FEDERATION).as(FileKinds.FEDERATION))
             .clusters();
     assertThat(east.getFirst().gpus("H100"::equals)).isEqualTo(64);
     assertThat(east.getFirst().gpus("A100"::equals)).isZero();

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FileKindsTest {
   /** The four methods that each kind has. */
   record Kind<T>(
-      Schema<T> schema,
+      FileSchema<T> schema,
       Function<Path, T> file,
       BiFunction<String, String, T> text,
       BiConsumer<T, Path> write,
@@ -222,7 +222,7 @@ class FileKindsTest {
   @ParameterizedTest
   @MethodSource("kinds")
   void whatIsReadIsWrittenAgainWhole(Kind<?> kind, @TempDir Path folder) throws IOException {
-    var content = Schemas.ALL.read("f.json", SchemaExamples.of(kind.schema()));
+    var content = FileSchemas.ALL.read("f.json", SchemaExamples.of(kind.schema()));
     assertThat(kind.throughItsMethods(folder))
         .containsExactly(content.toJson(), content.toJson())
         .first()

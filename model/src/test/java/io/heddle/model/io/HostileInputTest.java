@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileInputTest {
   @TempDir Path folder;
 
-  private Finding refused(byte[] bytes) throws IOException {
+  private FileFinding refused(byte[] bytes) throws IOException {
     var file = Files.write(folder.resolve("f.json"), bytes);
     return catchThrowableOfType(InputException.class, () -> ClusterFile.read(file))
         .findings()
         .getFirst();
   }
 
-  private static Finding refused(String json) {
+  private static FileFinding refused(String json) {
     return catchThrowableOfType(InputException.class, () -> JobsFile.SCHEMA.read("f.json", json))
         .findings()
         .getFirst();

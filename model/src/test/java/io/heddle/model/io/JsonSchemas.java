@@ -27,7 +27,7 @@ final class JsonSchemas {
   private static final JsonMapper MAPPER = new JsonMapper();
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  private final Schema<?> schema;
+  private final FileSchema<?> schema;
   private final SchemaPlace root = new SchemaPlace();
 
   /** By the place of a member: whether every file that had it is refused without it. */
@@ -36,7 +36,7 @@ final class JsonSchemas {
   /** Documents that the reader takes. */
   private final List<JsonNode> good = new ArrayList<>();
 
-  private JsonSchemas(Schema<?> schema) {
+  private JsonSchemas(FileSchema<?> schema) {
     this.schema = schema;
   }
 
@@ -47,18 +47,18 @@ final class JsonSchemas {
    */
   public static void main(String[] arguments) throws IOException {
     var folder = Files.createDirectories(Path.of(arguments[0]));
-    for (var schema : Schemas.ALL.list()) {
+    for (var schema : FileSchemas.ALL.list()) {
       AtomicFiles.write(folder.resolve(fileName(schema)), of(schema));
     }
   }
 
   /** {@code cluster-1.schema.json}. */
-  static String fileName(Schema<?> schema) {
+  static String fileName(FileSchema<?> schema) {
     return schema.kind().substring("heddle.".length()).replace('/', '-') + ".schema.json";
   }
 
   /** The schema of a kind, as the file has it. */
-  static String of(Schema<?> schema) {
+  static String of(FileSchema<?> schema) {
     var learnt = new JsonSchemas(schema);
     if (schema.isDescribed()) {
       schema.describe((place, question) -> learnt.root.at(place).asked(question));
@@ -144,7 +144,7 @@ final class JsonSchemas {
         collect(
             node.get(index),
             plus(pointer, String.valueOf(index)),
-            plus(place, Question.ELEMENT),
+            plus(place, SchemaEvent.ELEMENT),
             changes);
       }
     }
@@ -156,15 +156,15 @@ final class JsonSchemas {
       node.properties()
           .forEach(each -> taker.accept(each.getValue(), plus(place, step(place, each.getKey()))));
     } else {
-      node.forEach(each -> taker.accept(each, plus(place, Question.ELEMENT)));
+      node.forEach(each -> taker.accept(each, plus(place, SchemaEvent.ELEMENT)));
     }
   }
 
   /** A name that the reader knows, or one of many. */
   private String step(List<String> place, String name) {
-    return root.knows(plus(place, name)) || !root.knows(plus(place, Question.ENTRY))
+    return root.knows(plus(place, name)) || !root.knows(plus(place, SchemaEvent.ENTRY))
         ? name
-        : Question.ENTRY;
+        : SchemaEvent.ENTRY;
   }
 
   private static List<String> plus(List<String> list, String last) {
@@ -211,13 +211,13 @@ final class JsonSchemas {
 
   /** The places that the reader refuses. */
   private List<String> read(JsonNode document) {
-    var findings = new Findings("f.json", (place, question) -> root.at(place).asked(question));
+    var findings = new FileFindings("f.json", (place, question) -> root.at(place).asked(question));
     try {
       schema.read(document.toString(), findings);
       good.add(document);
       return List.of();
     } catch (InputException refused) {
-      return refused.findings().stream().map(Finding::pointer).toList();
+      return refused.findings().stream().map(FileFinding::pointer).toList();
     }
   }
 }

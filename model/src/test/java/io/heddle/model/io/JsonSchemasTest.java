@@ -27,19 +27,19 @@ class JsonSchemasTest {
   /** Members that are written for others and never read, or are of a file inside another. */
   private static final List<String> UNREAD = List.of("gbe", "schema");
 
-  private static final Map<Schema<?>, String> LEARNT = new ConcurrentHashMap<>();
+  private static final Map<FileSchema<?>, String> LEARNT = new ConcurrentHashMap<>();
 
-  private static String learnt(Schema<?> schema) {
+  private static String learnt(FileSchema<?> schema) {
     return LEARNT.computeIfAbsent(schema, JsonSchemas::of);
   }
 
-  static List<Schema<?>> schemas() {
-    return Schemas.ALL.list();
+  static List<FileSchema<?>> schemas() {
+    return FileSchemas.ALL.list();
   }
 
   @ParameterizedTest
   @MethodSource("schemas")
-  void thePublishedOneIsTheReaders(Schema<?> schema) throws IOException {
+  void thePublishedOneIsTheReaders(FileSchema<?> schema) throws IOException {
     var file = PUBLISHED.resolve(JsonSchemas.fileName(schema));
     assertThat(file).as("packaging/schemas writes them").isRegularFile().hasContent(learnt(schema));
   }
@@ -59,7 +59,7 @@ class JsonSchemasTest {
   /** For editors, which then complete and check while one types. */
   @ParameterizedTest
   @MethodSource("schemas")
-  <T> void aFileMayNameItsSchema(Schema<T> schema) {
+  <T> void aFileMayNameItsSchema(FileSchema<T> schema) {
     var example = SchemaExamples.of(schema);
     var named =
         example.replaceFirst(
@@ -72,7 +72,7 @@ class JsonSchemasTest {
   /** A member of which nobody asks anything in any example would be described as anything. */
   @ParameterizedTest
   @MethodSource("schemas")
-  void everyMemberIsDescribed(Schema<?> schema) {
+  void everyMemberIsDescribed(FileSchema<?> schema) {
     assertThat(undescribed(MAPPER.readTree(learnt(schema)), "")).isEmpty();
   }
 
@@ -100,7 +100,7 @@ class JsonSchemasTest {
    */
   @ParameterizedTest
   @MethodSource("schemas")
-  void anotherValidatorAgrees(Schema<?> schema) {
+  void anotherValidatorAgrees(FileSchema<?> schema) {
     var validator =
         new ValidatorFactory().withJsonNodeFactory(new GsonNode.Factory()).createValidator();
     var uri = validator.registerSchema(learnt(schema));
@@ -122,7 +122,7 @@ class JsonSchemasTest {
     assertThat(seen / (double) refused).as("share that the schema sees").isGreaterThan(0.8);
   }
 
-  private static boolean isRead(Schema<?> schema, String json) {
+  private static boolean isRead(FileSchema<?> schema, String json) {
     try {
       schema.read("f.json", json);
       return true;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.Basis;
-import io.heddle.model.result.Estimate;
-import io.heddle.model.result.MemoryAnswer;
+import io.heddle.model.result.EvidenceBasis;
+import io.heddle.model.result.IterationTimeParts;
+import io.heddle.model.result.MemoryFitAnswer;
+import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.StageMemory;
-import io.heddle.model.result.TimeParts;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
 
@@ -20,26 +20,26 @@ class LaunchFormatTest {
       new TransformerShape(
           80, 8192, 64, 8, 128, 28672, true, 128256, 8192, 0, 0, 0, 0, 0, false, 0);
 
-  private static Estimate estimate(Parallelism plan, Precision precision) {
-    return new Estimate(
+  private static PlanEstimate estimate(Parallelism plan, Precision precision) {
+    return new PlanEstimate(
         "j",
         "H100",
         64,
         plan,
         precision,
-        new TimeParts(1, 0, 0, 0, 0, 0, 0, 0),
+        new IterationTimeParts(1, 0, 0, 0, 0, 0, 0, 0),
         Collections.nCopies(plan.pp(), new StageMemory(1, 1, 1, 1, 1)),
-        MemoryAnswer.FITS,
+        MemoryFitAnswer.FITS,
         null,
         0.4,
         1000,
-        Basis.ESTIMATED,
+        EvidenceBasis.ESTIMATED,
         6,
         null);
   }
 
   private static final Parallelism INTERLEAVED =
-      new Parallelism(4, 4, 2, 1, 5, 1, Recompute.FULL, true, 1);
+      new Parallelism(4, 4, 2, 1, 5, 1, ActivationRecompute.FULL, true, 1);
 
   @Test
   void megatronLm() {
@@ -79,20 +79,20 @@ class LaunchFormatTest {
     var shape =
         new TransformerShape(
             32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, 0);
-    var plan = new Parallelism(4, 1, 1, 4, 1, 1, Recompute.NONE, true, 1);
+    var plan = new Parallelism(4, 1, 1, 4, 1, 1, ActivationRecompute.NONE, true, 1);
     assertThat(LaunchFormat.byName("megatron-lm").text(estimate(plan, Precision.BF16), shape, 256))
         .contains("--expert-model-parallel-size 4 \\\n--expert-tensor-parallel-size 1 \\\n");
     assertThat(
             LaunchFormat.byName("megatron-bridge").text(estimate(plan, Precision.BF16), shape, 256))
         .contains("model.expert_tensor_parallel_size=1");
-    var split = new Parallelism(4, 1, 1, 4, 1, 1, Recompute.NONE, false, 1);
+    var split = new Parallelism(4, 1, 1, 4, 1, 1, ActivationRecompute.NONE, false, 1);
     assertThat(LaunchFormat.byName("megatron-lm").text(estimate(split, Precision.BF16), shape, 256))
         .doesNotContain("--expert-tensor-parallel-size");
   }
 
   @Test
   void deepSpeedBatchesAgree() {
-    var plan = new Parallelism(2, 1, 1, 1, 1, 4, Recompute.NONE, true, 3);
+    var plan = new Parallelism(2, 1, 1, 1, 1, 4, ActivationRecompute.NONE, true, 3);
     // 256 sequences are 4 · 2 · 32 replicas.
     assertThat(
             LaunchFormat.byName("deepspeed").text(estimate(plan, Precision.BF16), LLAMA_70B, 256))

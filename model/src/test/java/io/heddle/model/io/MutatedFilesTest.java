@@ -41,14 +41,14 @@ class MutatedFilesTest {
 
   private static final int FILES = 400;
 
-  static List<Schema<?>> schemas() {
-    return Schemas.ALL.list();
+  static List<FileSchema<?>> schemas() {
+    return FileSchemas.ALL.list();
   }
 
   /** What can be read can be written, and is the same file then. */
   @ParameterizedTest
   @MethodSource("schemas")
-  <T> void isReadAndWrittenOrRefused(Schema<T> schema) {
+  <T> void isReadAndWrittenOrRefused(FileSchema<T> schema) {
     var good = SchemaExamples.of(schema);
     int readable = 0;
     for (int seed = 0; seed < FILES; seed++) {

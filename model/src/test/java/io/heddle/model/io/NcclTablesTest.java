@@ -3,9 +3,9 @@ package io.heddle.model.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.bandwidth.GpuCounts;
-import io.heddle.model.bandwidth.NcclRun;
-import io.heddle.model.bandwidth.ProfileMaker;
+import io.heddle.model.bandwidth.BandwidthProfileBuilder;
+import io.heddle.model.bandwidth.NcclTestRun;
+import io.heddle.model.bandwidth.PerHostGpuCounts;
 import io.heddle.model.result.Gpu;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +26,8 @@ class NcclTablesTest {
       # Avg bus bandwidth    : 175.2
       """;
 
-  private static NcclRun only(String text) {
-    var runs = NcclLog.read("kept.txt", text);
+  private static NcclTestRun only(String text) {
+    var runs = NcclLogReader.read("kept.txt", text);
     assertThat(runs).hasSize(1);
     return runs.getFirst();
   }
@@ -40,7 +40,7 @@ class NcclTablesTest {
   @Test
   void aTableAloneSaysWhatItLacks() {
     var run = only(TABLE);
-    assertThat(run.rows()).containsExactly(new NcclRun.Row(16777216, 175.8, 0));
+    assertThat(run.rows()).containsExactly(new NcclTestRun.Row(16777216, 175.8, 0));
     assertThat(run.trouble()).contains("which GPUs of which hosts", "# heddle gpus HOST 0,1,…");
   }
 
@@ -50,14 +50,15 @@ class NcclTablesTest {
     assertThat(between.trouble()).isNull();
     assertThat(between.collective()).isEqualTo("all_reduce");
     assertThat(between.sets()).isEqualTo(Map.of("h1", 0b10_0001L, "h2", 0b110L));
-    var profile = ProfileMaker.make("p", List.of(between), "all_reduce", 16777216).profile();
-    assertThat(profile.byCounts()).containsExactly(Map.entry(GpuCounts.of(2, 2), 175.8));
+    var profile =
+        BandwidthProfileBuilder.make("p", List.of(between), "all_reduce", 16777216).profile();
+    assertThat(profile.byCounts()).containsExactly(Map.entry(PerHostGpuCounts.of(2, 2), 175.8));
 
     assertThat(only("# heddle gpus h1 0,1,2,3\n" + TABLE).trouble())
         .contains("model", "# heddle gpus h1 0,1,… H100");
     var within = only("# heddle gpus h1 0,1,2,3 NVIDIA A100-SXM4-80GB\n" + TABLE);
     assertThat(within.trouble()).isNull();
-    assertThat(within.devices()).contains(new NcclRun.Device(new Gpu("h1", 3), "A100"));
+    assertThat(within.devices()).contains(new NcclTestRun.Device(new Gpu("h1", 3), "A100"));
   }
 
   @Test
@@ -104,7 +105,7 @@ class NcclTablesTest {
     for (var table : List.of(oldGather, emptyOperation, iterations, clock)) {
       assertThat(only(before + table + end).rows())
           .as(table)
-          .containsExactly(new NcclRun.Row(8388608, 61.8, 0));
+          .containsExactly(new NcclTestRun.Row(8388608, 61.8, 0));
     }
   }
 
@@ -141,18 +142,18 @@ class NcclTablesTest {
     for (int i = 1; i <= 5; i++) {
       rows.append("nccl_N%d.log,all_reduce_perf,%d,8,8,64,47.8,48.9%n".formatted(i, i));
     }
-    assertThatThrownBy(() -> NcclLog.read("s.csv", rows.toString()))
+    assertThatThrownBy(() -> NcclLogReader.read("s.csv", rows.toString()))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("found a summary (file,test,N,G,")
         .hasMessageContaining("states neither the GPUs of a host nor the message size")
         .hasMessageContaining("nccl_N1.log, nccl_N2.log, nccl_N3.log and 2 more");
-    assertThatThrownBy(() -> NcclLog.read("s.csv", "nodes;busbw, max\n"))
+    assertThatThrownBy(() -> NcclLogReader.read("s.csv", "nodes;busbw, max\n"))
         .hasMessageContaining("import the logs that it was made of");
-    assertThatThrownBy(() -> NcclLog.read("s.txt", "# Avg bus bandwidth    : 47.8165\n"))
+    assertThatThrownBy(() -> NcclLogReader.read("s.txt", "# Avg bus bandwidth    : 47.8165\n"))
         .hasMessageContaining("only the average bandwidth of a run")
         .hasMessageContaining("#  Rank 0 … on HOST device 0 …");
     assertThatThrownBy(
-            () -> NcclLog.read("s.json", "{\"results\": [], \"average_bus_bandwidth\": {}}"))
+            () -> NcclLogReader.read("s.json", "{\"results\": [], \"average_bus_bandwidth\": {}}"))
         .hasMessageContaining("/devices: found nothing")
         .hasMessageContaining("-J");
   }
@@ -168,9 +169,9 @@ class NcclTablesTest {
           "results": [ { "size": 16777216, "out_of_place": { "bus_bw": 38.5, "nwrong": 0.0 } } ],
           "average_bus_bandwidth": { "bandwidth": 39.0 } }
         """;
-    assertThat(NcclLog.read("a.json", json.formatted(4)).getFirst().sets())
+    assertThat(NcclLogReader.read("a.json", json.formatted(4)).getFirst().sets())
         .isEqualTo(Map.of("h1", 0b1111L, "h2", 0b1111_0000L));
-    assertThat(NcclLog.read("a.json", json.formatted(1)).getFirst().sets())
+    assertThat(NcclLogReader.read("a.json", json.formatted(1)).getFirst().sets())
         .isEqualTo(Map.of("h1", 1L, "h2", 0b1_0000L));
   }
 
@@ -178,12 +179,13 @@ class NcclTablesTest {
   void realSummariesAreToldApart() {
     var folder = Path.of(System.getProperty("heddle.data", "../../shared/data")).resolve("nccl");
     Assumptions.assumeTrue(Files.isDirectory(folder), () -> "SKIPPED: nothing real in " + folder);
-    var pairs = NcclLog.read(folder.resolve("example-cluster00_pairwise.summary.csv"));
+    var pairs = NcclLogReader.read(folder.resolve("example-cluster00_pairwise.summary.csv"));
     assertThat(pairs).hasSize(810);
     assertThat(pairs.getFirst().collective()).isEqualTo("alltoall");
     assertThat(pairs.getFirst().sets()).containsOnlyKeys("cnode2-001", "cnode2-002");
-    assertThat(pairs.getFirst().rows()).containsExactly(new NcclRun.Row(17_179_869_184L, 13.6, 0));
-    assertThatThrownBy(() -> NcclLog.read(folder.resolve("example-cluster00_failures.txt")))
+    assertThat(pairs.getFirst().rows())
+        .containsExactly(new NcclTestRun.Row(17_179_869_184L, 13.6, 0));
+    assertThatThrownBy(() -> NcclLogReader.read(folder.resolve("example-cluster00_failures.txt")))
         .hasMessageContaining("no run of nccl-tests");
   }
 
@@ -197,17 +199,19 @@ class NcclTablesTest {
 
   @Test
   void aSummaryWithNodesIsRead() {
-    var runs = NcclLog.read("s.csv", SUMMARY, new NcclLog.Hints(NcclRun.UNKNOWN, "H100"));
+    var runs =
+        NcclLogReader.read("s.csv", SUMMARY, new NcclLogReader.Hints(NcclTestRun.UNKNOWN, "H100"));
     assertThat(runs).hasSize(3);
     assertThat(runs.getFirst().sets()).isEqualTo(Map.of("h1", 3L, "h3", 3L));
-    assertThat(runs.getFirst().rows()).containsExactly(new NcclRun.Row(64, 48.9, 0));
-    assertThat(runs).extracting(NcclRun::good).containsExactly(true, true, false);
+    assertThat(runs.getFirst().rows()).containsExactly(new NcclTestRun.Row(64, 48.9, 0));
+    assertThat(runs).extracting(NcclTestRun::good).containsExactly(true, true, false);
     assertThat(runs.getLast().collective()).isEqualTo("alltoall");
-    assertThat(ProfileMaker.make("p", runs, "all_reduce", 64).profile().intraOf("H100"))
+    assertThat(BandwidthProfileBuilder.make("p", runs, "all_reduce", 64).profile().intraOf("H100"))
         .containsExactly(Map.entry(15L, 310.5));
-    assertThat(NcclLog.read("s.csv", SUMMARY).get(1).trouble()).contains("--gpu-model");
+    assertThat(NcclLogReader.read("s.csv", SUMMARY).get(1).trouble()).contains("--gpu-model");
     assertThatThrownBy(() ->
-            NcclLog.read("s.csv", SUMMARY.replace("h[1-2]", "h[2-1]").replace(",4,h1", ",x,h1")))
+            NcclLogReader.read(
+                "s.csv", SUMMARY.replace("h[1-2]", "h[2-1]").replace(",4,h1", ",x,h1")))
         .hasMessageContaining("line 3, G")
         .hasMessageContaining("line 4, nodes");
   }
@@ -215,14 +219,15 @@ class NcclTablesTest {
   @Test
   void whatALogDoesNotSayAPersonMay() {
     var text = "# heddle gpus h1 0,1\n" + TABLE.replace("sum", "none");
-    assertThat(NcclLog.read("t", text).getFirst().saysCollective()).isFalse();
-    var said = NcclLog.read("t", text, new NcclLog.Hints("all_gather", "H100")).getFirst();
+    assertThat(NcclLogReader.read("t", text).getFirst().saysCollective()).isFalse();
+    var said =
+        NcclLogReader.read("t", text, new NcclLogReader.Hints("all_gather", "H100")).getFirst();
     assertThat(said.collective()).isEqualTo("all_gather");
     assertThat(said.trouble()).isNull();
     assertThat(said.devices()).allMatch(each -> each.model().equals("H100"));
     var told =
-        NcclLog.read(
-            "t", "# heddle gpus h1 0,1,2,3 A100\n" + TABLE, new NcclLog.Hints("x", "H100"));
+        NcclLogReader.read(
+            "t", "# heddle gpus h1 0,1,2,3 A100\n" + TABLE, new NcclLogReader.Hints("x", "H100"));
     assertThat(told.getFirst().collective()).as("a log knows better").isNotEqualTo("x");
     assertThat(told.getFirst().devices()).allMatch(each -> each.model().equals("A100"));
   }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.heddle.model.job.GroupRows;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -66,7 +66,7 @@ class RankPropertiesTest {
         perHost,
         List.copyOf(matrix),
         null,
-        new Objective(1, 1, 1, 0, 0, 0, 0, true, groups),
+        new PlacementObjective(1, 1, 1, 0, 0, 0, 0, true, groups),
         0,
         0);
   }
@@ -85,12 +85,12 @@ class RankPropertiesTest {
   }
 
   /** Counted out as Megatron does: the first of the order runs fastest. */
-  private static List<Part> megatron(Placement placement, RankOrder order) {
+  private static List<Part> megatron(Placement placement, MegatronRankOrder order) {
     int tp = placement.tp();
     int cp = cp(placement);
     int dp = placement.rows() * placement.gpusPerHost() / tp / cp;
     int pp = placement.cols();
-    boolean last = order == RankOrder.TP_DP_PP;
+    boolean last = order == MegatronRankOrder.TP_DP_PP;
     var parts = new ArrayList<Part>();
     for (int outer = 0; outer < (last ? pp : dp); outer++) {
       for (int inner = 0; inner < (last ? dp : pp); inner++) {
@@ -105,7 +105,7 @@ class RankPropertiesTest {
   }
 
   /** The GPU that the placement means: down its stage's column, tensor groups one after another. */
-  private static Map<Integer, Expected> byDefinition(Placement placement, RankOrder order) {
+  private static Map<Integer, Expected> byDefinition(Placement placement, MegatronRankOrder order) {
     int perHost = placement.gpusPerHost();
     var parts = megatron(placement, order);
     var ranks = new HashMap<Integer, Expected>();
@@ -118,8 +118,8 @@ class RankPropertiesTest {
     return ranks;
   }
 
-  private static boolean isOrderOf(Placement placement, RankOrder order) {
-    return order == RankOrder.TP_DP_PP || ep(placement) == 1 || placement.cols() == 1;
+  private static boolean isOrderOf(Placement placement, MegatronRankOrder order) {
+    return order == MegatronRankOrder.TP_DP_PP || ep(placement) == 1 || placement.cols() == 1;
   }
 
   @ParameterizedTest
@@ -127,8 +127,8 @@ class RankPropertiesTest {
   void everyFileSaysTheSame(long seed) {
     var placement = random(seed);
     int together = placement.tp() * cp(placement);
-    for (var order : RankOrder.values()) {
-      var options = RankOptions.defaults().withOrder(order);
+    for (var order : MegatronRankOrder.values()) {
+      var options = RankFileOptions.defaults().withOrder(order);
       if (!isOrderOf(placement, order)) {
         for (var format : List.of("openmpi", "csv", "slurm", "hostfile", "torchrun")) {
           assertThatThrownBy(() -> files(format, placement, options))
@@ -141,7 +141,7 @@ class RankPropertiesTest {
       assertThat(openMpi(placement, options)).isEqualTo(expected);
       assertThat(csv(placement, options)).isEqualTo(expected);
       assertThat(slurm(placement, options)).isEqualTo(expected);
-      if (order == RankOrder.TP_DP_PP
+      if (order == MegatronRankOrder.TP_DP_PP
           || together % placement.gpusPerHost() == 0
           || placement.cols() == 1) {
         assertThat(hostfile(placement, options)).isEqualTo(expected);
@@ -167,11 +167,11 @@ class RankPropertiesTest {
     int cp = cp(placement);
     int ep = ep(placement);
     var rows = new GroupRows(placement.rows(), placement.gpusPerHost(), placement.tp(), cp);
-    for (var order : RankOrder.values()) {
+    for (var order : MegatronRankOrder.values()) {
       if (!isOrderOf(placement, order)) {
         continue;
       }
-      var told = csv(placement, RankOptions.defaults().withOrder(order));
+      var told = csv(placement, RankFileOptions.defaults().withOrder(order));
       var parts = megatron(placement, order);
       var context = new HashMap<List<Integer>, Set<Integer>>();
       var expert = new HashMap<List<Integer>, Set<Integer>>();
@@ -201,18 +201,18 @@ class RankPropertiesTest {
 
   @Test
   void theTwoOrdersAgreeWithOneStage() {
-    for (var order : RankOrder.values()) {
-      assertThat(RankOrder.parse(order.toString())).isEqualTo(order);
+    for (var order : MegatronRankOrder.values()) {
+      assertThat(MegatronRankOrder.parse(order.toString())).isEqualTo(order);
     }
-    assertThatThrownBy(() -> RankOrder.parse("tp-pp-pd")).hasMessageContaining("tp-pp-dp");
+    assertThatThrownBy(() -> MegatronRankOrder.parse("tp-pp-pd")).hasMessageContaining("tp-pp-dp");
   }
 
   private static Map<String, String> files(
-      String format, Placement placement, RankOptions options) {
-    return RankFormats.byName(format).files(new RankPlan(placement), options);
+      String format, Placement placement, RankFileOptions options) {
+    return RankFileFormats.byName(format).files(new RankFilePlan(placement), options);
   }
 
-  private static List<String> lines(String format, Placement placement, RankOptions options) {
+  private static List<String> lines(String format, Placement placement, RankFileOptions options) {
     var text = files(format, placement, options).values().iterator().next();
     return text.lines().filter(line -> !line.startsWith("#")).toList();
   }
@@ -223,7 +223,7 @@ class RankPropertiesTest {
     return index;
   }
 
-  private static Map<Integer, Expected> openMpi(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> openMpi(Placement placement, RankFileOptions options) {
     int share = options.coresPerHost() / placement.gpusPerHost();
     return index(
         lines("openmpi", placement, options).stream()
@@ -237,7 +237,7 @@ class RankPropertiesTest {
             .toList());
   }
 
-  private static Map<Integer, Expected> csv(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> csv(Placement placement, RankFileOptions options) {
     return index(
         lines("csv", placement, options).stream()
             .skip(1)
@@ -247,7 +247,7 @@ class RankPropertiesTest {
   }
 
   /** Task N is line N; Slurm numbers the tasks of a host in this order (SLURM_LOCALID). */
-  private static Map<Integer, Expected> slurm(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> slurm(Placement placement, RankFileOptions options) {
     var hosts = lines("slurm", placement, options);
     var local = new HashMap<String, Integer>();
     return index(
@@ -266,7 +266,7 @@ class RankPropertiesTest {
             .toList());
   }
 
-  private static Map<Integer, Expected> hostfile(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> hostfile(Placement placement, RankFileOptions options) {
     return byNode(
         placement,
         lines("hostfile", placement, options).stream()
@@ -274,7 +274,7 @@ class RankPropertiesTest {
             .toList());
   }
 
-  private static Map<Integer, Expected> torchrun(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> torchrun(Placement placement, RankFileOptions options) {
     var scripts = files("torchrun", placement, options);
     var hosts = new String[scripts.size()];
     scripts.forEach((file, script) -> {
@@ -289,7 +289,7 @@ class RankPropertiesTest {
     return byNode(placement, List.of(hosts));
   }
 
-  private static Map<Integer, Expected> kubernetes(Placement placement, RankOptions options) {
+  private static Map<Integer, Expected> kubernetes(Placement placement, RankFileOptions options) {
     var values = new ArrayList<String>();
     var table = new ArrayList<String>();
     for (var line : lines("kubernetes", placement, options)) {

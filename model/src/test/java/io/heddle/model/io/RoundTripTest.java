@@ -51,7 +51,7 @@ class RoundTripTest {
       var old = placement.objective();
       placement =
           placement.withObjective(
-              new io.heddle.model.result.Objective(
+              new io.heddle.model.result.PlacementObjective(
                   old.minipodsUsed(),
                   old.maxGroupMinipods(),
                   old.mip(),
@@ -73,6 +73,6 @@ class RoundTripTest {
     ClusterFile.write(new Samples(2).cluster(), file);
     assertThat(ClusterFile.read(file)).isEqualTo(new Samples(2).cluster());
     assertThat(folder.toFile().list()).containsExactly("c.json");
-    assertThat(Schemas.ALL.schemaOf(file)).isEqualTo(ClusterFile.SCHEMA);
+    assertThat(FileSchemas.ALL.schemaOf(file)).isEqualTo(ClusterFile.SCHEMA);
   }
 }

@@ -2,9 +2,9 @@ package io.heddle.model.io;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
@@ -12,22 +12,22 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
+import io.heddle.model.job.FailureTolerance;
+import io.heddle.model.job.JobProfile;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.ModelShape;
-import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Profile;
-import io.heddle.model.job.Recompute;
-import io.heddle.model.job.Request;
-import io.heddle.model.job.Survival;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TrainingStack;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -108,7 +108,7 @@ final class Samples {
     var hosts = new ArrayList<Host>();
     for (int i = 0; i < below(8); i++) {
       var type = types.get(below(types.size()));
-      var states = GpuStates.ALL_FREE.withKnown(below(8) > 0);
+      var states = HostGpuStates.ALL_FREE.withKnown(below(8) > 0);
       for (int gpu = 0; gpu < below(type.gpus() + 1); gpu++) {
         var state = STATES.get(below(STATES.size()));
         states = states.mark(state, List.of(below(type.gpus())));
@@ -139,7 +139,7 @@ final class Samples {
       var profile =
           below(2) == 0
               ? null
-              : new Profile(
+              : new JobProfile(
                   1 + amount() * 1e15,
                   1e-3 + amount(),
                   random.nextDouble(),
@@ -148,21 +148,21 @@ final class Samples {
       jobs.add(
           new TrainingJob(
               name() + i,
-              new Workload(
+              new TrainingWorkload(
                   model(),
                   1 + below(4096),
                   any(Precision.values()),
-                  any(Optimizer.values()),
+                  any(OptimizerKind.values()),
                   stack()),
               below(4) == 0 ? null : split,
-              new Request(
+              new JobResourceRequest(
                   (int) split.gpusPerReplica() * dp,
                   NAMES.subList(0, below(4)),
                   random.nextInt(),
                   amount(),
                   amount(),
                   below(2) == 0 ? null : name(),
-                  new Survival(below(3), below(2) == 0, below(2) == 0)),
+                  new FailureTolerance(below(3), below(2) == 0, below(2) == 0)),
               profile));
     }
     return jobs;
@@ -230,7 +230,7 @@ final class Samples {
         1 + below(3),
         1 + below(4),
         1 + below(4),
-        any(Recompute.values()),
+        any(ActivationRecompute.values()),
         below(2) == 0,
         below(4));
   }
@@ -269,7 +269,7 @@ final class Samples {
         perHost,
         matrix,
         others ? null : minipods,
-        new Objective(
+        new PlacementObjective(
             1 + below(9),
             1 + below(9),
             amount(),

@@ -12,7 +12,7 @@ final class SchemaExamples {
   private SchemaExamples() {}
 
   /** All of a kind: several where a kind has several forms. */
-  static List<String> all(Schema<?> schema) {
+  static List<String> all(FileSchema<?> schema) {
     var all = new ArrayList<String>();
     all.add(of(schema));
     for (int number = 2; ; number++) {
@@ -27,7 +27,7 @@ final class SchemaExamples {
   /**
    * @throws AssertionError if there is none
    */
-  static String of(Schema<?> schema) {
+  static String of(FileSchema<?> schema) {
     var name = "example" + schema.suffix();
     var example = read(name);
     if (example == null) {

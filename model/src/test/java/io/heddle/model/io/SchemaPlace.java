@@ -45,7 +45,7 @@ final class SchemaPlace {
 
   List<String> memberNames() {
     return inside.keySet().stream()
-        .filter(each -> !each.equals(Question.ELEMENT) && !each.equals(Question.ENTRY))
+        .filter(each -> !each.equals(SchemaEvent.ELEMENT) && !each.equals(SchemaEvent.ENTRY))
         .toList();
   }
 
@@ -53,40 +53,40 @@ final class SchemaPlace {
     required = now;
   }
 
-  void asked(Question question) {
+  void asked(SchemaEvent question) {
     if (!question.expected().isEmpty()) {
       expected.add(question.expected());
     }
     switch (question) {
-      case Question.Members members -> {
+      case SchemaEvent.Members members -> {
         types.add("object");
         members.known().forEach(name -> at(List.of(name)));
       }
-      case Question.Entries _ -> types.add("object");
-      case Question.Elements _ -> types.add("array");
-      case Question.Text text -> {
+      case SchemaEvent.Entries _ -> types.add("object");
+      case SchemaEvent.Elements _ -> types.add("array");
+      case SchemaEvent.Text text -> {
         types.add("string");
         isName = text.isName() && (isName || !anyText);
         anyText = true;
       }
-      case Question.Words of -> {
+      case SchemaEvent.Words of -> {
         types.add("string");
         words.addAll(of.words());
       }
-      case Question.Scalar _ -> {
+      case SchemaEvent.Scalar _ -> {
         types.addAll(List.of("string", "number", "boolean"));
         anyText = true;
         fraction = true;
         bound(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
       }
-      case Question.Amount number -> {
+      case SchemaEvent.Amount number -> {
         types.add("number");
         fraction |= !number.whole();
         bound(number.min(), number.max());
       }
-      case Question.Truth _ -> types.add("boolean");
-      case Question.Nothing _ -> types.add("null");
-      case Question.Needed _ -> required = true;
+      case SchemaEvent.Truth _ -> types.add("boolean");
+      case SchemaEvent.Nothing _ -> types.add("null");
+      case SchemaEvent.Needed _ -> required = true;
     }
   }
 
@@ -100,10 +100,10 @@ final class SchemaPlace {
   ObjectNode json() {
     var json = NODES.objectNode();
     var kinds = new TreeSet<>(types);
-    if (!memberNames().isEmpty() || inside.containsKey(Question.ENTRY)) {
+    if (!memberNames().isEmpty() || inside.containsKey(SchemaEvent.ENTRY)) {
       kinds.add("object");
     }
-    if (inside.containsKey(Question.ELEMENT)) {
+    if (inside.containsKey(SchemaEvent.ELEMENT)) {
       kinds.add("array");
     }
     if (kinds.remove("number")) {
@@ -156,11 +156,11 @@ final class SchemaPlace {
   }
 
   private void places(ObjectNode json) {
-    var elements = inside.get(Question.ELEMENT);
+    var elements = inside.get(SchemaEvent.ELEMENT);
     if (elements != null) {
       json.set("items", elements.json());
     }
-    var entries = inside.get(Question.ENTRY);
+    var entries = inside.get(SchemaEvent.ENTRY);
     if (entries != null) {
       json.set("additionalProperties", entries.json());
     }

@@ -3,8 +3,8 @@ package io.heddle.model.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.telemetry.DeviceSeries.Sample;
-import io.heddle.model.telemetry.Quantity;
+import io.heddle.model.telemetry.DeviceQuantity;
+import io.heddle.model.telemetry.DeviceTimeSeries.Sample;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,12 +29,12 @@ class TelemetryFileTest {
     var sent = series.getFirst();
     assertThat(sent.host()).isEqualTo("n1");
     assertThat(sent.device()).isEqualTo("mlx5_0");
-    assertThat(sent.quantity()).isEqualTo(Quantity.SENT_BYTES);
+    assertThat(sent.quantity()).isEqualTo(DeviceQuantity.SENT_BYTES);
     // Words of four bytes.
     assertThat(sent.samples().stream().map(Sample::value)).containsExactly(400.0, 1400.0);
     assertThat(sent.samples().getLast().seconds() - sent.samples().getFirst().seconds())
         .isEqualTo(0.5);
-    assertThat(series.getLast().quantity()).isEqualTo(Quantity.TENSOR_ACTIVE);
+    assertThat(series.getLast().quantity()).isEqualTo(DeviceQuantity.TENSOR_ACTIVE);
     assertThat(series.getLast().samples().stream().map(Sample::value)).containsExactly(0.25, 0.75);
   }
 
@@ -58,7 +58,7 @@ class TelemetryFileTest {
     assertThat(series.getFirst().device()).isEqualTo("mlx5_0/1");
     assertThat(series.getFirst().samples())
         .containsExactly(new Sample(1700000000, 10), new Sample(1700000000.5, 30));
-    assertThat(series.getLast().quantity()).isEqualTo(Quantity.GPU_BUSY);
+    assertThat(series.getLast().quantity()).isEqualTo(DeviceQuantity.GPU_BUSY);
     assertThat(series.getLast().samples().stream().map(Sample::value)).containsExactly(0.5, 1.0);
   }
 

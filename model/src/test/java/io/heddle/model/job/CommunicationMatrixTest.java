@@ -40,9 +40,9 @@ class CommunicationMatrixTest {
   @Test
   void aContextGroupFillsRows() {
     var split = Parallelism.of(2, 3).withCp(4);
-    var job = TrainingJob.of("j", 5, split, Workload.of(null, 1));
+    var job = TrainingJob.of("j", 5, split, TrainingWorkload.of(null, 1));
     assertThat(CommunicationMatrix.of(job, 8)).isEqualTo(new CommunicationMatrix(5, 3, 8));
-    var wide = TrainingJob.of("j", 5, split.withCp(6), Workload.of(null, 1));
+    var wide = TrainingJob.of("j", 5, split.withCp(6), TrainingWorkload.of(null, 1));
     assertThatThrownBy(() -> CommunicationMatrix.of(wide, 8))
         .hasMessage(
             "job j: dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 2 and cp 6. Maybe dp 4 or 6 (144 or 216 GPUs).");
@@ -52,7 +52,7 @@ class CommunicationMatrixTest {
   /** Rows of cells, and of hosts; a refusal names what a domain holds. */
   @Test
   void aTensorGroupOfSeveralHostsIsOneCell() {
-    var job = TrainingJob.of("j", 3, Parallelism.of(8, 2).withCp(2), Workload.of(null, 1));
+    var job = TrainingJob.of("j", 3, Parallelism.of(8, 2).withCp(2), TrainingWorkload.of(null, 1));
     var matrix = CommunicationMatrix.of(job, 4, 18);
     assertThat(matrix).isEqualTo(new CommunicationMatrix(6, 2, 4, 2));
     assertThat(matrix.hostRows()).isEqualTo(12);
@@ -81,7 +81,12 @@ class CommunicationMatrixTest {
   void aJobIsWholeReplicas() {
     assertThatIllegalArgumentException()
         .isThrownBy(() ->
-            new TrainingJob("j", Workload.of(null, 1), Parallelism.of(4, 2), Request.of(10), null))
+            new TrainingJob(
+                "j",
+                TrainingWorkload.of(null, 1),
+                Parallelism.of(4, 2),
+                JobResourceRequest.of(10),
+                null))
         .withMessage("job j: gpus 10, expected a multiple of tp·pp = 4·2 = 8. Maybe 8 or 16.");
     assertThat(TrainingJob.of("j", 6, 8, 2).gpus()).isEqualTo(96);
     assertThat(TrainingJob.of("j", 6, 8, 2).dp()).isEqualTo(6);

@@ -11,7 +11,9 @@ class FixedDegreesTest {
           32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, 0);
 
   private static List<String> broken(FixedDegrees fixed, int globalBatch, int gpus) {
-    return fixed.misfits(MIXTRAL, globalBatch, gpus).stream().map(Misfit::toString).toList();
+    return fixed.misfits(MIXTRAL, globalBatch, gpus).stream()
+        .map(ParallelismRuleViolation::toString)
+        .toList();
   }
 
   @Test
@@ -55,10 +57,10 @@ class FixedDegreesTest {
 
   @Test
   void plansAsDecided() {
-    var fixed = FixedDegrees.NONE.withMicroBatch(2).withRecompute(Recompute.FULL);
-    var plan = Parallelism.of(2, 1).withMicroBatch(2).withRecompute(Recompute.FULL);
+    var fixed = FixedDegrees.NONE.withMicroBatch(2).withRecompute(ActivationRecompute.FULL);
+    var plan = Parallelism.of(2, 1).withMicroBatch(2).withRecompute(ActivationRecompute.FULL);
     assertThat(fixed.allows(plan)).isTrue();
     assertThat(fixed.allows(plan.withMicroBatch(1))).isFalse();
-    assertThat(fixed.allows(plan.withRecompute(Recompute.NONE))).isFalse();
+    assertThat(fixed.allows(plan.withRecompute(ActivationRecompute.NONE))).isFalse();
   }
 }

@@ -41,13 +41,15 @@ class GroupRowsTest {
     var model =
         new ModelShape.Moe(8, 256, 1000, 1024, null, 8, 2, 512, ModelShape.Moe.Variant.PLAIN);
     var split = Parallelism.of(4, 2).withCp(2).withEp(2);
-    var job = TrainingJob.of("j", 2, split, Workload.of(model, 8));
-    var volumes = GroupVolumes.of(job);
+    var job = TrainingJob.of("j", 2, split, TrainingWorkload.of(model, 8));
+    var volumes = GroupCommunicationVolumes.of(job);
     assertThat(volumes.context()).isEqualTo(4.0 * 3 * 2 * 512 * 256);
     assertThat(volumes.expert()).isEqualTo(4.0 * 4 * 512 * 2 * 256 / 2);
-    assertThat(GroupVolumes.contextShare(job)).isCloseTo(6.0 / 10, within(1e-12));
-    assertThat(GroupVolumes.contextShare(job.withParallelism(split.withCp(1)))).isZero();
-    assertThat(GroupVolumes.contextShare(job.withParallelism(split.withEp(1)))).isOne();
+    assertThat(GroupCommunicationVolumes.contextShare(job)).isCloseTo(6.0 / 10, within(1e-12));
+    assertThat(GroupCommunicationVolumes.contextShare(job.withParallelism(split.withCp(1))))
+        .isZero();
+    assertThat(GroupCommunicationVolumes.contextShare(job.withParallelism(split.withEp(1))))
+        .isOne();
   }
 
   /** Hosts of 4, tp 2, cp 3: two tensor groups a row, six in all, context groups 0-2 and 3-5. */
@@ -69,16 +71,21 @@ class GroupRowsTest {
     var model =
         new ModelShape.Moe(8, 256, 1000, 1024, null, 8, 2, 512, ModelShape.Moe.Variant.PLAIN);
     var split = Parallelism.of(4, 2).withCp(2).withEp(2);
-    var job = TrainingJob.of("j", 2, split, Workload.of(model, 8));
-    var volumes = Volumes.of(job);
-    assertThat(GroupKind.of(job))
+    var job = TrainingJob.of("j", 2, split, TrainingWorkload.of(model, 8));
+    var volumes = JobCommunicationVolumes.of(job);
+    assertThat(CommunicationGroupKind.of(job))
         .containsExactly(
-            new GroupKind(GroupKind.Kind.TP, 4, 8, 2 * 24.0 * 512 * 256 * 4, 4),
-            new GroupKind(GroupKind.Kind.CP, 2, 16, 2 * 4.0 * 3 * 2 * 512 * 256, 4),
-            new GroupKind(GroupKind.Kind.EP, 2, 16, 2 * 4.0 * 4 * 512 * 2 * 256 / 2, 4),
-            new GroupKind(GroupKind.Kind.DP_CP, 4, 8, volumes.dpBytes(), 1),
-            new GroupKind(GroupKind.Kind.PP, 2, 16, volumes.ppBytes(), 4));
-    assertThat(GroupKind.of(TrainingJob.of("bare", 4, 1, 2)))
+            new CommunicationGroupKind(
+                CommunicationGroupKind.Kind.TP, 4, 8, 2 * 24.0 * 512 * 256 * 4, 4),
+            new CommunicationGroupKind(
+                CommunicationGroupKind.Kind.CP, 2, 16, 2 * 4.0 * 3 * 2 * 512 * 256, 4),
+            new CommunicationGroupKind(
+                CommunicationGroupKind.Kind.EP, 2, 16, 2 * 4.0 * 4 * 512 * 2 * 256 / 2, 4),
+            new CommunicationGroupKind(
+                CommunicationGroupKind.Kind.DP_CP, 4, 8, volumes.dpBytes(), 1),
+            new CommunicationGroupKind(
+                CommunicationGroupKind.Kind.PP, 2, 16, volumes.ppBytes(), 4));
+    assertThat(CommunicationGroupKind.of(TrainingJob.of("bare", 4, 1, 2)))
         .as("one GPU a group is no group, and without a model nobody knows what it sends")
         .extracting(each -> each.kind() + " " + each.size() + " " + each.bytes())
         .containsExactly("DP 4 NaN", "PP 2 NaN");

@@ -14,14 +14,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** How a job is split over its GPUs. */
 class TrainingJobTest {
-  private static final Workload WORKLOAD = Workload.of(null, 1);
+  private static final TrainingWorkload WORKLOAD = TrainingWorkload.of(null, 1);
 
   static LongStream seeds() {
     return LongStream.range(0, 40);
   }
 
   private static TrainingJob job(int gpus, Parallelism split) {
-    return new TrainingJob("j", WORKLOAD, split, Request.of(gpus), null);
+    return new TrainingJob("j", WORKLOAD, split, JobResourceRequest.of(gpus), null);
   }
 
   /**
@@ -60,7 +60,7 @@ class TrainingJobTest {
   }
 
   private static void assertThatTheAdviceIsTheNearestThatHolds(
-      Parallelism split, int gpus, Misfit misfit) {
+      Parallelism split, int gpus, ParallelismRuleViolation misfit) {
     boolean ep = misfit.member().equals("ep");
     // Further off than one replica of the job nothing can be nearest; no ep is larger than gpus.
     int reach = split.tp() * split.pp() * split.cp();
@@ -97,34 +97,36 @@ class TrainingJobTest {
   @Test
   void valuesOutOfRangeAreAllNamed() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Parallelism(0, 2, 1, -1, 1, 1, Recompute.NONE, false, 4))
+        .isThrownBy(() -> new Parallelism(0, 2, 1, -1, 1, 1, ActivationRecompute.NONE, false, 4))
         .withMessage(
             "tp 0, expected at least 1; ep -1, expected at least 1; zeroStage 4, expected 0 to 3");
-    assertThatIllegalArgumentException().isThrownBy(() -> Workload.of(null, 0));
-    assertThatIllegalArgumentException().isThrownBy(() -> Request.of(0));
+    assertThatIllegalArgumentException().isThrownBy(() -> TrainingWorkload.of(null, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> JobResourceRequest.of(0));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Request.of(1).withGpuModels(List.of("H100", "H100")));
+        .isThrownBy(() -> JobResourceRequest.of(1).withGpuModels(List.of("H100", "H100")));
     assertThatIllegalArgumentException().isThrownBy(() -> new ModelShape.Heads(32, 5));
   }
 
   @Test
   void aJobCanWaitForItsDegrees() {
     var model = new ModelShape.Dense(32, 4096, 50_304, 4096);
-    var job = new TrainingJob("open", Workload.of(model, 64), null, Request.of(97), null);
+    var job =
+        new TrainingJob(
+            "open", TrainingWorkload.of(model, 64), null, JobResourceRequest.of(97), null);
     var asked = "job open has no tp and pp: expected both, .*Add tp and pp\\.";
     assertThatThrownBy(job::dp).isInstanceOf(JobDoesNotFitException.class).message().matches(asked);
     assertThatThrownBy(() -> CommunicationMatrix.of(job, 8)).message().matches(asked);
-    assertThatThrownBy(() -> Volumes.of(job)).message().matches(asked);
-    assertThat(Volumes.areKnown(job)).isFalse();
-    var found = job.withRequest(Request.of(96)).withParallelism(Parallelism.of(8, 2));
+    assertThatThrownBy(() -> JobCommunicationVolumes.of(job)).message().matches(asked);
+    assertThat(JobCommunicationVolumes.areKnown(job)).isFalse();
+    var found = job.withRequest(JobResourceRequest.of(96)).withParallelism(Parallelism.of(8, 2));
     assertThat(found.dp()).isEqualTo(6);
-    assertThat(Volumes.areKnown(found)).isTrue();
-    assertThat(found.withParallelism(null).withRequest(Request.of(97))).isEqualTo(job);
+    assertThat(JobCommunicationVolumes.areKnown(found)).isTrue();
+    assertThat(found.withParallelism(null).withRequest(JobResourceRequest.of(97))).isEqualTo(job);
   }
 
   @Test
   void aJobTakesTheGpusItNames() {
-    var any = Request.of(8);
+    var any = JobResourceRequest.of(8);
     assertThat(any.accepts("H100")).isTrue();
     var two = any.withGpuModels(List.of("H800", "H100"));
     assertThat(two.accepts("H100")).isTrue();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SpanTest {
   @Test
   void oneMinipodIsOneWhereThePaperCountsNone() {
-    var objective = new Objective(3, 3, 0, 0, 3, 1.5, 1.5, true);
+    var objective = new PlacementObjective(3, 3, 0, 0, 3, 1.5, 1.5, true);
     assertThat(objective.dpSpan()).isEqualTo(1);
     assertThat(objective.ppSpan()).isEqualTo(3);
     assertThat(objective.maxDpSpread()).as("files keep Eq. 3").isZero();

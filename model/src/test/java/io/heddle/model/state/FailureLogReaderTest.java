@@ -3,7 +3,7 @@ package io.heddle.model.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.InputException;
 import io.heddle.model.reliability.FailureEvent;
 import java.time.ZoneId;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FailureLogReaderTest {
   private static FailureLogReader.Found read(String text) {
-    return FailureLogReader.read(new Source("log", text), ZoneId.of("UTC"));
+    return FailureLogReader.read(new ImportSource("log", text), ZoneId.of("UTC"));
   }
 
   @Test

@@ -3,7 +3,7 @@ package io.heddle.model.state;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.result.Gpu;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -26,12 +26,12 @@ final class FourHosts {
     return new Cluster("four", List.of(type), List.of(), hosts, List.of());
   }
 
-  static StateUpdate read(String... texts) {
-    var sources = new ArrayList<Source>();
+  static ClusterStateUpdate read(String... texts) {
+    var sources = new ArrayList<ImportSource>();
     for (var text : texts) {
-      sources.add(new Source("f" + sources.size(), text));
+      sources.add(new ImportSource("f" + sources.size(), text));
     }
-    return LiveState.read(sources, cluster(), AT, UTC);
+    return LiveStateOverlay.read(sources, cluster(), AT, UTC);
   }
 
   static List<Gpu> gpus(String... each) {
@@ -41,7 +41,7 @@ final class FourHosts {
         .toList();
   }
 
-  static List<Integer> busy(StateUpdate update, String host) {
+  static List<Integer> busy(ClusterStateUpdate update, String host) {
     return List.copyOf(update.cluster().host(host).busyGpus());
   }
 }

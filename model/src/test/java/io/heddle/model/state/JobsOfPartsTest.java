@@ -5,9 +5,9 @@ import static io.heddle.model.state.FourHosts.gpus;
 import static io.heddle.model.state.FourHosts.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.GpuState;
-import io.heddle.model.exchange.ImportReport.Note;
+import io.heddle.model.exchange.FabricImportReport.Note;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,7 +109,7 @@ class JobsOfPartsTest {
       var update = read(text);
       assertThat(update.allocations().jobs())
           .singleElement()
-          .extracting(RunningJob::gpus)
+          .extracting(RunningClusterJob::gpus)
           .isEqualTo(gpus("n1:0", "n1:4", "n1:5"));
       assertThat(update.report().read()).extracting(Note::object).contains("job 4");
     }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.heddle.model.allocation.RunningJob;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.allocation.RunningClusterJob;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -72,7 +72,7 @@ class KubernetesQueuesTest {
     }
     var update = read(text);
     assertThat(update.allocations().jobs())
-        .extracting(RunningJob::id, RunningJob::queue, RunningJob::priority)
+        .extracting(RunningClusterJob::id, RunningClusterJob::queue, RunningClusterJob::priority)
         .containsExactly(tuple("ml/a", "research", 30), tuple("ml/b-0", "research", 0));
     assertThat(update.report().text())
         .contains("queue research: quota of 24 GPUs in cohort all; running jobs hold 8")
@@ -111,10 +111,13 @@ class KubernetesQueuesTest {
           """
               .getBytes(StandardCharsets.UTF_8));
     }
-    var update = read(Source.of(zip).text());
+    var update = read(ImportSource.of(zip).text());
     assertThat(update.allocations().jobs())
         .extracting(
-            RunningJob::id, RunningJob::queue, RunningJob::priority, RunningJob::preemptible)
+            RunningClusterJob::id,
+            RunningClusterJob::queue,
+            RunningClusterJob::priority,
+            RunningClusterJob::preemptible)
         .containsExactly(
             tuple("ml/pg-t", "team-a", 64, true), tuple("ml/pg-u", "team-a", 125, false));
     assertThat(update.allocations().jobs().getLast().gpus()).isEqualTo(gpus("n1:0", "n1:1"));
@@ -173,7 +176,10 @@ class KubernetesQueuesTest {
     var update = read(text);
     assertThat(update.allocations().jobs())
         .extracting(
-            RunningJob::id, RunningJob::queue, RunningJob::priority, RunningJob::preemptible)
+            RunningClusterJob::id,
+            RunningClusterJob::queue,
+            RunningClusterJob::priority,
+            RunningClusterJob::preemptible)
         .containsExactlyInAnyOrder(
             tuple("ml/a", "research", 30, false), tuple("ml/pg-t", "team-a", 64, true));
     assertThat(update.report().text())

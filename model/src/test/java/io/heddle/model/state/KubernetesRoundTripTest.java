@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.ImportOptions;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.FabricImportOptions;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -388,14 +388,14 @@ class KubernetesRoundTripTest {
         nodes.stream()
             .map(node ->
                 new Host(node.name(), type)
-                    .withGpuStates(GpuStates.ALL_FREE.with(GpuState.FAILED, node.failed())))
+                    .withGpuStates(HostGpuStates.ALL_FREE.with(GpuState.FAILED, node.failed())))
             .toList();
     var cluster = new Cluster("c", List.of(type), List.of(), hosts, List.of());
     var indented = list(nodes);
     for (var text : List.of(indented, indented.replace("\n", ""))) {
       var update =
-          LiveState.read(
-              List.of(new Source("all.json", text)), cluster, FourHosts.AT, FourHosts.UTC);
+          LiveStateOverlay.read(
+              List.of(new ImportSource("all.json", text)), cluster, FourHosts.AT, FourHosts.UTC);
       for (int n = 0; n < NODES; n++) {
         var node = nodes.get(n);
         var host = update.cluster().hosts().get(n);
@@ -452,7 +452,7 @@ class KubernetesRoundTripTest {
     var nodes = draw(seed);
     var cluster =
         FabricImport.readSources(
-                List.of(new Source("all.json", list(nodes))), ImportOptions.DEFAULT)
+                List.of(new ImportSource("all.json", list(nodes))), FabricImportOptions.DEFAULT)
             .cluster();
     assertThat(cluster.hosts()).hasSize(NODES);
     for (var node : nodes) {

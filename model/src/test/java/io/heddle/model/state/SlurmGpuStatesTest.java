@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
-import io.heddle.model.exchange.ImportReport;
+import io.heddle.model.exchange.FabricImportReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What Slurm says of the GPUs and the state of a node, as text and as JSON. */
 class SlurmGpuStatesTest {
-  private static StateUpdate node(String gres, String used, String allocated) {
+  private static ClusterStateUpdate node(String gres, String used, String allocated) {
     return read(
         "NodeName=n0 Arch=x86_64\n   Gres=%s\n   GresUsed=%s\n   State=MIXED\n   AllocTRES=%s\n"
             .formatted(gres, used, allocated));
   }
 
-  private static List<Integer> of(StateUpdate update, GpuState state) {
+  private static List<Integer> of(ClusterStateUpdate update, GpuState state) {
     return List.copyOf(update.cluster().host("n0").gpuStates().of(state));
   }
 
@@ -60,7 +60,9 @@ class SlurmGpuStatesTest {
     assertThat(of(update, GpuState.BUSY)).containsExactly(0, 1);
     assertThat(of(update, GpuState.SLICED)).containsExactly(6, 7);
     assertThat(update.cluster().host("n0").freeGpus()).isEqualTo(4);
-    assertThat(update.report().assumed()).extracting(ImportReport.Note::object).contains("n0");
+    assertThat(update.report().assumed())
+        .extracting(FabricImportReport.Note::object)
+        .contains("n0");
   }
 
   /** The places in the list of devices count on behind the instances. */
@@ -108,7 +110,7 @@ class SlurmGpuStatesTest {
   void moreAllocatedThanUsedIsBelievedAndReported() {
     var update = node("gpu:h100:8", "gpu:h100:2(IDX:0-1)", "gres/gpu=5");
     assertThat(busy(update, "n0")).hasSize(5).contains(0, 1);
-    assertThat(update.report().read()).extracting(ImportReport.Note::object).contains("n0");
+    assertThat(update.report().read()).extracting(FabricImportReport.Note::object).contains("n0");
   }
 
   @Test

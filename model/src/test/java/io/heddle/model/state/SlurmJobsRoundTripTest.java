@@ -2,12 +2,12 @@ package io.heddle.model.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.result.Gpu;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -294,18 +294,20 @@ class SlurmJobsRoundTripTest {
         .collect(Collectors.joining("", "job,host,gpu,user,start,end,priority\n", ""));
   }
 
-  private static StateUpdate read(String text) {
+  private static ClusterStateUpdate read(String text) {
     var type = new HostType("t", "RTX3090", GPUS);
     var hosts =
         IntStream.range(0, NODES).mapToObj(n -> new Host("n%04d".formatted(n), type)).toList();
     var cluster = new Cluster("c", List.of(type), List.of(), hosts, List.of());
-    return LiveState.read(List.of(new Source("jobs", text)), cluster, FourHosts.AT, FourHosts.UTC);
+    return LiveStateOverlay.read(
+        List.of(new ImportSource("jobs", text)), cluster, FourHosts.AT, FourHosts.UTC);
   }
 
   private static void compare(String text, List<Drawn> drawn, boolean knowsWhich) {
     var update = read(text);
     var found =
-        update.allocations().jobs().stream().collect(Collectors.toMap(RunningJob::id, job -> job));
+        update.allocations().jobs().stream()
+            .collect(Collectors.toMap(RunningClusterJob::id, job -> job));
     var holding = drawn.stream().filter(Drawn::holds).toList();
     var head = text.substring(0, 60);
     assertThat(found.keySet())

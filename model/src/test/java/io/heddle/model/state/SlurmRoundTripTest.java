@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -194,14 +194,14 @@ class SlurmRoundTripTest {
             .map(node ->
                 new Host(node.name().replaceFirst("\\..*", ""), type)
                     .withGpuStates(
-                        GpuStates.ALL_FREE.with(GpuState.FAILED, node.in(GpuState.FAILED))))
+                        HostGpuStates.ALL_FREE.with(GpuState.FAILED, node.in(GpuState.FAILED))))
             .toList();
     var cluster = new Cluster("c", List.of(type), List.of(), hosts, List.of());
     for (var gres : List.of("nvidia_h100_80gb_hbm3", "3090")) {
       for (var text : List.of(text(nodes, gres), json(nodes, gres))) {
         var update =
-            LiveState.read(
-                List.of(new Source("nodes", text)), cluster, FourHosts.AT, FourHosts.UTC);
+            LiveStateOverlay.read(
+                List.of(new ImportSource("nodes", text)), cluster, FourHosts.AT, FourHosts.UTC);
         for (int n = 0; n < NODES; n++) {
           var host = update.cluster().hosts().get(n);
           assertThat(IntStream.range(0, GPUS).mapToObj(host.gpuStates()::stateOf).toList())

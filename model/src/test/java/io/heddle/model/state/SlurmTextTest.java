@@ -7,9 +7,9 @@ import static io.heddle.model.state.FourHosts.gpus;
 import static io.heddle.model.state.FourHosts.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Health;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportSource;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -65,7 +65,7 @@ class SlurmTextTest {
     var update = read(JOBS, NODES);
     assertThat(update.allocations().jobs())
         .containsExactly(
-            new RunningJob(
+            new RunningClusterJob(
                 "2",
                 "ada",
                 gpus(
@@ -147,13 +147,16 @@ class SlurmTextTest {
   void theSameAgainChangesNothing() {
     var once = read(NODES, JOBS);
     var again =
-        LiveState.read(
-            List.of(new Source("n", NODES), new Source("j", JOBS)), once.cluster(), AT, UTC);
+        LiveStateOverlay.read(
+            List.of(new ImportSource("n", NODES), new ImportSource("j", JOBS)),
+            once.cluster(),
+            AT,
+            UTC);
     assertThat(again.difference().isEmpty()).isTrue();
     assertThat(again.cluster()).isEqualTo(once.cluster());
     var empty =
-        LiveState.read(
-            List.of(new Source("j", "{\"meta\": {\"slurm\": {}}, \"jobs\": []}")),
+        LiveStateOverlay.read(
+            List.of(new ImportSource("j", "{\"meta\": {\"slurm\": {}}, \"jobs\": []}")),
             once.cluster(),
             AT,
             UTC);

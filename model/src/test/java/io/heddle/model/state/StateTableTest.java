@@ -5,7 +5,7 @@ import static io.heddle.model.state.FourHosts.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.io.InputException;
 import java.util.List;
 import java.util.TreeSet;
@@ -30,7 +30,7 @@ class StateTableTest {
     var jobs = update.allocations().jobs();
     assertThat(jobs.getFirst())
         .isEqualTo(
-            new RunningJob(
+            new RunningClusterJob(
                 "a",
                 "ada",
                 gpus("n0:0", "n0:1", "n0:2", "n1:2", "n1:3"),
@@ -57,7 +57,7 @@ class StateTableTest {
             b,n1,0,,a\u200b
             """);
     var jobs = update.allocations().jobs();
-    assertThat(jobs).extracting(RunningJob::id).containsExactly("a", "b");
+    assertThat(jobs).extracting(RunningClusterJob::id).containsExactly("a", "b");
     assertThat(jobs.getFirst().gpus()).isEqualTo(gpus("n0:0", "n0:1"));
     assertThat(jobs.getFirst().user()).isEqualTo("ada");
     assertThat(jobs.getLast().apartFrom()).containsExactly("a");

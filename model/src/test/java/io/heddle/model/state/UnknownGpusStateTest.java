@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.exchange.ImportReport.Note;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.FabricImportReport.Note;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.FileKinds;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -35,11 +35,12 @@ class UnknownGpusStateTest {
   }
 
   private static Host unknown(String id) {
-    return new Host(id, ASSUMED, GpuStates.UNKNOWN, Health.WELL, Map.of(), null);
+    return new Host(id, ASSUMED, HostGpuStates.UNKNOWN, Health.WELL, Map.of(), null);
   }
 
-  private static StateUpdate read(String name, String text) {
-    return LiveState.read(List.of(new Source(name, text)), cluster(), 100, ZoneOffset.UTC);
+  private static ClusterStateUpdate read(String name, String text) {
+    return LiveStateOverlay.read(
+        List.of(new ImportSource(name, text)), cluster(), 100, ZoneOffset.UTC);
   }
 
   private static final String NODES =
@@ -113,10 +114,10 @@ class UnknownGpusStateTest {
       assertThat(update.cluster().host("known").freeGpus()).as(label).isZero();
       assertThat(update.report().text()).as(label).contains("known");
       var held =
-          LiveState.read(
+          LiveStateOverlay.read(
               List.of(
-                  new Source("nodes.json", text),
-                  new Source("jobs.csv", "job,host,gpu\na,known,6\n")),
+                  new ImportSource("nodes.json", text),
+                  new ImportSource("jobs.csv", "job,host,gpu\na,known,6\n")),
               cluster(),
               100,
               ZoneOffset.UTC);
@@ -135,12 +136,12 @@ class UnknownGpusStateTest {
 
   private static final String LISTED = node("gone-7", "", "\"nvidia.com/gpu\": \"4\"");
 
-  private static StateUpdate readAll(String... texts) {
-    var sources = new ArrayList<Source>();
+  private static ClusterStateUpdate readAll(String... texts) {
+    var sources = new ArrayList<ImportSource>();
     for (var text : texts) {
-      sources.add(new Source("f" + sources.size(), text));
+      sources.add(new ImportSource("f" + sources.size(), text));
     }
-    return LiveState.read(sources, cluster(), 100, ZoneOffset.UTC);
+    return LiveStateOverlay.read(sources, cluster(), 100, ZoneOffset.UTC);
   }
 
   @ParameterizedTest

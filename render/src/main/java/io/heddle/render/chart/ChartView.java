@@ -1,9 +1,9 @@
 package io.heddle.render.chart;
 
-import io.heddle.render.surface.Align;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
-import io.heddle.render.view.PaintedView;
+import io.heddle.render.view.PainterRegionView;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @param <C> the kind of chart
  * @param <M> its marks
  */
-public final class ChartView<C extends Chart<M>, M> extends PaintedView {
+public final class ChartView<C extends ChartContent<M>, M> extends PainterRegionView {
   private final String empty;
   private @Nullable C chart;
-  private @Nullable ChartLayout<M> layout;
+  private @Nullable ChartSizeLayout<M> layout;
   private @Nullable M hovered;
   private @Nullable M chosen;
   private @Nullable Consumer<M> onChoose;
@@ -151,9 +151,10 @@ public final class ChartView<C extends Chart<M>, M> extends PaintedView {
   }
 
   @Override
-  protected void paint(Surface target, double width, double height) {
+  protected void paint(PaintSurface target, double width, double height) {
     if (chart == null || chart.isEmpty()) {
-      target.text(empty, width / 2, height / 2, TextStyle.NORMAL, Align.CENTER, theme().muted());
+      target.text(
+          empty, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme().muted());
       return;
     }
     var now = chart.layout(target, width, height);

@@ -3,12 +3,12 @@ package io.heddle.render.federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
-import io.heddle.render.Words;
-import io.heddle.render.surface.Align;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
-import io.heddle.render.topology.Box;
-import io.heddle.render.topology.Viewport;
+import io.heddle.render.topology.FabricViewport;
+import io.heddle.render.topology.ModelBox;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,22 +29,22 @@ final class WanPainter {
   /** A picture of more labels is no longer looked at label by label. */
   private static final int MOST_LABELS = 160;
 
-  private final Surface surface;
+  private final PaintSurface surface;
   private final Theme theme;
-  private final Words words;
-  private final FederationScene scene;
-  private final Viewport port;
-  private final @Nullable MapHit picked;
-  private final @Nullable MapHit hovered;
+  private final ViewTextBundle words;
+  private final FederationMapScene scene;
+  private final FabricViewport port;
+  private final @Nullable MapHitTarget picked;
+  private final @Nullable MapHitTarget hovered;
 
   WanPainter(
-      Surface surface,
+      PaintSurface surface,
       Theme theme,
-      Words words,
-      FederationScene scene,
-      Viewport port,
-      @Nullable MapHit picked,
-      @Nullable MapHit hovered) {
+      ViewTextBundle words,
+      FederationMapScene scene,
+      FabricViewport port,
+      @Nullable MapHitTarget picked,
+      @Nullable MapHitTarget hovered) {
     this.surface = surface;
     this.theme = theme;
     this.words = words;
@@ -159,8 +159,8 @@ final class WanPainter {
         colour);
   }
 
-  private static boolean is(@Nullable MapHit hit, WanLink link) {
-    return hit instanceof MapHit.OfLink at && at.is(link);
+  private static boolean is(@Nullable MapHitTarget hit, WanLink link) {
+    return hit instanceof MapHitTarget.OfLink at && at.is(link);
   }
 
   private boolean isMarked(WanLink link) {
@@ -168,7 +168,7 @@ final class WanPainter {
   }
 
   /** Tells of what is pointed at and of the way, the narrowest first. */
-  void markedLabels(LabelPlaces places) {
+  void markedLabels(MapLabelPlaces places) {
     for (var link : scene.links()) {
       if (isMarked(link)) {
         label(link, places, true);
@@ -177,7 +177,7 @@ final class WanPainter {
   }
 
   /** Tells of the others, the widest first, where there is room. */
-  void otherLabels(LabelPlaces places) {
+  void otherLabels(MapLabelPlaces places) {
     int left = MOST_LABELS;
     for (var link : scene.links().reversed()) {
       if (left > 0 && !isMarked(link) && label(link, places, false)) {
@@ -186,7 +186,7 @@ final class WanPainter {
     }
   }
 
-  private boolean label(WanLink link, LabelPlaces places, boolean marked) {
+  private boolean label(WanLink link, MapLabelPlaces places, boolean marked) {
     var line = line(link);
     if (!isVisible(line) || line.length() < SHORTEST && !marked) {
       return false;
@@ -210,7 +210,7 @@ final class WanPainter {
         box.centreX(),
         box.centreY() + 4,
         style,
-        Align.CENTER,
+        TextAnchor.CENTER,
         marked ? theme.text() : theme.muted());
     return true;
   }
@@ -220,12 +220,12 @@ final class WanPainter {
    *
    * @param beside whether beside it will do, too
    */
-  private static List<Box> seats(Line line, double width, boolean beside) {
-    var seats = new ArrayList<Box>();
+  private static List<ModelBox> seats(Line line, double width, boolean beside) {
+    var seats = new ArrayList<ModelBox>();
     for (double at : ALONG) {
       double x = line.x1 + at * (line.x2 - line.x1);
       double y = line.y1 + at * (line.y2 - line.y1);
-      seats.add(new Box(x - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
+      seats.add(new ModelBox(x - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
     }
     if (beside) {
       var middle = seats.getFirst();

@@ -3,13 +3,13 @@ package io.heddle.render.gantt;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.TimeWords;
-import io.heddle.render.gantt.GanttChart.Bar;
-import io.heddle.render.gantt.GanttChart.Kind;
-import io.heddle.render.gantt.GanttChart.Row;
-import io.heddle.render.surface.Align;
+import io.heddle.render.gantt.JobGanttChart.Bar;
+import io.heddle.render.gantt.JobGanttChart.Kind;
+import io.heddle.render.gantt.JobGanttChart.Row;
 import io.heddle.render.surface.Hatch;
-import io.heddle.render.surface.Marks;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.SeriesMarks;
+import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import org.jspecify.annotations.Nullable;
 
@@ -22,10 +22,10 @@ final class GanttPainter {
   private static final double HATCH = 6;
   private static final double LONGEST_NAME = 180;
 
-  private final Surface surface;
+  private final PaintSurface surface;
   private final Theme theme;
-  private final GanttChart chart;
-  private final GanttGeometry at;
+  private final JobGanttChart chart;
+  private final GanttChartGeometry at;
 
   /** A job that stands out; −1: none. */
   private final int marked;
@@ -34,10 +34,10 @@ final class GanttPainter {
   private final double cursor;
 
   GanttPainter(
-      Surface surface,
+      PaintSurface surface,
       Theme theme,
-      GanttChart chart,
-      GanttGeometry geometry,
+      JobGanttChart chart,
+      GanttChartGeometry geometry,
       int marked,
       double cursor) {
     this.surface = surface;
@@ -49,7 +49,7 @@ final class GanttPainter {
   }
 
   /** Room for the names of the rows. */
-  static double left(Surface surface, GanttChart chart) {
+  static double left(PaintSurface surface, JobGanttChart chart) {
     double wide = 0;
     for (var row : chart.rows()) {
       wide = Math.max(wide, surface.textWidth(row.name(), TextStyle.SMALL));
@@ -81,7 +81,7 @@ final class GanttPainter {
           at.left() - 8,
           y + at.thick() / 2 + 4,
           TextStyle.SMALL,
-          Align.RIGHT,
+          TextAnchor.RIGHT,
           theme.muted());
     }
     surface.fillRect(at.left(), y, at.width(), at.thick(), theme.subtle());
@@ -162,7 +162,7 @@ final class GanttPainter {
           (left + right) / 2,
           top + high / 2 + 4,
           TextStyle.SMALL,
-          Align.CENTER,
+          TextAnchor.CENTER,
           bar.kind() == Kind.PLANNED ? theme.text() : Theme.readableOn(colour));
     }
   }
@@ -180,14 +180,14 @@ final class GanttPainter {
   }
 
   private Hatch hatch(Bar bar) {
-    return Marks.hatch(chart.colours().get(bar.job()));
+    return SeriesMarks.hatch(chart.colours().get(bar.job()));
   }
 
   private Rgba colour(Bar bar) {
     if (bar.kind() == Kind.WAITING) {
       return theme.strong();
     }
-    var own = Marks.colour(theme, chart.colours().get(bar.job()));
+    var own = SeriesMarks.colour(theme, chart.colours().get(bar.job()));
     return marked < 0 || marked == bar.job() ? own : own.mix(theme.subtle(), 1 - FAINT);
   }
 
@@ -203,7 +203,7 @@ final class GanttPainter {
           x,
           at.bottom() + 16,
           TextStyle.SMALL,
-          Align.CENTER,
+          TextAnchor.CENTER,
           theme.muted());
     }
   }

@@ -1,17 +1,17 @@
 package io.heddle.render.heatmap;
 
 import io.heddle.render.Theme;
-import io.heddle.render.chart.ChartLayout;
-import io.heddle.render.heatmap.Heatmap.Cells;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.chart.ChartSizeLayout;
+import io.heddle.render.heatmap.HeatmapModel.Cells;
+import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextStyle;
-import io.heddle.render.topology.Box;
+import io.heddle.render.topology.ModelBox;
 import org.jspecify.annotations.Nullable;
 
 /** Where the cells lie. */
 record HeatmapGeometry(
-    Heatmap map, double left, double top, double cell, double high, int rows, int cols)
-    implements ChartLayout<Cells> {
+    HeatmapModel map, double left, double top, double cell, double high, int rows, int cols)
+    implements ChartSizeLayout<Cells> {
   private static final double HEAD = 46;
   private static final double FOOT = 10;
 
@@ -23,7 +23,7 @@ record HeatmapGeometry(
   /** As wide as a cell is at most, but for the names of its column. */
   private static final double WIDE = 64;
 
-  static HeatmapGeometry fit(Heatmap map, Surface surface, double width, double height) {
+  static HeatmapGeometry fit(HeatmapModel map, PaintSurface surface, double width, double height) {
     double labels = 0;
     for (var name : map.rows()) {
       labels = Math.max(labels, surface.textWidth(name, TextStyle.SMALL));
@@ -54,7 +54,7 @@ record HeatmapGeometry(
   }
 
   @Override
-  public void paint(Surface surface, Theme theme) {
+  public void paint(PaintSurface surface, Theme theme) {
     new HeatmapPainter(surface, theme, map, this).paint();
   }
 
@@ -66,7 +66,7 @@ record HeatmapGeometry(
   }
 
   @Override
-  public Box box(Cells mark) {
-    return new Box(x(mark.col()), y(mark.row()), mark.cols() * cell, mark.rows() * high);
+  public ModelBox box(Cells mark) {
+    return new ModelBox(x(mark.col()), y(mark.row()), mark.cols() * cell, mark.rows() * high);
   }
 }

@@ -1,10 +1,10 @@
 package io.heddle.render.heatmap;
 
 import io.heddle.render.Rgba;
-import io.heddle.render.Steps;
+import io.heddle.render.RoundAxisSteps;
 import io.heddle.render.Theme;
-import io.heddle.render.surface.Align;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 
 /** Paints a heatmap: the number stands in each cell that has room for it. O(cells). */
@@ -15,13 +15,13 @@ final class HeatmapPainter {
   /** Height of the colours above the columns. */
   private static final double STRIP = 4;
 
-  private final Surface surface;
+  private final PaintSurface surface;
   private final Theme theme;
-  private final Heatmap map;
+  private final HeatmapModel map;
   private final HeatmapGeometry at;
-  private final Heatmap.Range range;
+  private final HeatmapModel.Range range;
 
-  HeatmapPainter(Surface surface, Theme theme, Heatmap map, HeatmapGeometry geometry) {
+  HeatmapPainter(PaintSurface surface, Theme theme, HeatmapModel map, HeatmapGeometry geometry) {
     this.surface = surface;
     this.theme = theme;
     this.map = map;
@@ -36,18 +36,18 @@ final class HeatmapPainter {
           at.x(col), at.y(0) - STRIP - 2, wide, STRIP, theme.minipod(map.colours().get(col)));
     }
     double names = at.y(0) - 6 - (map.colours().isEmpty() ? 0 : STRIP);
-    surface.text(map.title(), 12, 16, TextStyle.SMALL, Align.LEFT, theme.text());
-    int everyCol = Steps.atLeast(widest() / at.cell());
+    surface.text(map.title(), 12, 16, TextStyle.SMALL, TextAnchor.LEFT, theme.text());
+    int everyCol = RoundAxisSteps.atLeast(widest() / at.cell());
     for (int col = 0; col < at.cols(); col += everyCol) {
       surface.text(
           map.cols().get(col),
           at.x(col) + at.cell() / 2,
           names,
           TextStyle.SMALL,
-          Align.CENTER,
+          TextAnchor.CENTER,
           theme.muted());
     }
-    int everyRow = Steps.atLeast(14 / at.high());
+    int everyRow = RoundAxisSteps.atLeast(14 / at.high());
     for (int row = 0; row < at.rows(); row++) {
       if (row % everyRow == 0) {
         surface.text(
@@ -55,7 +55,7 @@ final class HeatmapPainter {
             at.left() - 8,
             at.y(row) + at.high() / 2 + 4,
             TextStyle.SMALL,
-            Align.RIGHT,
+            TextAnchor.RIGHT,
             theme.muted());
       }
       for (int col = 0; col < at.cols(); col++) {
@@ -88,7 +88,7 @@ final class HeatmapPainter {
           at.x(col) + (at.cell() - gap) / 2,
           at.y(row) + at.high() / 2 + 4,
           TextStyle.SMALL,
-          Align.CENTER,
+          TextAnchor.CENTER,
           Theme.readableOn(colour));
     }
   }
@@ -102,7 +102,7 @@ final class HeatmapPainter {
 
   private void legend() {
     double x = at.x(at.cols()) + 20;
-    surface.text(map.unit(), x, at.top() - 6, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
+    surface.text(map.unit(), x, at.top() - 6, TextStyle.SMALL_BOLD, TextAnchor.LEFT, theme.text());
     boolean one = range.least() == range.most();
     int steps = Math.clamp((int) (at.rows() * at.high() / LEGEND_STEP), 2, LEGEND_STEPS);
     if (range.whole()) {
@@ -118,7 +118,7 @@ final class HeatmapPainter {
           x + 22,
           at.top() + i * LEGEND_STEP + 11,
           TextStyle.SMALL,
-          Align.LEFT,
+          TextAnchor.LEFT,
           theme.muted());
     }
   }

@@ -3,14 +3,14 @@ package io.heddle.render.matrix;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.NvlinkDomains;
-import io.heddle.model.job.GroupKind;
-import io.heddle.model.job.GroupKind.Kind;
+import io.heddle.model.job.CommunicationGroupKind;
+import io.heddle.model.job.CommunicationGroupKind.Kind;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
-import io.heddle.model.text.NaturalOrder;
-import io.heddle.render.Cell;
-import io.heddle.render.PodLabels;
-import io.heddle.render.Words;
+import io.heddle.model.text.NaturalNameOrder;
+import io.heddle.render.MatrixCell;
+import io.heddle.render.MinipodLabels;
+import io.heddle.render.ViewTextBundle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -23,24 +23,25 @@ final class MatrixModel {
   record Used(int minipod, String label, int hosts) {}
 
   final Placement placement;
-  private final Words words;
+  private final ViewTextBundle words;
   final int[][] minipods;
   final boolean[][] failed;
   private final String[][] domains;
   final List<Used> used;
-  final List<GroupLane> lanes;
-  final List<GroupKind> groups;
+  final List<CommunicationGroupLane> lanes;
+  final List<CommunicationGroupKind> groups;
   private final List<String> labels;
 
   /**
    * @param job what the groups send follows from it; null where it is not known
    */
-  MatrixModel(Cluster cluster, Placement placement, @Nullable TrainingJob job, Words words) {
+  MatrixModel(
+      Cluster cluster, Placement placement, @Nullable TrainingJob job, ViewTextBundle words) {
     this.words = words;
-    lanes = GroupLane.of(placement);
+    lanes = CommunicationGroupLane.of(placement);
     groups = groups(placement, job);
     this.placement = placement;
-    labels = PodLabels.of(cluster);
+    labels = MinipodLabels.of(cluster);
     minipods = new int[placement.rows()][placement.cols()];
     failed = new boolean[placement.rows()][placement.cols()];
     domains = new String[placement.rows()][placement.cols()];
@@ -65,23 +66,27 @@ final class MatrixModel {
     found.sort(
         Comparator.comparingInt(Used::hosts)
             .reversed()
-            .thenComparing(Used::label, NaturalOrder.INSTANCE));
+            .thenComparing(Used::label, NaturalNameOrder.INSTANCE));
     used = List.copyOf(found);
   }
 
-  private static List<GroupKind> groups(Placement placement, @Nullable TrainingJob job) {
+  private static List<CommunicationGroupKind> groups(
+      Placement placement, @Nullable TrainingJob job) {
     if (placement.tp() == 0) {
       return List.of();
     }
     var spread = placement.objective().groups();
     var known =
-        GroupKind.of(
+        CommunicationGroupKind.of(
             placement.rows() * placement.cols() * placement.gpusPerHost(),
             placement.tp(),
             spread == null ? 1 : spread.cp(),
             spread == null ? 1 : spread.ep(),
             placement.cols());
-    var said = job == null || job.parallelism() == null ? List.<GroupKind>of() : GroupKind.of(job);
+    var said =
+        job == null || job.parallelism() == null
+            ? List.<CommunicationGroupKind>of()
+            : CommunicationGroupKind.of(job);
     boolean same = // what was typed since is of the next placement
         said.stream()
             .map(each -> List.of(each.kind(), each.size(), each.count()))
@@ -101,7 +106,7 @@ final class MatrixModel {
     return placement.cols();
   }
 
-  int nodeRank(Cell cell) {
+  int nodeRank(MatrixCell cell) {
     return cell.col() * rows() + cell.row();
   }
 
@@ -110,7 +115,7 @@ final class MatrixModel {
   }
 
   /** What a person wants to know of a cell; the first line is its title. */
-  List<String> describe(Cell cell) {
+  List<String> describe(MatrixCell cell) {
     int rank = nodeRank(cell);
     int gpus = placement.gpusPerHost();
     var inRow = new HashSet<Integer>();
@@ -150,7 +155,7 @@ final class MatrixModel {
     }
     var degrees = placement.objective().groups();
     if (degrees != null && placement.tp() > 0) {
-      var rows = GroupLane.rows(placement, degrees.cp());
+      var rows = CommunicationGroupLane.rows(placement, degrees.cp());
       if (degrees.cp() > 1) {
         lines.add(parts(Kind.CP, rows.contextOn(cell.row()), rows.context(), cell));
       }
@@ -163,7 +168,8 @@ final class MatrixModel {
   }
 
   /** What the widest of the groups of a cell's column touches that the cell belongs to. */
-  private String parts(Kind kind, List<Integer> numbers, List<List<Integer>> groups, Cell cell) {
+  private String parts(
+      Kind kind, List<Integer> numbers, List<List<Integer>> groups, MatrixCell cell) {
     int widest = 1;
     int domain = 1;
     for (var group : groups) {
@@ -174,7 +180,7 @@ final class MatrixModel {
         domain = Math.max(domain, (int) shared.count());
       }
     }
-    var label = new GroupLane.Stretch(cell.row(), cell.row(), numbers).label();
+    var label = new CommunicationGroupLane.Stretch(cell.row(), cell.row(), numbers).label();
     return words.of("drawn.matrix.part", kind.toString(), numbers.size(), label, widest, domain);
   }
 }

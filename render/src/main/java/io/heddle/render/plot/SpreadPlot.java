@@ -1,8 +1,8 @@
 package io.heddle.render.plot;
 
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
-import io.heddle.render.Words;
+import io.heddle.model.result.PlacementObjective;
+import io.heddle.render.ViewTextBundle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,13 +13,14 @@ public final class SpreadPlot {
   private SpreadPlot() {}
 
   /** Where a point of a front lies. */
-  public static Series.Point point(ParetoFront.Point point) {
-    return new Series.Point(Objective.span(point.dpSpread()), Objective.span(point.ppSpread()));
+  public static PlotSeries.Point point(ParetoFront.Point point) {
+    return new PlotSeries.Point(
+        PlacementObjective.span(point.dpSpread()), PlacementObjective.span(point.ppSpread()));
   }
 
   /** Where a placement with this objective lies. */
-  public static Series.Point point(Objective objective) {
-    return new Series.Point(objective.dpSpan(), objective.ppSpan());
+  public static PlotSeries.Point point(PlacementObjective objective) {
+    return new PlotSeries.Point(objective.dpSpan(), objective.ppSpan());
   }
 
   /**
@@ -28,16 +29,19 @@ public final class SpreadPlot {
    * @param front placements that no other beats in both, in any order
    * @param others by their names
    */
-  public static Plot of(
-      Words words, List<Series.Point> front, Map<String, List<Series.Point>> others) {
-    var series = new ArrayList<Series>();
-    others.forEach((name, points) -> series.add(new Series(name, Series.Kind.NAMED, points)));
+  public static SeriesPlot of(
+      ViewTextBundle words,
+      List<PlotSeries.Point> front,
+      Map<String, List<PlotSeries.Point>> others) {
+    var series = new ArrayList<PlotSeries>();
+    others.forEach(
+        (name, points) -> series.add(new PlotSeries(name, PlotSeries.Kind.NAMED, points)));
     series.add(
-        new Series(
+        new PlotSeries(
             words.of("drawn.pareto.front"),
-            Series.Kind.FRONT,
-            front.stream().sorted(Comparator.comparingDouble(Series.Point::x)).toList()));
-    return new Plot(
+            PlotSeries.Kind.FRONT,
+            front.stream().sorted(Comparator.comparingDouble(PlotSeries.Point::x)).toList()));
+    return new SeriesPlot(
         words.of("drawn.pareto"),
         Axis.whole(words.of("drawn.pareto.x")),
         Axis.whole(words.of("drawn.pareto.y")),

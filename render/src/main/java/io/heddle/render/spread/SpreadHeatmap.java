@@ -2,17 +2,17 @@ package io.heddle.render.spread;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.SpreadTable;
-import io.heddle.model.text.NaturalOrder;
-import io.heddle.render.Cell;
-import io.heddle.render.PodLabels;
-import io.heddle.render.Words;
-import io.heddle.render.chart.Chart;
-import io.heddle.render.chart.ChartLayout;
-import io.heddle.render.heatmap.Heatmap;
-import io.heddle.render.heatmap.Heatmap.Cells;
-import io.heddle.render.surface.Surface;
+import io.heddle.model.text.NaturalNameOrder;
+import io.heddle.render.MatrixCell;
+import io.heddle.render.MinipodLabels;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.chart.ChartContent;
+import io.heddle.render.chart.ChartSizeLayout;
+import io.heddle.render.heatmap.HeatmapModel;
+import io.heddle.render.heatmap.HeatmapModel.Cells;
+import io.heddle.render.surface.PaintSurface;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -21,22 +21,22 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Hosts of each group of a placement in each minipod that it uses, as a heatmap. */
-public final class SpreadHeatmap implements Chart<Cells> {
+public final class SpreadHeatmap implements ChartContent<Cells> {
   private final Placement placement;
   private final GroupUnit unit;
-  private final Words words;
+  private final ViewTextBundle words;
   private final int[][] hosts;
   private final List<Integer> minipods;
-  private final Heatmap map;
+  private final HeatmapModel map;
 
   /** O(cells of the matrix + groups × minipods). */
-  public SpreadHeatmap(Cluster cluster, Placement placement, GroupUnit unit, Words words) {
+  public SpreadHeatmap(Cluster cluster, Placement placement, GroupUnit unit, ViewTextBundle words) {
     this.words = words;
     this.placement = placement;
     this.unit = unit;
-    var table = SpreadTable.of(cluster, placement);
+    var table = MinipodSpreadTable.of(cluster, placement);
     hosts = unit == GroupUnit.PP ? together(table.ppHosts(), placement) : table.dpHosts();
-    var all = PodLabels.of(cluster);
+    var all = MinipodLabels.of(cluster);
     var used = new ArrayList<Integer>();
     for (int minipod = 0; minipod < all.size(); minipod++) {
       int sum = 0;
@@ -47,12 +47,12 @@ public final class SpreadHeatmap implements Chart<Cells> {
         used.add(minipod);
       }
     }
-    used.sort(Comparator.comparing(all::get, NaturalOrder.INSTANCE));
+    used.sort(Comparator.comparing(all::get, NaturalNameOrder.INSTANCE));
     minipods = List.copyOf(used);
     var names = IntStream.range(0, hosts.length).mapToObj(this::groupName).toList();
     var labels = used.stream().map(all::get).toList();
     map =
-        new Heatmap(
+        new HeatmapModel(
             words.of("drawn.spread.title", unit.name(), used.size()),
             words.of("drawn.hosts"),
             names,
@@ -86,7 +86,7 @@ public final class SpreadHeatmap implements Chart<Cells> {
   }
 
   /** The row of the group that a cell of the communication matrix belongs to. */
-  public Cells group(Cell cell) {
+  public Cells group(MatrixCell cell) {
     int group = unit == GroupUnit.PP ? placement.ppGroup(cell.row()) : cell.col();
     return new Cells(group, 0, 1, minipods.size());
   }
@@ -112,7 +112,7 @@ public final class SpreadHeatmap implements Chart<Cells> {
   }
 
   @Override
-  public ChartLayout<Cells> layout(Surface surface, double width, double height) {
+  public ChartSizeLayout<Cells> layout(PaintSurface surface, double width, double height) {
     return map.layout(surface, width, height);
   }
 
@@ -123,11 +123,11 @@ public final class SpreadHeatmap implements Chart<Cells> {
   @Override
   public List<String> describe(Cells mark) {
     int group = mark.row();
-    int touched = SpreadTable.touched(hosts[group]);
+    int touched = MinipodSpreadTable.touched(hosts[group]);
     return List.of(
         words.of("drawn.spread.cell", groupName(group), map.cols().get(mark.col())),
         words.of("drawn.spread.hosts", hosts[group][minipod(mark)], size()),
-        words.of("drawn.spread.touches", touched, SpreadTable.spread(touched)));
+        words.of("drawn.spread.touches", touched, MinipodSpreadTable.spread(touched)));
   }
 
   private int size() {

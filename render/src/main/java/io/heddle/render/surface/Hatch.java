@@ -27,7 +27,8 @@ public enum Hatch {
   }
 
   /** Draws the lines on a rectangle of a colour, where it has room for them. */
-  public void paint(Surface surface, double x, double y, double width, double height, Rgba colour) {
+  public void paint(
+      PaintSurface surface, double x, double y, double width, double height, Rgba colour) {
     if (this == NONE || width < SMALLEST || height < SMALLEST) {
       return;
     }

@@ -2,12 +2,12 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
-import io.heddle.render.Words;
-import io.heddle.render.surface.Align;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
-import io.heddle.render.topology.CableMarks.Kind;
-import io.heddle.render.topology.CableMarks.Mark;
+import io.heddle.render.topology.MarkedCables.Kind;
+import io.heddle.render.topology.MarkedCables.Mark;
 import java.util.EnumSet;
 
 /** Paints marked cables over the fabric, the picked ones on top, with a legend. O(marks). */
@@ -18,20 +18,20 @@ final class CableMarkPainter {
   private static final double SAMPLE = 22;
   private static final double APART = 14;
 
-  private final Surface surface;
+  private final PaintSurface surface;
   private final Theme theme;
-  private final Words words;
+  private final ViewTextBundle words;
   private final FabricLayout layout;
-  private final Viewport port;
-  private final CableMarks marks;
+  private final FabricViewport port;
+  private final MarkedCables marks;
 
   CableMarkPainter(
-      Surface surface,
+      PaintSurface surface,
       Theme theme,
-      Words words,
+      ViewTextBundle words,
       FabricLayout layout,
-      Viewport port,
-      CableMarks marks) {
+      FabricViewport port,
+      MarkedCables marks) {
     this.surface = surface;
     this.theme = theme;
     this.words = words;
@@ -51,7 +51,7 @@ final class CableMarkPainter {
   }
 
   private void draw(Mark mark, double opacity, double width) {
-    var colour = CableMarks.colour(theme, mark.kind()).withOpacity(opacity);
+    var colour = MarkedCables.colour(theme, mark.kind()).withOpacity(opacity);
     boolean from = layout.has(mark.from());
     boolean to = layout.has(mark.to());
     if (from && to) {
@@ -60,7 +60,7 @@ final class CableMarkPainter {
       if (!port.shows(one.union(other))) {
         return;
       }
-      var drop = Drop.between(one, other);
+      var drop = CableDropStyle.between(one, other);
       double x = port.screenX(drop.x(0));
       double y = port.screenY(drop.y(0));
       double endX = port.screenX(drop.x(1));
@@ -110,13 +110,13 @@ final class CableMarkPainter {
     double y = top + 14;
     surface.fillRound(x - 8, y - 8, wide + 2, 22, 6, theme.background().withOpacity(0.88));
     for (var kind : kinds) {
-      var colour = CableMarks.colour(theme, kind);
+      var colour = MarkedCables.colour(theme, kind);
       if (kind == Kind.MISSING) {
         broken(x, y + 3, x + SAMPLE - 6, y + 3, colour, 2);
       } else {
         surface.line(x, y + 3, x + SAMPLE - 6, y + 3, colour, 2);
       }
-      surface.text(name(kind), x + SAMPLE, y + 7, TextStyle.SMALL, Align.LEFT, theme.muted());
+      surface.text(name(kind), x + SAMPLE, y + 7, TextStyle.SMALL, TextAnchor.LEFT, theme.muted());
       x += SAMPLE + surface.textWidth(name(kind), TextStyle.SMALL) + APART;
     }
   }

@@ -1,16 +1,16 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
-import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.text.NaturalOrder;
-import io.heddle.render.PodLabels;
-import io.heddle.render.ShortNames;
+import io.heddle.model.text.NaturalNameOrder;
+import io.heddle.render.MinipodLabels;
+import io.heddle.render.ShortenedNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -35,7 +35,8 @@ public final class FabricLayout {
    * @param frame its region, or null for a lone host, which has none
    * @param boxes where its hosts are, in the order of the minipod
    */
-  public record Pod(Minipod minipod, List<String> labels, @Nullable Box frame, List<Box> boxes) {
+  public record Pod(
+      Minipod minipod, List<String> labels, @Nullable ModelBox frame, List<ModelBox> boxes) {
     private Pod of(Cluster cluster) {
       return new Pod(cluster.minipods().get(minipod.index()), labels, frame, boxes);
     }
@@ -52,15 +53,15 @@ public final class FabricLayout {
    * @param pod index of the minipod that both ends are in, or −1
    * @param into index of the minipod that the lower end is in, or −1
    */
-  public record Wire(Link link, Box from, Box to, int pod, boolean toHost, int into) {}
+  public record Wire(Link link, ModelBox from, ModelBox to, int pod, boolean toHost, int into) {}
 
   private final Cluster cluster;
-  private final Box bounds;
-  private final @Nullable Box hostBounds;
+  private final ModelBox bounds;
+  private final @Nullable ModelBox hostBounds;
   private final List<Pod> pods;
-  private final Map<String, Box> boxes;
+  private final Map<String, ModelBox> boxes;
   private final List<Switch> loose;
-  private final FabricWires wires;
+  private final DrawnFabricLinks wires;
   private final Map<String, Integer> podOf;
   private final Map<String, List<String>> shortNames;
   private final List<Pod> sorted;
@@ -73,7 +74,7 @@ public final class FabricLayout {
    * @param inside null for a lone host, which has no region
    * @param origin where its region begins, before a person moved what is in it
    */
-  record Planned(Minipod minipod, @Nullable PodLayout inside, @Nullable Box origin) {
+  record Planned(Minipod minipod, @Nullable MinipodLayout inside, @Nullable ModelBox origin) {
     /** Whether all of a minipod is where it is here; its nodes and cables are those of here. */
     @SuppressWarnings("ReferenceEquality") // what an edit left alone is handed on as it is
     boolean isLike(Planned other) {
@@ -91,9 +92,9 @@ public final class FabricLayout {
 
   FabricLayout(
       Cluster cluster,
-      Box bounds,
+      ModelBox bounds,
       List<Pod> pods,
-      Map<String, Box> boxes,
+      Map<String, ModelBox> boxes,
       List<Switch> loose,
       Map<String, Integer> podOf,
       Rows rows,
@@ -105,14 +106,14 @@ public final class FabricLayout {
     this.bounds = bounds;
     this.pods = List.copyOf(pods);
     this.hostBounds =
-        pods.stream().flatMap(pod -> pod.boxes.stream()).reduce(Box::union).orElse(null);
+        pods.stream().flatMap(pod -> pod.boxes.stream()).reduce(ModelBox::union).orElse(null);
     this.sorted = byName(pods);
     this.boxes =
         Collections.unmodifiableMap(boxes); // a copy costs as much as a third of the layout
     this.loose = List.copyOf(loose);
     this.podOf = podOf;
     this.shortNames = shortNames();
-    this.wires = FabricWires.of(cluster, boxes, podOf, wiresOf(before));
+    this.wires = DrawnFabricLinks.of(cluster, boxes, podOf, wiresOf(before));
   }
 
   /** By index the wires in each minipod that is as it was and where it was; null for the others. */
@@ -148,19 +149,21 @@ public final class FabricLayout {
   }
 
   private static List<Pod> byName(List<Pod> pods) {
-    return pods.stream().sorted(Comparator.comparing(Pod::label, NaturalOrder.INSTANCE)).toList();
+    return pods.stream()
+        .sorted(Comparator.comparing(Pod::label, NaturalNameOrder.INSTANCE))
+        .toList();
   }
 
   /** Lays out a cluster. */
   public static FabricLayout of(Cluster cluster) {
-    return new FabricPlan(cluster, PodLabels.of(cluster), null).layout();
+    return new FabricFloorPlan(cluster, MinipodLabels.of(cluster), null).layout();
   }
 
   /**
    * Lays out this one's cluster after an edit: where minipods are as many, each stays in its row.
    */
   public FabricLayout after(Cluster edited) {
-    return new FabricPlan(edited, PodLabels.of(edited), this).layout();
+    return new FabricFloorPlan(edited, MinipodLabels.of(edited), this).layout();
   }
 
   /**
@@ -194,7 +197,7 @@ public final class FabricLayout {
     for (var each : cluster.switches()) {
       tiers.computeIfAbsent(each.tier(), _ -> new ArrayList<>()).add(each.id());
     }
-    tiers.values().forEach(ids -> found.putAll(ShortNames.byRoom(ids)));
+    tiers.values().forEach(ids -> found.putAll(ShortenedNames.byRoom(ids)));
     for (var pod : pods) {
       var inside = new HashMap<Tier, List<String>>();
       for (var each : pod.minipod().switches()) {
@@ -202,7 +205,7 @@ public final class FabricLayout {
       }
       inside.values().stream()
           .filter(ids -> ids.size() > 1)
-          .forEach(ids -> found.putAll(ShortNames.byRoom(ids)));
+          .forEach(ids -> found.putAll(ShortenedNames.byRoom(ids)));
     }
     return found;
   }
@@ -227,7 +230,7 @@ public final class FabricLayout {
 
   /** The inside of a minipod that an edit handed on as it is; null where it did not. */
   @SuppressWarnings("ReferenceEquality")
-  @Nullable PodLayout inside(Minipod minipod) {
+  @Nullable MinipodLayout inside(Minipod minipod) {
     var plan = minipod.index() < plans.size() ? plans.get(minipod.index()) : null;
     return plan != null && plan.minipod() == minipod ? plan.inside() : null;
   }
@@ -237,12 +240,12 @@ public final class FabricLayout {
   }
 
   /** Encloses everything. */
-  public Box bounds() {
+  public ModelBox bounds() {
     return bounds;
   }
 
   /** Encloses all hosts; null where there are none. */
-  @Nullable Box hostBounds() {
+  @Nullable ModelBox hostBounds() {
     return hostBounds;
   }
 
@@ -282,15 +285,15 @@ public final class FabricLayout {
   }
 
   /** Nodes whose middle is inside a box, switches first, in the order of the cluster. O(nodes). */
-  public List<String> nodesIn(Box band) {
-    return Stream.<Node>concat(cluster.switches().stream(), cluster.hosts().stream())
-        .map(Node::id)
+  public List<String> nodesIn(ModelBox band) {
+    return Stream.<FabricNode>concat(cluster.switches().stream(), cluster.hosts().stream())
+        .map(FabricNode::id)
         .filter(id -> band.contains(box(id).centreX(), box(id).centreY()))
         .toList();
   }
 
   /** The place of a node that the cluster has. */
-  public Box box(String id) {
+  public ModelBox box(String id) {
     var box = boxes.get(id);
     if (box == null) {
       throw new IllegalArgumentException("no node " + id + " in " + cluster.name());
@@ -302,46 +305,46 @@ public final class FabricLayout {
    * What is at a point: the smallest thing first, so a node that was drawn over the region of a
    * minipod comes before it. O(hosts), well under a millisecond.
    */
-  public @Nullable Hit at(double x, double y) {
-    @Nullable Hit region = null;
+  public @Nullable HitTestResult at(double x, double y) {
+    @Nullable HitTestResult region = null;
     for (var pod : pods) {
       if (pod.frame() == null || pod.frame().contains(x, y)) {
         var inside = nodeOf(pod, x, y);
         if (inside != null) {
           return inside;
         }
-        region = pod.frame() == null ? region : new Hit.MinipodHit(pod.minipod());
+        region = pod.frame() == null ? region : new HitTestResult.MinipodHit(pod.minipod());
       }
     }
     for (var each : loose) {
       if (box(each.id()).contains(x, y)) {
-        return new Hit.SwitchHit(each);
+        return new HitTestResult.SwitchHit(each);
       }
     }
     return region;
   }
 
-  private @Nullable Hit nodeOf(Pod pod, double x, double y) {
+  private @Nullable HitTestResult nodeOf(Pod pod, double x, double y) {
     for (var host : pod.minipod().hosts()) {
       if (box(host.id()).contains(x, y)) {
-        return new Hit.HostHit(host);
+        return new HitTestResult.HostHit(host);
       }
     }
     for (var each : pod.minipod().switches()) {
       if (box(each.id()).contains(x, y)) {
-        return new Hit.SwitchHit(each);
+        return new HitTestResult.SwitchHit(each);
       }
     }
     return null;
   }
 
   /** For tests and accessibility: every node's box. */
-  public Map<String, Box> boxes() {
+  public Map<String, ModelBox> boxes() {
     return new HashMap<>(boxes);
   }
 
   /** The box that a new node would have at a place. */
-  public static Box boxOf(Node node, Position position) {
-    return FabricPlan.placed(node, position);
+  public static ModelBox boxOf(FabricNode node, Position position) {
+    return FabricFloorPlan.placed(node, position);
   }
 }

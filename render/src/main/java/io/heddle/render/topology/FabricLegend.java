@@ -2,11 +2,11 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
-import io.heddle.render.Words;
-import io.heddle.render.surface.Align;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
-import io.heddle.render.topology.FabricScene.State;
+import io.heddle.render.topology.FabricSceneModel.State;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,7 +36,7 @@ final class FabricLegend {
     }
   }
 
-  private static List<Entry> entries(Theme theme, Words words, FabricScene scene) {
+  private static List<Entry> entries(Theme theme, ViewTextBundle words, FabricSceneModel scene) {
     var entries = new ArrayList<Entry>();
     for (var group : scene.marks.groups().groups()) {
       entries.add(
@@ -57,7 +57,7 @@ final class FabricLegend {
     }
     for (int i = 0; requests > 1 && i < Math.min(MOST_REQUESTS, requests); i++) {
       entries.add(
-          new Entry(words.of("drawn.legend.request", i + 1), List.of(GpuMarks.colour(theme, i))));
+          new Entry(words.of("drawn.legend.request", i + 1), List.of(MarkedGpus.colour(theme, i))));
     }
     if (scene.states.contains(State.FREE)) {
       entries.add(new Entry(words.of("drawn.state.free"), List.of(theme.free())));
@@ -87,7 +87,7 @@ final class FabricLegend {
   }
 
   private static Entry entry(String name, State state, Theme theme) {
-    return new Entry(name, List.of(FabricScene.colour(state, 0, theme, false)), sign(state));
+    return new Entry(name, List.of(FabricSceneModel.colour(state, 0, theme, false)), sign(state));
   }
 
   /** Whether hosts of a state have a sign of their own. */
@@ -105,7 +105,7 @@ final class FabricLegend {
   }
 
   /** Entries side by side in as many lines as they need. */
-  private static List<List<Entry>> lines(Surface surface, List<Entry> entries, double room) {
+  private static List<List<Entry>> lines(PaintSurface surface, List<Entry> entries, double room) {
     var lines = new ArrayList<List<Entry>>();
     double left = 0;
     for (var each : entries) {
@@ -122,7 +122,7 @@ final class FabricLegend {
 
   /** As much as has room: with names; else signs and counts; else the first groups. */
   private static List<List<Entry>> fitted(
-      Surface surface, Words words, List<Entry> entries, int groups, double room) {
+      PaintSurface surface, ViewTextBundle words, List<Entry> entries, int groups, double room) {
     var lines = lines(surface, entries, room);
     if (lines.size() > MOST_LINES) {
       entries.replaceAll(Entry::brief);
@@ -144,7 +144,12 @@ final class FabricLegend {
    *
    * @return how high it is
    */
-  static double paint(Surface surface, Theme theme, Words words, FabricScene scene, double width) {
+  static double paint(
+      PaintSurface surface,
+      Theme theme,
+      ViewTextBundle words,
+      FabricSceneModel scene,
+      double width) {
     int groups = scene.marks.groups().groups().size();
     var lines = fitted(surface, words, entries(theme, words, scene), groups, width - ZOOM_BUTTONS);
     for (int i = 0; i < lines.size(); i++) {
@@ -154,7 +159,7 @@ final class FabricLegend {
   }
 
   private static void paint(
-      Surface surface, Theme theme, List<Entry> line, double width, double top) {
+      PaintSurface surface, Theme theme, List<Entry> line, double width, double top) {
     double wide = line.stream().mapToDouble(each -> width(surface, each) + APART).sum();
     double x = width - wide;
     // Near the hosts are under it, so it brings its own ground.
@@ -169,22 +174,23 @@ final class FabricLegend {
             left + side / 2,
             top + 17,
             TextStyle.SMALL_BOLD,
-            Align.CENTER,
+            TextAnchor.CENTER,
             Theme.readableOn(swatch));
         left += side + 1;
       }
-      surface.text(each.name(), left + 6, top + 17, TextStyle.SMALL, Align.LEFT, theme.muted());
+      surface.text(
+          each.name(), left + 6, top + 17, TextStyle.SMALL, TextAnchor.LEFT, theme.muted());
       x += width(surface, each) + APART;
     }
   }
 
-  private static double width(Surface surface, Entry entry) {
+  private static double width(PaintSurface surface, Entry entry) {
     return entry.swatches().size() * (Math.max(9, sign(surface, entry)) + 1)
         + 6
         + surface.textWidth(entry.name(), TextStyle.SMALL);
   }
 
-  private static double sign(Surface surface, Entry entry) {
+  private static double sign(PaintSurface surface, Entry entry) {
     return entry.sign().isEmpty() ? 0 : surface.textWidth(entry.sign(), TextStyle.SMALL_BOLD) + 4;
   }
 }

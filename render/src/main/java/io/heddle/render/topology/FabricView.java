@@ -2,9 +2,9 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Position;
 import io.heddle.model.result.Gpu;
-import io.heddle.render.Highlight;
-import io.heddle.render.Words;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.SharedHighlight;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.PaintSurface;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -15,37 +15,37 @@ import javafx.geometry.Point2D;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fabric on the screen: what a workspace marks on it ({@link #show(FabricMarks)}), and over
+ * The fabric on the screen: what a workspace marks on it ({@link #show(FabricViewMarks)}), and over
  * that what all workspaces share: selection, filter, what is pointed at, and the gesture of who
- * draws. Mouse and keyboard are those of {@link FabricControls}.
+ * draws. Mouse and keyboard are those of {@link FabricInputControls}.
  */
 public final class FabricView extends ZoomableView {
-  private final Camera camera = camera();
-  private final Framing framing = new Framing(camera);
-  private @Nullable FabricScene scene;
-  private Highlight highlight = Highlight.none();
+  private final FabricCamera camera = camera();
+  private final CameraFraming framing = new CameraFraming(camera);
+  private @Nullable FabricSceneModel scene;
+  private SharedHighlight highlight = SharedHighlight.none();
   private Set<String> selected = Set.of();
-  private Gesture gesture = new Gesture.Rest();
-  private @Nullable Hit hovered;
-  private Consumer<@Nullable Hit> onHover = _ -> {};
-  private Consumer<@Nullable Hit> onSelect = _ -> {};
+  private PointerGesture gesture = new PointerGesture.Rest();
+  private @Nullable HitTestResult hovered;
+  private Consumer<@Nullable HitTestResult> onHover = _ -> {};
+  private Consumer<@Nullable HitTestResult> onSelect = _ -> {};
   private Predicate<Gpu> onGpu = _ -> false;
   private Runnable onViewed = () -> {};
 
-  public FabricView(Words words) {
-    super(words, new Camera());
+  public FabricView(ViewTextBundle words) {
+    super(words, new FabricCamera());
     setAccessibleText(words.of("drawn.fabric.empty"));
-    new FabricControls(this);
+    new FabricInputControls(this);
   }
 
   /** Shows a fabric, whole and without marks. */
   public void show(FabricLayout layout) {
-    show(layout, FabricMarks.none());
+    show(layout, FabricViewMarks.none());
   }
 
   /** Shows a fabric, whole. */
-  public void show(FabricLayout layout, FabricMarks marks) {
-    scene = new FabricScene(layout, marks, Emphasis.all());
+  public void show(FabricLayout layout, FabricViewMarks marks) {
+    scene = new FabricSceneModel(layout, marks, NodeEmphasis.all());
     hover(null);
     var cluster = layout.cluster();
     setAccessibleText(
@@ -55,14 +55,14 @@ public final class FabricView extends ZoomableView {
   }
 
   /** Shows the same fabric after an edit: nothing that stayed moves on the screen. */
-  public void update(FabricLayout layout, FabricMarks marks) {
+  public void update(FabricLayout layout, FabricViewMarks marks) {
     var now = scene;
     if (now == null) {
       show(layout, marks);
       return;
     }
     camera.keep(now.layout.bounds(), layout.bounds());
-    scene = new FabricScene(layout, marks, now.emphasis);
+    scene = new FabricSceneModel(layout, marks, now.emphasis);
     hover(null);
     moved();
   }
@@ -73,7 +73,7 @@ public final class FabricView extends ZoomableView {
   }
 
   /** Marks the fabric, instead of all that was marked before. */
-  public void show(FabricMarks marks) {
+  public void show(FabricViewMarks marks) {
     var before = scene;
     if (before != null && !marks.equals(before.marks)) {
       var now = before.with(marks);
@@ -91,12 +91,12 @@ public final class FabricView extends ZoomableView {
   }
 
   /** What is marked. */
-  public FabricMarks marks() {
-    return scene == null ? FabricMarks.none() : scene.marks;
+  public FabricViewMarks marks() {
+    return scene == null ? FabricViewMarks.none() : scene.marks;
   }
 
   /** Lets some nodes stand out, or all of them again. */
-  public void emphasise(Emphasis emphasis) {
+  public void emphasise(NodeEmphasis emphasis) {
     if (scene != null && !emphasis.equals(scene.emphasis)) {
       scene = scene.with(emphasis);
       repaint();
@@ -104,12 +104,12 @@ public final class FabricView extends ZoomableView {
   }
 
   /** Which nodes stand out. */
-  public Emphasis emphasis() {
-    return scene == null ? Emphasis.all() : scene.emphasis;
+  public NodeEmphasis emphasis() {
+    return scene == null ? NodeEmphasis.all() : scene.emphasis;
   }
 
   /** Marks what is pointed at, here or elsewhere. */
-  public void highlight(Highlight now) {
+  public void highlight(SharedHighlight now) {
     if (!now.equals(highlight)) {
       highlight = now;
       repaint();
@@ -125,7 +125,7 @@ public final class FabricView extends ZoomableView {
   }
 
   /** Draws what the pointer is about to do. */
-  public void show(Gesture now) {
+  public void show(PointerGesture now) {
     if (!now.equals(gesture)) {
       gesture = now;
       repaint();
@@ -146,11 +146,11 @@ public final class FabricView extends ZoomableView {
     moved();
   }
 
-  public void setOnHover(Consumer<@Nullable Hit> action) {
+  public void setOnHover(Consumer<@Nullable HitTestResult> action) {
     onHover = action;
   }
 
-  public void setOnSelect(Consumer<@Nullable Hit> action) {
+  public void setOnSelect(Consumer<@Nullable HitTestResult> action) {
     onSelect = action;
   }
 
@@ -170,19 +170,19 @@ public final class FabricView extends ZoomableView {
     return screen == null ? null : screen.centre(gpu);
   }
 
-  private @Nullable FabricScreen screen() {
+  private @Nullable FabricScreenGeometry screen() {
     var port = camera.viewport();
-    return scene == null || port == null ? null : new FabricScreen(scene, port);
+    return scene == null || port == null ? null : new FabricScreenGeometry(scene, port);
   }
 
   /** Where a node is drawn, in the view's coordinates; null before the first picture. */
-  public @Nullable Box screenBox(String id) {
+  public @Nullable ModelBox screenBox(String id) {
     var screen = screen();
     return screen == null ? null : screen.box(id);
   }
 
   /** What is at a point of the view; null: nothing. */
-  public @Nullable Hit hitAt(double x, double y) {
+  public @Nullable HitTestResult hitAt(double x, double y) {
     var screen = screen();
     return screen == null ? null : screen.at(x, y);
   }
@@ -190,25 +190,27 @@ public final class FabricView extends ZoomableView {
   /** The node whose port is under a point of the view, where it is one that offers its port. */
   public @Nullable String portAt(double x, double y) {
     var screen = screen();
-    return screen != null && gesture instanceof Gesture.Offer(String id) && screen.isPort(id, x, y)
+    return screen != null
+            && gesture instanceof PointerGesture.Offer(String id)
+            && screen.isPort(id, x, y)
         ? id
         : null;
   }
 
-  @Nullable FabricScene scene() {
+  @Nullable FabricSceneModel scene() {
     return scene;
   }
 
-  @Nullable Viewport viewport() {
+  @Nullable FabricViewport viewport() {
     return camera.viewport();
   }
 
   /** The words of the canvas, for its map. */
-  Words saying() {
+  ViewTextBundle saying() {
     return words();
   }
 
-  @Nullable Hit hovered() {
+  @Nullable HitTestResult hovered() {
     return hovered;
   }
 
@@ -229,11 +231,11 @@ public final class FabricView extends ZoomableView {
     }
   }
 
-  void choose(@Nullable Hit hit) {
+  void choose(@Nullable HitTestResult hit) {
     onSelect.accept(hit);
   }
 
-  void hover(@Nullable Hit hit) {
+  void hover(@Nullable HitTestResult hit) {
     if (!Objects.equals(hit, hovered)) {
       hovered = hit;
       if (hit != null && scene != null) {
@@ -255,7 +257,7 @@ public final class FabricView extends ZoomableView {
   }
 
   @Override
-  protected void paint(Surface target, double width, double height) {
+  protected void paint(PaintSurface target, double width, double height) {
     var shown = scene;
     if (shown == null) {
       return;
@@ -263,13 +265,13 @@ public final class FabricView extends ZoomableView {
     framing.resize(shown, width, height);
     var now = camera.frame(shown.layout.bounds(), width, height);
     Platform.runLater(onViewed); // other views cannot be laid out while this one is
-    new FabricPainter(target, theme(), words(), shown, now, highlight).paint();
-    new OverlayPainter(target, theme(), shown.layout, now, selected)
+    new FabricScenePainter(target, theme(), words(), shown, now, highlight).paint();
+    new FabricOverlayPainter(target, theme(), shown.layout, now, selected)
         .paint(shown.marks.signs(), gesture);
   }
 
-  private List<String> tip(Hit hit, FabricScene shown) {
-    return new HitWords(words(), shown.layout.cluster(), shown.marks).of(hit);
+  private List<String> tip(HitTestResult hit, FabricSceneModel shown) {
+    return new HitTestText(words(), shown.layout.cluster(), shown.marks).of(hit);
   }
 
   @Override

@@ -3,7 +3,7 @@ package io.heddle.render.topology;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Hatch;
-import io.heddle.render.surface.Marks;
+import io.heddle.render.surface.SeriesMarks;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
     }
 
     Rgba colour(Theme theme) {
-      return Marks.colour(theme, number);
+      return SeriesMarks.colour(theme, number);
     }
 
     Pattern pattern() {

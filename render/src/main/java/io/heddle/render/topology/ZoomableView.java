@@ -1,26 +1,26 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Position;
-import io.heddle.render.Words;
-import io.heddle.render.view.PaintedView;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.view.PainterRegionView;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.input.ZoomEvent;
 
 /** A picture that is seen through a camera: the wheel zooms around the pointer. */
-public abstract class ZoomableView extends PaintedView {
+public abstract class ZoomableView extends PainterRegionView {
   private static final double STEP = 1.25;
 
   /** To the power of the wheel's pixels. */
   private static final double WHEEL = 1.0018;
 
-  private final Camera camera;
+  private final FabricCamera camera;
 
   /**
    * @param words of the view and its painters
    */
-  protected ZoomableView(Words words, Camera camera) {
+  protected ZoomableView(ViewTextBundle words, FabricCamera camera) {
     super(words);
     this.camera = camera;
     addEventHandler(
@@ -33,7 +33,7 @@ public abstract class ZoomableView extends PaintedView {
         ZoomEvent.ZOOM, event -> zoomAround(event.getZoomFactor(), event.getX(), event.getY()));
   }
 
-  protected final Camera camera() {
+  protected final FabricCamera camera() {
     return camera;
   }
 

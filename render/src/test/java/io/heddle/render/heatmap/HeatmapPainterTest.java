@@ -12,7 +12,7 @@ class HeatmapPainterTest {
   @Test
   void fewColumnsAreAsWideAsTheirNames() {
     var names = List.of("bandpilot-paper", "bandpilot-paper-2", "random");
-    var map = new Heatmap("mean", "s", List.of("8"), names, List.of(new double[] {1, 2, 3}));
+    var map = new HeatmapModel("mean", "s", List.of("8"), names, List.of(new double[] {1, 2, 3}));
     var traced = new Traced(700, 200);
     new HeatmapPainter(traced, Theme.light(), map, HeatmapGeometry.fit(map, traced, 700, 200))
         .paint();

@@ -6,7 +6,7 @@ import io.heddle.model.result.Placement;
 import io.heddle.render.Fabrics;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
-import io.heddle.render.Words;
+import io.heddle.render.ViewTextBundle;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -33,9 +33,11 @@ class FabricLegendTest {
                     Set.of(hosts.get(i % hosts.size()).id())))
             .toList();
     var scene =
-        new FabricScene(
-            FabricLayout.of(cluster), FabricMarks.of(new HostGroups(marked), null), Emphasis.all());
-    FabricLegend.paint(traced, Theme.light(), Words.english(), scene, WIDTH);
+        new FabricSceneModel(
+            FabricLayout.of(cluster),
+            FabricViewMarks.of(new HostGroups(marked), null),
+            NodeEmphasis.all());
+    FabricLegend.paint(traced, Theme.light(), ViewTextBundle.english(), scene, WIDTH);
     return traced;
   }
 
@@ -85,8 +87,9 @@ class FabricLegendTest {
             first.seed());
     var traced = new Traced(WIDTH, 120);
     var scene =
-        new FabricScene(FabricLayout.of(cluster), FabricMarks.of(placement), Emphasis.all());
-    FabricLegend.paint(traced, Theme.light(), Words.english(), scene, WIDTH);
+        new FabricSceneModel(
+            FabricLayout.of(cluster), FabricViewMarks.of(placement), NodeEmphasis.all());
+    FabricLegend.paint(traced, Theme.light(), ViewTextBundle.english(), scene, WIDTH);
     assertThat(traced.colours(BUTTONS, 0, WIDTH - BUTTONS, 24))
         .containsKey(Theme.light().minipod(last.index()))
         .doesNotContainKey(Theme.light().minipod(0));

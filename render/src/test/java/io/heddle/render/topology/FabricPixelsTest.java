@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.Fabrics;
-import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
+import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
-import io.heddle.render.Words;
+import io.heddle.render.ViewTextBundle;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,8 +45,8 @@ class FabricPixelsTest {
               new Host("drained", TYPE).withHealth(Health.DRAINED),
               new Host("mine", TYPE),
               new Host("limited", TYPE)
-                  .withGpuStates(GpuStates.ALL_FREE.mark(GpuState.SLICED, List.of(0))),
-              new Host("unknown", TYPE).withGpuStates(GpuStates.UNKNOWN)),
+                  .withGpuStates(HostGpuStates.ALL_FREE.mark(GpuState.SLICED, List.of(0))),
+              new Host("unknown", TYPE).withGpuStates(HostGpuStates.UNKNOWN)),
           Stream.of(
                   "free", "partly", "busy", "failed", "drained", "mine", "limited", "unknown",
                   "spine")
@@ -59,24 +59,26 @@ class FabricPixelsTest {
     return Stream.of(Theme.light(), Theme.dark(), Theme.of(false, true), Theme.of(true, true));
   }
 
-  private static final FabricMarks CHOSEN =
-      new FabricMarks.Gpus(
-          new GpuMarks(Map.of(), Map.of(new Gpu("mine", 0), 0, new Gpu("mine", 1), 0)));
+  private static final FabricViewMarks CHOSEN =
+      new FabricViewMarks.Gpus(
+          new MarkedGpus(Map.of(), Map.of(new Gpu("mine", 0), 0, new Gpu("mine", 1), 0)));
 
   /** With hosts so many pixels wide. */
-  private static Viewport port(double host) {
-    var fit = Viewport.fit(LAYOUT.bounds(), 900, 400);
-    return fit.centred(fit.modelX(450), fit.modelY(200), host / PodLayout.HOST);
+  private static FabricViewport port(double host) {
+    var fit = FabricViewport.fit(LAYOUT.bounds(), 900, 400);
+    return fit.centred(fit.modelX(450), fit.modelY(200), host / MinipodLayout.HOST);
   }
 
-  private static Traced paint(Theme theme, FabricMarks marks, Viewport port) {
+  private static Traced paint(Theme theme, FabricViewMarks marks, FabricViewport port) {
     var traced = new Traced(900, 400);
-    var scene = new FabricScene(LAYOUT, marks, Emphasis.all());
-    new FabricPainter(traced, theme, Words.english(), scene, port, Highlight.none()).paint();
+    var scene = new FabricSceneModel(LAYOUT, marks, NodeEmphasis.all());
+    new FabricScenePainter(
+            traced, theme, ViewTextBundle.english(), scene, port, SharedHighlight.none())
+        .paint();
     return traced;
   }
 
-  private static Map<Rgba, Integer> pixels(Traced traced, Viewport port, String host) {
+  private static Map<Rgba, Integer> pixels(Traced traced, FabricViewport port, String host) {
     var box = port.onScreen(LAYOUT.box(host));
     double corner = box.width() > 20 ? 5 : 1; // which is round
     return traced.colours(
@@ -149,8 +151,11 @@ class FabricPixelsTest {
     var cluster = Fabrics.pods(3, 24);
     var placement = Fabrics.place(cluster, 6, 2);
     var picture =
-        new TopologyPicture(
-            FabricLayout.of(cluster), FabricMarks.of(placement), theme, Words.english());
+        new FabricTopologyPicture(
+            FabricLayout.of(cluster),
+            FabricViewMarks.of(placement),
+            theme,
+            ViewTextBundle.english());
     var colours = Traced.of(picture).colours(0, 0, 640, 320);
     var used =
         placement.matrix().stream()
@@ -185,8 +190,9 @@ class FabricPixelsTest {
   }
 
   private static Map<Rgba, Integer> coloursOf(Cluster cluster, HostGroups groups, Theme theme) {
-    var marks = FabricMarks.of(groups, null);
-    var picture = new TopologyPicture(FabricLayout.of(cluster), marks, theme, Words.english());
+    var marks = FabricViewMarks.of(groups, null);
+    var picture =
+        new FabricTopologyPicture(FabricLayout.of(cluster), marks, theme, ViewTextBundle.english());
     var traced = Traced.of(picture);
     return traced.colours(0, 0, picture.preferredWidth(), picture.preferredHeight());
   }
@@ -195,14 +201,16 @@ class FabricPixelsTest {
   @Test
   void theLegendOfLoadsBeginsWithNoneAndEndsWithAll() {
     for (var theme : themes().toList()) {
-      var loads = new LinkLoads(List.of(new LinkLoads.Load("free", "leaf", 0.5)), Set.of());
-      var traced = paint(theme, FabricMarks.with(loads, FabricMarks.none()), port(24));
+      var loads =
+          new FabricLinkLoads(List.of(new FabricLinkLoads.Load("free", "leaf", 0.5)), Set.of());
+      var traced = paint(theme, FabricViewMarks.with(loads, FabricViewMarks.none()), port(24));
       var none = traced.find("0 %");
       var all = traced.find("100 %");
       assertThat(traced.at(none.x() + 6, none.y() - 4))
-          .isEqualTo(LinkLoads.colour(theme, 0.5 / 24));
-      assertThat(traced.at(all.x() - 5, all.y() - 4)).isEqualTo(LinkLoads.colour(theme, 23.5 / 24));
-      assertThat(LinkLoads.colour(theme, 0)).isNotEqualTo(LinkLoads.colour(theme, 1));
+          .isEqualTo(FabricLinkLoads.colour(theme, 0.5 / 24));
+      assertThat(traced.at(all.x() - 5, all.y() - 4))
+          .isEqualTo(FabricLinkLoads.colour(theme, 23.5 / 24));
+      assertThat(FabricLinkLoads.colour(theme, 0)).isNotEqualTo(FabricLinkLoads.colour(theme, 1));
     }
   }
 }

@@ -8,10 +8,10 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.render.Highlight;
+import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
-import io.heddle.render.Words;
-import io.heddle.render.surface.AwtSurface;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.AwtPaintSurface;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -54,15 +54,15 @@ class FabricWordsTest {
     return new Cluster("pair", List.of(type), switches, hosts, links);
   }
 
-  private static List<String> texts(FabricLayout layout, FabricMarks marks, Viewport port)
+  private static List<String> texts(FabricLayout layout, FabricViewMarks marks, FabricViewport port)
       throws Exception {
     return elements(layout, marks, port).stream()
         .map(each -> each.getTextContent().strip())
         .toList();
   }
 
-  private static List<Element> elements(FabricLayout layout, FabricMarks marks, Viewport port)
-      throws Exception {
+  private static List<Element> elements(
+      FabricLayout layout, FabricViewMarks marks, FabricViewport port) throws Exception {
     Document document =
         javax.xml.parsers.DocumentBuilderFactory.newNSInstance()
             .newDocumentBuilder()
@@ -77,20 +77,22 @@ class FabricWordsTest {
   private static void paint(
       Graphics2D graphics,
       FabricLayout layout,
-      FabricMarks marks,
-      Viewport port,
+      FabricViewMarks marks,
+      FabricViewport port,
       Set<String> selected) {
-    var surface = new AwtSurface(graphics);
-    var scene = new FabricScene(layout, marks, Emphasis.all());
+    var surface = new AwtPaintSurface(graphics);
+    var scene = new FabricSceneModel(layout, marks, NodeEmphasis.all());
     var theme = Theme.light();
-    new FabricPainter(surface, theme, Words.english(), scene, port, Highlight.none()).paint();
-    new OverlayPainter(surface, theme, layout, port, selected)
-        .paint(marks.signs(), new Gesture.Rest());
+    new FabricScenePainter(
+            surface, theme, ViewTextBundle.english(), scene, port, SharedHighlight.none())
+        .paint();
+    new FabricOverlayPainter(surface, theme, layout, port, selected)
+        .paint(marks.signs(), new PointerGesture.Rest());
   }
 
-  private static Viewport near(FabricLayout layout, double scale) {
+  private static FabricViewport near(FabricLayout layout, double scale) {
     var frame = layout.pods().getFirst().frame();
-    return Viewport.fit(layout.bounds(), WIDTH, HEIGHT)
+    return FabricViewport.fit(layout.bounds(), WIDTH, HEIGHT)
         .centred(frame == null ? 0 : frame.centreX(), frame == null ? 0 : frame.centreY(), scale);
   }
 
@@ -109,11 +111,11 @@ class FabricWordsTest {
   @Test
   void aSpeedStandsOnceWhereAllCablesAreAlike() throws Exception {
     var layout = FabricLayout.of(pair(400));
-    assertThat(texts(layout, FabricMarks.none(), near(layout, 9)))
+    assertThat(texts(layout, FabricViewMarks.none(), near(layout, 9)))
         .filteredOn(text -> text.endsWith("Gbit/s"))
         .containsExactly("400 Gbit/s");
     var mixed = FabricLayout.of(pair(100));
-    assertThat(texts(mixed, FabricMarks.none(), near(mixed, 12)))
+    assertThat(texts(mixed, FabricViewMarks.none(), near(mixed, 12)))
         .filteredOn(text -> text.endsWith("Gbit/s"))
         .contains("400 Gbit/s", "100 Gbit/s");
   }
@@ -127,7 +129,7 @@ class FabricWordsTest {
             List.of(
                 new HostGroups.Group("one", "1", 0, Set.of("h-1-1", "h-1-2")),
                 new HostGroups.Group("four", "4", 1, Set.of("h-2-1"))));
-    assertThat(texts(layout, new FabricMarks.Grouped(groups, null), near(layout, 3)))
+    assertThat(texts(layout, new FabricViewMarks.Grouped(groups, null), near(layout, 3)))
         .contains("×2", "×1")
         .noneMatch(text -> text.contains("1 2"));
   }
@@ -140,7 +142,7 @@ class FabricWordsTest {
     for (double scale = 0.5; scale < 3; scale += 0.05) {
       var port = near(layout, scale);
       var bottom = port.onScreen(Objects.requireNonNull(pod.frame())).bottom();
-      for (var text : elements(layout, FabricMarks.none(), port)) {
+      for (var text : elements(layout, FabricViewMarks.none(), port)) {
         var words = text.getTextContent().strip();
         if (words.endsWith("free of 6") || words.equals(pod.label())) {
           counted++;
@@ -157,12 +159,12 @@ class FabricWordsTest {
   void loadsOfLinksThatAreGoneAreLeftOut() throws Exception {
     var layout = FabricLayout.of(pair(400));
     var loads =
-        new LinkLoads(
+        new FabricLinkLoads(
             List.of(
-                new LinkLoads.Load("h-1-1", "p4-r1-L4", 0.5),
-                new LinkLoads.Load("gone", "p4-r1-L4", 0.5)),
+                new FabricLinkLoads.Load("h-1-1", "p4-r1-L4", 0.5),
+                new FabricLinkLoads.Load("gone", "p4-r1-L4", 0.5)),
             Set.of());
-    assertThat(texts(layout, FabricMarks.with(loads, FabricMarks.none()), near(layout, 3)))
+    assertThat(texts(layout, FabricViewMarks.with(loads, FabricViewMarks.none()), near(layout, 3)))
         .contains("link load");
   }
 
@@ -170,7 +172,7 @@ class FabricWordsTest {
   void whatHostsDoIsSeenThoughAllIsSelected() {
     var cluster = io.heddle.render.Fabrics.pods(12, 2_400);
     var layout = FabricLayout.of(cluster);
-    var port = Viewport.fit(layout.bounds(), WIDTH, HEIGHT);
+    var port = FabricViewport.fit(layout.bounds(), WIDTH, HEIGHT);
     var all = new HashSet<>(layout.boxes().keySet());
     var some = new HashSet<>(all);
     layout.pods().forEach(pod -> some.remove(pod.minipod().hosts().getFirst().id()));
@@ -190,10 +192,10 @@ class FabricWordsTest {
   }
 
   private static Map<Integer, Integer> colours(
-      FabricLayout layout, Viewport port, Set<String> selected) {
+      FabricLayout layout, FabricViewport port, Set<String> selected) {
     var image = new BufferedImage((int) WIDTH, (int) HEIGHT, BufferedImage.TYPE_INT_ARGB);
     var graphics = image.createGraphics();
-    paint(graphics, layout, FabricMarks.none(), port, selected);
+    paint(graphics, layout, FabricViewMarks.none(), port, selected);
     graphics.dispose();
     var found = new java.util.HashMap<Integer, Integer>();
     for (int y = 0; y < HEIGHT; y++) {

@@ -51,7 +51,7 @@ record AllToAll(List<List<String>> column, int span, int apart, double bytes, do
    *
    * @return the latency of all exchanges in seconds
    */
-  double addTo(List<Flow> flows) {
+  double addTo(List<HostFlow> flows) {
     if (span < 2) {
       return 0;
     }
@@ -61,11 +61,11 @@ record AllToAll(List<List<String>> column, int span, int apart, double bytes, do
         int first = row - member * apart;
         for (int i = 0; i < span && first + i * apart < hosts.size(); i++) {
           if (i != member) {
-            flows.add(new Flow(hosts.get(row), hosts.get(first + i * apart), bytes));
+            flows.add(new HostFlow(hosts.get(row), hosts.get(first + i * apart), bytes));
           }
         }
       }
     }
-    return exchanges * JobTraffic.STEP_SECONDS;
+    return exchanges * PlacedJobTraffic.STEP_SECONDS;
   }
 }

@@ -15,7 +15,7 @@ import java.util.Map;
  */
 public record ContendProblem(
     Cluster cluster,
-    List<JobTraffic> jobs,
+    List<PlacedJobTraffic> jobs,
     int levels,
     Map<String, Integer> chosen,
     String chosenBy,
@@ -44,7 +44,7 @@ public record ContendProblem(
   }
 
   /** The scheduler chooses all levels, with the usual number of queue pairs. */
-  public ContendProblem(Cluster cluster, List<JobTraffic> jobs, int levels) {
+  public ContendProblem(Cluster cluster, List<PlacedJobTraffic> jobs, int levels) {
     this(cluster, jobs, levels, Map.of(), "", DEFAULT_QUEUE_PAIRS);
   }
 

@@ -1,7 +1,7 @@
 package io.heddle.solvers.contention;
 
-import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
+import io.heddle.model.result.LinkContention;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * from a smaller number to a larger one and 0, 1, 2, … is a topological order.
  */
 final class ContentionDag {
-  private final Contention contention;
+  private final LinkContention contention;
   private final Integer[] jobOfNode;
   private final int[] first;
   private final int[] target;
@@ -21,7 +21,7 @@ final class ContentionDag {
   private final double total;
 
   /** O((n + m) log n). */
-  ContentionDag(Contention contention) {
+  ContentionDag(LinkContention contention) {
     this.contention = contention;
     var jobs = contention.jobs();
     int n = jobs.size();

@@ -12,10 +12,10 @@ import java.util.Map;
  * links carry together any sooner.
  */
 final class ContentionFreeBound {
-  private final Network network;
-  private final Routes routes;
+  private final DirectedLinkNetwork network;
+  private final ShortestEcmpRoutes routes;
 
-  ContentionFreeBound(Ground ground) {
+  ContentionFreeBound(RoutedNetwork ground) {
     network = ground.network();
     routes = ground.routes();
   }
@@ -26,7 +26,7 @@ final class ContentionFreeBound {
    *
    * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    */
-  double utilization(List<JobTraffic> jobs) {
+  double utilization(List<PlacedJobTraffic> jobs) {
     double done = 0;
     double possible = 0;
     for (var job : jobs) {
@@ -38,7 +38,7 @@ final class ContentionFreeBound {
   }
 
   /** The least seconds of an iteration. */
-  private double iterationSeconds(JobTraffic job) {
+  private double iterationSeconds(PlacedJobTraffic job) {
     var shared = new IdentityHashMap<List<Integer>, Double>(); // hops of many flows are one object
     for (var flow : job.flows()) {
       routes.hops(flow).forEach(links -> shared.merge(links, flow.bytes(), Double::sum));

@@ -86,7 +86,7 @@ public final class ContentionOracle {
   }
 
   private static boolean isValid(
-      ContentionPlan plan, io.heddle.model.result.Contention contention, int[] levels) {
+      ContentionPlan plan, io.heddle.model.result.LinkContention contention, int[] levels) {
     var number = new HashMap<String, Integer>();
     for (int j = 0; j < levels.length; j++) {
       number.put(plan.jobs().get(j).job().id(), j);
@@ -160,10 +160,10 @@ public final class ContentionOracle {
   public Outcome goodOrder(ContentionPlan plan) {
     var proposed = plan.withLevels(byIntensity(plan));
     int[] levels =
-        new LevelSearch(
+        new PriorityLevelSearch(
                 proposed,
                 steady,
-                new StrictLevels(proposed.level(), plan.jobs().size()),
+                new StrictPriorityLevels(proposed.level(), plan.jobs().size()),
                 Schedulers.MOVES)
             .run();
     var found = plan.withLevels(levels);
@@ -171,7 +171,7 @@ public final class ContentionOracle {
   }
 
   private static int[] byIntensity(ContentionPlan plan) {
-    return Scheduler.ranks(
+    return RuleBasedScheduler.ranks(
         plan.jobs().stream().mapToDouble(job -> job.intensity(plan.network())).toArray());
   }
 
@@ -185,7 +185,10 @@ public final class ContentionOracle {
    * @param others plans whose paths are tried, too
    */
   public Outcome best(
-      Network network, List<JobTraffic> jobs, int ways, List<ContentionPlan> others) {
+      DirectedLinkNetwork network,
+      List<PlacedJobTraffic> jobs,
+      int ways,
+      List<ContentionPlan> others) {
     var plans = new ArrayList<Outcome>();
     for (var plan : Stream.concat(others.stream(), paths(network, jobs, ways)).toList()) {
       double none = utilization(plan.withLevels(new int[jobs.size()]));
@@ -203,15 +206,16 @@ public final class ContentionOracle {
     return enumerated.utilization() > best.utilization() ? enumerated : best;
   }
 
-  private static Stream<ContentionPlan> paths(Network network, List<JobTraffic> jobs, int ways) {
-    var routes = new Routes(network);
-    var routed = new RoutedJob[jobs.size()][ways + 1];
+  private static Stream<ContentionPlan> paths(
+      DirectedLinkNetwork network, List<PlacedJobTraffic> jobs, int ways) {
+    var routes = new ShortestEcmpRoutes(network);
+    var routed = new RoutedNetworkJob[jobs.size()][ways + 1];
     for (int j = 0; j < routed.length; j++) {
       var job = jobs.get(j);
       for (int way = 0; way <= ways; way++) {
-        int wanted = way == ways ? Routes.SPREAD : way;
+        int wanted = way == ways ? ShortestEcmpRoutes.SPREAD : way;
         routed[j][way] =
-            new RoutedJob(
+            new RoutedNetworkJob(
                 job, job.flows().stream().map(flow -> routes.numbered(flow, wanted)).toList());
       }
     }
@@ -221,7 +225,7 @@ public final class ContentionOracle {
         // The first job takes the first way or all of them: the rest is the same by symmetry.
         .filter(number -> number % (ways + 1) == 0 || number % (ways + 1) == ways)
         .mapToObj(number -> {
-          var taken = new ArrayList<RoutedJob>();
+          var taken = new ArrayList<RoutedNetworkJob>();
           int left = number;
           for (var each : routed) {
             taken.add(each[left % (ways + 1)]);

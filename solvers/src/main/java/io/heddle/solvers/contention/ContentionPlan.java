@@ -1,7 +1,7 @@
 package io.heddle.solvers.contention;
 
-import io.heddle.model.result.Contention;
-import io.heddle.solvers.simulation.SimJob;
+import io.heddle.model.result.LinkContention;
+import io.heddle.solvers.simulation.SimulatedJob;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,8 +20,8 @@ import java.util.List;
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over once
 public record ContentionPlan(
-    Network network,
-    List<RoutedJob> jobs,
+    DirectedLinkNetwork network,
+    List<RoutedNetworkJob> jobs,
     double[] correction,
     double[] priority,
     int[] level,
@@ -33,8 +33,8 @@ public record ContentionPlan(
 
   /** Under strict priority. */
   public ContentionPlan(
-      Network network,
-      List<RoutedJob> jobs,
+      DirectedLinkNetwork network,
+      List<RoutedNetworkJob> jobs,
       double[] correction,
       double[] priority,
       int[] level,
@@ -63,41 +63,42 @@ public record ContentionPlan(
   }
 
   /** Which jobs share a link, with their intensities and priorities. */
-  public Contention contention() {
+  public LinkContention contention() {
     return contention(network, jobs, priority);
   }
 
   /**
    * Which cable of a bundle a switch takes is its own affair, so that a bundle is one link here.
    */
-  static Contention contention(Network network, List<RoutedJob> jobs, double[] priority) {
-    var list = new ArrayList<Contention.Job>();
+  static LinkContention contention(
+      DirectedLinkNetwork network, List<RoutedNetworkJob> jobs, double[] priority) {
+    var list = new ArrayList<LinkContention.Job>();
     var users = new HashMap<Integer, List<String>>();
     for (int j = 0; j < jobs.size(); j++) {
       var job = jobs.get(j);
-      list.add(new Contention.Job(job.job().id(), job.intensity(network), priority[j]));
+      list.add(new LinkContention.Job(job.job().id(), job.intensity(network), priority[j]));
       for (int link : job.bundles(network)) {
         users.computeIfAbsent(link, _ -> new ArrayList<>()).add(job.job().id());
       }
     }
-    var pairs = new LinkedHashSet<Contention.Pair>();
+    var pairs = new LinkedHashSet<LinkContention.Pair>();
     for (var ids : users.values()) {
       for (int a = 0; a < ids.size(); a++) {
         for (int b = a + 1; b < ids.size(); b++) {
-          pairs.add(new Contention.Pair(ids.get(a), ids.get(b)));
+          pairs.add(new LinkContention.Pair(ids.get(a), ids.get(b)));
         }
       }
     }
-    return new Contention(list, List.copyOf(pairs));
+    return new LinkContention(list, List.copyOf(pairs));
   }
 
   /** For the simulator. */
-  public List<SimJob> simulated() {
-    var result = new ArrayList<SimJob>();
+  public List<SimulatedJob> simulated() {
+    var result = new ArrayList<SimulatedJob>();
     for (int j = 0; j < jobs.size(); j++) {
       var job = jobs.get(j).job();
       result.add(
-          new SimJob(
+          new SimulatedJob(
               job.id(),
               job.computeSeconds(),
               job.overlapStart(),

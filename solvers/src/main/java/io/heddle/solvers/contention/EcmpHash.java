@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Paths that switches choose by a hash of what a packet says of its flow. */
 final class EcmpHash {
-  private final Network network;
-  private final Routes routes;
+  private final DirectedLinkNetwork network;
+  private final ShortestEcmpRoutes routes;
 
-  EcmpHash(Network network, Routes routes) {
+  EcmpHash(DirectedLinkNetwork network, ShortestEcmpRoutes routes) {
     this.network = network;
     this.routes = routes;
   }
@@ -21,14 +21,14 @@ final class EcmpHash {
    * The path of a flow whose every hop is chosen by a hash, as switches do, of both adapters and
    * the UDP source port.
    */
-  int[] path(Flow flow, int port) {
+  int[] path(HostFlow flow, int port) {
     long fields = mix(key(flow, port));
     return routes.path(
         flow, (node, links, count) -> links[chosen(fields, network.id(node).hashCode(), count)]);
   }
 
   /** What switches hash, before it is mixed: linear in the port. */
-  private long key(Flow flow, int port) {
+  private long key(HostFlow flow, int port) {
     long key = 31L * (31L * flow.fromHost().hashCode() + flow.toHost().hashCode()) + port;
     var lane = flow.lane();
     key =
@@ -63,7 +63,7 @@ final class EcmpHash {
    * @param last the same, inclusive
    */
   @Nullable Integer[] portsAlong(
-      List<Flow> flows, List<int[]> paths, Set<Integer> taken, int first, int last) {
+      List<HostFlow> flows, List<int[]> paths, Set<Integer> taken, int first, int last) {
     var ports = new @Nullable Integer[flows.size()];
     var hops = new ArrayList<List<Hop>>();
     var open = new ArrayList<Integer>();
@@ -119,7 +119,7 @@ final class EcmpHash {
   }
 
   /** Whether switches could send it along the path, and where they choose. */
-  private boolean follow(Flow flow, int[] path, List<Hop> choices) {
+  private boolean follow(HostFlow flow, int[] path, List<Hop> choices) {
     int[] followed =
         routes.path(
             flow,

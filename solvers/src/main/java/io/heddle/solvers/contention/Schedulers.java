@@ -10,9 +10,9 @@ import static io.heddle.solvers.Trait.PAPER;
 import static io.heddle.solvers.Trait.PART;
 
 import io.heddle.model.result.LevelPlan;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.Goal;
-import io.heddle.solvers.Registry;
+import io.heddle.solvers.AlgorithmGoal;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.List;
@@ -23,21 +23,21 @@ public final class Schedulers {
   /** Of single jobs, for each set of jobs that can be in each other's way. */
   static final int MOVES = 20;
 
-  private static final Goal<ContentionPlan> UTILIZATION =
-      Goal.most(
+  private static final AlgorithmGoal<ContentionPlan> UTILIZATION =
+      AlgorithmGoal.most(
           "GPU utilisation", plan -> plan.utilization(plan.computeShares(SteadyState.precise())));
 
-  private static final Registry<SchedulingProblem, ContentionPlan> REGISTRY =
-      new Registry<>(
+  private static final AlgorithmRegistry<SchedulingProblem, ContentionPlan> REGISTRY =
+      new AlgorithmRegistry<>(
           "scheduler",
           List.of(
               of(
                   "refined",
                   "Heddle's own: CRUX's paths and priorities, levels optimized by simulation",
-                  new Scheduler(
-                      PathRule.INTENSITY,
-                      PriorityRule.CORRECTED_INTENSITY,
-                      CompressionAlgorithms.registry().standard(),
+                  new RuleBasedScheduler(
+                      FlowPathRule.INTENSITY,
+                      JobPriorityRule.CORRECTED_INTENSITY,
+                      PriorityCompressionAlgorithms.registry().standard(),
                       false,
                       MOVES,
                       false),
@@ -47,9 +47,9 @@ public final class Schedulers {
               of(
                   "weighted",
                   "Heddle's own: as refined, for weighted queues (ETS) without starvation",
-                  new Scheduler(
-                      PathRule.INTENSITY,
-                      PriorityRule.CORRECTED_INTENSITY,
+                  new RuleBasedScheduler(
+                      FlowPathRule.INTENSITY,
+                      JobPriorityRule.CORRECTED_INTENSITY,
                       null,
                       false,
                       MOVES,
@@ -59,10 +59,10 @@ public final class Schedulers {
               of(
                   "crux",
                   "CRUX in full: paths, priorities, compression to the available levels",
-                  new Scheduler(
-                      PathRule.INTENSITY,
-                      PriorityRule.CORRECTED_INTENSITY,
-                      CompressionAlgorithms.registry().standard(),
+                  new RuleBasedScheduler(
+                      FlowPathRule.INTENSITY,
+                      JobPriorityRule.CORRECTED_INTENSITY,
+                      PriorityCompressionAlgorithms.registry().standard(),
                       false),
                   PAPER,
                   LIBRARY,
@@ -70,30 +70,32 @@ public final class Schedulers {
               of(
                   "crux-ps-pa",
                   "CRUX's paths and priorities, one level per job",
-                  new Scheduler(PathRule.INTENSITY, PriorityRule.CORRECTED_INTENSITY, null, false),
+                  new RuleBasedScheduler(
+                      FlowPathRule.INTENSITY, JobPriorityRule.CORRECTED_INTENSITY, null, false),
                   PART,
                   IDEAL,
                   LIVE),
               of(
                   "crux-pa",
                   "CRUX's priorities on hashed paths, one level per job",
-                  new Scheduler(PathRule.ECMP, PriorityRule.CORRECTED_INTENSITY, null, false),
+                  new RuleBasedScheduler(
+                      FlowPathRule.ECMP, JobPriorityRule.CORRECTED_INTENSITY, null, false),
                   PART,
                   IDEAL,
                   LIVE),
               of(
                   "paths-only",
                   "CRUX's paths, no priorities",
-                  new Scheduler(PathRule.INTENSITY, PriorityRule.NONE, null, false),
+                  new RuleBasedScheduler(FlowPathRule.INTENSITY, JobPriorityRule.NONE, null, false),
                   CONTROL,
                   LIVE),
               of(
                   "random-order",
                   "CRUX's paths, jobs in random order",
-                  new Scheduler(
-                      PathRule.INTENSITY,
-                      PriorityRule.RANDOM,
-                      CompressionAlgorithms.registry().standard(),
+                  new RuleBasedScheduler(
+                      FlowPathRule.INTENSITY,
+                      JobPriorityRule.RANDOM,
+                      PriorityCompressionAlgorithms.registry().standard(),
                       false),
                   CONTROL,
                   LIBRARY,
@@ -101,48 +103,56 @@ public final class Schedulers {
               of(
                   "ecmp",
                   "Hashed paths, no priorities",
-                  new Scheduler(PathRule.ECMP, PriorityRule.NONE, null, false),
+                  new RuleBasedScheduler(FlowPathRule.ECMP, JobPriorityRule.NONE, null, false),
                   BASELINE,
                   LIVE),
               of(
                   "sincronia",
                   "Sincronia: the bottleneck's heaviest job last, on hashed paths",
-                  new Scheduler(
-                      PathRule.ECMP, PriorityRule.BOTTLENECK_LAST, compression("sincronia"), false),
+                  new RuleBasedScheduler(
+                      FlowPathRule.ECMP,
+                      JobPriorityRule.BOTTLENECK_LAST,
+                      compression("sincronia"),
+                      false),
                   BASELINE,
                   LIVE),
               of(
                   "varys",
                   "Varys: the smallest bottleneck first, on hashed paths",
-                  new Scheduler(
-                      PathRule.ECMP, PriorityRule.SMALLEST_BOTTLENECK, compression("varys"), false),
+                  new RuleBasedScheduler(
+                      FlowPathRule.ECMP,
+                      JobPriorityRule.SMALLEST_BOTTLENECK,
+                      compression("varys"),
+                      false),
                   BASELINE,
                   LIVE),
               of(
                   "taccl",
                   "TACCL*: least congested paths, the longest path first",
-                  new Scheduler(PathRule.DISTANCE, PriorityRule.DISTANCE, null, false),
+                  new RuleBasedScheduler(
+                      FlowPathRule.DISTANCE, JobPriorityRule.DISTANCE, null, false),
                   BASELINE,
                   LIVE),
               of(
                   "cassini",
                   "CASSINI: jobs shifted in time, hashed paths, no priorities",
-                  new Scheduler(PathRule.ECMP, PriorityRule.NONE, null, true),
+                  new RuleBasedScheduler(FlowPathRule.ECMP, JobPriorityRule.NONE, null, true),
                   BASELINE,
                   LIVE)));
 
   private Schedulers() {}
 
-  public static Registry<SchedulingProblem, ContentionPlan> registry() {
+  public static AlgorithmRegistry<SchedulingProblem, ContentionPlan> registry() {
     return REGISTRY;
   }
 
-  private static Algorithm<CompressionProblem, LevelPlan> compression(String name) {
-    return CompressionAlgorithms.registry().byName(name);
+  private static RegisteredAlgorithm<PriorityCompressionProblem, LevelPlan> compression(
+      String name) {
+    return PriorityCompressionAlgorithms.registry().byName(name);
   }
 
-  private static Algorithm<SchedulingProblem, ContentionPlan> of(
-      String name, String summary, Scheduler scheduler, Trait... traits) {
-    return new Algorithm<>(name, summary, Set.of(traits), UTILIZATION, scheduler);
+  private static RegisteredAlgorithm<SchedulingProblem, ContentionPlan> of(
+      String name, String summary, RuleBasedScheduler scheduler, Trait... traits) {
+    return new RegisteredAlgorithm<>(name, summary, Set.of(traits), UTILIZATION, scheduler);
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over once
 public record SchedulingProblem(
-    Ground ground, List<JobTraffic> jobs, int levels, double[] offsets) {
+    RoutedNetwork ground, List<PlacedJobTraffic> jobs, int levels, double[] offsets) {
   public SchedulingProblem {
     jobs = List.copyOf(jobs);
     if (levels < 1) {
@@ -24,7 +24,7 @@ public record SchedulingProblem(
   }
 
   /** Of jobs that begin together. */
-  public SchedulingProblem(Ground ground, List<JobTraffic> jobs, int levels) {
+  public SchedulingProblem(RoutedNetwork ground, List<PlacedJobTraffic> jobs, int levels) {
     this(ground, jobs, levels, new double[jobs.size()]);
   }
 }

@@ -1,7 +1,7 @@
 package io.heddle.solvers.contention;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.QueueShares;
+import io.heddle.model.result.LinkQueueShares;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.Arrays;
@@ -35,10 +35,10 @@ public final class StepStudy {
       Map<String, Double> compression) {}
 
   /** Tries everything: a few hundred simulations. */
-  public static Outcome of(Cluster cluster, List<JobTraffic> jobs, int queuePairs) {
-    var network = new Network(cluster);
+  public static Outcome of(Cluster cluster, List<PlacedJobTraffic> jobs, int queuePairs) {
+    var network = new DirectedLinkNetwork(cluster);
     var steady = SteadyState.coarse();
-    var ground = new Ground(network, steady);
+    var ground = new RoutedNetwork(network, steady);
     var spread = jobs.stream().map(job -> ground.spread(job, queuePairs)).toList();
     var oracle = new ContentionOracle(steady);
     var crux = plan("crux-ps-pa", ground, spread);
@@ -54,16 +54,16 @@ public final class StepStudy {
 
     var routed = best.plan().jobs();
     var priorities = new Methods(best.plan(), oracle, optimum);
-    priorities.add("crux", PriorityRule.CORRECTED_INTENSITY);
+    priorities.add("crux", JobPriorityRule.CORRECTED_INTENSITY);
     priorities.add("refined", searched(best.plan(), steady));
     priorities.add("weighted", weighted(best.plan(), steady));
-    priorities.add("sincronia", PriorityRule.BOTTLENECK_LAST);
-    priorities.add("varys", PriorityRule.SMALLEST_BOTTLENECK);
-    priorities.add("taccl", PriorityRule.DISTANCE);
-    priorities.add("random order", PriorityRule.RANDOM);
+    priorities.add("sincronia", JobPriorityRule.BOTTLENECK_LAST);
+    priorities.add("varys", JobPriorityRule.SMALLEST_BOTTLENECK);
+    priorities.add("taccl", JobPriorityRule.DISTANCE);
+    priorities.add("random order", JobPriorityRule.RANDOM);
     priorities.add("random weights", weightedByLot(best.plan()));
     priorities.add("equal weights", weightedAlike(best.plan()));
-    priorities.add("none", PriorityRule.NONE);
+    priorities.add("none", JobPriorityRule.NONE);
 
     // The best order as priorities, then fitted into the levels.
     var order = new double[routed.size()];
@@ -82,12 +82,12 @@ public final class StepStudy {
     var compression = new LinkedHashMap<String, Double>();
     for (var name : List.of("refined", "crux", "sincronia", "varys")) {
       int[] levels =
-          CompressionAlgorithms.registry()
+          PriorityCompressionAlgorithms.registry()
               .byName(name)
               .solver()
               .solve(
-                  new CompressionProblem(
-                      ordered.contention(), LEVELS, CompressionProblem.DEFAULT_ORDERS),
+                  new PriorityCompressionProblem(
+                      ordered.contention(), LEVELS, PriorityCompressionProblem.DEFAULT_ORDERS),
                   SolveControl.unlimited())
               .levels()
               .values()
@@ -100,7 +100,8 @@ public final class StepStudy {
     return new Outcome(optimum, paths, priorities.utilization, priorities.slowest, compression);
   }
 
-  private static ContentionPlan plan(String scheduler, Ground ground, List<JobTraffic> jobs) {
+  private static ContentionPlan plan(
+      String scheduler, RoutedNetwork ground, List<PlacedJobTraffic> jobs) {
     return Schedulers.registry()
         .byName(scheduler)
         .solver()
@@ -121,9 +122,9 @@ public final class StepStudy {
       this.optimum = optimum;
     }
 
-    void add(String name, PriorityRule rule) {
-      double[] priority = rule.priorities(new Ground(paths.network()), paths.jobs(), 0);
-      add(name, paths.withLevels(Scheduler.ranks(priority)));
+    void add(String name, JobPriorityRule rule) {
+      double[] priority = rule.priorities(new RoutedNetwork(paths.network()), paths.jobs(), 0);
+      add(name, paths.withLevels(RuleBasedScheduler.ranks(priority)));
     }
 
     void add(String name, ContentionPlan plan) {
@@ -134,22 +135,24 @@ public final class StepStudy {
   }
 
   private static ContentionPlan searched(ContentionPlan best, SteadyState steady) {
-    var ground = new Ground(best.network(), steady);
-    double[] priority = PriorityRule.CORRECTED_INTENSITY.priorities(ground, best.jobs(), 0);
-    var moves = new StrictLevels(Scheduler.ranks(priority), priority.length);
-    return best.withLevels(new LevelSearch(best, steady, moves, Schedulers.MOVES).run());
+    var ground = new RoutedNetwork(best.network(), steady);
+    double[] priority = JobPriorityRule.CORRECTED_INTENSITY.priorities(ground, best.jobs(), 0);
+    var moves = new StrictPriorityLevels(RuleBasedScheduler.ranks(priority), priority.length);
+    return best.withLevels(new PriorityLevelSearch(best, steady, moves, Schedulers.MOVES).run());
   }
 
   private static ContentionPlan weighted(ContentionPlan best, SteadyState steady) {
-    var weights = QueueWeights.of(ContendProblem.DEFAULT_LEVELS);
-    var moves = new WeightedLevels(QueueWeights.rungs(best), weights);
-    return best.withQueues(new LevelSearch(best, steady, moves, Schedulers.MOVES).run(), weights);
+    var weights = SwitchQueueWeights.of(ContendProblem.DEFAULT_LEVELS);
+    var moves = new WeightedPriorityLevels(SwitchQueueWeights.rungs(best), weights);
+    return best.withQueues(
+        new PriorityLevelSearch(best, steady, moves, Schedulers.MOVES).run(), weights);
   }
 
   /** A control: any queue for each job. */
   private static ContentionPlan weightedByLot(ContentionPlan best) {
-    double[] any = PriorityRule.RANDOM.priorities(new Ground(best.network()), best.jobs(), 0);
-    var weights = QueueWeights.of(ContendProblem.DEFAULT_LEVELS);
+    double[] any =
+        JobPriorityRule.RANDOM.priorities(new RoutedNetwork(best.network()), best.jobs(), 0);
+    var weights = SwitchQueueWeights.of(ContendProblem.DEFAULT_LEVELS);
     return best.withQueues(
         Arrays.stream(any).mapToInt(each -> (int) (each * weights.size())).toArray(), weights);
   }
@@ -158,6 +161,7 @@ public final class StepStudy {
   private static ContentionPlan weightedAlike(ContentionPlan best) {
     var weights = new double[best.jobs().size()];
     Arrays.fill(weights, 1);
-    return best.withQueues(IntStream.range(0, weights.length).toArray(), QueueShares.of(weights));
+    return best.withQueues(
+        IntStream.range(0, weights.length).toArray(), LinkQueueShares.of(weights));
   }
 }

@@ -1,6 +1,6 @@
 package io.heddle.solvers.dispatch;
 
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.bandwidth.HostShare;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +21,12 @@ public interface BandwidthEstimate {
    * The B that this estimate is, if it is one: its best choice can then be found exactly; null for
    * a network.
    */
-  default @Nullable Bandwidth exact() {
+  default @Nullable ClusterBandwidthFunction exact() {
     return null;
   }
 
   /** A B whose best choice is worth a look, found exactly; null where there is none. */
-  default @Nullable Bandwidth guide() {
+  default @Nullable ClusterBandwidthFunction guide() {
     return exact();
   }
 

@@ -1,9 +1,9 @@
 package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.HostShare;
-import io.heddle.model.result.Dispatch;
-import io.heddle.solvers.Progress;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverProgress;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -18,19 +18,20 @@ import org.jspecify.annotations.Nullable;
  * and not only the smallest, elimination, then swaps from the best few of them. In a small pool all
  * counts are tried, and the answer is the estimate's own optimum.
  */
-final class HybridSearch implements PoolSearch {
+final class HybridSearch implements GpuPoolSearch {
   private static final int STARTS = 3;
   private static final int MANY_HOSTS = 16;
 
-  private final EquilibriumSearch equilibrium = new EquilibriumSearch();
-  private final EliminationSearch elimination = new EliminationSearch();
+  private final EquilibriumDrivenSearch equilibrium = new EquilibriumDrivenSearch();
+  private final PrunedEliminationSearch elimination = new PrunedEliminationSearch();
 
   @Override
-  public @Nullable Found search(Pool pool, Evaluator evaluator, SolveControl<Dispatch> control) {
-    var found = new ArrayList<Found>();
+  public @Nullable FoundGpuChoice search(
+      FreeGpuPool pool, CandidateEvaluator evaluator, SolveControl<GpuDispatch> control) {
+    var found = new ArrayList<FoundGpuChoice>();
     var bandwidth = evaluator.guide();
     if (bandwidth != null) {
-      var optimum = OptimumSearch.find(pool, bandwidth, control);
+      var optimum = ExactOptimumSearch.find(pool, bandwidth, control);
       evaluator.count(optimum.tried());
       if (optimum.exact() && evaluator.isExact()) {
         return optimum.found();
@@ -45,43 +46,47 @@ final class HybridSearch implements PoolSearch {
         if (control.stopped()) {
           break;
         }
-        var candidates = hosts == 1 ? List.<long[]>of() : EquilibriumSearch.balanced(pool, hosts);
+        var candidates =
+            hosts == 1 ? List.<long[]>of() : EquilibriumDrivenSearch.balanced(pool, hosts);
         add(found, candidates.isEmpty() ? null : evaluator.best(candidates));
       }
-      add(found, EquilibriumSearch.oneHost(pool, evaluator));
+      add(found, EquilibriumDrivenSearch.oneHost(pool, evaluator));
       report(control, 0.4, "elimination");
       if (!control.stopped()) {
         add(found, elimination.search(pool, evaluator, control));
       }
       report(control, 0.7, "swaps");
-      var best = found.stream().reduce(Found::better).orElse(null);
-      var all = best == null ? null : CountEnumeration.better(pool, evaluator, best);
+      var best = found.stream().reduce(FoundGpuChoice::better).orElse(null);
+      var all = best == null ? null : GpuCountEnumeration.better(pool, evaluator, best);
       if (all != null) {
         return all;
       }
       refine(pool, evaluator, control, found);
     }
-    return found.stream().reduce(Found::better).orElse(null);
+    return found.stream().reduce(FoundGpuChoice::better).orElse(null);
   }
 
-  private static void add(List<Found> found, @Nullable Found one) {
+  private static void add(List<FoundGpuChoice> found, @Nullable FoundGpuChoice one) {
     if (one != null) {
       found.add(one);
     }
   }
 
-  private static void report(SolveControl<Dispatch> control, double fraction, String message) {
-    control.progress().accept(new Progress<>(fraction, message, null));
+  private static void report(SolveControl<GpuDispatch> control, double fraction, String message) {
+    control.progress().accept(new SolverProgress<>(fraction, message, null));
   }
 
   private static void refine(
-      Pool pool, Evaluator evaluator, SolveControl<Dispatch> control, List<Found> found) {
+      FreeGpuPool pool,
+      CandidateEvaluator evaluator,
+      SolveControl<GpuDispatch> control,
+      List<FoundGpuChoice> found) {
     var starts = new ArrayList<>(found);
     starts.sort(
-        Comparator.<Found>comparingDouble(each -> Objects.requireNonNull(each.expected()))
+        Comparator.<FoundGpuChoice>comparingDouble(each -> Objects.requireNonNull(each.expected()))
             .reversed());
     var seen = new HashSet<List<HostShare>>();
-    var swaps = new SwapSearch(pool, evaluator, control);
+    var swaps = new GpuSwapSearch(pool, evaluator, control);
     starts.stream()
         .filter(each -> seen.add(pool.shares(each.choice()).stream().sorted().toList()))
         .limit(STARTS)
@@ -89,8 +94,8 @@ final class HybridSearch implements PoolSearch {
   }
 
   /** All of them in a small pool; in a large one the smallest few, then ever larger steps. */
-  private static Iterable<Integer> hostCounts(Pool pool) {
-    int fewest = EquilibriumSearch.fewestHosts(pool);
+  private static Iterable<Integer> hostCounts(FreeGpuPool pool) {
+    int fewest = EquilibriumDrivenSearch.fewestHosts(pool);
     int most = Math.min(pool.maxHosts(), pool.wanted());
     var result = new TreeSet<Integer>();
     double step = 1;

@@ -1,19 +1,21 @@
 package io.heddle.solvers.dispatch;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.Dispatch;
-import io.heddle.model.result.Fragmentation;
+import io.heddle.model.result.ClusterFragmentation;
+import io.heddle.model.result.ClusterGpus;
 import io.heddle.model.result.Gpu;
-import io.heddle.model.result.Gpus;
-import io.heddle.solvers.Algorithm;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The moves of {@link JointDispatch}: counts its work, and knows what each request has alone. */
+/**
+ * The moves of {@link JointDispatchSolver}: counts its work, and knows what each request has alone.
+ */
 final class JointSearch {
   private static final int BEAM = 6;
 
@@ -24,26 +26,26 @@ final class JointSearch {
   private static final int MOST_WORK = 1_500;
 
   /** Some requests served; a null answer is still to come. */
-  record State(List<@Nullable Dispatch> answers, Cluster left, double sum) {
+  record State(List<@Nullable GpuDispatch> answers, Cluster left, double sum) {
     int splinters() {
-      return Fragmentation.of(left).fragmentedGpus();
+      return ClusterFragmentation.of(left).fragmentedGpus();
     }
   }
 
   static final Comparator<State> BEST =
       Comparator.comparingDouble((State state) -> -state.sum()).thenComparingInt(State::splinters);
 
-  private final Algorithm<DispatchProblem, Dispatch> algorithm;
-  private final RequestsProblem problem;
-  private final SolveControl<JointAnswer> control;
-  private final SolveControl<Dispatch> inner;
+  private final RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm;
+  private final JointRequestsProblem problem;
+  private final SolveControl<JointDispatchAnswer> control;
+  private final SolveControl<GpuDispatch> inner;
   private final double[] alone;
   private int work;
 
   JointSearch(
-      Algorithm<DispatchProblem, Dispatch> algorithm,
-      RequestsProblem problem,
-      SolveControl<JointAnswer> control) {
+      RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm,
+      JointRequestsProblem problem,
+      SolveControl<JointDispatchAnswer> control) {
     this.algorithm = algorithm;
     this.problem = problem;
     this.control = control;
@@ -52,7 +54,7 @@ final class JointSearch {
     this.alone = new double[problem.requests().size()];
   }
 
-  SolveControl<Dispatch> control() {
+  SolveControl<GpuDispatch> control() {
     return inner;
   }
 
@@ -73,7 +75,7 @@ final class JointSearch {
   }
 
   State start() {
-    var nothing = new ArrayList<@Nullable Dispatch>();
+    var nothing = new ArrayList<@Nullable GpuDispatch>();
     for (int i = 0; i < requests(); i++) {
       nothing.add(null);
     }
@@ -81,7 +83,7 @@ final class JointSearch {
   }
 
   /** The request served where this is left; null where that is impossible. */
-  @Nullable Dispatch serve(Cluster left, int request, DispatchConstraints under) {
+  @Nullable GpuDispatch serve(Cluster left, int request, DispatchConstraints under) {
     work--;
     try {
       return algorithm.solver().solve(problem.single(left, request, under), inner);
@@ -90,27 +92,29 @@ final class JointSearch {
     }
   }
 
-  private double value(int request, Dispatch answer) {
+  private double value(int request, GpuDispatch answer) {
     var expected = answer.predictedGBps();
     return expected == null || alone[request] == 0 ? 1 : expected / alone[request];
   }
 
-  State with(State state, int request, Dispatch answer) {
-    var answers = new ArrayList<@Nullable Dispatch>(state.answers());
+  State with(State state, int request, GpuDispatch answer) {
+    var answers = new ArrayList<@Nullable GpuDispatch>(state.answers());
     answers.set(request, answer);
     return new State(
-        answers, Gpus.taken(state.left(), answer.gpus()), state.sum() + value(request, answer));
+        answers,
+        ClusterGpus.taken(state.left(), answer.gpus()),
+        state.sum() + value(request, answer));
   }
 
   /** The state with this request not served. */
   State without(State state, int request) {
-    var answers = new ArrayList<@Nullable Dispatch>(state.answers());
+    var answers = new ArrayList<@Nullable GpuDispatch>(state.answers());
     var old = answers.set(request, null);
     var taken = new ArrayList<Gpu>();
     answers.forEach(each -> taken.addAll(each == null ? List.of() : each.gpus()));
     return new State(
         answers,
-        Gpus.taken(problem.cluster(), taken),
+        ClusterGpus.taken(problem.cluster(), taken),
         state.sum() - (old == null ? 0 : value(request, old)));
   }
 
@@ -146,7 +150,7 @@ final class JointSearch {
     return states.isEmpty() ? null : states.getFirst();
   }
 
-  private static boolean same(State state, int request, Dispatch answer) {
+  private static boolean same(State state, int request, GpuDispatch answer) {
     var other = state.answers().get(request);
     return other != null && other.gpus().equals(answer.gpus());
   }

@@ -1,10 +1,10 @@
 package io.heddle.solvers.dispatch;
 
-import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.GpuSet;
-import io.heddle.model.bandwidth.NcclRun;
-import io.heddle.model.bandwidth.PlannedRun;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
+import io.heddle.model.bandwidth.HostGpuSet;
+import io.heddle.model.bandwidth.NcclTestRun;
+import io.heddle.model.bandwidth.PlannedMeasurement;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which measurements are still lacking and worth making with the GPUs that are free: first each
  * host alone, so that a degraded one shows; then counts between hosts for likely sizes of requests,
- * by what they teach a second ({@link CountPlan}); then all other sets of GPUs of one host of each
- * model.
+ * by what they teach a second ({@link CountMeasurementPlan}); then all other sets of GPUs of one
+ * host of each model.
  */
 public final class MeasurementPlan {
   /** Hosts with more GPUs have too many sets to measure them all. */
@@ -41,22 +41,25 @@ public final class MeasurementPlan {
 
   private final Cluster cluster;
   private final @Nullable BandwidthProfile profile;
-  private final Bandwidth bandwidth;
+  private final ClusterBandwidthFunction bandwidth;
   private final long bytes;
   private final Set<Map<String, Long>> done = new HashSet<>();
-  private final List<PlannedRun> result = new ArrayList<>();
+  private final List<PlannedMeasurement> result = new ArrayList<>();
 
   private MeasurementPlan(
-      Cluster cluster, @Nullable BandwidthProfile profile, Collection<NcclRun> runs, long bytes) {
+      Cluster cluster,
+      @Nullable BandwidthProfile profile,
+      Collection<NcclTestRun> runs,
+      long bytes) {
     this.cluster = cluster;
     this.profile = profile;
-    this.bandwidth = Bandwidth.of(cluster, profile).predicting(CountEnsemble::of);
+    this.bandwidth = ClusterBandwidthFunction.of(cluster, profile).predicting(GpuCountEnsemble::of);
     this.bytes = bytes;
-    runs.stream().filter(run -> run.measured(bytes)).map(NcclRun::sets).forEach(done::add);
+    runs.stream().filter(run -> run.measured(bytes)).map(NcclTestRun::sets).forEach(done::add);
   }
 
   /**
-   * O(candidates² · samples), of at most {@link CountPlan#MOST_CANDIDATES} a GPU model.
+   * O(candidates² · samples), of at most {@link CountMeasurementPlan#MOST_CANDIDATES} a GPU model.
    *
    * @param profile what is measured already; null: nothing
    * @param runs what is measured already, GPU by GPU; those of other message sizes do not count
@@ -65,10 +68,10 @@ public final class MeasurementPlan {
    * @param bytes size of a message
    * @return the most useful first
    */
-  public static List<PlannedRun> missing(
+  public static List<PlannedMeasurement> missing(
       Cluster cluster,
       @Nullable BandwidthProfile profile,
-      Collection<NcclRun> runs,
+      Collection<NcclTestRun> runs,
       SortedSet<Integer> sizes,
       int samples,
       long bytes) {
@@ -87,7 +90,7 @@ public final class MeasurementPlan {
       sizes.add(size);
     }
     int host = cluster.hosts().stream().mapToInt(each -> each.type().gpus()).max().orElse(0);
-    for (int hosts = 1; hosts <= CountPlan.MOST_HOSTS && hosts * host <= free; hosts++) {
+    for (int hosts = 1; hosts <= CountMeasurementPlan.MOST_HOSTS && hosts * host <= free; hosts++) {
       sizes.add(hosts * host);
     }
     return sizes;
@@ -96,7 +99,7 @@ public final class MeasurementPlan {
   private void wholeHosts() {
     for (var host : cluster.hosts()) {
       if (host.freeGpus() > 1) {
-        add(Map.of(host, GpuSet.free(host)));
+        add(Map.of(host, HostGpuSet.free(host)));
       }
     }
   }
@@ -111,7 +114,7 @@ public final class MeasurementPlan {
           (one, other) -> other.freeGpus() > one.freeGpus() ? other : one);
     }
     roomiest.forEach((model, host) -> {
-      long usable = GpuSet.lowest(GpuSet.free(host), Math.min(MOST_GPUS, host.freeGpus()));
+      long usable = HostGpuSet.lowest(HostGpuSet.free(host), Math.min(MOST_GPUS, host.freeGpus()));
       subsets(usable)
           .filter(set -> Long.bitCount(set) > 1)
           .filter(set -> profile == null || !profile.intraOf(model).containsKey(set))
@@ -142,7 +145,7 @@ public final class MeasurementPlan {
     groups.removeIf(group -> group.size() < 2);
     for (int i = 0; i < groups.size(); i++) {
       int share = left / (groups.size() - i);
-      var plan = new CountPlan(groups.get(i), profile, sizes, bandwidth);
+      var plan = new CountMeasurementPlan(groups.get(i), profile, sizes, bandwidth);
       for (var sets : plan.best(share, this::seconds)) {
         left -= add(sets) ? 1 : 0;
       }
@@ -151,7 +154,7 @@ public final class MeasurementPlan {
 
   private double seconds(Map<Host, Long> sets) {
     int gpus = sets.values().stream().mapToInt(Long::bitCount).sum();
-    var shares = new ArrayList<Bandwidth.Share>();
+    var shares = new ArrayList<ClusterBandwidthFunction.Share>();
     sets.forEach((host, set) -> shares.add(bandwidth.of(host, set)));
     double moved = 2.0 * (gpus - 1) / gpus * bytes / GIGA;
     return START + ITERATIONS * moved / bandwidth.of(shares);
@@ -162,12 +165,12 @@ public final class MeasurementPlan {
     var gpus = new ArrayList<Gpu>();
     sets.forEach((host, set) -> {
       byHost.put(host.id(), set);
-      GpuSet.gpus(set).forEach(gpu -> gpus.add(new Gpu(host.id(), (int) gpu)));
+      HostGpuSet.gpus(set).forEach(gpu -> gpus.add(new Gpu(host.id(), (int) gpu)));
     });
     boolean fresh = done.add(byHost);
     if (fresh) {
       gpus.sort(null);
-      result.add(new PlannedRun(gpus, seconds(sets)));
+      result.add(new PlannedMeasurement(gpus, seconds(sets)));
     }
     return fresh;
   }

@@ -1,9 +1,9 @@
 package io.heddle.solvers.dispatch;
 
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.bandwidth.HostShare;
-import io.heddle.solvers.learning.TokenSet;
 import io.heddle.solvers.learning.TransformerLayout;
+import io.heddle.solvers.learning.TransformerTokenSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -21,7 +21,7 @@ final class SurrogateFeatures {
   private SurrogateFeatures() {}
 
   /** O(shares · log shares). */
-  static TokenSet of(List<HostShare> shares) {
+  static TransformerTokenSet of(List<HostShare> shares) {
     var counts = new TreeMap<HostShare, Integer>();
     int gpus = 0;
     int smallest = Integer.MAX_VALUE;
@@ -43,7 +43,7 @@ final class SurrogateFeatures {
       tokens.add(token(each.getKey()));
     }
     int hosts = shares.size();
-    double formula = Bandwidth.between(Math.max(2, hosts), smallest, rail);
+    double formula = ClusterBandwidthFunction.between(Math.max(2, hosts), smallest, rail);
     var globals =
         new double[] {
           log2(hosts) / 2,
@@ -55,7 +55,7 @@ final class SurrogateFeatures {
           Math.log(formula / 100),
           Math.log(rail / fastestRail)
         };
-    return new TokenSet(tokens, times, floats(globals));
+    return new TransformerTokenSet(tokens, times, floats(globals));
   }
 
   private static HostShare rounded(HostShare share) {

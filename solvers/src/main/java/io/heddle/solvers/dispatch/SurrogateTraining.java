@@ -2,13 +2,13 @@ package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.bandwidth.SurrogateModel;
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
+import io.heddle.solvers.SolverProgress;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.learning.Example;
-import io.heddle.solvers.learning.LearningLibrary;
-import io.heddle.solvers.learning.TransformerTraining;
+import io.heddle.solvers.learning.DjlTransformerTraining;
+import io.heddle.solvers.learning.PytorchLearningLibrary;
+import io.heddle.solvers.learning.TrainingExample;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * Where a sample is as fast as its slowest host, the network only learns that the fabric is no
  * slower than that.
  */
-public final class SurrogateTraining implements Solver<SurrogateProblem, SurrogateModel> {
+public final class SurrogateTraining implements Solver<SurrogateTrainingProblem, SurrogateModel> {
   /** What a change of the network or of its features must change. */
   private static final String VERSION = "2";
 
@@ -38,7 +38,7 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
 
   private static final double LIMITED = 0.97;
 
-  private final TransformerTraining.Watcher watcher;
+  private final DjlTransformerTraining.Watcher watcher;
 
   public SurrogateTraining() {
     this((_, _) -> {});
@@ -47,7 +47,7 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
   /**
    * @param watcher hears the error of each pass over the samples, in deviations of the logarithm
    */
-  public SurrogateTraining(TransformerTraining.Watcher watcher) {
+  public SurrogateTraining(DjlTransformerTraining.Watcher watcher) {
     this.watcher = watcher;
   }
 
@@ -77,7 +77,8 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
    * @throws StoppedException if it was stopped half-way
    */
   @Override
-  public SurrogateModel solve(SurrogateProblem problem, SolveControl<SurrogateModel> control) {
+  public SurrogateModel solve(
+      SurrogateTrainingProblem problem, SolveControl<SurrogateModel> control) {
     var logs =
         problem.samples().stream()
             .filter(sample -> !limitedByHost(sample))
@@ -92,13 +93,14 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
       variance += (log - mean) * (log - mean) / logs.length;
     }
     double deviation = Math.max(0.1, Math.sqrt(variance));
-    var training = LearningLibrary.training(SurrogateFeatures.LAYOUT, problem.folder());
+    var training = PytorchLearningLibrary.training(SurrogateFeatures.LAYOUT, problem.folder());
     var weights =
         train(
             training,
             training.initial(control.seed()),
             examples(problem.samples(), mean, deviation),
-            new TransformerTraining.Settings(problem.epochs(), RATE, WEIGHT_DECAY, control.seed()),
+            new DjlTransformerTraining.Settings(
+                problem.epochs(), RATE, WEIGHT_DECAY, control.seed()),
             control);
     var hash = hash(problem.samples(), problem.epochs(), control.seed());
     return judged(problem, hash, mean, deviation, weights, problem.samples(), control.seed());
@@ -111,12 +113,15 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
    * @param problem with the new measurements
    */
   public SurrogateModel tune(
-      SurrogateModel model, SurrogateProblem problem, SolveControl<SurrogateModel> control) {
+      SurrogateModel model,
+      SurrogateTrainingProblem problem,
+      SolveControl<SurrogateModel> control) {
     var all =
         Stream.concat(
                 model.samples().stream()
                     .filter(old ->
-                        problem.samples().stream().noneMatch(each -> Residuals.alike(old, each))),
+                        problem.samples().stream()
+                            .noneMatch(each -> MeasurementResiduals.alike(old, each))),
                 problem.samples().stream())
             .sorted(SurrogateTraining::compare)
             .toList();
@@ -124,18 +129,18 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
     for (int i = 1; i < NEW_TIMES; i++) {
       repeated.addAll(problem.samples());
     }
-    var training = LearningLibrary.training(SurrogateFeatures.LAYOUT, problem.folder());
+    var training = PytorchLearningLibrary.training(SurrogateFeatures.LAYOUT, problem.folder());
     var weights =
         train(
             training,
             model.weights(),
             examples(repeated, model.mean(), model.deviation()),
-            new TransformerTraining.Settings(
-                SurrogateProblem.TUNING_EPOCHS, TUNING_RATE, WEIGHT_DECAY, control.seed()),
+            new DjlTransformerTraining.Settings(
+                SurrogateTrainingProblem.TUNING_EPOCHS, TUNING_RATE, WEIGHT_DECAY, control.seed()),
             control);
     return judged(
         problem,
-        hash(all, SurrogateProblem.TUNING_EPOCHS, control.seed()),
+        hash(all, SurrogateTrainingProblem.TUNING_EPOCHS, control.seed()),
         model.mean(),
         model.deviation(),
         weights,
@@ -152,10 +157,10 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
   }
 
   private float[] train(
-      TransformerTraining training,
+      DjlTransformerTraining training,
       float[] start,
-      List<Example> examples,
-      TransformerTraining.Settings settings,
+      List<TrainingExample> examples,
+      DjlTransformerTraining.Settings settings,
       SolveControl<SurrogateModel> control) {
     var weights =
         training.train(
@@ -168,7 +173,7 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
               control
                   .progress()
                   .accept(
-                      new Progress<>(
+                      new SolverProgress<>(
                           (double) epoch / settings.epochs(),
                           "training, epoch %d of %d, error %.4f"
                               .formatted(epoch, settings.epochs(), Math.sqrt(loss)),
@@ -181,7 +186,7 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
   }
 
   private static SurrogateModel judged(
-      SurrogateProblem problem,
+      SurrogateTrainingProblem problem,
       String hash,
       double mean,
       double deviation,
@@ -195,7 +200,7 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
     if (problem.unseen().size() < FEWEST_UNSEEN) {
       return model;
     }
-    var accuracy = Accuracy.of(new Surrogate(model), problem.unseen());
+    var accuracy = PredictionAccuracy.of(new TwoStageSurrogate(model), problem.unseen());
     return new SurrogateModel(
         new SurrogateModel.Card(
             problem.name(),
@@ -216,11 +221,11 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
     return sample.gigabytesPerSecond() >= LIMITED * sample.slowestHost();
   }
 
-  private static List<Example> examples(
+  private static List<TrainingExample> examples(
       List<BandwidthSample> samples, double mean, double deviation) {
     return samples.stream()
         .map(sample ->
-            new Example(
+            new TrainingExample(
                 SurrogateFeatures.of(sample.shares()),
                 (Math.log(sample.gigabytesPerSecond()) - mean) / deviation,
                 limitedByHost(sample)))

@@ -1,9 +1,9 @@
 package io.heddle.solvers.elastic;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.Allocation;
-import io.heddle.model.result.GpuShare;
-import io.heddle.solvers.simulation.Fleet;
+import io.heddle.model.result.HostGpuShare;
+import io.heddle.model.result.JobGpuAllocation;
+import io.heddle.solvers.simulation.HostGpuInventory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,8 +24,8 @@ final class BuddyAllocator {
   private final Map<String, Integer> largest = new HashMap<>();
 
   /** For fleets of this cluster's hosts. */
-  BuddyAllocator(Cluster cluster, Fleet fleet) {
-    var groups = Fleet.groups(cluster);
+  BuddyAllocator(Cluster cluster, HostGpuInventory fleet) {
+    var groups = HostGpuInventory.groups(cluster);
     var together = new TreeMap<Integer, List<Integer>>();
     for (int host = 0; host < fleet.size(); host++) {
       if (fleet.usable(host) > 0) {
@@ -47,7 +47,8 @@ final class BuddyAllocator {
    *
    * @param own what the job gives back for it, or null
    */
-  @Nullable Allocation allocate(Fleet fleet, GpuChoice choice, @Nullable Allocation own) {
+  @Nullable JobGpuAllocation allocate(
+      HostGpuInventory fleet, GpuChoice choice, @Nullable JobGpuAllocation own) {
     var groups = hosts(choice.type());
     int most = largest.getOrDefault(choice.type(), 0);
     if (most == 0) {
@@ -66,43 +67,43 @@ final class BuddyAllocator {
     if (chosen.isEmpty()) {
       return null;
     }
-    var shares = new ArrayList<GpuShare>();
+    var shares = new ArrayList<HostGpuShare>();
     int left = choice.gpus();
     for (int i = 0; i < chosen.size(); i++) {
       int share = Math.ceilDiv(left, chosen.size() - i);
       shares.add(take(fleet, chosen.get(i), share, mine));
       left -= share;
     }
-    return new Allocation(shares);
+    return new JobGpuAllocation(shares);
   }
 
   /** Hosts that a choice takes: one where any host of the type is large enough. */
-  int count(Fleet fleet, List<Integer> hosts, GpuChoice choice) {
+  int count(HostGpuInventory fleet, List<Integer> hosts, GpuChoice choice) {
     return choice.gpus() <= largest.getOrDefault(choice.type(), 0)
         ? 1
         : Math.ceilDiv(choice.gpus(), hosts.stream().mapToInt(fleet::usable).max().orElseThrow());
   }
 
-  private static Map<String, GpuShare> own(@Nullable Allocation own) {
-    var shares = new LinkedHashMap<String, GpuShare>();
+  private static Map<String, HostGpuShare> own(@Nullable JobGpuAllocation own) {
+    var shares = new LinkedHashMap<String, HostGpuShare>();
     if (own != null) {
       own.shares().forEach(share -> shares.put(share.host().id(), share));
     }
     return shares;
   }
 
-  private static int free(Fleet fleet, int host, Map<String, GpuShare> mine) {
+  private static int free(HostGpuInventory fleet, int host, Map<String, HostGpuShare> mine) {
     return fleet.free(host) + held(fleet, host, mine);
   }
 
-  private static int held(Fleet fleet, int host, Map<String, GpuShare> mine) {
+  private static int held(HostGpuInventory fleet, int host, Map<String, HostGpuShare> mine) {
     var share = mine.isEmpty() ? null : mine.get(fleet.host(host).id());
     return share == null ? 0 : share.gpus().size();
   }
 
   /** One host; where it has some GPUs already if that is possible. */
   private static List<Integer> fullest(
-      Fleet fleet, List<Integer> hosts, int gpus, Map<String, GpuShare> mine) {
+      HostGpuInventory fleet, List<Integer> hosts, int gpus, Map<String, HostGpuShare> mine) {
     int best = -1;
     for (int host : hosts) {
       int free = free(fleet, host, mine);
@@ -113,7 +114,8 @@ final class BuddyAllocator {
     return best < 0 ? List.of() : List.of(best);
   }
 
-  private static boolean isBetter(Fleet fleet, int host, int best, Map<String, GpuShare> mine) {
+  private static boolean isBetter(
+      HostGpuInventory fleet, int host, int best, Map<String, HostGpuShare> mine) {
     boolean here = held(fleet, host, mine) > 0;
     boolean there = held(fleet, best, mine) > 0;
     return here == there ? free(fleet, host, mine) < free(fleet, best, mine) : here;
@@ -121,7 +123,11 @@ final class BuddyAllocator {
 
   /** An aligned block, else those that stand nearest to each other. */
   private static List<Integer> beside(
-      Fleet fleet, List<Integer> hosts, int gpus, int count, Map<String, GpuShare> mine) {
+      HostGpuInventory fleet,
+      List<Integer> hosts,
+      int gpus,
+      int count,
+      Map<String, HostGpuShare> mine) {
     int share = Math.ceilDiv(gpus, count);
     var candidates = new ArrayList<Integer>(); // places in the list of hosts
     int aligned = 0;
@@ -150,7 +156,8 @@ final class BuddyAllocator {
     return candidates.get(from + count - 1) - candidates.get(from);
   }
 
-  private static GpuShare take(Fleet fleet, int host, int count, Map<String, GpuShare> mine) {
+  private static HostGpuShare take(
+      HostGpuInventory fleet, int host, int count, Map<String, HostGpuShare> mine) {
     var gpus = new ArrayList<Integer>(count);
     var share = mine.get(fleet.host(host).id());
     if (share != null) {
@@ -159,7 +166,7 @@ final class BuddyAllocator {
     if (gpus.size() < count) {
       gpus.addAll(fleet.lowest(host, count - gpus.size()).gpus());
     }
-    return new GpuShare(fleet.host(host), gpus.stream().sorted().toList());
+    return new HostGpuShare(fleet.host(host), gpus.stream().sorted().toList());
   }
 
   /** Hosts of a type, in the cluster's order, those together that reach each other. */

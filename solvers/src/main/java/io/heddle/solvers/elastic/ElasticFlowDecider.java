@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * whoever gains most by a GPU. Each job stays on the type that it asked for. With loosened
  * deadlines (−LS in Arena) everybody is admitted, and the fewest GPUs that hold a job are enough.
  */
-final class ElasticFlowDecider implements Decider {
+final class ElasticFlowDecider implements ElasticPolicyDecider {
   private final boolean strict;
 
   ElasticFlowDecider(boolean strict) {
@@ -19,8 +19,8 @@ final class ElasticFlowDecider implements Decider {
   }
 
   @Override
-  public Plan decide(View view) {
-    var plan = new Plan(view.gpus(), java.util.Map.of());
+  public ElasticAllocationPlan decide(ElasticPolicyView view) {
+    var plan = new ElasticAllocationPlan(view.gpus(), java.util.Map.of());
     for (var running : view.running().keySet()) {
       var least = least(running, view);
       var fallback = view.running().get(running);
@@ -43,7 +43,7 @@ final class ElasticFlowDecider implements Decider {
     }
   }
 
-  private List<ElasticJob> waiting(View view) {
+  private List<ElasticJob> waiting(ElasticPolicyView view) {
     var waiting = new ArrayList<>(view.ready());
     if (strict) {
       waiting.sort(Comparator.comparingDouble(ElasticJob::deadlineSeconds)); // stable
@@ -52,7 +52,7 @@ final class ElasticFlowDecider implements Decider {
   }
 
   /** The minimum satisfactory share; null: there is none. */
-  private @Nullable GpuChoice least(ElasticJob job, View view) {
+  private @Nullable GpuChoice least(ElasticJob job, ElasticPolicyView view) {
     return onItsType(job).stream()
         .filter(each ->
             !strict || view.now() + view.workLeft(job) / job.speed(each) <= job.deadlineSeconds())
@@ -67,7 +67,7 @@ final class ElasticFlowDecider implements Decider {
         .toList();
   }
 
-  private static boolean isScaledUp(Plan plan) {
+  private static boolean isScaledUp(ElasticAllocationPlan plan) {
     ElasticJob best = null;
     GpuChoice next = null;
     double most = 0;

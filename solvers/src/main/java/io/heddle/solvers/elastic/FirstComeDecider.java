@@ -3,7 +3,7 @@ package io.heddle.solvers.elastic;
 import java.util.HashSet;
 
 /** First come, first served: each job gets the GPUs that its user asks for, and keeps them. */
-final class FirstComeDecider implements Decider {
+final class FirstComeDecider implements ElasticPolicyDecider {
   /** Which jobs a job at the head of the queue delays while it does not fit. */
   enum Blocking {
     /** All that came later: one queue for the whole cluster. */
@@ -21,7 +21,7 @@ final class FirstComeDecider implements Decider {
   }
 
   @Override
-  public Plan decide(View view) {
+  public ElasticAllocationPlan decide(ElasticPolicyView view) {
     var plan = view.plan();
     var blocked = new HashSet<String>();
     for (var job : view.ready()) {

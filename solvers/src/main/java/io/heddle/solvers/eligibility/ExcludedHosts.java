@@ -24,11 +24,11 @@ public final class ExcludedHosts {
    *
    * @param state the rule by which a host is not available; null where it is
    */
-  public static List<HostFinding> of(
-      Eligibility eligibility, Function<Host, @Nullable EligibilityRule> state) {
+  public static List<HostExclusionFinding> of(
+      HostEligibility eligibility, Function<Host, @Nullable EligibilityRule> state) {
     Predicate<Host> available = host -> state.apply(host) == null;
     var in = new HashSet<String>();
-    eligibility.everyPool(available).forEach(pool -> in.addAll(Eligibility.ids(pool.hosts())));
+    eligibility.everyPool(available).forEach(pool -> in.addAll(HostEligibility.ids(pool.hosts())));
     var lacking = new HashMap<HostType, EligibilityRule>();
     return excluded(
         eligibility,
@@ -53,20 +53,20 @@ public final class ExcludedHosts {
   }
 
   /**
-   * Hosts that cannot give the job GPUs; none for {@link Eligibility#givers}.
+   * Hosts that cannot give the job GPUs; none for {@link HostEligibility#givers}.
    *
    * @param state the rule by which a host has no GPU to give; null where it has
    */
-  public static List<HostFinding> ofGivers(
-      Eligibility eligibility,
+  public static List<HostExclusionFinding> ofGivers(
+      HostEligibility eligibility,
       ToIntFunction<Host> gpus,
       Function<Host, @Nullable EligibilityRule> state,
       boolean alike) {
     var in = new HashSet<String>();
-    eligibility.givers(gpus, alike).forEach(hosts -> in.addAll(Eligibility.ids(hosts)));
+    eligibility.givers(gpus, alike).forEach(hosts -> in.addAll(HostEligibility.ids(hosts)));
     var giving = eligibility.giving(gpus);
-    var ids = Eligibility.ids(giving);
-    var byModel = Eligibility.byModel(giving);
+    var ids = HostEligibility.ids(giving);
+    var byModel = HostEligibility.byModel(giving);
     return excluded(
         eligibility,
         in,
@@ -81,26 +81,26 @@ public final class ExcludedHosts {
               alike && !eligibility.mixes()
                   ? byModel.getOrDefault(host.type().gpuModel(), List.of())
                   : giving;
-          return Eligibility.give(others, gpus, eligibility.job().gpus())
+          return HostEligibility.give(others, gpus, eligibility.job().gpus())
               ? EligibilityRule.CABLES
               : EligibilityRule.NUMBER;
         });
   }
 
-  private static List<HostFinding> excluded(
-      Eligibility eligibility, Set<String> in, Function<Host, EligibilityRule> rule) {
+  private static List<HostExclusionFinding> excluded(
+      HostEligibility eligibility, Set<String> in, Function<Host, EligibilityRule> rule) {
     var by = new EnumMap<EligibilityRule, List<String>>(EligibilityRule.class);
     for (var host : eligibility.cluster().hosts()) {
       if (!in.contains(host.id())) {
         by.computeIfAbsent(rule.apply(host), _ -> new ArrayList<>()).add(host.id());
       }
     }
-    return HostFinding.all(by);
+    return HostExclusionFinding.all(by);
   }
 
   /** Why available hosts of a type are in no pool. */
   private static EligibilityRule lacking(
-      Eligibility eligibility,
+      HostEligibility eligibility,
       HostType type,
       CommunicationMatrix matrix,
       Predicate<Host> available) {

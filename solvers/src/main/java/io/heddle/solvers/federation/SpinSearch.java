@@ -15,12 +15,12 @@ import java.util.List;
  * for the text's first step alone would already spend every GPU there is
  * (docs/decisions/0031-federation.md).
  */
-final class SpinSearch implements Solver<FederationProblem, FederatedJob> {
+final class SpinSearch implements Solver<ClusterChoiceProblem, FederatedJob> {
   static final String NAME = "spinsearch";
 
   @Override
-  public FederatedJob solve(FederationProblem problem, SolveControl<FederatedJob> control) {
-    var scores = new Scores(problem);
+  public FederatedJob solve(ClusterChoiceProblem problem, SolveControl<FederatedJob> control) {
+    var scores = new ClusterPriorityScores(problem);
     var candidates = problem.candidates();
     var submit = problem.submit();
     if (submit != null && problem.free(submit) >= problem.gpus()) {
@@ -60,7 +60,8 @@ final class SpinSearch implements Solver<FederationProblem, FederatedJob> {
   }
 
   /** Most GPUs; of equals the first by bandwidth. */
-  private static int anchor(FederationProblem problem, Scores scores, int[] candidates) {
+  private static int anchor(
+      ClusterChoiceProblem problem, ClusterPriorityScores scores, int[] candidates) {
     int anchor = candidates[0];
     for (int cluster : candidates) {
       int more = problem.free(cluster) - problem.free(anchor);
@@ -71,8 +72,8 @@ final class SpinSearch implements Solver<FederationProblem, FederatedJob> {
 
   /** Eq. 6 and 7: the least radius that is enough, then by the key. */
   private static void expand(
-      FederationProblem problem,
-      Scores scores,
+      ClusterChoiceProblem problem,
+      ClusterPriorityScores scores,
       int[] candidates,
       int anchor,
       int rest,
@@ -107,11 +108,12 @@ final class SpinSearch implements Solver<FederationProblem, FederatedJob> {
     }
   }
 
-  private static String name(FederationProblem problem, int cluster) {
+  private static String name(ClusterChoiceProblem problem, int cluster) {
     return problem.network().id(cluster);
   }
 
-  private static FederatedJob answer(FederationProblem problem, List<Integer> order, String why) {
-    return Route.answer(problem, order, NAME, false, why);
+  private static FederatedJob answer(
+      ClusterChoiceProblem problem, List<Integer> order, String why) {
+    return ClusterPath.answer(problem, order, NAME, false, why);
   }
 }

@@ -34,8 +34,8 @@ public final class TransformerNet {
   }
 
   /** One answer a set. */
-  public double[] answer(List<TokenSet> sets) {
-    int tokens = sets.stream().mapToInt(TokenSet::size).sum();
+  public double[] answer(List<TransformerTokenSet> sets) {
+    int tokens = sets.stream().mapToInt(TransformerTokenSet::size).sum();
     int features = layout.tokenFeatures();
     var input = new float[tokens * features];
     int row = 0;
@@ -56,7 +56,7 @@ public final class TransformerNet {
     return head(sets, hidden, tokens);
   }
 
-  private double[] head(List<TokenSet> sets, float[] hidden, int tokens) {
+  private double[] head(List<TransformerTokenSet> sets, float[] hidden, int tokens) {
     int first =
         TransformerLayout.EMBEDDING_BLOCKS
             + TransformerLayout.LAYERS * TransformerLayout.LAYER_BLOCKS;
@@ -136,7 +136,7 @@ public final class TransformerNet {
   }
 
   /** Attention among the tokens of each set; queries, keys and values lie side by side. */
-  private static float[] attend(List<TokenSet> sets, float[] qkv) {
+  private static float[] attend(List<TransformerTokenSet> sets, float[] qkv) {
     var output = new float[qkv.length / 3];
     int start = 0;
     for (var set : sets) {
@@ -160,7 +160,8 @@ public final class TransformerNet {
     return output;
   }
 
-  private static void weigh(TokenSet set, float[] qkv, int start, int i, int at, float[] weight) {
+  private static void weigh(
+      TransformerTokenSet set, float[] qkv, int start, int i, int at, float[] weight) {
     float largest = Float.NEGATIVE_INFINITY;
     int query = (start + i) * 3 * WIDTH + at;
     for (int j = 0; j < weight.length; j++) {

@@ -5,7 +5,7 @@ import io.github.metarank.lightgbm4j.LGBMBooster;
 import io.github.metarank.lightgbm4j.LGBMDataset;
 import io.heddle.solvers.MissingLibraryException;
 import io.heddle.solvers.natives.NativeCache;
-import io.heddle.solvers.natives.SystemLibraries;
+import io.heddle.solvers.natives.RequiredSystemLibraries;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +52,7 @@ final class LightGbmLibrary {
       lightgbmlib.delete_voidpp(lightgbmlib.new_voidpp());
       return null;
     } catch (IOException | LinkageError problem) {
-      return SystemLibraries.unusable("LightGBM", problem).getMessage();
+      return RequiredSystemLibraries.unusable("LightGBM", problem).getMessage();
     }
   }
 

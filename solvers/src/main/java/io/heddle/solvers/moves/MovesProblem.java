@@ -1,8 +1,8 @@
 package io.heddle.solvers.moves;
 
-import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.Request;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.TrainingJob;
 import java.util.Objects;
 
@@ -15,12 +15,16 @@ import java.util.Objects;
  *
  * @param allocations jobs on hosts of the cluster; other GPUs that the cluster calls busy stay so
  * @param training the job that comes; its hosts are all its own, and those that {@link
- *     io.heddle.solvers.eligibility.Eligibility} lets it have together
+ *     io.heddle.solvers.eligibility.HostEligibility} lets it have together
  * @param mostMinipods that its hosts may lie in, at least 1
  * @param rules who may move, and at what cost
  */
 public record MovesProblem(
-    Cluster cluster, Allocations allocations, TrainingJob training, int mostMinipods, Rules rules) {
+    Cluster cluster,
+    ClusterJobAllocations allocations,
+    TrainingJob training,
+    int mostMinipods,
+    Rules rules) {
   /** What is to be least; the other one decides between equals. */
   public enum Aim {
     MOVES,
@@ -69,9 +73,9 @@ public record MovesProblem(
   /** For a job whose degrees are not known. */
   public MovesProblem(
       Cluster cluster,
-      Allocations allocations,
+      ClusterJobAllocations allocations,
       String job,
-      Request request,
+      JobResourceRequest request,
       int mostMinipods,
       Rules rules) {
     this(cluster, allocations, TrainingJob.of(job, request), mostMinipods, rules);
@@ -81,7 +85,7 @@ public record MovesProblem(
     return training.id();
   }
 
-  public Request request() {
+  public JobResourceRequest request() {
     return training.request();
   }
 
@@ -94,10 +98,10 @@ public record MovesProblem(
    * to go; all of them where no number is enough. O(hosts + GPUs), for each pool of hosts.
    */
   public static int fewestMinipods(
-      Cluster cluster, Allocations allocations, TrainingJob training, Rules rules) {
+      Cluster cluster, ClusterJobAllocations allocations, TrainingJob training, Rules rules) {
     int all = Math.max(1, cluster.minipods().size());
     var problem = new MovesProblem(cluster, allocations, training, all, rules);
-    return Fleet.each(problem).stream()
+    return IndexedMovesProblem.each(problem).stream()
         .map(fleet -> fleet.fewestMinipods(fleet::canBeFreed))
         .filter(Objects::nonNull)
         .mapToInt(Integer::intValue)

@@ -6,7 +6,7 @@ import com.google.ortools.sat.CpSolverStatus;
 import com.google.ortools.sat.IntVar;
 import com.google.ortools.sat.LinearExpr;
 import com.google.ortools.sat.LinearExprBuilder;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowSetModel {
   {
-    NativeLibrary.load();
+    OrToolsNativeLibrary.load();
   }
 
   /**
@@ -101,10 +101,10 @@ public final class RowSetModel {
    *
    * @param effort limit in CP-SAT's deterministic seconds
    */
-  public Outcome solve(double effort, Termination termination) {
+  public Outcome solve(double effort, SolverTermination termination) {
     var solver = new CpSolver();
     solver.getParameters().setMaxDeterministicTime(effort);
-    var status = CpRun.solve(solver, model, 0, termination, null);
+    var status = CpSatRun.solve(solver, model, 0, termination, null);
     double spent = solver.response().getDeterministicTime();
     if (status != CpSolverStatus.OPTIMAL && status != CpSolverStatus.FEASIBLE) {
       return new Outcome(status == CpSolverStatus.INFEASIBLE, null, spent);

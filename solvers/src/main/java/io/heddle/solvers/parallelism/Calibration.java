@@ -8,16 +8,16 @@ import java.util.Map;
 /**
  * The numbers that measurements give to the formulas. Immutable.
  *
- * @param parameters every one of {@link Parameter}
+ * @param parameters every one of {@link CalibratedTimeParameter}
  * @param gpuFactors speed of matrix products of a GPU type beside what its peak and power predict;
  *     a type without an entry counts as 1
- * @param memory every one of {@link MemoryParameter}
+ * @param memory every one of {@link CalibratedMemoryParameter}
  * @param errors mean error of the time in percent, as cross-validation found it
  */
 public record Calibration(
-    Map<Parameter, Double> parameters,
+    Map<CalibratedTimeParameter, Double> parameters,
     Map<String, Double> gpuFactors,
-    Map<MemoryParameter, Double> memory,
+    Map<CalibratedMemoryParameter, Double> memory,
     Errors errors) {
   /**
    * Mean errors of the time in percent.
@@ -35,7 +35,7 @@ public record Calibration(
       double otherGpu,
       TimeSpread plainSpread,
       TimeSpread otherSpread,
-      FittedRange range) {
+      CalibrationFittedRange range) {
     /** With intervals as the mean errors give them. */
     public Errors(double dense, double experts, double otherGpu) {
       this(
@@ -44,7 +44,7 @@ public record Calibration(
           otherGpu,
           TimeSpread.of(dense),
           TimeSpread.of(experts),
-          FittedRange.UNKNOWN);
+          CalibrationFittedRange.UNKNOWN);
     }
 
     /** Of formulas that nobody has calibrated: Arena's finding for them (section 2.3). */
@@ -53,7 +53,7 @@ public record Calibration(
 
   public Calibration {
     parameters = new EnumMap<>(parameters);
-    for (var each : Parameter.values()) {
+    for (var each : CalibratedTimeParameter.values()) {
       var value = parameters.get(each);
       if (value == null || !(value > 0)) {
         throw new IllegalArgumentException(
@@ -62,7 +62,7 @@ public record Calibration(
     }
     gpuFactors = Map.copyOf(gpuFactors);
     memory = new EnumMap<>(memory);
-    for (var each : MemoryParameter.values()) {
+    for (var each : CalibratedMemoryParameter.values()) {
       var value = memory.get(each);
       if (value == null || !(value > 0)) {
         throw new IllegalArgumentException(
@@ -72,33 +72,33 @@ public record Calibration(
   }
 
   @Override
-  public Map<Parameter, Double> parameters() {
+  public Map<CalibratedTimeParameter, Double> parameters() {
     return Map.copyOf(parameters);
   }
 
   @Override
-  public Map<MemoryParameter, Double> memory() {
+  public Map<CalibratedMemoryParameter, Double> memory() {
     return Map.copyOf(memory);
   }
 
   /** What one would take without any measurement. */
   public static Calibration prior() {
-    var parameters = new EnumMap<Parameter, Double>(Parameter.class);
-    for (var each : Parameter.values()) {
+    var parameters = new EnumMap<CalibratedTimeParameter, Double>(CalibratedTimeParameter.class);
+    for (var each : CalibratedTimeParameter.values()) {
       parameters.put(each, each.prior());
     }
     return new Calibration(parameters, Map.of(), priorMemory(), Errors.UNCALIBRATED);
   }
 
-  static Map<MemoryParameter, Double> priorMemory() {
-    var memory = new EnumMap<MemoryParameter, Double>(MemoryParameter.class);
-    for (var each : MemoryParameter.values()) {
+  static Map<CalibratedMemoryParameter, Double> priorMemory() {
+    var memory = new EnumMap<CalibratedMemoryParameter, Double>(CalibratedMemoryParameter.class);
+    for (var each : CalibratedMemoryParameter.values()) {
       memory.put(each, each.prior());
     }
     return memory;
   }
 
-  Calibration withMemory(Map<MemoryParameter, Double> newMemory) {
+  Calibration withMemory(Map<CalibratedMemoryParameter, Double> newMemory) {
     return new Calibration(parameters, gpuFactors, newMemory, errors);
   }
 
@@ -106,11 +106,11 @@ public record Calibration(
     return new Calibration(parameters, gpuFactors, memory, newErrors);
   }
 
-  double of(Parameter parameter) {
+  double of(CalibratedTimeParameter parameter) {
     return parameters.getOrDefault(parameter, parameter.prior());
   }
 
-  double of(MemoryParameter parameter) {
+  double of(CalibratedMemoryParameter parameter) {
     return memory.getOrDefault(parameter, parameter.prior());
   }
 

@@ -70,7 +70,7 @@ public record CalibrationStudy(
         byGpu.put(method, CrossValidation.byGroup(runs, EstimateCase::gpu, method));
       }
     }
-    var fitted = MemoryCalibrator.fit(all, Calibrator.fit(runs));
+    var fitted = MemoryModelCalibrator.fit(all, TimeModelCalibrator.fit(runs));
     var ours = byPlan.getOrDefault(TimeMethod.CALIBRATED, Map.of());
     var other = byGpu.getOrDefault(TimeMethod.CALIBRATED, Map.of());
     var sources = bySource.getOrDefault(TimeMethod.CALIBRATED, Map.of());
@@ -85,7 +85,7 @@ public record CalibrationStudy(
             quick
                 ? TimeSpread.of(PERCENT * mean(runs, ours, run -> !isPlain(run)))
                 : spread(runs, sources, run -> !isPlain(run)),
-            FittedRange.of(runs));
+            CalibrationFittedRange.of(runs));
     return new CalibrationStudy(
         runs,
         fitted.withErrors(errors),
@@ -167,7 +167,7 @@ public record CalibrationStudy(
     for (var run : runs) {
       var peak = run.measuredPeakGiB();
       if (peak != null) {
-        errors.put(run, CaseEstimates.of(run, calibration).peakGiB() / peak - 1);
+        errors.put(run, TrainingCaseEstimates.of(run, calibration).peakGiB() / peak - 1);
       }
     }
     return errors;

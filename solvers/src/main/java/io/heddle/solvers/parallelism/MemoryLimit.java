@@ -1,7 +1,7 @@
 package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.result.MemoryAnswer;
+import io.heddle.model.result.MemoryFitAnswer;
 import org.hipparchus.special.Erf;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +25,14 @@ final class MemoryLimit {
    * @param headroom share of the usable memory that an admitted plan leaves free; null: as much as
    *     keeps the 80 % interval below what is usable, so that what fits is admitted
    */
-  MemoryLimit(Device device, boolean plain, Calibration calibration, @Nullable Double headroom) {
+  MemoryLimit(GpuDevice device, boolean plain, Calibration calibration, @Nullable Double headroom) {
     bytes =
-        device.memoryBytes() * (1 - calibration.of(MemoryParameter.DRIVER))
-            - calibration.of(MemoryParameter.CONTEXT) * GIB;
-    groupBytes = calibration.of(MemoryParameter.GROUP) * GIB;
-    spread = calibration.of(plain ? MemoryParameter.PLAIN_SPREAD : MemoryParameter.SPREAD);
+        device.memoryBytes() * (1 - calibration.of(CalibratedMemoryParameter.DRIVER))
+            - calibration.of(CalibratedMemoryParameter.CONTEXT) * GIB;
+    groupBytes = calibration.of(CalibratedMemoryParameter.GROUP) * GIB;
+    spread =
+        calibration.of(
+            plain ? CalibratedMemoryParameter.PLAIN_SPREAD : CalibratedMemoryParameter.SPREAD);
     admitted = headroom == null ? 1 / factor() : 1 - headroom;
   }
 
@@ -57,11 +59,11 @@ final class MemoryLimit {
   }
 
   /** By the 80 % interval of the peak, whatever headroom is asked for. */
-  MemoryAnswer answer(double peak, Parallelism plan, int dp) {
+  MemoryFitAnswer answer(double peak, Parallelism plan, int dp) {
     double usable = usable(plan, dp);
     return peak <= usable / factor()
-        ? MemoryAnswer.FITS
-        : peak <= factor() * usable ? MemoryAnswer.TIGHT : MemoryAnswer.DOES_NOT_FIT;
+        ? MemoryFitAnswer.FITS
+        : peak <= factor() * usable ? MemoryFitAnswer.TIGHT : MemoryFitAnswer.DOES_NOT_FIT;
   }
 
   /** That the plan stays below the usable memory. */

@@ -8,7 +8,7 @@ import java.util.Random;
 
 /**
  * What runs of its own are worth to a site: a source is left out of the fit, a few of its plans are
- * then learned as {@link OwnCalibration} does, and the error is that of its other plans.
+ * then learned as {@link OwnRunsCalibration} does, and the error is that of its other plans.
  * Deterministic.
  */
 public final class OwnRunsStudy {
@@ -36,7 +36,8 @@ public final class OwnRunsStudy {
     CrossValidation.by(runs, EstimateCase::source)
         .forEach((source, own) -> {
           var base =
-              Calibrator.fit(runs.stream().filter(run -> !run.source().equals(source)).toList());
+              TimeModelCalibrator.fit(
+                  runs.stream().filter(run -> !run.source().equals(source)).toList());
           int plans = CrossValidation.by(own, EstimateCase::planKey).size();
           for (int learned : LEARNED) {
             if (plans >= learned + FEWEST) {
@@ -57,7 +58,7 @@ public final class OwnRunsStudy {
       var fitted =
           learned == 0
               ? base
-              : Calibrator.fit(
+              : TimeModelCalibrator.fit(
                   own.stream().filter(run -> seen.contains(run.planKey())).toList(), base);
       sum +=
           own.stream()

@@ -1,9 +1,9 @@
 package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.result.Estimate;
-import io.heddle.model.result.ParallelismPlans;
-import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.result.RankedParallelismPlans;
+import io.heddle.model.result.WeighedParallelismPlan;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.StoppedException;
@@ -16,7 +16,7 @@ import java.util.Set;
  * Walks all grids of a problem, takes the plans that an algorithm proposes for each, and compares
  * them by the estimate. O(grids · plans of a grid).
  */
-abstract class PlanSearch implements Solver<ParallelismProblem, ParallelismPlans> {
+abstract class PlanSearch implements Solver<ParallelismPlanProblem, RankedParallelismPlans> {
   private final String name;
 
   PlanSearch(String name) {
@@ -27,21 +27,23 @@ abstract class PlanSearch implements Solver<ParallelismProblem, ParallelismPlans
    * Plans of a grid that are worth an estimate, each fitting; the points are those of the paper.
    */
   abstract List<Parallelism> proposals(
-      Grid grid, List<GridFront.Point<Grid.Candidate>> points, Knobs knobs);
+      ParallelismPlanGrid grid,
+      List<PlanGridFront.Point<ParallelismPlanGrid.Candidate>> points,
+      SecondaryPlanOptions knobs);
 
   @Override
-  public ParallelismPlans solve(
-      ParallelismProblem problem, SolveControl<ParallelismPlans> control) {
+  public RankedParallelismPlans solve(
+      ParallelismPlanProblem problem, SolveControl<RankedParallelismPlans> control) {
     long start = System.nanoTime();
-    var found = new ArrayList<PlannedParallelism>();
-    var proxies = new HashSet<PlannedParallelism>();
-    var tight = new ArrayList<Estimate>();
+    var found = new ArrayList<WeighedParallelismPlan>();
+    var proxies = new HashSet<WeighedParallelismPlan>();
+    var tight = new ArrayList<PlanEstimate>();
     long searched = 0;
     boolean stopped = false;
     for (var pool : problem.pools()) {
       var estimator = problem.estimator(pool.device());
-      var knobs = new Knobs(problem, pool.device(), estimator);
-      for (var grid : Grid.of(problem, pool)) {
+      var knobs = new SecondaryPlanOptions(problem, pool.device(), estimator);
+      for (var grid : ParallelismPlanGrid.of(problem, pool)) {
         stopped |= control.stopped();
         if (!stopped) {
           search(problem, grid, knobs, estimator, found, proxies);
@@ -58,24 +60,24 @@ abstract class PlanSearch implements Solver<ParallelismProblem, ParallelismPlans
         throw new StoppedException(
             "job %s: stopped before any plan was found".formatted(problem.job()));
       }
-      throw FitAdvice.of(problem);
+      throw MemoryFitAdvice.of(problem);
     }
-    return PlanChoice.of(problem, name, found, proxies, tight)
+    return ParallelismPlanChoice.of(problem, name, found, proxies, tight)
         .answer(searched, (System.nanoTime() - start) / 1e9);
   }
 
   private void search(
-      ParallelismProblem problem,
-      Grid grid,
-      Knobs knobs,
-      Estimator estimator,
-      List<PlannedParallelism> found,
-      Set<PlannedParallelism> proxies) {
+      ParallelismPlanProblem problem,
+      ParallelismPlanGrid grid,
+      SecondaryPlanOptions knobs,
+      PlanEstimator estimator,
+      List<WeighedParallelismPlan> found,
+      Set<WeighedParallelismPlan> proxies) {
     var points = grid.points(knobs, estimator);
     var front = new HashSet<Parallelism>();
-    GridFront.of(points).forEach(point -> front.add(point.plan().plan()));
+    PlanGridFront.of(points).forEach(point -> front.add(point.plan().plan()));
     if (!points.isEmpty()) {
-      var proxy = GridFront.proxy(points).plan().plan();
+      var proxy = PlanGridFront.proxy(points).plan().plan();
       var planned = planned(problem, grid, proxy, true, estimator);
       proxies.add(planned);
       found.add(planned);
@@ -88,17 +90,17 @@ abstract class PlanSearch implements Solver<ParallelismProblem, ParallelismPlans
     }
   }
 
-  private static PlannedParallelism planned(
-      ParallelismProblem problem,
-      Grid grid,
+  private static WeighedParallelismPlan planned(
+      ParallelismPlanProblem problem,
+      ParallelismPlanGrid grid,
       Parallelism plan,
       boolean onFront,
-      Estimator estimator) {
-    var stages = new ArrayList<PlannedParallelism.Stage>();
+      PlanEstimator estimator) {
+    var stages = new ArrayList<WeighedParallelismPlan.Stage>();
     for (int operators : grid.partition().operators()) {
-      stages.add(new PlannedParallelism.Stage(operators, grid.gpus() / grid.stages()));
+      stages.add(new WeighedParallelismPlan.Stage(operators, grid.gpus() / grid.stages()));
     }
-    return new PlannedParallelism(
+    return new WeighedParallelismPlan(
         estimator.estimate(problem.job(), plan, grid.gpus()),
         stages,
         grid.partition().bias(),

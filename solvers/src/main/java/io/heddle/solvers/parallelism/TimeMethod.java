@@ -13,7 +13,7 @@ public enum TimeMethod {
   CALIBRATED {
     @Override
     ToDoubleFunction<EstimateCase> learn(List<EstimateCase> runs) {
-      var calibration = Calibrator.fit(runs);
+      var calibration = TimeModelCalibrator.fit(runs);
       return run -> seconds(run, calibration);
     }
   },
@@ -53,7 +53,8 @@ public enum TimeMethod {
   abstract ToDoubleFunction<EstimateCase> learn(List<EstimateCase> runs);
 
   static double seconds(EstimateCase run, Calibration calibration) {
-    return CaseEstimates.estimator(run, calibration).seconds(run.plan(), run.plan().dp(run.gpus()));
+    return TrainingCaseEstimates.estimator(run, calibration)
+        .seconds(run.plan(), run.plan().dp(run.gpus()));
   }
 
   /** Of the model's own operations at the 16-bit peak. */
@@ -61,7 +62,7 @@ public enum TimeMethod {
     double tokens = (double) run.globalBatch() * run.shape().sequence();
     return tokens
         * LayerSizes.flopsPerToken(run.shape())
-        / (run.gpus() * CaseEstimates.device(run).flops());
+        / (run.gpus() * TrainingCaseEstimates.device(run).flops());
   }
 
   private static double mfu(EstimateCase run) {

@@ -1,8 +1,8 @@
 package io.heddle.solvers.parallelism;
 
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.PipelineLayout;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
 
 /**
@@ -25,10 +25,10 @@ final class TimeModel {
   private static final double LAUNCH_BOTH_WAYS = 2.5;
 
   private final TransformerShape shape;
-  private final Kernels kernels;
-  private final GroupLinks links;
-  private final LayerTimes layers;
-  private final SoftwareStack stack;
+  private final GpuKernelTimes kernels;
+  private final CommunicationGroupLinks links;
+  private final LayerComputeTimes layers;
+  private final EstimatedSoftwareStack stack;
   private final double tensorExposed;
   private final double expertExposed;
   private final double trained;
@@ -41,44 +41,47 @@ final class TimeModel {
 
   TimeModel(
       TransformerShape shape,
-      Kernels kernels,
-      GroupLinks links,
-      SoftwareStack stack,
+      GpuKernelTimes kernels,
+      CommunicationGroupLinks links,
+      EstimatedSoftwareStack stack,
       Calibration calibration) {
     this.shape = shape;
     this.kernels = kernels;
     this.links = links;
     this.stack = stack;
-    layers = new LayerTimes(shape, kernels, stack, calibration);
+    layers = new LayerComputeTimes(shape, kernels, stack, calibration);
     tensorExposed =
-        calibration.of(Parameter.TENSOR_EXPOSED)
-            * (stack.asyncTensor() ? calibration.of(Parameter.ASYNC_TENSOR) : 1)
-            * (stack.plain() ? calibration.of(Parameter.PLAIN_TENSOR) : 1);
-    expertExposed = stack.overlappedExperts() ? calibration.of(Parameter.EXPERTS_OVERLAPPED) : 1;
-    accumulate = calibration.of(Parameter.ACCUMULATE);
+        calibration.of(CalibratedTimeParameter.TENSOR_EXPOSED)
+            * (stack.asyncTensor() ? calibration.of(CalibratedTimeParameter.ASYNC_TENSOR) : 1)
+            * (stack.plain() ? calibration.of(CalibratedTimeParameter.PLAIN_TENSOR) : 1);
+    expertExposed =
+        stack.overlappedExperts() ? calibration.of(CalibratedTimeParameter.EXPERTS_OVERLAPPED) : 1;
+    accumulate = calibration.of(CalibratedTimeParameter.ACCUMULATE);
     trained = 1 - stack.frozenShare();
-    launchDense = stack.graphed() ? 0 : calibration.of(Parameter.LAUNCH_DENSE);
+    launchDense = stack.graphed() ? 0 : calibration.of(CalibratedTimeParameter.LAUNCH_DENSE);
     launchExperts =
-        calibration.of(Parameter.LAUNCH_EXPERTS)
-            * (stack.droppedTokens() ? calibration.of(Parameter.DROPPED_TOKENS) : 1)
-            * (stack.graphed() ? calibration.of(Parameter.GRAPHED_EXPERTS) : 1);
+        calibration.of(CalibratedTimeParameter.LAUNCH_EXPERTS)
+            * (stack.droppedTokens() ? calibration.of(CalibratedTimeParameter.DROPPED_TOKENS) : 1)
+            * (stack.graphed() ? calibration.of(CalibratedTimeParameter.GRAPHED_EXPERTS) : 1);
     dataExposed =
         trained
-            * (stack.overlappedData() ? Math.min(1, calibration.of(Parameter.DATA_EXPOSED)) : 1);
-    shardedExposed = Math.min(1, calibration.of(Parameter.SHARDED_EXPOSED));
-    pipelineExposed = calibration.of(Parameter.PIPELINE_EXPOSED);
+            * (stack.overlappedData()
+                ? Math.min(1, calibration.of(CalibratedTimeParameter.DATA_EXPOSED))
+                : 1);
+    shardedExposed = Math.min(1, calibration.of(CalibratedTimeParameter.SHARDED_EXPOSED));
+    pipelineExposed = calibration.of(CalibratedTimeParameter.PIPELINE_EXPOSED);
   }
 
   /**
    * @param dp degree of data parallelism
    * @param globalBatch sequences per iteration
    */
-  void fill(Parallelism plan, int dp, int globalBatch, Costs costs) {
+  void fill(Parallelism plan, int dp, int globalBatch, IterationTimeCosts costs) {
     int pp = plan.pp();
     double microBatches = globalBatch / ((double) plan.microBatch() * dp);
     double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
     double ownTokens = plan.sequenceParallel() ? tokens / plan.tp() : tokens;
-    double passes = plan.recompute() == Recompute.FULL ? 3 : 2;
+    double passes = plan.recompute() == ActivationRecompute.FULL ? 3 : 2;
     int layersOfStage = PipelineLayout.most(shape.layers(), pp, plan.virtualPipeline());
     double withExperts = expertLayers(layersOfStage);
 
@@ -93,7 +96,8 @@ final class TimeModel {
             * links.expert().toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape.topK());
     double busy = computing + tensor + context + expert;
     double stage =
-        Kernels.larger(busy, launching(plan.recompute(), layersOfStage - withExperts, withExperts));
+        GpuKernelTimes.larger(
+            busy, launching(plan.recompute(), layersOfStage - withExperts, withExperts));
 
     int last =
         stack.plain()
@@ -131,7 +135,7 @@ final class TimeModel {
       double microBatches,
       double computing,
       double withExperts,
-      Costs costs) {
+      IterationTimeCosts costs) {
     int layers = PipelineLayout.most(shape.layers(), plan.pp(), plan.virtualPipeline());
     double experts = withExperts * ownExperts(plan);
     double common =
@@ -215,7 +219,9 @@ final class TimeModel {
           case FULL -> forward;
         };
     int sumBytes =
-        stack.sumsShards(plan.zeroStage()) ? SoftwareStack.WEIGHT_BYTES : stack.gradientBytes();
+        stack.sumsShards(plan.zeroStage())
+            ? EstimatedSoftwareStack.WEIGHT_BYTES
+            : stack.gradientBytes();
     double accumulating =
         sharded ? 0 : trained * accumulate * kernels.moving(2 * sumBytes * weights);
     return forward * (1 + BACKWARD - stack.frozenShare())
@@ -225,7 +231,7 @@ final class TimeModel {
   }
 
   /** Layers of a stage, forward and backward. */
-  private double launching(Recompute recompute, double without, double withExperts) {
+  private double launching(ActivationRecompute recompute, double without, double withExperts) {
     double forward = without * launchDense + withExperts * launchExperts;
     return forward
         * (LAUNCH_BOTH_WAYS
@@ -260,13 +266,13 @@ final class TimeModel {
   }
 
   /** The same between clusters: all replicas send over one way, forward and backward. */
-  double passing(Parallelism plan, int dp, WanLevel wan) {
+  double passing(Parallelism plan, int dp, WanNetworkLevel wan) {
     double bytes = 2.0 * plan.microBatch() * shape.sequence() * shape.hidden() * dp;
     return pipelineExposed * 2 * plan.virtualPipeline() * wan.pass(bytes);
   }
 
   /** Gradients of all weights between clusters, each of which has added up its own. */
-  double exchanging(int clusters, WanLevel wan) {
+  double exchanging(int clusters, WanNetworkLevel wan) {
     return dataExposed * 2 * wan.ring(2 * LayerSizes.all(shape), clusters);
   }
 

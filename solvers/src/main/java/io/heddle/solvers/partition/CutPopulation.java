@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 
 /** Cuts of one graph, of which the worst make room for better ones. */
 final class CutPopulation {
-  private final Csr graph;
+  private final CsrGraph graph;
   private final int[] fallback;
   private final List<int[]> members = new ArrayList<>();
   private final List<Long> cuts = new ArrayList<>();
@@ -15,7 +15,7 @@ final class CutPopulation {
   /**
    * @param fallback the best where nothing else is there
    */
-  CutPopulation(Csr graph, int[] fallback) {
+  CutPopulation(CsrGraph graph, int[] fallback) {
     this.graph = graph;
     this.fallback = fallback;
   }

@@ -47,9 +47,9 @@ final class BalancedBands {
    *
    * @param extra minipods a band may have beyond the fewest that could do
    */
-  static @Nullable Grid find(int[] capacities, int rows, int cols, int bands, int extra) {
+  static @Nullable MinipodGrid find(int[] capacities, int rows, int cols, int bands, int extra) {
     var search = new BalancedBands(capacities, rows, cols, bands);
-    var largestFirst = Fills.largestFirst(capacities);
+    var largestFirst = FirstFitOrders.largestFirst(capacities);
     int fewest = search.fewest(largestFirst);
     for (int each = fewest; fewest > 0 && each <= fewest + extra; each++) {
       search.deal(largestFirst, each);
@@ -156,8 +156,8 @@ final class BalancedBands {
     return true;
   }
 
-  private Grid grid() {
-    var grid = new Grid(rows, cols);
+  private MinipodGrid grid() {
+    var grid = new MinipodGrid(rows, cols);
     int top = 0;
     for (int band = 0; band < heights.length; band++) {
       int col = 0;

@@ -5,7 +5,7 @@ import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.eligibility.EligiblePool;
+import io.heddle.solvers.eligibility.EligibleHostPool;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -27,12 +27,12 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
    * @throws io.heddle.model.job.JobDoesNotFitException if the degrees make whole hosts of no size
    */
   static HostPool of(PlacementProblem problem) {
-    return on(HostPools.of(problem).getFirst());
+    return on(JobHostPools.of(problem).getFirst());
   }
 
   /** Of the several pools, the one that a placement lies in. */
   static HostPool of(PlacementProblem problem, Placement placement) {
-    var pools = HostPools.of(problem);
+    var pools = JobHostPools.of(problem);
     var first = placement.host(0, 0);
     return on(
         pools.stream()
@@ -41,7 +41,7 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
             .orElse(pools.getFirst()));
   }
 
-  private static HostPool on(HostPools.Pool pool) {
+  private static HostPool on(JobHostPools.Pool pool) {
     var problem = pool.problem();
     return new HostPool(pool.matrix(), byMinipod(problem, pool.matrix()));
   }
@@ -93,7 +93,7 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
 
   /** Cells that these hosts can take; all of one lie in one minipod. O(hosts). */
   static int count(PlacementProblem problem, Collection<Host> hosts, CommunicationMatrix matrix) {
-    return EligiblePool.of(matrix, problem.rowsTogether(), List.of())
+    return EligibleHostPool.of(matrix, problem.rowsTogether(), List.of())
         .cellsOn(problem.cluster(), hosts);
   }
 

@@ -1,7 +1,7 @@
 package io.heddle.solvers.placement;
 
+import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.ParetoFront;
-import io.heddle.model.result.SpreadTable;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import java.util.ArrayList;
@@ -12,11 +12,11 @@ import java.util.Comparator;
  * α is not used, but for the placements' weighted spread.
  */
 public final class ParetoSolver implements Solver<PlacementProblem, ParetoFront> {
-  private final Fronts fronts = new Fronts();
+  private final ParetoFrontCache fronts = new ParetoFrontCache();
 
   @Override
   public ParetoFront solve(PlacementProblem problem, SolveControl<ParetoFront> control) {
-    return HostPools.of(problem).stream()
+    return JobHostPools.of(problem).stream()
         .map(pool -> front(pool.problem(), control))
         .reduce(ParetoSolver::merged)
         .orElseThrow();
@@ -27,18 +27,18 @@ public final class ParetoSolver implements Solver<PlacementProblem, ParetoFront>
     var front = fronts.of(pool, control.termination());
     var points = new ArrayList<ParetoFront.Point>();
     for (var tiling : front.tilings()) {
-      int dp = SpreadTable.spread(tiling.inColumn());
-      int pp = SpreadTable.spread(tiling.inRow());
+      int dp = MinipodSpreadTable.spread(tiling.inColumn());
+      int pp = MinipodSpreadTable.spread(tiling.inRow());
       if (points.isEmpty() || pp < points.getLast().ppSpread()) {
         var placement =
-            Answers.spread(
+            PlacementBuilder.spread(
                 problem,
                 pool,
                 "tiles",
                 tiling.grid(),
                 front.lowerBound(problem.alpha()),
                 control.seed());
-        int least = SpreadTable.spread(front.leastInRow(tiling.inColumn()));
+        int least = MinipodSpreadTable.spread(front.leastInRow(tiling.inColumn()));
         points.add(new ParetoFront.Point(dp, pp, Math.min(pp, least), placement));
       }
     }

@@ -8,9 +8,9 @@ import static io.heddle.solvers.Trait.OWN;
 import static io.heddle.solvers.Trait.PAPER;
 
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.Goal;
-import io.heddle.solvers.Registry;
+import io.heddle.solvers.AlgorithmGoal;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.Solver;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,49 +19,49 @@ import java.util.Set;
 /** All placement algorithms. */
 public final class PlacementAlgorithms {
   /** Eq. 2 of Arnold: what a placement costs. */
-  public static final Goal<Placement> SPREAD =
-      Goal.least("weighted spread", placement -> placement.objective().weightedSpread());
+  public static final AlgorithmGoal<Placement> SPREAD =
+      AlgorithmGoal.least("weighted spread", placement -> placement.objective().weightedSpread());
 
   /** The MIP that stands for it in the paper. */
-  public static final Goal<Placement> MIP =
-      Goal.least("the paper's MIP", placement -> placement.objective().mip());
+  public static final AlgorithmGoal<Placement> MIP =
+      AlgorithmGoal.least("the paper's MIP", placement -> placement.objective().mip());
 
-  private static final Algorithm<PlacementProblem, Placement> ARNOLD =
-      new Algorithm<>(
+  private static final RegisteredAlgorithm<PlacementProblem, Placement> ARNOLD =
+      new RegisteredAlgorithm<>(
           "arnold",
           "Arnold's MIP with whole hosts, solved directly, with a bound",
           Set.of(PAPER, EXACT, LIBRARY, LIVE),
           MIP,
-          new EachPool(new ArnoldSolver(new PackingDecider()), MIP));
+          new PerPoolSolver(new ArnoldPlacementSolver(new GroupPackingDecider()), MIP));
 
   /** The same without OR-Tools, whose effort is better spent on what tiles minimises. */
-  private static final Algorithm<PlacementProblem, Placement> QUICK_ARNOLD =
-      new Algorithm<>(
+  private static final RegisteredAlgorithm<PlacementProblem, Placement> QUICK_ARNOLD =
+      new RegisteredAlgorithm<>(
           "arnold",
           "The paper's MIP, where counting or backtracking solves it",
           Set.of(PAPER, LIVE),
           MIP,
-          new EachPool(new ArnoldSolver(new PackingSearch()), MIP));
+          new PerPoolSolver(new ArnoldPlacementSolver(new GroupPackingSearch()), MIP));
 
-  private static final Algorithm<PlacementProblem, Placement> BEST_FIT =
+  private static final RegisteredAlgorithm<PlacementProblem, Placement> BEST_FIT =
       baseline(
           "best-fit",
           "The minipod with the fewest free hosts first",
-          new FillSolver("best-fit", FillSolver.BEST_FIT));
+          new FirstFitSolver("best-fit", FirstFitSolver.BEST_FIT));
 
-  private static final Algorithm<PlacementProblem, Placement> RANDOM_FIT =
+  private static final RegisteredAlgorithm<PlacementProblem, Placement> RANDOM_FIT =
       baseline(
           "random-fit",
           "Random minipods, weighted by their size",
-          new FillSolver("random-fit", FillSolver.RANDOM_FIT));
+          new FirstFitSolver("random-fit", FirstFitSolver.RANDOM_FIT));
 
-  private static final Algorithm<PlacementProblem, Placement> GPU_PACKING =
+  private static final RegisteredAlgorithm<PlacementProblem, Placement> GPU_PACKING =
       baseline(
           "gpu-packing",
           "As few minipods as possible",
-          new FillSolver("gpu-packing", FillSolver.GPU_PACKING));
+          new FirstFitSolver("gpu-packing", FirstFitSolver.GPU_PACKING));
 
-  private static final Algorithm<PlacementProblem, Placement> TOPO_AWARE =
+  private static final RegisteredAlgorithm<PlacementProblem, Placement> TOPO_AWARE =
       baseline(
           TopoAwareSolver.NAME,
           "Recursive bisection of hosts and communication matrix",
@@ -71,59 +71,59 @@ public final class PlacementAlgorithms {
    * Those that tiles runs, so as never to be worse: the paper's. What is registered later need not
    * stand here, or tiles would become slower with each; the tests hold tiles against all.
    */
-  private static final List<Algorithm<PlacementProblem, Placement>> RIVALS =
+  private static final List<RegisteredAlgorithm<PlacementProblem, Placement>> RIVALS =
       List.of(QUICK_ARNOLD, BEST_FIT, RANDOM_FIT, GPU_PACKING, TOPO_AWARE);
 
-  private static final Registry<PlacementProblem, Placement> REGISTRY =
+  private static final AlgorithmRegistry<PlacementProblem, Placement> REGISTRY =
       registry(List.of(BEST_FIT, RANDOM_FIT, GPU_PACKING, TOPO_AWARE));
 
   private PlacementAlgorithms() {}
 
-  public static Registry<PlacementProblem, Placement> registry() {
+  public static AlgorithmRegistry<PlacementProblem, Placement> registry() {
     return REGISTRY;
   }
 
   /** What the bound and the proof of a placement are about: its algorithm's goal. */
-  public static Goal<Placement> goalOf(Placement placement) {
-    return REGISTRY.find(placement.algorithm()).map(Algorithm::goal).orElse(SPREAD);
+  public static AlgorithmGoal<Placement> goalOf(Placement placement) {
+    return REGISTRY.find(placement.algorithm()).map(RegisteredAlgorithm::goal).orElse(SPREAD);
   }
 
   /** With these baselines (the paper's are in its section 7.1). */
-  static Registry<PlacementProblem, Placement> registry(
-      List<Algorithm<PlacementProblem, Placement>> baselines) {
-    var all = new ArrayList<Algorithm<PlacementProblem, Placement>>();
+  static AlgorithmRegistry<PlacementProblem, Placement> registry(
+      List<RegisteredAlgorithm<PlacementProblem, Placement>> baselines) {
+    var all = new ArrayList<RegisteredAlgorithm<PlacementProblem, Placement>>();
     all.add(
-        new Algorithm<>(
+        new RegisteredAlgorithm<>(
             "tiles",
             "Heddle's own: minimizes the true weighted spread, with a bound",
             Set.of(OWN, EXACT, LIBRARY, LIVE),
             SPREAD,
-            new EachPool(new TilesSolver(new Fronts(), RIVALS), SPREAD)));
+            new PerPoolSolver(new TilesPlacementSolver(new ParetoFrontCache(), RIVALS), SPREAD)));
     all.add(ARNOLD);
     all.addAll(baselines);
     all.add(
-        new Algorithm<>(
+        new RegisteredAlgorithm<>(
             "enumerate",
             "Exhaustive search, for small jobs",
             Set.of(EXACT),
             SPREAD,
-            new EachPool(new EnumerateSolver(), SPREAD)));
-    return new Registry<>("placement algorithm", all);
+            new PerPoolSolver(new EnumeratingPlacementSolver(), SPREAD)));
+    return new AlgorithmRegistry<>("placement algorithm", all);
   }
 
-  private static Algorithm<PlacementProblem, Placement> baseline(
+  private static RegisteredAlgorithm<PlacementProblem, Placement> baseline(
       String name, String summary, Solver<PlacementProblem, Placement> solver) {
-    return new Algorithm<>(
-        name, summary, Set.of(BASELINE, LIVE), SPREAD, new EachPool(solver, SPREAD));
+    return new RegisteredAlgorithm<>(
+        name, summary, Set.of(BASELINE, LIVE), SPREAD, new PerPoolSolver(solver, SPREAD));
   }
 
   /** The paper's formulation of {@code arnold}, through OR-Tools. */
-  public static Algorithm<PlacementProblem, Placement> arnoldMip() {
-    return new Algorithm<>(
+  public static RegisteredAlgorithm<PlacementProblem, Placement> arnoldMip() {
+    return new RegisteredAlgorithm<>(
         "arnold",
         "The paper's MIP through OR-Tools (CP-SAT)",
         Set.of(PAPER, EXACT, LIBRARY),
         MIP,
-        new EachPool(new MipSolver(), MIP));
+        new PerPoolSolver(new MipPlacementSolver(), MIP));
   }
 }

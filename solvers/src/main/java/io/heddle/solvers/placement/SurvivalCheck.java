@@ -1,9 +1,9 @@
 package io.heddle.solvers.placement;
 
-import io.heddle.model.allocation.Domain;
+import io.heddle.model.allocation.FailureDomain;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.Survival;
-import io.heddle.model.result.Plan;
+import io.heddle.model.job.FailureTolerance;
+import io.heddle.model.result.MultiJobPlan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,7 +21,8 @@ public final class SurvivalCheck {
    * so many hosts the worst ones are tried: all spares of a home first, then the job's hosts there.
    * O(hosts · leaves and racks).
    */
-  public static List<String> unsurvived(Cluster cluster, Plan.Planned planned, Survival survival) {
+  public static List<String> unsurvived(
+      Cluster cluster, MultiJobPlan.Planned planned, FailureTolerance survival) {
     var own = new ArrayList<String>();
     planned.placement().matrix().forEach(own::addAll);
     var missing = new ArrayList<String>();
@@ -38,25 +39,26 @@ public final class SurvivalCheck {
       }
     });
     if (survival.leaf()) {
-      missing.addAll(unsurvived(cluster, planned, own, Domain.LEAF));
+      missing.addAll(unsurvived(cluster, planned, own, FailureDomain.LEAF));
     }
     if (survival.rack()) {
-      missing.addAll(unsurvived(cluster, planned, own, Domain.RACK));
+      missing.addAll(unsurvived(cluster, planned, own, FailureDomain.RACK));
     }
     return missing;
   }
 
-  private static Map<Spares.Home, Integer> homes(
-      Cluster cluster, Plan.Planned planned, Collection<String> hosts) {
-    var homes = new HashMap<Spares.Home, Integer>();
+  private static Map<SpareHosts.Home, Integer> homes(
+      Cluster cluster, MultiJobPlan.Planned planned, Collection<String> hosts) {
+    var homes = new HashMap<SpareHosts.Home, Integer>();
     for (var id : hosts) {
-      homes.merge(Spares.Home.of(cluster, planned.placement(), cluster.host(id)), 1, Integer::sum);
+      homes.merge(
+          SpareHosts.Home.of(cluster, planned.placement(), cluster.host(id)), 1, Integer::sum);
     }
     return homes;
   }
 
   private static List<String> unsurvived(
-      Cluster cluster, Plan.Planned planned, List<String> own, Domain domain) {
+      Cluster cluster, MultiJobPlan.Planned planned, List<String> own, FailureDomain domain) {
     var names = new TreeSet<String>();
     own.forEach(id -> names.add(domain.of(cluster, cluster.host(id))));
     var missing = new ArrayList<String>();
@@ -73,7 +75,8 @@ public final class SurvivalCheck {
               planned.spares().stream().filter(id -> !failed.contains(id)).toList());
       if (gone.entrySet().stream()
           .anyMatch(each -> each.getValue() > left.getOrDefault(each.getKey(), 0))) {
-        missing.add("%s %s".formatted(domain == Domain.LEAF ? "leaf" : "rack", name.strip()));
+        missing.add(
+            "%s %s".formatted(domain == FailureDomain.LEAF ? "leaf" : "rack", name.strip()));
       }
     }
     return missing;

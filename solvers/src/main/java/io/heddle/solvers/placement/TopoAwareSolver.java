@@ -32,12 +32,12 @@ final class TopoAwareSolver implements Solver<PlacementProblem, Placement> {
     var byRows = map(problem, pool, leaves, false);
     var byColumns = map(problem, pool, leaves, true);
     var better =
-        Answers.weightedSpread(problem.alpha(), byRows)
-                <= Answers.weightedSpread(problem.alpha(), byColumns)
+        PlacementBuilder.weightedSpread(problem.alpha(), byRows)
+                <= PlacementBuilder.weightedSpread(problem.alpha(), byColumns)
             ? byRows
             : byColumns;
-    return Answers.spread(
-        problem, pool, NAME, better, Answers.simpleBound(problem, pool), control.seed());
+    return PlacementBuilder.spread(
+        problem, pool, NAME, better, PlacementBuilder.simpleBound(problem, pool), control.seed());
   }
 
   private static List<Leaf> leaves(PlacementProblem problem, HostPool pool) {
@@ -53,7 +53,7 @@ final class TopoAwareSolver implements Solver<PlacementProblem, Placement> {
     return leaves;
   }
 
-  private static Grid map(
+  private static MinipodGrid map(
       PlacementProblem problem, HostPool pool, List<Leaf> leaves, boolean columnOrder) {
     int rows = pool.matrix().rows();
     int cols = pool.matrix().cols();
@@ -61,12 +61,12 @@ final class TopoAwareSolver implements Solver<PlacementProblem, Placement> {
     for (int i = 0; i < cells.length; i++) {
       cells[i] = columnOrder ? i % rows * cols + i / rows : i;
     }
-    var grid = new Grid(rows, cols);
+    var grid = new MinipodGrid(rows, cols);
     new Mapping(problem.alpha(), grid).map(leaves, cells);
     return grid;
   }
 
-  private record Mapping(double alpha, Grid grid) {
+  private record Mapping(double alpha, MinipodGrid grid) {
     void map(List<Leaf> leaves, int[] cells) {
       if (cells.length == 0) {
         return;

@@ -57,13 +57,13 @@ public final class JctPredictor implements AutoCloseable {
    *
    * @param jobs by rising submission
    */
-  public static Forecast.Ended examples(List<TraceJob> jobs) {
-    var rows = JctHistory.rows(jobs);
-    var examples = new ArrayList<Forecast.Example>(rows.size());
+  public static RunTimeForecast.Ended examples(List<TraceJob> jobs) {
+    var rows = SubmissionJobHistory.rows(jobs);
+    var examples = new ArrayList<RunTimeForecast.Example>(rows.size());
     for (int i = 0; i < rows.size(); i++) {
-      examples.add(new Forecast.Example(rows.get(i), jobs.get(i).durationSeconds()));
+      examples.add(new RunTimeForecast.Example(rows.get(i), jobs.get(i).durationSeconds()));
     }
-    return new Forecast.Ended(examples, JctHistory.of(jobs).categories());
+    return new RunTimeForecast.Ended(examples, SubmissionJobHistory.of(jobs).categories());
   }
 
   /**
@@ -73,13 +73,14 @@ public final class JctPredictor implements AutoCloseable {
    * @param classes how many classes are told apart
    * @param bags sets of trees; 1: no bagging
    */
-  public static JctPredictor train(Forecast.Ended known, int classes, int bags, long seed) {
+  public static JctPredictor train(RunTimeForecast.Ended known, int classes, int bags, long seed) {
     int train = known.jobs().size();
     if (train < FEWEST) {
       throw new IllegalArgumentException(
           "%d jobs to learn from, expected at least %d".formatted(train, FEWEST));
     }
-    var features = known.jobs().stream().map(Forecast.Example::features).toArray(double[][]::new);
+    var features =
+        known.jobs().stream().map(RunTimeForecast.Example::features).toArray(double[][]::new);
     var targets =
         known.jobs().stream().mapToDouble(job -> classOf(job.durationSeconds(), classes)).toArray();
     double mean = Arrays.stream(targets).average().orElse(0);

@@ -2,14 +2,14 @@ package io.heddle.solvers.simulation;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.job.Request;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.eligibility.Eligibility;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.ExcludedHosts;
-import io.heddle.solvers.eligibility.HostFinding;
+import io.heddle.solvers.eligibility.HostEligibility;
+import io.heddle.solvers.eligibility.HostExclusionFinding;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,23 +18,23 @@ import java.util.Set;
  * First come, first served: a job that does not fit holds back those behind it. Jobs hold their
  * GPUs, usually near each other, until their work is done.
  */
-public final class FirstComePolicy implements SchedulingPolicy {
+public final class FirstComePolicy implements ClusterSchedulingPolicy {
   private final Cluster cluster;
-  private final LocalityAllocator allocator;
-  private final Fleet empty;
+  private final LocalityGpuAllocator allocator;
+  private final HostGpuInventory empty;
 
   /** Sizes of jobs that fit the empty cluster. */
   private final Set<List<Integer>> fitting = new HashSet<>();
 
   public FirstComePolicy(Cluster cluster) {
-    this(cluster, new LocalityAllocator(cluster));
+    this(cluster, new LocalityGpuAllocator(cluster));
   }
 
   /** With hosts chosen by an allocator of this cluster. */
-  public FirstComePolicy(Cluster cluster, LocalityAllocator allocator) {
+  public FirstComePolicy(Cluster cluster, LocalityGpuAllocator allocator) {
     this.cluster = cluster;
     this.allocator = allocator;
-    empty = new Fleet(cluster.hosts());
+    empty = new HostGpuInventory(cluster.hosts());
   }
 
   /** Whether a job finds room once all others have ended. */
@@ -51,8 +51,8 @@ public final class FirstComePolicy implements SchedulingPolicy {
    * @throws InfeasibleException if a job comes that the empty cluster has no room for
    */
   @Override
-  public void react(SimulationEvent event, SchedulingContext context) {
-    if (event instanceof SimulationEvent.Submitted(var job) && !couldHold(job)) {
+  public void react(ClusterSimulationEvent event, PolicySchedulingContext context) {
+    if (event instanceof ClusterSimulationEvent.Submitted(var job) && !couldHold(job)) {
       throw new InfeasibleException(
           "job %s wants %,d GPUs, cluster %s has %,d free ones%s"
               .formatted(
@@ -70,9 +70,10 @@ public final class FirstComePolicy implements SchedulingPolicy {
 
   /** Hosts that cannot give GPUs to a job of a trace, by rule. */
   private static String why(Cluster cluster, TraceJob job) {
-    var eligibility = new Eligibility(cluster, TrainingJob.of(job.id(), Request.of(job.gpus())));
+    var eligibility =
+        new HostEligibility(cluster, TrainingJob.of(job.id(), JobResourceRequest.of(job.gpus())));
     var findings =
         ExcludedHosts.ofGivers(eligibility, Host::freeGpus, EligibilityRule::gpusNow, true);
-    return findings.isEmpty() ? "" : ": " + HostFinding.words(findings);
+    return findings.isEmpty() ? "" : ": " + HostExclusionFinding.words(findings);
   }
 }

@@ -10,16 +10,16 @@ import java.util.PriorityQueue;
  * A discrete-event simulation of jobs whose links are queues that do not depend on each other: each
  * link serves the bytes that a job sends over it by priority, and a job has sent everything once
  * its last link is done (a concurrent open shop, as coflow schedulers model networks). What {@link
- * FluidSimulator} adds to that, that a flow which waits on one link leaves the others alone, is
+ * FluidFlowSimulator} adds to that, that a flow which waits on one link leaves the others alone, is
  * left out. A job that meets no receiver accepts exactly the time that it takes alone.
  *
  * <p>Links on which nobody else sends cause no events: an iteration costs O(links of the job), and
  * events where jobs meet. Not safe for several threads.
  */
-final class LinkQueueSimulator implements JobSimulator {
-  private final List<SimJob> jobs;
-  private final List<LinkQueue> queues;
-  private final LinkDemands demands;
+final class LinkQueueSimulator implements IterationJobSimulator {
+  private final List<SimulatedJob> jobs;
+  private final List<PriorityLinkQueue> queues;
+  private final JobLinkDemands demands;
   private final double[] start;
 
   /** Of each job: those that ended; −1 before the first begins. */
@@ -55,11 +55,11 @@ final class LinkQueueSimulator implements JobSimulator {
   /**
    * @param jobs as the demands', but for levels, weights and offsets
    */
-  LinkQueueSimulator(List<SimJob> jobs, LinkDemands demands) {
+  LinkQueueSimulator(List<SimulatedJob> jobs, JobLinkDemands demands) {
     this.jobs = List.copyOf(jobs);
     int n = jobs.size();
     queues = new ArrayList<>(demands.shared().size());
-    demands.shared().forEach(link -> queues.add(new LinkQueue(link, this.jobs)));
+    demands.shared().forEach(link -> queues.add(new PriorityLinkQueue(link, this.jobs)));
     this.demands = demands;
     start = new double[n];
     iterations = new long[n];
@@ -145,7 +145,7 @@ final class LinkQueueSimulator implements JobSimulator {
     version[job]++;
   }
 
-  private void expect(int number, LinkQueue queue) {
+  private void expect(int number, PriorityLinkQueue queue) {
     events.add(new Event(queue.nextServed(now), Kind.SERVED, number, queue.version()));
   }
 

@@ -16,7 +16,7 @@ public interface SpeedModel {
    *
    * @param working all jobs that run and do not pause, in the order in which they started
    */
-  double[] speeds(List<RunningJob> working, double now);
+  double[] speeds(List<SimulatedRunningJob> working, double now);
 
   /** Nobody hinders anybody. */
   static SpeedModel constant() {

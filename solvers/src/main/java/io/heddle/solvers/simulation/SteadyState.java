@@ -1,7 +1,7 @@
 package io.heddle.solvers.simulation;
 
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,10 +35,10 @@ public final class SteadyState {
   private final int mostSearched;
   private final Map<List<Long>, double[]> known;
 
-  private final GroupKeys keys = new GroupKeys();
-  private final Termination termination;
+  private final FlowGroupKeys keys = new FlowGroupKeys();
+  private final SolverTermination termination;
 
-  private @Nullable SharedLinks last;
+  private @Nullable SharedFlowLinks last;
 
   /**
    * @param agreement how much the share of a job may differ between two windows
@@ -56,7 +56,7 @@ public final class SteadyState {
       int remembered,
       int mostExact,
       int mostSearched,
-      Termination termination) {
+      SolverTermination termination) {
     this.mostExact = mostExact;
     this.mostSearched = mostSearched;
     this.iterations = iterations;
@@ -76,7 +76,7 @@ public final class SteadyState {
 
   /** For a plan that a person looks at: within about a thousandth. */
   public static SteadyState precise() {
-    return precise(new Termination.Never());
+    return precise(new SolverTermination.Never());
   }
 
   /**
@@ -84,13 +84,14 @@ public final class SteadyState {
    *
    * @param termination once reached, {@link #computeShares} throws a {@link StoppedException}
    */
-  public static SteadyState precise(Termination termination) {
-    return new SteadyState(5e-4, 40, 16, 1000, Transfers.MOST_EXACT, SEARCHED, termination);
+  public static SteadyState precise(SolverTermination termination) {
+    return new SteadyState(
+        5e-4, 40, 16, 1000, AggregatedTransfers.MOST_EXACT, SEARCHED, termination);
   }
 
   /** As {@link #precise()} simulates large groups, for groups of any size: each link by itself. */
   public static SteadyState linkByLink() {
-    return new SteadyState(5e-4, 40, 16, 1000, 0, NEVER, new Termination.Never());
+    return new SteadyState(5e-4, 40, 16, 1000, 0, NEVER, new SolverTermination.Never());
   }
 
   /** The same for groups of any size link by link. */
@@ -106,12 +107,14 @@ public final class SteadyState {
 
   /** As {@link #precise()} treats large groups in a search for levels, for groups of any size. */
   public static SteadyState laboriously() {
-    return new SteadyState(5e-4, 40, 16, 1000, Transfers.MOST_EXACT, -1, new Termination.Never());
+    return new SteadyState(
+        5e-4, 40, 16, 1000, AggregatedTransfers.MOST_EXACT, -1, new SolverTermination.Never());
   }
 
   /** For thousands of plans in a row: within about a hundredth. */
   public static SteadyState coarse() {
-    return new SteadyState(5e-3, 4, 16, 5000, Transfers.MOST_EXACT, NEVER, new Termination.Never());
+    return new SteadyState(
+        5e-3, 4, 16, 5000, AggregatedTransfers.MOST_EXACT, NEVER, new SolverTermination.Never());
   }
 
   /**
@@ -119,7 +122,7 @@ public final class SteadyState {
    */
   public static SteadyState remembering() {
     return new SteadyState(
-        5e-3, 6, 10, 20_000, Transfers.MOST_EXACT, NEVER, new Termination.Never());
+        5e-3, 6, 10, 20_000, AggregatedTransfers.MOST_EXACT, NEVER, new SolverTermination.Never());
   }
 
   /**
@@ -127,7 +130,7 @@ public final class SteadyState {
    *
    * @param capacities of the links, in bytes per second
    */
-  public double[] computeShares(double[] capacities, List<SimJob> jobs) {
+  public double[] computeShares(double[] capacities, List<SimulatedJob> jobs) {
     var prepared = prepared(capacities, jobs);
     var shares = new double[jobs.size()];
     for (int[] group : prepared.groups()) {
@@ -149,12 +152,13 @@ public final class SteadyState {
    * @param goal what the sum has to reach
    */
   public double @Nullable [] computeShares(
-      double[] capacities, List<SimJob> jobs, double[] weight, double goal) {
+      double[] capacities, List<SimulatedJob> jobs, double[] weight, double goal) {
     var prepared = prepared(capacities, jobs);
     if (prepared.groups().size() != 1) {
       return computeShares(capacities, jobs);
     }
-    return shares(prepared, prepared.groups().getFirst(), jobs, new Race(weight, goal));
+    return shares(
+        prepared, prepared.groups().getFirst(), jobs, new EarlySimulationStop(weight, goal));
   }
 
   /**
@@ -163,7 +167,7 @@ public final class SteadyState {
    *
    * @param capacities of the links, in bytes per second
    */
-  public boolean isLaborious(double[] capacities, List<SimJob> jobs) {
+  public boolean isLaborious(double[] capacities, List<SimulatedJob> jobs) {
     var prepared = prepared(capacities, jobs);
     if (prepared.groups().size() != 1) {
       return false;
@@ -172,13 +176,13 @@ public final class SteadyState {
     return groups > mostSearched && groups <= mostExact;
   }
 
-  private SharedLinks prepared(double[] capacities, List<SimJob> jobs) {
+  private SharedFlowLinks prepared(double[] capacities, List<SimulatedJob> jobs) {
     var prepared = last;
     if (prepared == null || !prepared.isOf(capacities, jobs)) {
       if (prepared != null && !prepared.isOn(capacities)) {
         known.clear(); // of another network
       }
-      prepared = new SharedLinks(capacities, jobs);
+      prepared = new SharedFlowLinks(capacities, jobs);
       last = prepared;
     }
     return prepared;
@@ -192,7 +196,10 @@ public final class SteadyState {
 
   /** Null where the race is lost. */
   private double @Nullable [] shares(
-      SharedLinks prepared, int[] group, List<SimJob> members, @Nullable Race race) {
+      SharedFlowLinks prepared,
+      int[] group,
+      List<SimulatedJob> members,
+      @Nullable EarlySimulationStop race) {
     var key = keys.of(members);
     double @Nullable [] shares = known.get(key);
     if (shares == null) {
@@ -208,18 +215,22 @@ public final class SteadyState {
   }
 
   /** Of a job alone. */
-  private static double share(double[] capacities, SimJob job) {
+  private static double share(double[] capacities, SimulatedJob job) {
     return job.computeSeconds() / iterationSeconds(capacities, job);
   }
 
   /** Seconds of an iteration of a job that has the network for itself. */
-  public static double iterationSeconds(double[] capacities, SimJob job) {
+  public static double iterationSeconds(double[] capacities, SimulatedJob job) {
     return Math.max(
-        job.computeSeconds(), job.sendSeconds() + Transfers.secondsAlone(capacities, job));
+        job.computeSeconds(),
+        job.sendSeconds() + AggregatedTransfers.secondsAlone(capacities, job));
   }
 
   private double @Nullable [] together(
-      SharedLinks prepared, int[] group, List<SimJob> jobs, @Nullable Race race) {
+      SharedFlowLinks prepared,
+      int[] group,
+      List<SimulatedJob> jobs,
+      @Nullable EarlySimulationStop race) {
     double longest = 0;
     for (var job : jobs) {
       double alone = job.computeSeconds() / computeAlone(prepared.capacities(), job);
@@ -266,7 +277,7 @@ public final class SteadyState {
    *
    * @param capacities of the links, in bytes per second
    */
-  public double computeAlone(double[] capacities, SimJob job) {
+  public double computeAlone(double[] capacities, SimulatedJob job) {
     var key = keys.of(List.of(job));
     double[] share = known.get(key);
     if (share == null) {
@@ -276,7 +287,7 @@ public final class SteadyState {
     return share[0];
   }
 
-  private static double[] computed(JobSimulator simulator, int jobs) {
+  private static double[] computed(IterationJobSimulator simulator, int jobs) {
     var seconds = new double[jobs];
     for (int j = 0; j < jobs; j++) {
       seconds[j] = simulator.computeSeconds(j);
@@ -285,12 +296,12 @@ public final class SteadyState {
   }
 
   /** Jobs that share a link which could fill up, directly or through others: by number. */
-  public static List<int[]> groups(double[] capacities, List<SimJob> jobs) {
-    return new SharedLinks(capacities, jobs).groups();
+  public static List<int[]> groups(double[] capacities, List<SimulatedJob> jobs) {
+    return new SharedFlowLinks(capacities, jobs).groups();
   }
 
   /** The links on which jobs meet that could fill up, by number. */
-  public int[] contended(double[] capacities, List<SimJob> jobs) {
+  public int[] contended(double[] capacities, List<SimulatedJob> jobs) {
     return prepared(capacities, jobs).contended();
   }
 }

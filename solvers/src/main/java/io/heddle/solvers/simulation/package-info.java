@@ -1,6 +1,6 @@
 /**
- * Two simulators. {@link io.heddle.solvers.simulation.ClusterSimulator} simulates days of jobs
- * under a scheduling policy; {@link io.heddle.solvers.simulation.FluidSimulator} simulates the
+ * Two simulators. {@link io.heddle.solvers.simulation.ClusterJobSimulator} simulates days of jobs
+ * under a scheduling policy; {@link io.heddle.solvers.simulation.FluidFlowSimulator} simulates the
  * iterations of jobs that share a network as fluid flows, and gives the former their speeds.
  */
 @NullMarked

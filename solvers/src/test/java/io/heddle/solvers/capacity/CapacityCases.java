@@ -1,8 +1,8 @@
 package io.heddle.solvers.capacity;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.Reservation;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.HostReservation;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -10,9 +10,9 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.job.Request;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.result.Gpu;
-import io.heddle.solvers.capacity.CapacityProblem.Waiting;
+import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -48,22 +48,23 @@ final class CapacityCases {
   }
 
   /** On the first GPU of each host. */
-  static RunningJob running(String id, @Nullable Double end, String... hosts) {
+  static RunningClusterJob running(String id, @Nullable Double end, String... hosts) {
     var gpus = Stream.of(hosts).map(host -> new Gpu(host, 0)).toList();
-    return new RunningJob(id, null, gpus, 0, end, true, false, 0, new TreeSet<>());
+    return new RunningClusterJob(id, null, gpus, 0, end, true, false, 0, new TreeSet<>());
   }
 
-  static Reservation reservation(String id, double start, double end, String... hosts) {
-    return new Reservation(id, new TreeSet<>(List.of(hosts)), start, end, null);
+  static HostReservation reservation(String id, double start, double end, String... hosts) {
+    return new HostReservation(id, new TreeSet<>(List.of(hosts)), start, end, null);
   }
 
   /** Of H100s. */
   static Waiting waiting(String id, int gpus, int priority, double seconds, int minipods) {
-    return new Waiting(id, new Request(gpus, List.of(), priority, 0, seconds, null), minipods);
+    return new Waiting(
+        id, new JobResourceRequest(gpus, List.of(), priority, 0, seconds, null), minipods);
   }
 
   /** A few hosts, jobs and reservations, with everything that can stand in the way. */
-  static CapacityProblem draw(long seed) {
+  static WaitingJobsProblem draw(long seed) {
     var random = new Random(seed * 6151 + 7);
     var big = new HostType("big", "H100", 4);
     var plain =
@@ -73,7 +74,7 @@ final class CapacityCases {
           default -> cluster(1 + random.nextInt(3), 2, big);
         };
     var hosts = new ArrayList<Host>();
-    var jobs = new ArrayList<RunningJob>();
+    var jobs = new ArrayList<RunningClusterJob>();
     for (var host : plain.hosts()) {
       var now = host;
       switch (random.nextInt(12)) {
@@ -96,23 +97,24 @@ final class CapacityCases {
       }
       if (!gpus.isEmpty()) {
         var end = random.nextInt(5) == 0 ? null : (Double) (90.0 + 10 * random.nextInt(8));
-        jobs.add(new RunningJob("r" + j, null, gpus, 0, end, true, false, 0, new TreeSet<>()));
+        jobs.add(
+            new RunningClusterJob("r" + j, null, gpus, 0, end, true, false, 0, new TreeSet<>()));
       }
     }
-    return new CapacityProblem(
+    return new WaitingJobsProblem(
         plain.withHosts(hosts),
-        new Allocations(100.0, jobs, reservations(random, plain)),
+        new ClusterJobAllocations(100.0, jobs, reservations(random, plain)),
         waiting(random, plain));
   }
 
-  private static List<Reservation> reservations(Random random, Cluster cluster) {
-    var all = new ArrayList<Reservation>();
+  private static List<HostReservation> reservations(Random random, Cluster cluster) {
+    var all = new ArrayList<HostReservation>();
     for (int i = random.nextInt(3); i > 0; i--) {
       double start = 80 + 10 * random.nextInt(8);
       var host = cluster.hosts().get(random.nextInt(cluster.hosts().size())).id();
       var other = cluster.hosts().get(random.nextInt(cluster.hosts().size())).id();
       all.add(
-          new Reservation(
+          new HostReservation(
               "w" + i,
               new TreeSet<>(List.of(host, other)),
               start,
@@ -128,7 +130,7 @@ final class CapacityCases {
       all.add(
           new Waiting(
               "j" + i,
-              new Request(
+              new JobResourceRequest(
                   1 + random.nextInt(10),
                   random.nextInt(4) == 0 ? List.of("A100") : List.of("H100"),
                   random.nextInt(3),

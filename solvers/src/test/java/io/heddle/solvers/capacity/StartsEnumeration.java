@@ -2,10 +2,10 @@ package io.heddle.solvers.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.RunningJob;
-import io.heddle.model.allocation.Timetable.Entry;
+import io.heddle.model.allocation.RunningClusterJob;
+import io.heddle.model.allocation.WaitingJobTimetable.Entry;
 import io.heddle.model.cluster.Host;
-import io.heddle.solvers.capacity.CapacityProblem.Waiting;
+import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -22,14 +22,14 @@ final class StartsEnumeration {
     }
   }
 
-  private final CapacityProblem problem;
+  private final WaitingJobsProblem problem;
   private final double now;
   private final List<Taken> taken = new ArrayList<>();
 
-  StartsEnumeration(CapacityProblem problem) {
+  StartsEnumeration(WaitingJobsProblem problem) {
     this.problem = problem;
     now = problem.allocations().now();
-    for (RunningJob job : problem.allocations().jobs()) {
+    for (RunningClusterJob job : problem.allocations().jobs()) {
       var end = job.expectedEndSeconds();
       double until = end == null || end <= now ? Double.POSITIVE_INFINITY : end;
       taken.add(new Taken(job.id(), job.hosts(), now, until));

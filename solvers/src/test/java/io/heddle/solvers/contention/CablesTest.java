@@ -22,7 +22,7 @@ class CablesTest {
   @ParameterizedTest
   @CsvSource({"4, '0 1', '2 3'", "3, 0, '1 2'", "2, 0, 1", "1, 0, 0", "6, '0 1 2', '3 4 5'"})
   void eachPcieSwitchHasItsShareOfTheCables(int count, String first, String second) {
-    var network = new Network(Fabrics.pcieSwitches(count));
+    var network = new DirectedLinkNetwork(Fabrics.pcieSwitches(count));
     for (var host : List.of("x", "y")) {
       int begin = network.firstOut(network.node(host));
       assertThat(numbers(network.cables(host, 0), begin)).isEqualTo(first);
@@ -39,7 +39,7 @@ class CablesTest {
   @ParameterizedTest
   @CsvSource({"4, '0 0 1 1'", "2, '0 1'", "6, '0 0 0 1 1 1'", "3, '-1 -1 -1'", "1, -1"})
   void aCableHasAPcieSwitchWhereTheyDivideEvenly(int count, String groups) {
-    var network = new Network(Fabrics.pcieSwitches(count));
+    var network = new DirectedLinkNetwork(Fabrics.pcieSwitches(count));
     for (var host : List.of("x", "y")) {
       int begin = network.firstOut(network.node(host));
       assertThat(
@@ -53,7 +53,7 @@ class CablesTest {
   /** Two ways for each of two PCIe switches: all different, within their host, at 10 GB/s. */
   @Test
   void pcieLinksStayInTheirHost() {
-    var network = new Network(Fabrics.pcieSwitches(1));
+    var network = new DirectedLinkNetwork(Fabrics.pcieSwitches(1));
     var seen = new java.util.HashSet<Integer>();
     for (var host : List.of("x", "y")) {
       for (int group = 0; group < 2; group++) {
@@ -80,7 +80,7 @@ class CablesTest {
   void ofWaysWithTheSameDearestLinkTheLeastSumIsTaken() {
     var type = new HostType("t", "A100", 8);
     var network =
-        new Network(
+        new DirectedLinkNetwork(
             new Cluster(
                 "ways",
                 List.of(type),
@@ -107,11 +107,11 @@ class CablesTest {
 
   /** The first switch above the leaf; prices by the switch that a link leads to. */
   private static String dearest(
-      Network network, Map<String, Integer> prices, double last0, double last1) {
+      DirectedLinkNetwork network, Map<String, Integer> prices, double last0, double last1) {
     int[] path =
-        new Routes(network)
+        new ShortestEcmpRoutes(network)
             .cheapest(
-                new Flow("a", "b", 1),
+                new HostFlow("a", "b", 1),
                 link -> {
                   if (network.from(link).equals("a")) {
                     return 10;

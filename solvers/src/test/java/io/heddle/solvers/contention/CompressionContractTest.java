@@ -3,9 +3,9 @@ package io.heddle.solvers.contention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
-import io.heddle.solvers.Algorithm;
+import io.heddle.model.result.LinkContention;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
 import java.util.List;
@@ -18,21 +18,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("algorithms")
 class CompressionContractTest {
-  private final Algorithm<CompressionProblem, LevelPlan> algorithm;
+  private final RegisteredAlgorithm<PriorityCompressionProblem, LevelPlan> algorithm;
 
-  CompressionContractTest(Algorithm<CompressionProblem, LevelPlan> algorithm) {
+  CompressionContractTest(RegisteredAlgorithm<PriorityCompressionProblem, LevelPlan> algorithm) {
     this.algorithm = algorithm;
   }
 
-  static List<Algorithm<CompressionProblem, LevelPlan>> algorithms() {
-    return CompressionAlgorithms.registry().all();
+  static List<RegisteredAlgorithm<PriorityCompressionProblem, LevelPlan>> algorithms() {
+    return PriorityCompressionAlgorithms.registry().all();
   }
 
-  private LevelPlan solve(Contention contention, int levels, long seed) {
+  private LevelPlan solve(LinkContention contention, int levels, long seed) {
     return algorithm
         .solver()
         .solve(
-            new CompressionProblem(contention, levels, 10),
+            new PriorityCompressionProblem(contention, levels, 10),
             SolveControl.<LevelPlan>unlimited().withSeed(seed));
   }
 
@@ -58,11 +58,11 @@ class CompressionContractTest {
     }
   }
 
-  private void check(Contention contention, LevelPlan plan, int levels, String where) {
+  private void check(LinkContention contention, LevelPlan plan, int levels, String where) {
     assertThat(plan.algorithm()).isEqualTo(algorithm.name());
     assertThat(plan.levels().keySet())
         .as(where)
-        .containsExactlyElementsOf(contention.jobs().stream().map(Contention.Job::id).toList());
+        .containsExactlyElementsOf(contention.jobs().stream().map(LinkContention.Job::id).toList());
     assertThat(plan.levels().values()).as(where).allMatch(level -> level >= 0 && level < levels);
     double cut = 0;
     double total = 0;
@@ -89,6 +89,6 @@ class CompressionContractTest {
     var plan = solve(Contentions.random(new Random(2), 5, 0), 2, 0);
     assertThat(plan.totalWeight()).isZero();
     assertThat(plan.provenOptimal()).isTrue();
-    assertThat(solve(new Contention(List.of(), List.of()), 3, 0).levels()).isEmpty();
+    assertThat(solve(new LinkContention(List.of(), List.of()), 3, 0).levels()).isEmpty();
   }
 }

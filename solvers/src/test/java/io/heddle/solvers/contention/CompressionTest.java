@@ -3,8 +3,8 @@ package io.heddle.solvers.contention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
+import io.heddle.model.result.LinkContention;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,19 +14,20 @@ import org.junit.jupiter.api.Test;
 
 /** The paper's figures, the optimum, and how the algorithms compare. */
 class CompressionTest {
-  private static LevelPlan solve(String algorithm, Contention contention, int levels) {
-    return CompressionAlgorithms.registry()
+  private static LevelPlan solve(String algorithm, LinkContention contention, int levels) {
+    return PriorityCompressionAlgorithms.registry()
         .byName(algorithm)
         .solver()
         .solve(
-            new CompressionProblem(contention, levels, CompressionProblem.DEFAULT_ORDERS),
+            new PriorityCompressionProblem(
+                contention, levels, PriorityCompressionProblem.DEFAULT_ORDERS),
             SolveControl.unlimited());
   }
 
-  private static List<Contention.Job> falling(int jobs) {
-    var list = new ArrayList<Contention.Job>();
+  private static List<LinkContention.Job> falling(int jobs) {
+    var list = new ArrayList<LinkContention.Job>();
     for (int i = 1; i <= jobs; i++) {
-      list.add(new Contention.Job(String.valueOf(i), jobs + 1 - i, jobs + 1 - i));
+      list.add(new LinkContention.Job(String.valueOf(i), jobs + 1 - i, jobs + 1 - i));
     }
     return list;
   }

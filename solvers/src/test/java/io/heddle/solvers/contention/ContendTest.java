@@ -9,15 +9,15 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import io.heddle.solvers.Trait;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -36,18 +36,18 @@ class ContendTest {
   }
 
   private static FlowSchedule solve(
-      String algorithm, Cluster cluster, List<JobTraffic> jobs, int levels, long seed) {
+      String algorithm, Cluster cluster, List<PlacedJobTraffic> jobs, int levels, long seed) {
     return solve(algorithm, cluster, jobs, levels, seed, 1);
   }
 
   private static FlowSchedule solve(
       String algorithm,
       Cluster cluster,
-      List<JobTraffic> jobs,
+      List<PlacedJobTraffic> jobs,
       int levels,
       long seed,
       int queuePairs) {
-    return new ContendSolver(Schedulers.registry().byName(algorithm))
+    return new CruxContentionSolver(Schedulers.registry().byName(algorithm))
         .solve(
             new ContendProblem(cluster, jobs, levels).withQueuePairs(queuePairs),
             SolveControl.<FlowSchedule>unlimited().withSeed(seed));
@@ -56,11 +56,11 @@ class ContendTest {
   @ParameterizedTest
   @MethodSource("schedulers")
   void whatIsStoppedEnds(String algorithm) {
-    var cancel = new Termination.Cancel();
+    var cancel = new SolverTermination.Cancel();
     cancel.cancel();
     var cluster = Fabrics.leafSpine(3, 4, 2, 100);
     var problem = new ContendProblem(cluster, Fabrics.rings(new Random(1), cluster, 3), 4);
-    var solver = new ContendSolver(Schedulers.registry().byName(algorithm));
+    var solver = new CruxContentionSolver(Schedulers.registry().byName(algorithm));
     assertThatThrownBy(() -> solver.solve(problem, new SolveControl<>(cancel, _ -> {}, 0)))
         .isInstanceOf(StoppedException.class);
   }
@@ -135,7 +135,7 @@ class ContendTest {
       var jobs = Fabrics.rings(random, cluster, 1 + random.nextInt(4));
       var all = Schedulers.registry().all();
       var schedule =
-          new ContendSolver(Schedulers.registry().byName("ecmp"), all)
+          new CruxContentionSolver(Schedulers.registry().byName("ecmp"), all)
               .solve(
                   new ContendProblem(cluster, jobs, 8).withQueuePairs(2),
                   SolveControl.<FlowSchedule>unlimited().withSeed(seed));
@@ -158,8 +158,8 @@ class ContendTest {
   @Test
   void theBoundDividesFlowsOverAllPaths() {
     var cluster = Fabrics.leafSpine(2, 2, 2, 100);
-    var flows = List.of(new Flow("h-0-0", "h-1-0", 25e9), new Flow("h-0-1", "h-1-1", 25e9));
-    var jobs = List.of(new JobTraffic("a", 16, 1e15, 1, 1, flows));
+    var flows = List.of(new HostFlow("h-0-0", "h-1-0", 25e9), new HostFlow("h-0-1", "h-1-1", 25e9));
+    var jobs = List.of(new PlacedJobTraffic("a", 16, 1e15, 1, 1, flows));
     var reached = new TreeSet<Double>();
     for (long seed = 0; seed < 8; seed++) {
       var utilization = solve("ecmp", cluster, jobs, 8, seed).gpuUtilization();
@@ -242,8 +242,10 @@ class ContendTest {
     var cluster = Fabrics.leafSpine(2, 2, 2, 100);
     var jobs =
         List.of(
-            new JobTraffic("a", 8, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9))),
-            new JobTraffic("b", 8, 2e15, 0.1, 1, List.of(new Flow("h-0-1", "h-1-1", 1e9))));
+            new PlacedJobTraffic(
+                "a", 8, 1e15, 0.1, 1, List.of(new HostFlow("h-0-0", "h-1-0", 1e9))),
+            new PlacedJobTraffic(
+                "b", 8, 2e15, 0.1, 1, List.of(new HostFlow("h-0-1", "h-1-1", 1e9))));
     var schedule = solve("crux", cluster, jobs, 8, 0);
     assertThat(schedule.jobs().get(0).flows().getFirst().path().get(2))
         .isNotEqualTo(schedule.jobs().get(1).flows().getFirst().path().get(2));
@@ -256,8 +258,10 @@ class ContendTest {
     var cluster = Fabrics.leafSpine(2, 2, 1, 100);
     var jobs =
         List.of(
-            new JobTraffic("a", 8, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 4e9))),
-            new JobTraffic("b", 8, 9e15, 0.1, 1, List.of(new Flow("h-0-1", "h-1-1", 4e9))));
+            new PlacedJobTraffic(
+                "a", 8, 1e15, 0.1, 1, List.of(new HostFlow("h-0-0", "h-1-0", 4e9))),
+            new PlacedJobTraffic(
+                "b", 8, 9e15, 0.1, 1, List.of(new HostFlow("h-0-1", "h-1-1", 4e9))));
     var schedule = solve("crux", cluster, jobs, 2, 0);
     assertThat(schedule.jobs().get(1).level()).isEqualTo(1);
     assertThat(schedule.jobs().get(0).level()).isZero();
@@ -277,7 +281,8 @@ class ContendTest {
   @Test
   void hostsWithoutAPathAreNamed() {
     var cluster = Fabrics.leafSpine(2, 1, 0, 100);
-    var jobs = List.of(new JobTraffic("a", 8, 1, 1, 1, List.of(new Flow("h-0-0", "h-1-0", 1))));
+    var jobs =
+        List.of(new PlacedJobTraffic("a", 8, 1, 1, 1, List.of(new HostFlow("h-0-0", "h-1-0", 1))));
     assertThatThrownBy(() -> solve("crux", cluster, jobs, 2, 0))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("h-0-0")
@@ -292,7 +297,7 @@ class ContendTest {
             "j",
             2,
             Parallelism.of(8, 2),
-            Workload.of(new ModelShape.Dense(32, 4096, 50_304, 4096), 64));
+            TrainingWorkload.of(new ModelShape.Dense(32, 4096, 50_304, 4096), 64));
     var placement =
         Placement.of(
             cluster,
@@ -302,17 +307,17 @@ class ContendTest {
             GroupUnit.PP,
             8,
             List.of(List.of("h-0-0", "h-1-0"), List.of("h-0-1", "h-1-1")),
-            new Objective(2, 2, 0, 0, 0, 0, 0, false),
+            new PlacementObjective(2, 2, 0, 0, 0, 0, 0, false),
             0,
             0);
-    var traffic = Traffic.of(cluster, job, placement);
-    var volumes = io.heddle.model.job.Volumes.of(job);
+    var traffic = PlacementTraffic.of(cluster, job, placement);
+    var volumes = io.heddle.model.job.JobCommunicationVolumes.of(job);
     // Two DP rings of two hosts, two neighbours in each of two PP groups.
     assertThat(traffic.flows()).hasSize(8);
-    assertThat(traffic.flows().stream().limit(4).mapToDouble(Flow::bytes))
+    assertThat(traffic.flows().stream().limit(4).mapToDouble(HostFlow::bytes))
         .allMatch(bytes -> bytes == volumes.dpBytes());
     // 64 sequences over dp 2, one a micro-batch: 32 of them, one replica a host.
-    assertThat(traffic.flows().stream().skip(4).mapToDouble(Flow::bytes))
+    assertThat(traffic.flows().stream().skip(4).mapToDouble(HostFlow::bytes))
         .allMatch(bytes -> Math.abs(bytes - 32 * volumes.ppBytes()) < 1);
     assertThat(traffic.gpus()).isEqualTo(32);
   }
@@ -327,7 +332,7 @@ class ContendTest {
     var cluster = Fabrics.leafSpine(2, 2, 2, 100);
     var moe = new ModelShape.Moe(2, 512, 1000, 1024, null, 8, 2, 256, ModelShape.Moe.Variant.PLAIN);
     var degrees = Parallelism.of(4, 1);
-    var workload = Workload.of(moe, 64);
+    var workload = TrainingWorkload.of(moe, 64);
     var matrix = List.of(List.of("h-0-0"), List.of("h-0-1"), List.of("h-1-0"), List.of("h-1-1"));
     var within = traffic(cluster, degrees.withEp(2), workload, matrix);
     var across = traffic(cluster, degrees.withEp(4), workload, matrix);
@@ -335,17 +340,18 @@ class ContendTest {
     assertThat(across.flows()).hasSize(4 + 4);
     assertThat(across.flows().stream().skip(4).map(flow -> flow.fromHost() + flow.toHost()))
         .containsExactly("h-0-0h-0-1", "h-0-1h-0-0", "h-1-0h-1-1", "h-1-1h-1-0");
-    assertThat(across.flows().stream().skip(4).mapToDouble(Flow::bytes))
+    assertThat(across.flows().stream().skip(4).mapToDouble(HostFlow::bytes))
         .allMatch(bytes -> bytes == 64.0 * 2 * 1024 * 2 * 512 * 2 / 2);
-    assertThat(within.latencySeconds()).isCloseTo(2 * 3 * JobTraffic.STEP_SECONDS, within(1e-12));
+    assertThat(within.latencySeconds())
+        .isCloseTo(2 * 3 * PlacedJobTraffic.STEP_SECONDS, within(1e-12));
     assertThat(across.latencySeconds() - within.latencySeconds())
-        .isCloseTo(64 * JobTraffic.STEP_SECONDS, within(1e-12));
+        .isCloseTo(64 * PlacedJobTraffic.STEP_SECONDS, within(1e-12));
   }
 
-  private static JobTraffic traffic(
-      Cluster cluster, Parallelism degrees, Workload workload, List<List<String>> matrix) {
+  private static PlacedJobTraffic traffic(
+      Cluster cluster, Parallelism degrees, TrainingWorkload workload, List<List<String>> matrix) {
     var job = TrainingJob.of("j", matrix.size() * 2, degrees, workload);
-    return Traffic.of(
+    return PlacementTraffic.of(
         cluster,
         job,
         Placement.of(
@@ -356,7 +362,7 @@ class ContendTest {
             GroupUnit.PP,
             8,
             matrix,
-            new Objective(1, 1, 0, 0, 0, 0, 0, false),
+            new PlacementObjective(1, 1, 0, 0, 0, 0, 0, false),
             0,
             0));
   }
@@ -367,7 +373,7 @@ class ContendTest {
     var cluster = Fabrics.leafSpine(3, 4, 1, 40);
     var jobs = Fabrics.rings(random, cluster, 4);
     var problem = new ContendProblem(cluster, jobs, 4);
-    var solver = new ContendSolver(Schedulers.registry().standard());
+    var solver = new CruxContentionSolver(Schedulers.registry().standard());
     var own = solver.solve(problem, SolveControl.unlimited());
     var first = own.jobs().getFirst();
     int other = first.level() == 0 ? 3 : 0;

@@ -1,6 +1,6 @@
 package io.heddle.solvers.contention;
 
-import io.heddle.model.result.Contention;
+import io.heddle.model.result.LinkContention;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,37 +12,37 @@ final class Contentions {
   private Contentions() {}
 
   /** Random jobs; each pair shares a link with this probability. */
-  static Contention random(Random random, int jobs, double density) {
-    var list = new ArrayList<Contention.Job>();
+  static LinkContention random(Random random, int jobs, double density) {
+    var list = new ArrayList<LinkContention.Job>();
     for (int i = 0; i < jobs; i++) {
       // Few different priorities now and then, so that ids have to decide.
       double priority = random.nextInt(3) == 0 ? random.nextInt(3) : random.nextDouble() * 100;
       double intensity = random.nextInt(8) == 0 ? 0 : Math.exp(random.nextGaussian() * 1.5);
-      list.add(new Contention.Job("job-" + i, intensity, priority));
+      list.add(new LinkContention.Job("job-" + i, intensity, priority));
     }
-    var pairs = new LinkedHashSet<Contention.Pair>();
+    var pairs = new LinkedHashSet<LinkContention.Pair>();
     long wanted = Math.round(density * jobs * (jobs - 1) / 2);
     while (pairs.size() < wanted) {
       int a = random.nextInt(jobs);
       int b = random.nextInt(jobs);
       if (a != b) {
-        pairs.add(new Contention.Pair("job-" + a, "job-" + b));
+        pairs.add(new LinkContention.Pair("job-" + a, "job-" + b));
       }
     }
-    return new Contention(list, List.copyOf(pairs));
+    return new LinkContention(list, List.copyOf(pairs));
   }
 
-  static Contention of(List<Contention.Job> jobs, String... pairs) {
-    var list = new ArrayList<Contention.Pair>();
+  static LinkContention of(List<LinkContention.Job> jobs, String... pairs) {
+    var list = new ArrayList<LinkContention.Pair>();
     for (var pair : pairs) {
       var ends = pair.split("-");
-      list.add(new Contention.Pair(ends[0], ends[1]));
+      list.add(new LinkContention.Pair(ends[0], ends[1]));
     }
-    return new Contention(jobs, list);
+    return new LinkContention(jobs, list);
   }
 
   /** The two jobs of a pair, the one that goes first in front. */
-  static Contention.Job[] directed(Contention contention, Contention.Pair pair) {
+  static LinkContention.Job[] directed(LinkContention contention, LinkContention.Pair pair) {
     var jobs = contention.jobs();
     var one = jobs.stream().filter(j -> j.id().equals(pair.first())).findFirst().orElseThrow();
     var two = jobs.stream().filter(j -> j.id().equals(pair.second())).findFirst().orElseThrow();
@@ -50,11 +50,11 @@ final class Contentions {
         one.priority() != two.priority()
             ? two.priority() > one.priority()
             : two.id().compareTo(one.id()) < 0;
-    return swap ? new Contention.Job[] {two, one} : new Contention.Job[] {one, two};
+    return swap ? new LinkContention.Job[] {two, one} : new LinkContention.Job[] {one, two};
   }
 
   /** The largest cut of all K^n assignments that are valid. */
-  static double bestCut(Contention contention, int levels) {
+  static double bestCut(LinkContention contention, int levels) {
     int n = contention.jobs().size();
     var index = new java.util.HashMap<String, Integer>();
     contention.jobs().forEach(job -> index.put(job.id(), index.size()));

@@ -59,21 +59,21 @@ final class Fabrics {
   }
 
   /** Rings over random hosts, each host in one job at most. */
-  static List<JobTraffic> rings(Random random, Cluster cluster, int jobs) {
+  static List<PlacedJobTraffic> rings(Random random, Cluster cluster, int jobs) {
     var hosts = new ArrayList<>(cluster.hosts().stream().map(Host::id).toList());
     java.util.Collections.shuffle(hosts, random);
-    var result = new ArrayList<JobTraffic>();
+    var result = new ArrayList<PlacedJobTraffic>();
     for (int j = 0; j < jobs && hosts.size() > 1; j++) {
       int size = Math.min(hosts.size(), 2 + random.nextInt(4));
       var ring = List.copyOf(hosts.subList(0, size));
       hosts.subList(0, size).clear();
-      var flows = new ArrayList<Flow>();
+      var flows = new ArrayList<HostFlow>();
       double bytes = 1e9 * (1 + random.nextInt(40));
       for (int i = 0; i < size; i++) {
-        flows.add(new Flow(ring.get(i), ring.get((i + 1) % size), bytes));
+        flows.add(new HostFlow(ring.get(i), ring.get((i + 1) % size), bytes));
       }
       result.add(
-          new JobTraffic(
+          new PlacedJobTraffic(
               "job-" + j,
               8 * size,
               1e15 * (1 + random.nextInt(100)),

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
-import io.heddle.solvers.Progress;
+import io.heddle.model.result.LinkContention;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverProgress;
+import io.heddle.solvers.SolverTermination;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -19,12 +19,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Levels of a contention graph: what is best for an order, and what is told on the way. */
 class LevelsByHandTest {
   /** 1 before 2 before 3 on one link: of weights 3, 3 and 2. */
-  private static final Contention TRIANGLE =
+  private static final LinkContention TRIANGLE =
       Contentions.of(
           List.of(
-              new Contention.Job("1", 3, 3),
-              new Contention.Job("2", 2, 2),
-              new Contention.Job("3", 1, 1)),
+              new LinkContention.Job("1", 3, 3),
+              new LinkContention.Job("2", 2, 2),
+              new LinkContention.Job("3", 1, 1)),
           "1-2",
           "1-3",
           "2-3");
@@ -32,25 +32,28 @@ class LevelsByHandTest {
   /** Of 8 two levels leave 2 uncut, three levels nothing; each step is told, with its plan. */
   @Test
   void eachStepDownIsTold() {
-    var seen = new ArrayList<Progress<LevelPlan>>();
+    var seen = new ArrayList<SolverProgress<LevelPlan>>();
     var plan =
-        new DescentCompression()
+        new MinimumCutCompression()
             .solve(
-                new CompressionProblem(TRIANGLE, 3, 1),
-                new SolveControl<>(new Termination.Never(), seen::add, 0));
+                new PriorityCompressionProblem(TRIANGLE, 3, 1),
+                new SolveControl<>(new SolverTermination.Never(), seen::add, 0));
     assertThat(plan.provenOptimal()).isTrue();
     assertThat(plan.uncutWeight()).isZero();
-    assertThat(seen).extracting(Progress::fraction).containsExactly(0.5, 1.0);
-    assertThat(seen).extracting(Progress::message).containsExactly("25.00 % uncut", "0.00 % uncut");
+    assertThat(seen).extracting(SolverProgress::fraction).containsExactly(0.5, 1.0);
+    assertThat(seen)
+        .extracting(SolverProgress::message)
+        .containsExactly("25.00 % uncut", "0.00 % uncut");
   }
 
   @Test
   void whatIsStoppedIsAPlanThatIsNotProven() {
     var plan =
-        new DescentCompression()
+        new MinimumCutCompression()
             .solve(
-                new CompressionProblem(TRIANGLE, 3, 1),
-                new SolveControl<>(new Termination.Deadline(System.nanoTime() - 1), _ -> {}, 0));
+                new PriorityCompressionProblem(TRIANGLE, 3, 1),
+                new SolveControl<>(
+                    new SolverTermination.Deadline(System.nanoTime() - 1), _ -> {}, 0));
     assertThat(plan.levels().values()).containsOnly(2);
     assertThat(plan.uncutWeight()).isCloseTo(8, within(1e-12));
     assertThat(plan.provenOptimal()).isFalse();
@@ -58,14 +61,14 @@ class LevelsByHandTest {
 
   @Test
   void eachOrderIsTold() {
-    var seen = new ArrayList<Progress<LevelPlan>>();
-    new OrderCompression()
+    var seen = new ArrayList<SolverProgress<LevelPlan>>();
+    new CruxOrderCompression()
         .solve(
-            new CompressionProblem(TRIANGLE, 2, 4),
-            new SolveControl<>(new Termination.Never(), seen::add, 0));
-    assertThat(seen).extracting(Progress::fraction).containsExactly(0.25, 0.5, 0.75, 1.0);
+            new PriorityCompressionProblem(TRIANGLE, 2, 4),
+            new SolveControl<>(new SolverTermination.Never(), seen::add, 0));
+    assertThat(seen).extracting(SolverProgress::fraction).containsExactly(0.25, 0.5, 0.75, 1.0);
     assertThat(seen)
-        .extracting(Progress::message)
+        .extracting(SolverProgress::message)
         .containsExactly("order 1", "order 2", "order 3", "order 4");
   }
 
@@ -73,9 +76,9 @@ class LevelsByHandTest {
   @ParameterizedTest
   @CsvSource({"0, 1", "1, 0", "-1, 1"})
   void noLevelsOrOrdersAreRefused(int levels, int orders) {
-    assertThatThrownBy(() -> new CompressionProblem(TRIANGLE, levels, orders))
+    assertThatThrownBy(() -> new PriorityCompressionProblem(TRIANGLE, levels, orders))
         .hasMessage("%d levels, %d orders".formatted(levels, orders));
-    assertThat(new CompressionProblem(TRIANGLE, 1, 1).levels()).isEqualTo(1);
+    assertThat(new PriorityCompressionProblem(TRIANGLE, 1, 1).levels()).isEqualTo(1);
   }
 
   /** Against all ways to part the order in three; more jobs than a block of the table has. */
@@ -95,7 +98,7 @@ class LevelsByHandTest {
           best = Math.min(best, dag.uncut(levels));
         }
       }
-      int[] found = new OrderCut(dag, order).levels(3);
+      int[] found = new TopologicalOrderCut(dag, order).levels(3);
       assertThat(dag.uncut(found)).as("seed %d", seed).isCloseTo(best, within(1e-9));
       for (int i = 1; i < order.length; i++) {
         assertThat(found[order[i]]).isLessThanOrEqualTo(found[order[i - 1]]);

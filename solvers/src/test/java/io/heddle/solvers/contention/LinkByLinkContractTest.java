@@ -24,7 +24,7 @@ final class LinkByLinkContractTest {
     var random = new Random(seed);
     var cluster = Fabrics.leafSpine(3, 4, 2, 100);
     var jobs = Fabrics.rings(random, cluster, 5);
-    var ground = new Ground(new Network(cluster), steady);
+    var ground = new RoutedNetwork(new DirectedLinkNetwork(cluster), steady);
     var spread = jobs.stream().map(job -> ground.spread(job, QUEUE_PAIRS)).toList();
     return Schedulers.registry()
         .byName(scheduler)

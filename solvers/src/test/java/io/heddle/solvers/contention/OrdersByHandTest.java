@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverProgress;
+import io.heddle.solvers.SolverTermination;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +20,8 @@ class OrdersByHandTest {
   /** The latency is compute that sends later: 2 · 0.5 + 0.4 s, then 1 s on the link. */
   @Test
   void latencyDelaysTheSending() {
-    var cycle = TwoJobs.Cycle.of(new JobTraffic("j", 8, 1, 2, 0.5, 0.4, List.of()), 1);
+    var cycle =
+        TwoJobContention.Cycle.of(new PlacedJobTraffic("j", 8, 1, 2, 0.5, 0.4, List.of()), 1);
     assertThat(cycle.sendStart()).isCloseTo(1.4, within(1e-12));
     assertThat(cycle.period()).isCloseTo(2.4, within(1e-12));
   }
@@ -28,11 +29,13 @@ class OrdersByHandTest {
   /** Compute varies evenly up and down: 1 s of every 2 s on the average, with nobody in the way. */
   @Test
   void jitterKeepsTheMean() {
-    var job = new TwoJobs.Cycle(1, 1, 1);
-    var silent = new TwoJobs.Cycle(1, 1, 0);
+    var job = new TwoJobContention.Cycle(1, 1, 1);
+    var silent = new TwoJobContention.Cycle(1, 1, 0);
     for (long seed = 0; seed < 5; seed++) {
-      assertThat(TwoJobs.shareSecond(job, silent, 0.1, 0, 1e4, seed)).isCloseTo(0.5, within(0.002));
-      assertThat(TwoJobs.shareSecond(job, silent, 0, 0, 1e4, seed)).isCloseTo(0.5, within(1e-9));
+      assertThat(TwoJobContention.shareSecond(job, silent, 0.1, 0, 1e4, seed))
+          .isCloseTo(0.5, within(0.002));
+      assertThat(TwoJobContention.shareSecond(job, silent, 0, 0, 1e4, seed))
+          .isCloseTo(0.5, within(1e-9));
     }
   }
 
@@ -42,11 +45,11 @@ class OrdersByHandTest {
    */
   @Test
   void cassiniTakesTheEarliestGap() {
-    var jobs = new JobTraffic[3];
+    var jobs = new PlacedJobTraffic[3];
     for (int j = 0; j < 3; j++) {
       jobs[j] =
-          new JobTraffic(
-              "job-" + j, 8, 1e15, 3, 1, List.of(new Flow("h-0-" + j, "h-1-" + j, 12.5e9)));
+          new PlacedJobTraffic(
+              "job-" + j, 8, 1e15, 3, 1, List.of(new HostFlow("h-0-" + j, "h-1-" + j, 12.5e9)));
     }
     assertThat(solve("cassini", Fabrics.leafSpine(2, 3, 1, 100), 8, jobs).jobs())
         .extracting(FlowSchedule.Job::offsetSeconds)
@@ -58,11 +61,11 @@ class OrdersByHandTest {
    */
   @Test
   void cassiniKnowsWhenAJobHasSent() {
-    var jobs = new JobTraffic[2];
+    var jobs = new PlacedJobTraffic[2];
     for (int j = 0; j < 2; j++) {
       jobs[j] =
-          new JobTraffic(
-              "job-" + j, 8, 1e15, 4, 0.25, List.of(new Flow("h-0-" + j, "h-1-" + j, 12.5e9)));
+          new PlacedJobTraffic(
+              "job-" + j, 8, 1e15, 4, 0.25, List.of(new HostFlow("h-0-" + j, "h-1-" + j, 12.5e9)));
     }
     assertThat(solve("cassini", Fabrics.leafSpine(2, 2, 1, 100), 8, jobs).jobs())
         .extracting(FlowSchedule.Job::offsetSeconds)
@@ -76,11 +79,14 @@ class OrdersByHandTest {
    */
   @Test
   void whoNeverGetsTheLinkAgainHasSentWhatItHas() {
-    var job = new TwoJobs.Cycle(1, 1, 1);
-    assertThat(TwoJobs.shareSecond(job, new TwoJobs.Cycle(10, 1, 1000), 0, 2, 100, 0))
+    var job = new TwoJobContention.Cycle(1, 1, 1);
+    assertThat(
+            TwoJobContention.shareSecond(
+                job, new TwoJobContention.Cycle(10, 1, 1000), 0, 2, 100, 0))
         .isCloseTo(4 / 98.0, within(1e-12));
-    var first = new TwoJobs.Cycle(2, 0, 1);
-    assertThat(TwoJobs.shareSecond(first, new TwoJobs.Cycle(1, 1, 0), 0, 1, 10, 0))
+    var first = new TwoJobContention.Cycle(2, 0, 1);
+    assertThat(
+            TwoJobContention.shareSecond(first, new TwoJobContention.Cycle(1, 1, 0), 0, 1, 10, 0))
         .isCloseTo(5 / 10.0, within(1e-12));
   }
 
@@ -91,25 +97,30 @@ class OrdersByHandTest {
   @Test
   void whoHidesItsSendingKeepsTheLinkFree() {
     assertThat(
-            TwoJobs.shareSecond(
-                new TwoJobs.Cycle(1, 1, 3), new TwoJobs.Cycle(4, 0.25, 1), 0, 0, 105, 0))
+            TwoJobContention.shareSecond(
+                new TwoJobContention.Cycle(1, 1, 3),
+                new TwoJobContention.Cycle(4, 0.25, 1),
+                0,
+                0,
+                105,
+                0))
         .isCloseTo(26 * 3 / 105.0, within(1e-12));
   }
 
   /** What one gains over the other is what the other loses: factors are inverse, and 16 at most. */
   @Test
   void factorsAreInverse() {
-    var one = new TwoJobs.Cycle(2, 1, 2);
-    var two = new TwoJobs.Cycle(1, 1, 1);
-    assertThat(TwoJobs.correction(one, two) * TwoJobs.correction(two, one))
+    var one = new TwoJobContention.Cycle(2, 1, 2);
+    var two = new TwoJobContention.Cycle(1, 1, 1);
+    assertThat(TwoJobContention.correction(one, two) * TwoJobContention.correction(two, one))
         .isCloseTo(1, within(1e-9));
-    var silent = new TwoJobs.Cycle(1, 1, 0);
-    assertThat(TwoJobs.correction(silent, silent)).isEqualTo(1);
+    var silent = new TwoJobContention.Cycle(1, 1, 0);
+    assertThat(TwoJobContention.correction(silent, silent)).isEqualTo(1);
     // Half of the link instead of a tenth at most, against one that computes ten times as long.
-    var rare = new TwoJobs.Cycle(1000, 0, 100);
-    var often = new TwoJobs.Cycle(100, 1, 100);
-    assertThat(TwoJobs.correction(often, rare)).isEqualTo(16);
-    assertThat(TwoJobs.correction(rare, often)).isEqualTo(1 / 16.0);
+    var rare = new TwoJobContention.Cycle(1000, 0, 100);
+    var often = new TwoJobContention.Cycle(100, 1, 100);
+    assertThat(TwoJobContention.correction(often, rare)).isEqualTo(16);
+    assertThat(TwoJobContention.correction(rare, often)).isEqualTo(1 / 16.0);
   }
 
   /** Jobs that share no link need no shift, whatever links others share. */
@@ -130,11 +141,13 @@ class OrdersByHandTest {
   /** Both send 2 s: the reference, whose factor is 1, is the first. */
   @Test
   void ofJobsThatSendAsMuchTheFirstIsTheReference() {
-    var one = new JobTraffic("one", 8, 1e15, 2, 1, List.of(new Flow("h-0-0", "h-1-0", 25e9)));
-    var two = new JobTraffic("two", 8, 1e15, 1, 0.5, List.of(new Flow("h-0-1", "h-1-1", 25e9)));
+    var one =
+        new PlacedJobTraffic("one", 8, 1e15, 2, 1, List.of(new HostFlow("h-0-0", "h-1-0", 25e9)));
+    var two =
+        new PlacedJobTraffic("two", 8, 1e15, 1, 0.5, List.of(new HostFlow("h-0-1", "h-1-1", 25e9)));
     var cluster = Fabrics.leafSpine(2, 2, 1, 100);
     for (var order : List.of(List.of(one, two), List.of(two, one))) {
-      var jobs = solve("crux", cluster, 8, order.toArray(JobTraffic[]::new)).jobs();
+      var jobs = solve("crux", cluster, 8, order.toArray(PlacedJobTraffic[]::new)).jobs();
       assertThat(jobs.getFirst().correction()).isEqualTo(1);
       assertThat(jobs.getLast().correction()).isNotCloseTo(1, within(0.01));
     }
@@ -170,8 +183,8 @@ class OrdersByHandTest {
    */
   @Test
   void aLittleFairnessIsAFewTurns() {
-    var plan = FairnessTest.topAndLow();
-    var fairness = new Fairness(plan, 2, Map.of());
+    var plan = ContentionFairnessTest.topAndLow();
+    var fairness = new ContentionFairness(plan, 2, Map.of());
     assertThat(fairness.at(0.36).slowest()).isCloseTo(2.4, within(0.05));
     assertThat(fairness.at(0.36).utilization()).isCloseTo(0.1875, within(0.003));
     assertThat(fairness.at(0.3).slowest()).as("0.7 against 0.35 + 0.3").isCloseTo(3, within(0.1));
@@ -183,8 +196,8 @@ class OrdersByHandTest {
    */
   @Test
   void progressSaysHowManySchedulersWereCompared() {
-    var seen = new ArrayList<Progress<FlowSchedule>>();
-    new ContendSolver(
+    var seen = new ArrayList<SolverProgress<FlowSchedule>>();
+    new CruxContentionSolver(
             Schedulers.registry().byName("crux"),
             List.of(
                 Schedulers.registry().byName("ecmp"),
@@ -193,8 +206,8 @@ class OrdersByHandTest {
         .solve(
             new ContendProblem(
                 Fabrics.leafSpine(2, 2, 1, 100), List.of(job("j", 1e15, "h-0-0", "h-1-0", 1)), 8),
-            new SolveControl<>(new Termination.Never(), seen::add, 0));
-    assertThat(seen).extracting(Progress::message).containsExactly("ecmp", "varys");
-    assertThat(seen).extracting(Progress::fraction).containsExactly(1 / 3.0, 2 / 3.0);
+            new SolveControl<>(new SolverTermination.Never(), seen::add, 0));
+    assertThat(seen).extracting(SolverProgress::message).containsExactly("ecmp", "varys");
+    assertThat(seen).extracting(SolverProgress::fraction).containsExactly(1 / 3.0, 2 / 3.0);
   }
 }

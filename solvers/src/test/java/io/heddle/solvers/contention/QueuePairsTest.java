@@ -39,13 +39,13 @@ class QueuePairsTest {
             new Link("leaf-1", "spine", 100, cables)));
   }
 
-  private static JobTraffic one(double bytes) {
-    return new JobTraffic("j", 8, 1e15, 0.1, 1, List.of(new Flow("a", "b", bytes)));
+  private static PlacedJobTraffic one(double bytes) {
+    return new PlacedJobTraffic("j", 8, 1e15, 0.1, 1, List.of(new HostFlow("a", "b", bytes)));
   }
 
   private static FlowSchedule.Job schedule(
-      String scheduler, Cluster cluster, JobTraffic job, int queuePairs) {
-    return new ContendSolver(Schedulers.registry().byName(scheduler))
+      String scheduler, Cluster cluster, PlacedJobTraffic job, int queuePairs) {
+    return new CruxContentionSolver(Schedulers.registry().byName(scheduler))
         .solve(
             new ContendProblem(cluster, List.of(job), 8).withQueuePairs(queuePairs),
             SolveControl.unlimited())
@@ -84,7 +84,8 @@ class QueuePairsTest {
       for (int i = 0; i < counts.length; i++) {
         var problem =
             new ContendProblem(bundled(4, 4), List.of(one(4e9)), 8).withQueuePairs(counts[i]);
-        var plan = new ContendSolver(Schedulers.registry().byName("ecmp")).plan(problem, seed);
+        var plan =
+            new CruxContentionSolver(Schedulers.registry().byName("ecmp")).plan(problem, seed);
         seconds[i] += plan.jobs().getFirst().communicationSeconds(plan.network()) / 40;
       }
     }
@@ -124,8 +125,9 @@ class QueuePairsTest {
   @Test
   void eachQueuePairHasAPortThatLeadsAlongItsPath() {
     var cluster = Fabrics.leafSpine(2, 2, 4, 100);
-    var job = new JobTraffic("j", 16, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9)));
-    var ground = new Ground(new Network(cluster));
+    var job =
+        new PlacedJobTraffic("j", 16, 1e15, 0.1, 1, List.of(new HostFlow("h-0-0", "h-1-0", 1e9)));
+    var ground = new RoutedNetwork(new DirectedLinkNetwork(cluster));
     var spread = ground.spread(job, 4);
     var schedule = schedule("crux", cluster, job, 4);
     assertThat(schedule.flows().stream().map(FlowSchedule.Flow::path).distinct()).hasSize(4);
@@ -148,7 +150,8 @@ class QueuePairsTest {
   /** With one way only they go along it together, and are still told apart. */
   @Test
   void queuePairsOfOnePathHaveDifferentPorts() {
-    var job = new JobTraffic("j", 16, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9)));
+    var job =
+        new PlacedJobTraffic("j", 16, 1e15, 0.1, 1, List.of(new HostFlow("h-0-0", "h-1-0", 1e9)));
     var flows = schedule("crux", Fabrics.leafSpine(2, 2, 1, 100), job, 4).flows();
     assertThat(flows.stream().map(FlowSchedule.Flow::path).distinct()).hasSize(1);
     assertThat(flows.stream().map(FlowSchedule.Flow::udpSourcePort))
@@ -160,7 +163,7 @@ class QueuePairsTest {
   @Test
   void loadsOfABundleAreToldTogether() {
     var schedule =
-        new ContendSolver(Schedulers.registry().byName("crux"))
+        new CruxContentionSolver(Schedulers.registry().byName("crux"))
             .solve(
                 new ContendProblem(bundled(1, 4), List.of(one(1e9)), 8).withQueuePairs(2),
                 SolveControl.unlimited());
@@ -180,21 +183,23 @@ class QueuePairsTest {
   /** What TACCL* knows of jobs is how far they send: it has no reason to tell equals apart. */
   @Test
   void jobsThatSendAsFarAreOnOneLevel() {
-    var far = new ArrayList<JobTraffic>();
+    var far = new ArrayList<PlacedJobTraffic>();
     for (int i = 0; i < 3; i++) {
       far.add(
-          new JobTraffic(
+          new PlacedJobTraffic(
               "far-" + i,
               8,
               1e15 * (1 + i),
               0.1,
               1,
-              List.of(new Flow("h-0-" + i, "h-1-" + i, 1e9 * (1 + i)))));
+              List.of(new HostFlow("h-0-" + i, "h-1-" + i, 1e9 * (1 + i)))));
     }
-    far.add(new JobTraffic("near", 8, 1e15, 0.1, 1, List.of(new Flow("h-0-2", "h-0-3", 1e9))));
+    far.add(
+        new PlacedJobTraffic(
+            "near", 8, 1e15, 0.1, 1, List.of(new HostFlow("h-0-2", "h-0-3", 1e9))));
     for (int levels : new int[] {1, 2, 8}) {
       var schedule =
-          new ContendSolver(Schedulers.registry().byName("taccl"))
+          new CruxContentionSolver(Schedulers.registry().byName("taccl"))
               .solve(new ContendProblem(TWO_LEVELS, far, levels), SolveControl.unlimited());
       var level = schedule.jobs().stream().map(FlowSchedule.Job::level).toList();
       assertThat(level.subList(0, 3)).containsOnly(levels - 1);
@@ -205,11 +210,15 @@ class QueuePairsTest {
   /** Half as many bytes twice as often are as much: the third job takes the other spine. */
   @Test
   void aPathIsLoadedByWhatItCarriesInASecond() {
-    var slow = new JobTraffic("slow", 8, 9e15, 10, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9)));
-    var quick = new JobTraffic("quick", 8, 1e14, 0.01, 1, List.of(new Flow("h-0-1", "h-1-1", 5e8)));
-    var third = new JobTraffic("third", 8, 1e12, 1, 1, List.of(new Flow("h-0-2", "h-1-2", 1e8)));
+    var slow =
+        new PlacedJobTraffic("slow", 8, 9e15, 10, 1, List.of(new HostFlow("h-0-0", "h-1-0", 1e9)));
+    var quick =
+        new PlacedJobTraffic(
+            "quick", 8, 1e14, 0.01, 1, List.of(new HostFlow("h-0-1", "h-1-1", 5e8)));
+    var third =
+        new PlacedJobTraffic("third", 8, 1e12, 1, 1, List.of(new HostFlow("h-0-2", "h-1-2", 1e8)));
     var plan =
-        new ContendSolver(Schedulers.registry().byName("crux"))
+        new CruxContentionSolver(Schedulers.registry().byName("crux"))
             .solve(
                 new ContendProblem(TWO_LEVELS, List.of(slow, quick, third), 8).withQueuePairs(1),
                 SolveControl.unlimited());
@@ -222,13 +231,14 @@ class QueuePairsTest {
     var cluster = Fabrics.leafSpine(3, 3, 2, 100);
     var jobs = Fabrics.rings(new java.util.Random(5), cluster, 4);
     var problem = new ContendProblem(cluster, jobs, 8);
-    var crux = new ContendSolver(Schedulers.registry().byName("crux")).plan(problem, 1);
-    var only = new ContendSolver(Schedulers.registry().byName("paths-only")).plan(problem, 1);
+    var crux = new CruxContentionSolver(Schedulers.registry().byName("crux")).plan(problem, 1);
+    var only =
+        new CruxContentionSolver(Schedulers.registry().byName("paths-only")).plan(problem, 1);
     var random = Schedulers.registry().byName("random-order");
     assertThat(only.level()).containsOnly(0);
     var orders = new HashSet<List<Double>>();
     for (long seed = 0; seed < 5; seed++) {
-      var plan = new ContendSolver(random).plan(problem, seed);
+      var plan = new CruxContentionSolver(random).plan(problem, seed);
       orders.add(java.util.Arrays.stream(plan.priority()).boxed().toList());
       for (int j = 0; j < crux.jobs().size(); j++) {
         assertThat(plan.jobs().get(j).paths().toArray(int[][]::new))

@@ -141,8 +141,8 @@ class SchedulersByHandTest {
     assertThat(order(oneSpine("crux-pa", 8))).containsExactly("slow", "between", "quick");
   }
 
-  private static JobTraffic[] crossing(double secondsOfA, double secondsOfC) {
-    return new JobTraffic[] {
+  private static PlacedJobTraffic[] crossing(double secondsOfA, double secondsOfC) {
+    return new PlacedJobTraffic[] {
       job("A", 1e15, "h-0-0", "h-2-0", secondsOfA),
       job("B", 1e15, "h-0-1", "h-1-0", 6),
       job("C", 1e15, "h-3-0", "h-1-1", secondsOfC)
@@ -199,21 +199,22 @@ class SchedulersByHandTest {
   void theCorrectionIsThatOfTheSharedLink() {
     var cluster = Fabrics.leafSpine(2, 4, 1, 100);
     var reference =
-        new JobTraffic(
+        new PlacedJobTraffic(
             "reference",
             8,
             1e15,
             2,
             1,
-            List.of(new Flow("h-0-0", "h-1-0", 25e9), new Flow("h-0-2", "h-0-3", 75e9)));
+            List.of(new HostFlow("h-0-0", "h-1-0", 25e9), new HostFlow("h-0-2", "h-0-3", 75e9)));
     var other =
-        new JobTraffic(
+        new PlacedJobTraffic(
             "other",
             8,
             4e15,
             1,
             1,
-            List.of(new Flow("h-0-1", "h-1-1", 12.5e9), new Flow("h-1-2", "h-1-3", 37.5e9)));
+            List.of(
+                new HostFlow("h-0-1", "h-1-1", 12.5e9), new HostFlow("h-1-2", "h-1-3", 37.5e9)));
     var jobs = solve("crux", cluster, 8, other, reference).jobs();
     assertThat(jobs.getLast().correction()).isEqualTo(1);
     assertThat(jobs.getFirst().correction()).isCloseTo(1.5, within(0.04));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  */
 class StepStudyTest {
   private static final double BEST = 5 / 24.0;
-  private static final List<JobTraffic> JOBS =
+  private static final List<PlacedJobTraffic> JOBS =
       List.of(
           TrafficByHandTest.job("top", 3e15, "h-0-0", "h-1-0", 3),
           TrafficByHandTest.job("low", 1e15, "h-0-1", "h-1-1", 2.999));
@@ -97,14 +97,15 @@ class StepStudyTest {
   @Test
   void randomWeightsAreDrawnByLot() {
     var outcome = study();
-    var network = new Network(Fabrics.leafSpine(2, 2, 1, 100));
-    var ground = new Ground(network, SteadyState.coarse());
+    var network = new DirectedLinkNetwork(Fabrics.leafSpine(2, 2, 1, 100));
+    var ground = new RoutedNetwork(network, SteadyState.coarse());
     var routed = JOBS.stream().map(job -> ground.alone(ground.spread(job, 1))).toList();
-    double[] lot = PriorityRule.RANDOM.priorities(ground, routed, 0);
+    double[] lot = JobPriorityRule.RANDOM.priorities(ground, routed, 0);
     int[] queues = {(int) (8 * lot[0]), (int) (8 * lot[1])};
     assertThat(queues[0]).isNotEqualTo(queues[1]);
     var none = new double[2];
-    var plan = new ContentionPlan(network, routed, none, none, queues, QueueWeights.of(8), none);
+    var plan =
+        new ContentionPlan(network, routed, none, none, queues, SwitchQueueWeights.of(8), none);
     double expected = plan.utilization(plan.computeShares(SteadyState.coarse())) / BEST;
     assertThatShare(outcome.priorities(), "random weights", Math.min(1, expected));
     assertThatShare(outcome.priorities(), "random order", lot[0] > lot[1] ? 1 : 3 / 24.0 / BEST);

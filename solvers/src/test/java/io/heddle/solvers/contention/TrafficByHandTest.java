@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.JobCommunicationVolumes;
+import io.heddle.model.job.JobProfile;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Profile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Volumes;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,27 +26,28 @@ class TrafficByHandTest {
   /** Of 100 Gbit/s, in bytes. */
   private static final double LINK = 12.5e9;
 
-  private static JobTraffic traffic(Cluster cluster, TrainingJob job, List<List<String>> matrix) {
-    return Traffic.of(cluster, job, placed(cluster, job, matrix));
+  private static PlacedJobTraffic traffic(
+      Cluster cluster, TrainingJob job, List<List<String>> matrix) {
+    return PlacementTraffic.of(cluster, job, placed(cluster, job, matrix));
   }
 
   private static Placement placed(Cluster cluster, TrainingJob job, List<List<String>> matrix) {
-    var objective = new Objective(1, 1, 0, 0, 0, 0, 0, false);
+    var objective = new PlacementObjective(1, 1, 0, 0, 0, 0, 0, false);
     return Placement.of(cluster, job, "tiles", 0.5, GroupUnit.PP, 8, matrix, objective, 0, 0);
   }
 
   /** Bytes of each flow. */
-  private static Map<String, Double> bytes(JobTraffic traffic) {
+  private static Map<String, Double> bytes(PlacedJobTraffic traffic) {
     return traffic.flows().stream()
         .collect(
             Collectors.toMap(
-                flow -> flow.fromHost() + " " + flow.toHost(), Flow::bytes, Double::sum));
+                flow -> flow.fromHost() + " " + flow.toHost(), HostFlow::bytes, Double::sum));
   }
 
   private static final Cluster ROW = Fabrics.leafSpine(3, 1, 1, 100);
 
-  private static TrainingJob measured(int dp, Parallelism degrees, Profile profile) {
-    return TrainingJob.of("j", dp, degrees, Workload.of(null, 64)).withProfile(profile);
+  private static TrainingJob measured(int dp, Parallelism degrees, JobProfile profile) {
+    return TrainingJob.of("j", dp, degrees, TrainingWorkload.of(null, 64)).withProfile(profile);
   }
 
   /**
@@ -56,7 +57,7 @@ class TrafficByHandTest {
    */
   @Test
   void aRingOfThreeHosts() {
-    var profile = new Profile(9e15, 0.5, 0.75, 3e9, Double.NaN);
+    var profile = new JobProfile(9e15, 0.5, 0.75, 3e9, Double.NaN);
     var job = measured(3, Parallelism.of(8, 1), profile);
     var sent = traffic(ROW, job, List.of(List.of("h-0-0"), List.of("h-1-0"), List.of("h-2-0")));
     assertThat(bytes(sent))
@@ -82,7 +83,7 @@ class TrafficByHandTest {
   @Test
   void virtualStages() {
     var degrees = Parallelism.of(8, 3).withVirtualPipeline(2);
-    var profile = new Profile(1e15, 1, 1, 5e9, 1e8);
+    var profile = new JobProfile(1e15, 1, 1, 5e9, 1e8);
     var sent =
         traffic(ROW, measured(1, degrees, profile), List.of(List.of("h-0-0", "h-1-0", "h-2-0")));
     assertThat(bytes(sent))
@@ -105,7 +106,7 @@ class TrafficByHandTest {
   void replicasOfAHostSendEachTheirOwn() {
     var degrees = Parallelism.of(2, 2).withMicroBatch(2);
     var model = new ModelShape.Dense(4, 512, 1000, 1024);
-    var job = TrainingJob.of("j", 4, degrees, Workload.of(model, 4 * 4 * 2));
+    var job = TrainingJob.of("j", 4, degrees, TrainingWorkload.of(model, 4 * 4 * 2));
     var sent = traffic(ROW, job, List.of(List.of("h-0-0", "h-1-0")));
     double each = 4.0 * 4 * 2 * 1024 * 512 * 2;
     assertThat(bytes(sent)).isEqualTo(Map.of("h-0-0 h-1-0", each, "h-1-0 h-0-0", each));
@@ -132,8 +133,8 @@ class TrafficByHandTest {
       matrix.add(List.of("h-0-" + row, "h-1-" + row));
     }
     var model = new ModelShape.Dense(4, 512, 1000, 1024);
-    var job = TrainingJob.of("j", 2, Parallelism.of(16, 2), Workload.of(model, 8));
-    var volumes = Volumes.of(job);
+    var job = TrainingJob.of("j", 2, Parallelism.of(16, 2), TrainingWorkload.of(model, 8));
+    var volumes = JobCommunicationVolumes.of(job);
     var sent = bytes(traffic(cluster, job, matrix));
     double reduced = volumes.dpBytes() / 2;
     double passed = volumes.microBatches() * volumes.ppBytes() / 2;
@@ -146,14 +147,15 @@ class TrafficByHandTest {
       }
     }
     var experts = new ModelShape.Moe(4, 512, 1000, 1024, 8, 2, 1024);
-    var mixed = TrainingJob.of("j", 2, Parallelism.of(16, 2).withEp(2), Workload.of(experts, 8));
+    var mixed =
+        TrainingJob.of("j", 2, Parallelism.of(16, 2).withEp(2), TrainingWorkload.of(experts, 8));
     var exchanged = bytes(traffic(cluster, mixed, matrix));
     assertThat(exchanged.keySet()).isEqualTo(sent.keySet());
     // 4 times in each of 2 layers of a stage, 4 micro-batches of 1024 tokens to 2 experts each,
     // half of them on the other replica, half of that from each host.
     double tokens = 4.0 * 2 * 4 * 1024 * 2 * 512 * 2 / 2 / 2;
     assertThat(exchanged.get("h-0-0 h-0-2"))
-        .isCloseTo(Volumes.of(mixed).dpBytes() / 2 + tokens, within(1.0));
+        .isCloseTo(JobCommunicationVolumes.of(mixed).dpBytes() / 2 + tokens, within(1.0));
   }
 
   /** Replicas 2 and 3 are an expert group of their own, and each half of one sends to its like. */
@@ -161,25 +163,28 @@ class TrafficByHandTest {
   void expertsOfTensorGroupsOfTwoHosts() {
     var cluster = Fabrics.leafSpine(1, 8, 1, 100);
     var experts = new ModelShape.Moe(4, 512, 1000, 1024, 8, 2, 1024);
-    var job = TrainingJob.of("j", 4, Parallelism.of(16, 1).withEp(2), Workload.of(experts, 8));
+    var job =
+        TrainingJob.of("j", 4, Parallelism.of(16, 1).withEp(2), TrainingWorkload.of(experts, 8));
     var column = cluster.hosts().stream().map(host -> List.of(host.id())).toList();
-    var flows = new ArrayList<Flow>();
+    var flows = new ArrayList<HostFlow>();
     AllToAll.of(job, experts, placed(cluster, job, column)).addTo(flows);
     assertThat(flows)
         .extracting(flow -> flow.fromHost().substring(4) + flow.toHost().substring(4))
         .containsExactlyInAnyOrder("02", "20", "13", "31", "46", "64", "57", "75");
   }
 
-  static FlowSchedule solve(String scheduler, Cluster cluster, int levels, JobTraffic... jobs) {
-    return new ContendSolver(Schedulers.registry().byName(scheduler))
+  static FlowSchedule solve(
+      String scheduler, Cluster cluster, int levels, PlacedJobTraffic... jobs) {
+    return new CruxContentionSolver(Schedulers.registry().byName(scheduler))
         .solve(
             new ContendProblem(cluster, List.of(jobs), levels).withQueuePairs(1),
             SolveControl.unlimited());
   }
 
   /** A second of compute, then so many seconds on a link of 100 Gbit/s. */
-  static JobTraffic job(String id, double flops, String from, String to, double seconds) {
-    return new JobTraffic(id, 8, flops, 1, 1, List.of(new Flow(from, to, seconds * LINK)));
+  static PlacedJobTraffic job(String id, double flops, String from, String to, double seconds) {
+    return new PlacedJobTraffic(
+        id, 8, flops, 1, 1, List.of(new HostFlow(from, to, seconds * LINK)));
   }
 
   /**

@@ -27,7 +27,7 @@ class WaysByHandTest {
   private static final HostType TYPE = new HostType("t", "A100", 8);
 
   /** Cables as “from to Gbit/s count”; whoever is no host is a switch. */
-  private static Network network(Set<String> hosts, String... cables) {
+  private static DirectedLinkNetwork network(Set<String> hosts, String... cables) {
     var switches = new ArrayList<Switch>();
     var links = new ArrayList<Link>();
     for (var cable : cables) {
@@ -40,7 +40,7 @@ class WaysByHandTest {
       links.add(
           new Link(words[0], words[1], Double.parseDouble(words[2]), Integer.parseInt(words[3])));
     }
-    return new Network(
+    return new DirectedLinkNetwork(
         new Cluster(
             "ways",
             List.of(TYPE),
@@ -49,21 +49,21 @@ class WaysByHandTest {
             links));
   }
 
-  private static JobTraffic job(Flow... flows) {
-    return new JobTraffic("j", 8, 1e15, 1, 1, List.of(flows));
+  private static PlacedJobTraffic job(HostFlow... flows) {
+    return new PlacedJobTraffic("j", 8, 1e15, 1, 1, List.of(flows));
   }
 
-  private static String path(Network network, int[] path) {
+  private static String path(DirectedLinkNetwork network, int[] path) {
     return String.join(" ", Arrays.stream(path).mapToObj(network::to).toList());
   }
 
   /** Nine ways are more than there is room for at first. */
   @Test
   void ofNineWaysEachCanBeTaken() {
-    var network = new Network(Fabrics.leafSpine(2, 1, 9, 100));
-    var routes = new Routes(network);
+    var network = new DirectedLinkNetwork(Fabrics.leafSpine(2, 1, 9, 100));
+    var routes = new ShortestEcmpRoutes(network);
     for (int way = 0; way < 20; way++) {
-      assertThat(path(network, routes.numbered(new Flow("h-0-0", "h-1-0", 1), way)))
+      assertThat(path(network, routes.numbered(new HostFlow("h-0-0", "h-1-0", 1), way)))
           .isEqualTo("leaf-0 spine-%d leaf-1 h-1-0".formatted(way % 9));
     }
   }
@@ -80,14 +80,14 @@ class WaysByHandTest {
             "leaf-0 s1 100 2",
             "leaf-1 s0 100 2",
             "leaf-1 s1 100 2");
-    var ground = new Ground(network);
-    var flows = ground.spread(job(new Flow("a", "b", 8)), 4).flows();
-    assertThat(flows).extracting(Flow::queuePair).containsExactly(0, 1, 2, 3);
-    assertThat(flows).extracting(Flow::bytes).containsOnly(2.0);
+    var ground = new RoutedNetwork(network);
+    var flows = ground.spread(job(new HostFlow("a", "b", 8)), 4).flows();
+    assertThat(flows).extracting(HostFlow::queuePair).containsExactly(0, 1, 2, 3);
+    assertThat(flows).extracting(HostFlow::bytes).containsOnly(2.0);
     var taken = new ArrayList<String>();
     var second = new ArrayList<String>();
     for (var flow : flows) {
-      int up = ground.routes().numbered(flow, Routes.SPREAD)[1];
+      int up = ground.routes().numbered(flow, ShortestEcmpRoutes.SPREAD)[1];
       taken.add(network.to(up) + " " + network.cable(up));
       int one = ground.routes().numbered(flow, 1)[1];
       second.add(network.to(one) + " " + network.cable(one));
@@ -100,7 +100,9 @@ class WaysByHandTest {
   @Test
   void aWholeFlowTakesTheFirstCable() {
     var network = network(Set.of("a", "b"), "a s0 100 3", "b s0 100 3");
-    int[] path = new Routes(network).numbered(new Flow("a", "b", 1), Routes.SPREAD);
+    int[] path =
+        new ShortestEcmpRoutes(network)
+            .numbered(new HostFlow("a", "b", 1), ShortestEcmpRoutes.SPREAD);
     assertThat(path(network, path)).isEqualTo("s0 b");
     assertThat(Arrays.stream(path).map(network::cable)).containsOnly(0);
   }
@@ -118,7 +120,8 @@ class WaysByHandTest {
               "leaf-1 s%d 20 1".formatted(1 - thick),
               "leaf-0 s%d 40 1".formatted(thick),
               "leaf-1 s%d 40 1".formatted(thick));
-      int[] path = new Ground(network).alone(job(new Flow("a", "b", 8))).paths().getFirst();
+      int[] path =
+          new RoutedNetwork(network).alone(job(new HostFlow("a", "b", 8))).paths().getFirst();
       assertThat(path(network, path)).isEqualTo("leaf-0 s%d leaf-1 b".formatted(thick));
     }
   }
@@ -126,9 +129,9 @@ class WaysByHandTest {
   @Test
   void hostsDoNotForward() {
     var network = network(Set.of("a", "b", "c"), "a b 100 1", "b c 100 1");
-    var routes = new Routes(network);
-    assertThat(path(network, routes.numbered(new Flow("a", "b", 1), 0))).isEqualTo("b");
-    assertThatThrownBy(() -> routes.numbered(new Flow("a", "c", 1), 0))
+    var routes = new ShortestEcmpRoutes(network);
+    assertThat(path(network, routes.numbered(new HostFlow("a", "b", 1), 0))).isEqualTo("b");
+    assertThatThrownBy(() -> routes.numbered(new HostFlow("a", "c", 1), 0))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage("no path from host a to host c. Maybe a link is missing.");
   }
@@ -146,7 +149,8 @@ class WaysByHandTest {
             "s0 s1 100 1",
             "s1 leaf-1 100 1",
             "leaf-1 b 100 1");
-    assertThat(path(network, new Routes(network).numbered(new Flow("a", "b", 1), 0)))
+    assertThat(
+            path(network, new ShortestEcmpRoutes(network).numbered(new HostFlow("a", "b", 1), 0)))
         .isEqualTo("leaf-0 s0 s1 leaf-1 b");
   }
 
@@ -154,24 +158,24 @@ class WaysByHandTest {
   @Test
   void flowsBetweenCabledHostsAreNotSplit() {
     var network = network(Set.of("a", "b"), "a b 100 4");
-    var flow = new Flow("a", "b", 8);
-    assertThat(new Ground(network).spread(job(flow), 4).flows()).containsExactly(flow);
+    var flow = new HostFlow("a", "b", 8);
+    assertThat(new RoutedNetwork(network).spread(job(flow), 4).flows()).containsExactly(flow);
   }
 
   /** One end on a switch is not enough. */
   @Test
   void norAreThoseOfWhichOneEndIsCabledToAHost() {
     var network = network(Set.of("a", "b", "c"), "a s0 100 2", "b s0 100 2", "b c 100 2");
-    for (var flow : List.of(new Flow("a", "b", 8), new Flow("b", "a", 8))) {
-      assertThat(new Ground(network).spread(job(flow), 4).flows()).containsExactly(flow);
+    for (var flow : List.of(new HostFlow("a", "b", 8), new HostFlow("b", "a", 8))) {
+      assertThat(new RoutedNetwork(network).spread(job(flow), 4).flows()).containsExactly(flow);
     }
   }
 
   /** A flow with a lane stays as it is. */
   @Test
   void whatIsSplitIsNotSplitAgain() {
-    var ground = new Ground(new Network(Fabrics.leafSpine(2, 1, 2, 100)));
-    var once = ground.spread(job(new Flow("h-0-0", "h-1-0", 8)), 4);
+    var ground = new RoutedNetwork(new DirectedLinkNetwork(Fabrics.leafSpine(2, 1, 2, 100)));
+    var once = ground.spread(job(new HostFlow("h-0-0", "h-1-0", 8)), 4);
     assertThat(ground.spread(once, 4)).isEqualTo(once);
   }
 
@@ -196,10 +200,10 @@ class WaysByHandTest {
     for (var network : List.of(nowhere, round)) {
       for (var ends : List.of(List.of("a", "b"), List.of("b", "a"))) {
         var flows =
-            new Ground(network)
-                .spread(job(new Flow(ends.getFirst(), ends.getLast(), 8)), 1)
+            new RoutedNetwork(network)
+                .spread(job(new HostFlow(ends.getFirst(), ends.getLast(), 8)), 1)
                 .flows();
-        assertThat(flows).extracting(Flow::bytes).containsOnly(8.0 / flows.size());
+        assertThat(flows).extracting(HostFlow::bytes).containsOnly(8.0 / flows.size());
         assertThat(flows).extracting(flow -> network.to(out(flow))).containsOnly("leaf-0");
         assertThat(flows).extracting(flow -> network.from(in(flow))).containsOnly("leaf-0");
       }
@@ -210,36 +214,36 @@ class WaysByHandTest {
   @Test
   void twoAdaptersSendToTheOnlyOne() {
     var network = network(Set.of("a", "b"), "a s0 100 2", "b s0 200 1");
-    var flows = new Ground(network).spread(job(new Flow("a", "b", 8)), 1).flows();
-    assertThat(flows).extracting(Flow::bytes).containsExactly(4.0, 4.0);
+    var flows = new RoutedNetwork(network).spread(job(new HostFlow("a", "b", 8)), 1).flows();
+    assertThat(flows).extracting(HostFlow::bytes).containsExactly(4.0, 4.0);
     assertThat(flows.stream().map(flow -> network.cable(out(flow)))).containsExactly(0, 1);
-    var back = new Ground(network).spread(job(new Flow("b", "a", 8)), 1).flows();
+    var back = new RoutedNetwork(network).spread(job(new HostFlow("b", "a", 8)), 1).flows();
     assertThat(back.stream().map(flow -> network.cable(in(flow)))).containsExactly(0, 1);
   }
 
-  private static int out(Flow flow) {
+  private static int out(HostFlow flow) {
     return flow.lane() == null ? -1 : flow.lane().out();
   }
 
-  private static int in(Flow flow) {
+  private static int in(HostFlow flow) {
     return flow.lane() == null ? -1 : flow.lane().in();
   }
 
   /** Four cables are two to a PCIe switch; of three, which does not divide, what was said stays. */
   @Test
   void lanesKnowTheirPcieSwitches() {
-    var four = new Ground(new Network(Fabrics.pcieSwitches(4)));
-    var whole = four.spread(job(new Flow("x", "y", 8)), 1).flows();
-    assertThat(whole).extracting(Flow::fromGroup).containsExactly(0, 0, 1, 1);
-    assertThat(whole).extracting(Flow::toGroup).containsExactly(0, 0, 1, 1);
-    assertThat(whole).extracting(Flow::bytes).containsOnly(2.0);
-    var three = new Ground(new Network(Fabrics.pcieSwitches(3)));
-    var crossing = three.spread(job(new Flow("x", "y", 8, 0, 1)), 1).flows();
+    var four = new RoutedNetwork(new DirectedLinkNetwork(Fabrics.pcieSwitches(4)));
+    var whole = four.spread(job(new HostFlow("x", "y", 8)), 1).flows();
+    assertThat(whole).extracting(HostFlow::fromGroup).containsExactly(0, 0, 1, 1);
+    assertThat(whole).extracting(HostFlow::toGroup).containsExactly(0, 0, 1, 1);
+    assertThat(whole).extracting(HostFlow::bytes).containsOnly(2.0);
+    var three = new RoutedNetwork(new DirectedLinkNetwork(Fabrics.pcieSwitches(3)));
+    var crossing = three.spread(job(new HostFlow("x", "y", 8, 0, 1)), 1).flows();
     assertThat(crossing).hasSize(2);
-    assertThat(crossing).extracting(Flow::fromGroup).containsOnly(0);
-    assertThat(crossing).extracting(Flow::toGroup).containsOnly(1);
-    var all = three.spread(job(new Flow("x", "y", 8)), 1).flows();
-    assertThat(all).extracting(Flow::fromGroup).containsOnly(-1);
+    assertThat(crossing).extracting(HostFlow::fromGroup).containsOnly(0);
+    assertThat(crossing).extracting(HostFlow::toGroup).containsOnly(1);
+    var all = three.spread(job(new HostFlow("x", "y", 8)), 1).flows();
+    assertThat(all).extracting(HostFlow::fromGroup).containsOnly(-1);
   }
 
   /** 128 cables are 64 of twice the speed; together they are as fast as they were. */
@@ -275,17 +279,17 @@ class WaysByHandTest {
 
   @Test
   void gpusHangOffTheirPcieSwitch() {
-    var pcie = new Network(Fabrics.pcieSwitches(1));
+    var pcie = new DirectedLinkNetwork(Fabrics.pcieSwitches(1));
     var type = Fabrics.pcieSwitches(1).hosts().getFirst();
     assertThat(IntStream.range(0, 4).map(gpu -> pcie.pcieGroup(type, gpu)))
         .containsExactly(0, 0, 1, 1);
     var plain = Fabrics.leafSpine(2, 1, 1, 100);
-    assertThat(new Network(plain).pcieGroup(plain.hosts().getFirst(), 7)).isZero();
+    assertThat(new DirectedLinkNetwork(plain).pcieGroup(plain.hosts().getFirst(), 7)).isZero();
   }
 
   /** The steps that a hash takes, one letter a port. */
-  private static String taken(Network network, Flow flow, int hop) {
-    var hash = new EcmpHash(network, new Routes(network));
+  private static String taken(DirectedLinkNetwork network, HostFlow flow, int hop) {
+    var hash = new EcmpHash(network, new ShortestEcmpRoutes(network));
     return String.join(
         "",
         IntStream.range(0, 256)
@@ -297,12 +301,12 @@ class WaysByHandTest {
   /** Four ways: a quarter of the ports each, within four deviations of √(4096 · 3/16) = 28. */
   @Test
   void portsAreSpreadEvenly() {
-    var network = new Network(Fabrics.leafSpine(2, 2, 4, 100));
-    var hash = new EcmpHash(network, new Routes(network));
+    var network = new DirectedLinkNetwork(Fabrics.leafSpine(2, 2, 4, 100));
+    var hash = new EcmpHash(network, new ShortestEcmpRoutes(network));
     for (var to : List.of("h-1-0", "h-1-1")) {
       var count = new int[4];
       for (int port = 49_152; port < 49_152 + 4096; port++) {
-        var spine = network.to(hash.path(new Flow("h-0-0", to, 1), port)[1]);
+        var spine = network.to(hash.path(new HostFlow("h-0-0", to, 1), port)[1]);
         count[spine.charAt(spine.length() - 1) - '0']++;
       }
       assertThat(Arrays.stream(count).boxed())
@@ -327,7 +331,7 @@ class WaysByHandTest {
             "c0 top 100 1",
             "c1 top 100 1",
             "top leaf-1 100 1");
-    var flow = new Flow("a", "b", 1);
+    var flow = new HostFlow("a", "b", 1);
     var first = taken(network, flow, 1);
     var second = taken(network, flow, 2);
     for (var pair : List.of("00", "01", "10", "11")) {
@@ -356,14 +360,14 @@ class WaysByHandTest {
     int c = network.firstOut(network.node("c"));
     var flows =
         List.of(
-            new Flow("a", "c", 1),
-            new Flow("b", "c", 1),
-            new Flow("a", "c", 1, 1, -1),
-            new Flow("a", "c", 1, -1, 1),
-            new Flow("a", "c", 1, 0, 0),
-            new Flow("a", "c", 1, -1, -1, lane(network, a, c)),
-            new Flow("a", "c", 1, -1, -1, lane(network, a + 1, c)),
-            new Flow("a", "c", 1, -1, -1, lane(network, a, c + 1)));
+            new HostFlow("a", "c", 1),
+            new HostFlow("b", "c", 1),
+            new HostFlow("a", "c", 1, 1, -1),
+            new HostFlow("a", "c", 1, -1, 1),
+            new HostFlow("a", "c", 1, 0, 0),
+            new HostFlow("a", "c", 1, -1, -1, lane(network, a, c)),
+            new HostFlow("a", "c", 1, -1, -1, lane(network, a + 1, c)),
+            new HostFlow("a", "c", 1, -1, -1, lane(network, a, c + 1)));
     var ways = new HashSet<String>();
     for (var flow : flows) {
       ways.add(taken(network, flow, 1));
@@ -372,31 +376,33 @@ class WaysByHandTest {
     // Queue pairs differ by their port alone.
     assertThat(
             taken(
-                network, new Flow("a", "c", 1, -1, -1, new Flow.Lane(a, network.reverse(c), 3)), 1))
+                network,
+                new HostFlow("a", "c", 1, -1, -1, new HostFlow.Lane(a, network.reverse(c), 3)),
+                1))
         .isEqualTo(taken(network, flows.get(5), 1));
   }
 
-  private static Flow.Lane lane(Network network, int out, int back) {
-    return new Flow.Lane(out, network.reverse(back), 0);
+  private static HostFlow.Lane lane(DirectedLinkNetwork network, int out, int back) {
+    return new HostFlow.Lane(out, network.reverse(back), 0);
   }
 
   @Test
   void noPortLeadsWhereNoSwitchSends() {
-    var network = new Network(Fabrics.leafSpine(2, 2, 2, 100));
-    var routes = new Routes(network);
+    var network = new DirectedLinkNetwork(Fabrics.leafSpine(2, 2, 2, 100));
+    var routes = new ShortestEcmpRoutes(network);
     var hash = new EcmpHash(network, routes);
-    var flow = new Flow("h-0-0", "h-1-0", 1);
+    var flow = new HostFlow("h-0-0", "h-1-0", 1);
     int[] path = routes.numbered(flow, 1);
     assertThat(port(hash, flow, path, -1)).isNull();
     int port = Objects.requireNonNull(port(hash, flow, path, 999));
     assertThat(hash.path(flow, port)).isEqualTo(path);
     assertThat(IntStream.range(0, port))
         .allMatch(each -> !Arrays.equals(hash.path(flow, each), path));
-    int[] other = routes.numbered(new Flow("h-0-0", "h-1-1", 1), 1);
+    int[] other = routes.numbered(new HostFlow("h-0-0", "h-1-1", 1), 1);
     assertThat(port(hash, flow, other, 999)).isNull();
   }
 
-  private static @Nullable Integer port(EcmpHash hash, Flow flow, int[] path, int last) {
+  private static @Nullable Integer port(EcmpHash hash, HostFlow flow, int[] path, int last) {
     return hash.portsAlong(List.of(flow), List.of(path), new HashSet<>(), 0, last)[0];
   }
 }

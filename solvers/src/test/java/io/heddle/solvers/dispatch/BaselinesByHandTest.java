@@ -2,7 +2,7 @@ package io.heddle.solvers.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.solvers.SolveControl;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -20,9 +20,9 @@ class BaselinesByHandTest {
         throw new AssertionError("asked of " + candidates);
       };
 
-  private static long @Nullable [] search(PoolSearch search, Pool pool, long seed) {
-    var control = SolveControl.<Dispatch>unlimited().withSeed(seed);
-    var found = search.search(pool, new Evaluator(pool, MUTE), control);
+  private static long @Nullable [] search(GpuPoolSearch search, FreeGpuPool pool, long seed) {
+    var control = SolveControl.<GpuDispatch>unlimited().withSeed(seed);
+    var found = search.search(pool, new CandidateEvaluator(pool, MUTE), control);
     return found == null ? null : found.choice();
   }
 
@@ -33,8 +33,8 @@ class BaselinesByHandTest {
             .addPairs(50, 60, 10, 7, 3)
             .addPairs(50, 60, 10, 7)
             .addPairs(70, 20, 10, 7, 2);
-    var first = new GreedyFill(false);
-    var heaviest = new GreedyFill(true);
+    var first = new GreedyFillSearch(false);
+    var heaviest = new GreedyFillSearch(true);
     assertThat(search(first, hosts.pool(2), 0)).containsExactly(0b0011, 0, 0);
     assertThat(search(heaviest, hosts.pool(2), 0)).containsExactly(0, 0, 0b0011);
     assertThat(search(first, hosts.pool(4), 0)).containsExactly(0, 0b1111, 0);
@@ -60,29 +60,29 @@ class BaselinesByHandTest {
     var one = drawn(hosts.pool(2, SmallHosts.atMost(1)));
     assertThat(one).hasSize(2).allSatisfy((_, times) -> assertThat(times).isBetween(500, 700));
     assertThat(drawn(hosts.pool(2, SmallHosts.whole()))).hasSize(2);
-    assertThat(search(new RandomChoice(), hosts.pool(3, SmallHosts.whole()), 1)).isNull();
+    assertThat(search(new RandomGpuChoice(), hosts.pool(3, SmallHosts.whole()), 1)).isNull();
   }
 
-  private static Dispatch bandpilot(double rail, int gpus) {
+  private static GpuDispatch bandpilot(double rail, int gpus) {
     var hosts = new SmallHosts().add(8, 50, rail).add(8, 50, rail).add(8, 50, rail);
-    return DispatchAlgorithms.registry()
+    return GpuDispatchAlgorithms.registry()
         .byName("bandpilot")
         .solver()
         .solve(hosts.problem(gpus), SolveControl.unlimited());
   }
 
   /** GPUs of each host, the most first. */
-  private static List<Integer> counts(Dispatch answer) {
+  private static List<Integer> counts(GpuDispatch answer) {
     return answer.byHost().values().stream()
         .map(List::size)
         .sorted(Comparator.reverseOrder())
         .toList();
   }
 
-  private static Map<String, Integer> drawn(Pool pool) {
+  private static Map<String, Integer> drawn(FreeGpuPool pool) {
     var times = new HashMap<String, Integer>();
     for (long seed = 0; seed < 1_200; seed++) {
-      var choice = Objects.requireNonNull(search(new RandomChoice(), pool, seed));
+      var choice = Objects.requireNonNull(search(new RandomGpuChoice(), pool, seed));
       times.merge(Arrays.toString(choice), 1, Integer::sum);
     }
     return times;
@@ -110,24 +110,27 @@ class BaselinesByHandTest {
             .add(4, 50, 8, 0, 1)
             .add(4, 40, 7, 0, 1)
             .pool(2);
-    PoolSearch whole = (_, _, _) -> new Found(new long[] {0b0011, 0, 0, 0, 0}, 50.0);
-    assertThat(search(new PackedSearch(whole), pool, 0)).containsExactly(0, 0, 0b1100, 0, 0);
-    PoolSearch three = (_, _, _) -> new Found(new long[] {0, 0b0110, 0, 0, 0}, 50.0);
-    assertThat(search(new PackedSearch(three), pool, 0))
+    GpuPoolSearch whole = (_, _, _) -> new FoundGpuChoice(new long[] {0b0011, 0, 0, 0, 0}, 50.0);
+    assertThat(search(new LeastFragmentingSearch(whole), pool, 0))
+        .containsExactly(0, 0, 0b1100, 0, 0);
+    GpuPoolSearch three = (_, _, _) -> new FoundGpuChoice(new long[] {0, 0b0110, 0, 0, 0}, 50.0);
+    assertThat(search(new LeastFragmentingSearch(three), pool, 0))
         .as("of three the pair leaves one, of two none")
         .containsExactly(0, 0, 0b1100, 0, 0);
-    PoolSearch other = (_, _, _) -> new Found(new long[] {0, 0, 0, 0b1100, 0}, 50.0);
-    assertThat(search(new PackedSearch(other), pool, 0))
+    GpuPoolSearch other = (_, _, _) -> new FoundGpuChoice(new long[] {0, 0, 0, 0b1100, 0}, 50.0);
+    assertThat(search(new LeastFragmentingSearch(other), pool, 0))
         .as("no other host has its rail")
         .containsExactly(0, 0, 0, 0b1100, 0);
-    PoolSearch both = (_, _, _) -> new Found(new long[] {0b0011, 0, 0b1100, 0, 0}, 50.0);
-    assertThat(search(new PackedSearch(both), pool, 0))
+    GpuPoolSearch both =
+        (_, _, _) -> new FoundGpuChoice(new long[] {0b0011, 0, 0b1100, 0, 0}, 50.0);
+    assertThat(search(new LeastFragmentingSearch(both), pool, 0))
         .as("the best one is taken")
         .containsExactly(0, 0b0110, 0b1100, 0, 0);
-    assertThat(search(new PackedSearch((_, _, _) -> null), pool, 0)).isNull();
+    assertThat(search(new LeastFragmentingSearch((_, _, _) -> null), pool, 0)).isNull();
     var found =
-        new PackedSearch(whole)
-            .search(pool, new Evaluator(pool, MUTE), SolveControl.<Dispatch>unlimited());
+        new LeastFragmentingSearch(whole)
+            .search(
+                pool, new CandidateEvaluator(pool, MUTE), SolveControl.<GpuDispatch>unlimited());
     assertThat(Objects.requireNonNull(found).expected()).isEqualTo(50);
   }
 
@@ -142,10 +145,15 @@ class BaselinesByHandTest {
               candidates.stream()
                   .mapToDouble(shares -> 100 - Math.abs(shares.getFirst().count() * 2 - wanted))
                   .toArray();
-      var control = SolveControl.<Dispatch>unlimited();
-      var even = new EquilibriumSearch().search(pool, new Evaluator(pool, estimate), control);
-      var less = new EliminationSearch().search(pool, new Evaluator(pool, estimate), control);
-      var both = new PaperSearch().search(pool, new Evaluator(pool, estimate), control);
+      var control = SolveControl.<GpuDispatch>unlimited();
+      var even =
+          new EquilibriumDrivenSearch()
+              .search(pool, new CandidateEvaluator(pool, estimate), control);
+      var less =
+          new PrunedEliminationSearch()
+              .search(pool, new CandidateEvaluator(pool, estimate), control);
+      var both =
+          new PublishedHybridSearch().search(pool, new CandidateEvaluator(pool, estimate), control);
       assertThat(Objects.requireNonNull(both).expected())
           .isEqualTo(
               Math.max(

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.eligibility.EligibilityRule;
-import io.heddle.solvers.eligibility.HostFinding;
+import io.heddle.solvers.eligibility.HostExclusionFinding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -31,7 +31,7 @@ class ChoicesByHandTest {
   }
 
   private static List<Integer> counts(long[] choice) {
-    return Arrays.stream(Pool.counts(choice)).boxed().toList();
+    return Arrays.stream(FreeGpuPool.counts(choice)).boxed().toList();
   }
 
   @Test
@@ -66,7 +66,7 @@ class ChoicesByHandTest {
           asked.addAll(candidates);
           return candidates.stream().mapToDouble(each -> each.getLast().count()).toArray();
         };
-    var evaluator = new Evaluator(pool, estimate);
+    var evaluator = new CandidateEvaluator(pool, estimate);
     var one = new long[] {0b0011, 0b0001, 0};
     var same = new long[] {0b0100, 0b0011, 0};
     var other = new long[] {0b0111, 0, 0};
@@ -87,44 +87,44 @@ class ChoicesByHandTest {
 
   @Test
   void theBetterIsTheFirstOfEquals() {
-    var first = new Found(new long[] {1}, 5.0);
-    var second = new Found(new long[] {2}, 5.0);
-    var better = new Found(new long[] {4}, 6.0);
-    var mute = new Found(new long[] {8}, null);
-    assertThat(Found.better(first, second)).isSameAs(first);
-    assertThat(Found.better(first, better)).isSameAs(better);
-    assertThat(Found.better(better, first)).isSameAs(better);
-    assertThat(Found.better(mute, first)).isSameAs(first);
-    assertThat(Found.better(first, mute)).isSameAs(first);
-    assertThat(Found.better(null, mute)).isSameAs(mute);
-    assertThat(Found.better(mute, null)).isSameAs(mute);
+    var first = new FoundGpuChoice(new long[] {1}, 5.0);
+    var second = new FoundGpuChoice(new long[] {2}, 5.0);
+    var better = new FoundGpuChoice(new long[] {4}, 6.0);
+    var mute = new FoundGpuChoice(new long[] {8}, null);
+    assertThat(FoundGpuChoice.better(first, second)).isSameAs(first);
+    assertThat(FoundGpuChoice.better(first, better)).isSameAs(better);
+    assertThat(FoundGpuChoice.better(better, first)).isSameAs(better);
+    assertThat(FoundGpuChoice.better(mute, first)).isSameAs(first);
+    assertThat(FoundGpuChoice.better(first, mute)).isSameAs(first);
+    assertThat(FoundGpuChoice.better(null, mute)).isSameAs(mute);
+    assertThat(FoundGpuChoice.better(mute, null)).isSameAs(mute);
   }
 
   @Test
   void combinationsAreCountedUpToAMillionMillions() {
-    assertThat(EquilibriumSearch.combinations(5, 2)).isEqualTo(10);
-    assertThat(EquilibriumSearch.combinations(5, 5)).isEqualTo(1);
-    assertThat(EquilibriumSearch.combinations(4, 5)).isZero();
-    assertThat(EquilibriumSearch.combinations(0, 0)).isEqualTo(1);
-    assertThat(EquilibriumSearch.combinations(52, 5)).isEqualTo(2_598_960);
-    assertThat(EquilibriumSearch.combinations(43, 21)).isEqualTo(1_052_049_481_860L);
-    assertThat(EquilibriumSearch.combinations(44, 22)).isEqualTo(Long.MAX_VALUE);
+    assertThat(EquilibriumDrivenSearch.combinations(5, 2)).isEqualTo(10);
+    assertThat(EquilibriumDrivenSearch.combinations(5, 5)).isEqualTo(1);
+    assertThat(EquilibriumDrivenSearch.combinations(4, 5)).isZero();
+    assertThat(EquilibriumDrivenSearch.combinations(0, 0)).isEqualTo(1);
+    assertThat(EquilibriumDrivenSearch.combinations(52, 5)).isEqualTo(2_598_960);
+    assertThat(EquilibriumDrivenSearch.combinations(43, 21)).isEqualTo(1_052_049_481_860L);
+    assertThat(EquilibriumDrivenSearch.combinations(44, 22)).isEqualTo(Long.MAX_VALUE);
   }
 
   @Test
   void evenlyOverEachSetOfSoManyHosts() {
     var hosts = new SmallHosts().add(4, 50, 7).add(4, 50, 7).add(4, 50, 7, 0, 1, 2);
-    assertThat(EquilibriumSearch.fewestHosts(hosts.pool(4))).isEqualTo(1);
-    assertThat(EquilibriumSearch.fewestHosts(hosts.pool(5))).isEqualTo(2);
-    assertThat(EquilibriumSearch.fewestHosts(hosts.pool(9))).isEqualTo(3);
-    assertThat(counts(EquilibriumSearch.balanced(hosts.pool(5), 2)))
+    assertThat(EquilibriumDrivenSearch.fewestHosts(hosts.pool(4))).isEqualTo(1);
+    assertThat(EquilibriumDrivenSearch.fewestHosts(hosts.pool(5))).isEqualTo(2);
+    assertThat(EquilibriumDrivenSearch.fewestHosts(hosts.pool(9))).isEqualTo(3);
+    assertThat(counts(EquilibriumDrivenSearch.balanced(hosts.pool(5), 2)))
         .containsExactlyInAnyOrder(
             List.of(3, 2, 0), List.of(2, 3, 0), List.of(4, 0, 1), List.of(0, 4, 1));
-    assertThat(counts(EquilibriumSearch.balanced(hosts.pool(8), 2)))
+    assertThat(counts(EquilibriumDrivenSearch.balanced(hosts.pool(8), 2)))
         .as("not enough room on the others")
         .containsExactly(List.of(4, 4, 0));
-    assertThat(EquilibriumSearch.balanced(hosts.pool(5, SmallHosts.atMost(1)), 2)).isEmpty();
-    assertThat(EquilibriumSearch.balanced(hosts.pool(5, SmallHosts.whole()), 2))
+    assertThat(EquilibriumDrivenSearch.balanced(hosts.pool(5, SmallHosts.atMost(1)), 2)).isEmpty();
+    assertThat(EquilibriumDrivenSearch.balanced(hosts.pool(5, SmallHosts.whole()), 2))
         .as("no whole hosts have five")
         .isEmpty();
   }
@@ -137,7 +137,8 @@ class ChoicesByHandTest {
       hosts.add(4, 10, 7);
     }
     var pool = hosts.add(4, 100, 7).add(4, 100, 7).add(8, 5, 7).add(2, 200, 7).pool(6);
-    var sets = counts(EquilibriumSearch.balanced(pool, 2)).stream().map(ChoicesByHandTest::named);
+    var sets =
+        counts(EquilibriumDrivenSearch.balanced(pool, 2)).stream().map(ChoicesByHandTest::named);
     assertThat(sets.distinct())
         .containsExactlyInAnyOrder(
             Map.of(22, 3, 23, 3), Map.of(25, 2, 22, 4), Map.of(24, 3, 22, 3), Map.of(0, 3, 1, 3));
@@ -160,18 +161,18 @@ class ChoicesByHandTest {
     for (int i = 0; i < 10; i++) {
       hosts.add(4, 10 + i * 7 % 10, 7);
     }
-    assertThat(counts(EquilibriumSearch.balanced(hosts.pool(13), 10)))
+    assertThat(counts(EquilibriumDrivenSearch.balanced(hosts.pool(13), 10)))
         .containsExactly(List.of(1, 2, 1, 1, 2, 1, 1, 2, 1, 1));
   }
 
   @Test
   void whoHasFoundAHostMovesForAnother() {
     boolean[][] gives = {{false, true, true, false}, {false, false, true, false}};
-    CountTable.Allowed allowed = (slot, count) -> gives[slot][count];
-    assertThat(HostMatching.find(new int[] {2, 1}, 2, allowed)).containsExactly(1, 2);
-    assertThat(HostMatching.find(new int[] {2}, 2, allowed)).containsExactly(2, 0);
-    assertThat(HostMatching.find(new int[] {1, 1}, 2, allowed)).isNull();
-    assertThat(HostMatching.find(new int[] {3}, 2, allowed)).isNull();
+    ReachableCountTable.Allowed allowed = (slot, count) -> gives[slot][count];
+    assertThat(GpuCountHostMatching.find(new int[] {2, 1}, 2, allowed)).containsExactly(1, 2);
+    assertThat(GpuCountHostMatching.find(new int[] {2}, 2, allowed)).containsExactly(2, 0);
+    assertThat(GpuCountHostMatching.find(new int[] {1, 1}, 2, allowed)).isNull();
+    assertThat(GpuCountHostMatching.find(new int[] {3}, 2, allowed)).isNull();
   }
 
   /** Sums beyond 64 and 128, where the bits of another word begin. */
@@ -184,7 +185,7 @@ class ChoicesByHandTest {
     for (int wanted : new int[] {60, 64, 65, 127, 128, 129, 144}) {
       var pool = hosts.pool(wanted);
       int fewest = (wanted + 7) / 8;
-      var table = new CountTable(pool, 19, (_, _) -> true);
+      var table = new ReachableCountTable(pool, 19, (_, _) -> true);
       for (int over = 1; over <= 18; over++) {
         int hostsUsed = over;
         assertThat(table.exists(used -> used == hostsUsed)).isEqualTo(over >= fewest);
@@ -196,7 +197,7 @@ class ChoicesByHandTest {
           assertThat(Arrays.stream(found).filter(count -> count > 0)).hasSize(over);
         }
       }
-      var odd = new CountTable(pool, 3, (slot, count) -> count % 2 == 1 && slot != 3);
+      var odd = new ReachableCountTable(pool, 3, (slot, count) -> count % 2 == 1 && slot != 3);
       boolean possible = wanted <= 17 * 7;
       assertThat(odd.exists(used -> used == 3)).as("three and more").isEqualTo(possible);
       if (possible) {
@@ -216,7 +217,8 @@ class ChoicesByHandTest {
       hosts.add(20, 50, 7);
     }
     for (int wanted = 1; wanted <= 140; wanted++) {
-      var table = new CountTable(hosts.pool(wanted, SmallHosts.whole()), 9, (_, _) -> true);
+      var table =
+          new ReachableCountTable(hosts.pool(wanted, SmallHosts.whole()), 9, (_, _) -> true);
       for (int over = 1; over <= 8; over++) {
         int used = over;
         assertThat(table.exists(each -> each == used))
@@ -228,34 +230,36 @@ class ChoicesByHandTest {
 
   @Test
   void whatIsNotPossibleIsSaidWithTheNumbers() {
-    var cluster = Shapes.byName("clos2").draw("c", Map.of("leaves", "2", "hosts-per-leaf", "2"));
+    var cluster =
+        FabricShapes.byName("clos2").draw("c", Map.of("leaves", "2", "hosts-per-leaf", "2"));
     var hosts = new ArrayList<>(cluster.hosts());
     hosts.set(0, hosts.getFirst().withBusyGpus(new TreeSet<>(List.of(0, 1))));
     var busy = cluster.withHosts(hosts);
     var problem =
-        DispatchProblem.of(busy, 20, Bandwidth.of(busy, null))
+        GpuDispatchProblem.of(busy, 20, ClusterBandwidthFunction.of(busy, null))
             .withConstraints(new DispatchConstraints(true, 3, true));
-    assertThatThrownBy(() -> DispatchAlgorithms.check(problem))
+    assertThatThrownBy(() -> GpuDispatchAlgorithms.check(problem))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
             "20 GPUs are requested, in one minipod (the emptiest has 16 free), on at most 3 hosts"
                 + " (the emptiest have 24 free), on whole hosts (3 are free): not possible with the"
                 + " 30 free ones. Request fewer GPUs, or remove a constraint.");
     assertThatThrownBy(() ->
-            DispatchAlgorithms.check(
+            GpuDispatchAlgorithms.check(
                 problem.withConstraints(new DispatchConstraints(true, 9, false))))
         .hasMessageContaining("on at most 9 hosts (the emptiest have 30 free): not");
     assertThatThrownBy(() -> new DispatchConstraints(false, 0, false))
         .hasMessage("0 hosts at most");
-    assertThatThrownBy(() -> DispatchProblem.of(busy, 0, Bandwidth.of(busy, null)))
+    assertThatThrownBy(
+            () -> GpuDispatchProblem.of(busy, 0, ClusterBandwidthFunction.of(busy, null)))
         .hasMessage("0 GPUs");
-    DispatchAlgorithms.check(
-        DispatchProblem.of(busy, 16, Bandwidth.of(busy, null))
+    GpuDispatchAlgorithms.check(
+        GpuDispatchProblem.of(busy, 16, ClusterBandwidthFunction.of(busy, null))
             .withConstraints(new DispatchConstraints(true, 2, true)));
-    var one = DispatchProblem.of(busy, 1, Bandwidth.of(busy, null));
-    assertThat(DispatchAlgorithms.optimum(one, SolveControl.unlimited())).isNull();
+    var one = GpuDispatchProblem.of(busy, 1, ClusterBandwidthFunction.of(busy, null));
+    assertThat(GpuDispatchAlgorithms.optimum(one, SolveControl.unlimited())).isNull();
     var alone =
-        DispatchAlgorithms.registry()
+        GpuDispatchAlgorithms.registry()
             .byName("oracle")
             .solver()
             .solve(one, SolveControl.unlimited());
@@ -266,7 +270,8 @@ class ChoicesByHandTest {
   /** Two leaves that no cable joins, of one model each; h-0 is failed, h-2 reserved. */
   @Test
   void whoMayNotGiveGpusIsSaidByHostAndRule() {
-    var drawn = Shapes.byName("clos2").draw("c", Map.of("leaves", "2", "hosts-per-leaf", "2"));
+    var drawn =
+        FabricShapes.byName("clos2").draw("c", Map.of("leaves", "2", "hosts-per-leaf", "2"));
     var hosts = new ArrayList<>(drawn.hosts());
     hosts.set(0, hosts.getFirst().withHealth(Health.FAILED));
     var cluster =
@@ -277,47 +282,51 @@ class ChoicesByHandTest {
             hosts,
             drawn.links().stream().filter(link -> drawn.hasHost(link.from())).toList());
     var ids = hosts.stream().map(Host::id).toList();
-    var truth = Bandwidth.of(cluster, null);
-    DispatchAlgorithms.check(DispatchProblem.of(cluster, 16, truth));
+    var truth = ClusterBandwidthFunction.of(cluster, null);
+    GpuDispatchAlgorithms.check(GpuDispatchProblem.of(cluster, 16, truth));
     assertThat(
-            DispatchAlgorithms.registry()
+            GpuDispatchAlgorithms.registry()
                 .standard()
                 .solver()
-                .solve(DispatchProblem.of(cluster, 16, truth), SolveControl.unlimited())
+                .solve(GpuDispatchProblem.of(cluster, 16, truth), SolveControl.unlimited())
                 .byHost())
         .as("only these two reach each other")
         .containsOnlyKeys(ids.get(2), ids.get(3));
     var kept =
         new DispatchConstraints(false, Integer.MAX_VALUE, false, List.of(), Set.of(ids.get(2)));
     assertThatThrownBy(() ->
-            DispatchAlgorithms.check(DispatchProblem.of(cluster, 16, truth).withConstraints(kept)))
+            GpuDispatchAlgorithms.check(
+                GpuDispatchProblem.of(cluster, 16, truth).withConstraints(kept)))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining(new HostFinding(EligibilityRule.HEALTH, ids.subList(0, 1)).words())
         .hasMessageContaining(
-            new HostFinding(EligibilityRule.RESERVATION, ids.subList(2, 3)).words())
+            new HostExclusionFinding(EligibilityRule.HEALTH, ids.subList(0, 1)).words())
         .hasMessageContaining(
-            new HostFinding(EligibilityRule.CABLES, List.of(ids.get(1), ids.get(3))).words());
+            new HostExclusionFinding(EligibilityRule.RESERVATION, ids.subList(2, 3)).words())
+        .hasMessageContaining(
+            new HostExclusionFinding(EligibilityRule.CABLES, List.of(ids.get(1), ids.get(3)))
+                .words());
     var other =
         new DispatchConstraints(false, Integer.MAX_VALUE, false, List.of("none-such"), Set.of());
     assertThatThrownBy(() ->
-            DispatchAlgorithms.check(DispatchProblem.of(cluster, 1, truth).withConstraints(other)))
-        .hasMessageContaining(new HostFinding(EligibilityRule.GPU_MODEL, ids).words());
+            GpuDispatchAlgorithms.check(
+                GpuDispatchProblem.of(cluster, 1, truth).withConstraints(other)))
+        .hasMessageContaining(new HostExclusionFinding(EligibilityRule.GPU_MODEL, ids).words());
   }
 
   @Test
   void anAnswerHasWhatWasExpectedAndWhatIsKnown() {
     var problem = new SmallHosts().addPairs(50, 60, 10, 7).addPairs(40, 20, 20, 9).problem(2);
-    var oracle = DispatchAlgorithms.registry().byName("oracle");
-    var answer = DispatchAlgorithms.judged(oracle).solve(problem, SolveControl.unlimited());
+    var oracle = GpuDispatchAlgorithms.registry().byName("oracle");
+    var answer = GpuDispatchAlgorithms.judged(oracle).solve(problem, SolveControl.unlimited());
     assertThat(answer.byHost()).isEqualTo(Map.of("ha", List.of(2, 3)));
     assertThat(answer.predictedGBps()).isEqualTo(60);
     assertThat(answer.actualGBps()).isEqualTo(60);
     assertThat(answer.optimalGBps()).isEqualTo(60);
     assertThat(answer.seconds()).isPositive().isLessThan(60);
     assertThat(Objects.requireNonNull(answer.left()).freeGpus()).isEqualTo(6);
-    var topo = DispatchAlgorithms.registry().byName("topo");
+    var topo = GpuDispatchAlgorithms.registry().byName("topo");
     var three = new SmallHosts().addPairs(50, 60, 10, 7).addPairs(40, 20, 20, 9).problem(3);
-    var second = DispatchAlgorithms.judged(topo).solve(three, SolveControl.unlimited());
+    var second = GpuDispatchAlgorithms.judged(topo).solve(three, SolveControl.unlimited());
     assertThat(second.predictedGBps()).as("expects nothing").isNull();
     assertThat(second.byHost()).isEqualTo(Map.of("ha", List.of(0, 2, 3)));
     assertThat(Objects.requireNonNull(second.gbe()))

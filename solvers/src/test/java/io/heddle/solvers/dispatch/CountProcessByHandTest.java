@@ -3,8 +3,8 @@ package io.heddle.solvers.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.bandwidth.Bandwidth;
-import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
+import io.heddle.model.bandwidth.PerHostGpuCounts;
 import io.heddle.solvers.regression.GaussianProcess;
 import java.util.Arrays;
 import java.util.List;
@@ -72,7 +72,7 @@ class CountProcessByHandTest {
 
   @Test
   void whatIsMeasuredExplainsWhatIsNear() {
-    var design = new CountPlan.Design(new double[][] {{2, 1}, {1, 3}}, 1);
+    var design = new CountMeasurementPlan.Design(new double[][] {{2, 1}, {1, 3}}, 1);
     assertThat(design.gain(0)).isCloseTo((4 + 1) / 3.0, EXACTLY);
     assertThat(design.gain(1)).isCloseTo((1 + 9) / 4.0, EXACTLY);
     design.measure(1);
@@ -82,9 +82,9 @@ class CountProcessByHandTest {
 
   @Test
   void whatCountsHaveInCommon() {
-    assertThat(CountProcess.features(GpuCounts.of(8, 4, 2)))
+    assertThat(GpuCountProcess.features(PerHostGpuCounts.of(8, 4, 2)))
         .containsExactly(new double[] {log2(3), 1, 2, 3, log2(14.0 / 3), 0}, EXACTLY);
-    assertThat(CountProcess.features(GpuCounts.of(4, 4)))
+    assertThat(GpuCountProcess.features(PerHostGpuCounts.of(4, 4)))
         .containsExactly(new double[] {1, 2, 2, 2, 2, 1}, EXACTLY);
   }
 
@@ -93,13 +93,15 @@ class CountProcessByHandTest {
   }
 
   /** So many times what the built-in model says of rails of 20 GB/s. */
-  private static SortedMap<GpuCounts, Double> factor(double factor, int... hosts) {
-    var measured = new TreeMap<GpuCounts, Double>();
+  private static SortedMap<PerHostGpuCounts, Double> factor(double factor, int... hosts) {
+    var measured = new TreeMap<PerHostGpuCounts, Double>();
     for (int over : hosts) {
       for (int share = 1; share <= 4; share++) {
         var counts = new int[over];
         Arrays.fill(counts, share);
-        measured.put(GpuCounts.of(counts), factor * Bandwidth.between(over, share, 20));
+        measured.put(
+            PerHostGpuCounts.of(counts),
+            factor * ClusterBandwidthFunction.between(over, share, 20));
       }
     }
     return measured;
@@ -107,29 +109,33 @@ class CountProcessByHandTest {
 
   @Test
   void aFabricThatIsAFactorOffTheFormulaIsSoEverywhere() {
-    var process = CountProcess.of(factor(0.5, 2, 3), 20);
+    var process = GpuCountProcess.of(factor(0.5, 2, 3), 20);
     assertThat(process.mostHosts()).isEqualTo(3);
-    assertThat(process.of(GpuCounts.of(3, 2))).isCloseTo(0.5 * 2 * 20, within(0.01));
-    assertThat(process.of(GpuCounts.of(4, 3, 3))).isCloseTo(0.5 * 0.6 * 3 * 20, within(0.01));
+    assertThat(process.of(PerHostGpuCounts.of(3, 2))).isCloseTo(0.5 * 2 * 20, within(0.01));
+    assertThat(process.of(PerHostGpuCounts.of(4, 3, 3)))
+        .isCloseTo(0.5 * 0.6 * 3 * 20, within(0.01));
     assertThat(process.beyond(0)).isZero();
     assertThat(process.beyond(3)).isCloseTo(0.5 * 0.6 * 3 * 20, within(1e-9));
     assertThat(process.beyond(4)).isCloseTo(0.5 * 0.6 * 4 * 20, within(1e-9));
     assertThat(process.beyond(8)).as("in proportion").isCloseTo(2 * process.beyond(4), EXACTLY);
-    assertThat(process.deviation(GpuCounts.of(2, 2))).as("as measured twice").isEqualTo(0.014);
-    assertThat(process.plusMinus(GpuCounts.of(2, 2)))
-        .isCloseTo(process.of(GpuCounts.of(2, 2)) * Math.expm1(1.96 * 0.014), EXACTLY);
-    assertThat(process.plusMinus(GpuCounts.of(2, 2, 2, 2)))
+    assertThat(process.deviation(PerHostGpuCounts.of(2, 2)))
+        .as("as measured twice")
+        .isEqualTo(0.014);
+    assertThat(process.plusMinus(PerHostGpuCounts.of(2, 2)))
+        .isCloseTo(process.of(PerHostGpuCounts.of(2, 2)) * Math.expm1(1.96 * 0.014), EXACTLY);
+    assertThat(process.plusMinus(PerHostGpuCounts.of(2, 2, 2, 2)))
         .as("of what it says of so many hosts")
         .isCloseTo(
-            CountProcess.interval(process.beyond(2), process.deviation(GpuCounts.of(2, 2, 2, 2))),
+            GpuCountProcess.interval(
+                process.beyond(2), process.deviation(PerHostGpuCounts.of(2, 2, 2, 2))),
             EXACTLY);
-    assertThat(CountProcess.interval(50, 0.1)).isCloseTo(50 * (Math.exp(0.196) - 1), EXACTLY);
+    assertThat(GpuCountProcess.interval(50, 0.1)).isCloseTo(50 * (Math.exp(0.196) - 1), EXACTLY);
   }
 
   /** Between three and more hosts the formula has 0.6 of a pair's, and so has what was learned. */
   @Test
   void wherePairsAloneWereMeasuredMoreHostsAreAsTheFormulaSays() {
-    var process = CountProcess.of(factor(0.5, 2), 20);
+    var process = GpuCountProcess.of(factor(0.5, 2), 20);
     assertThat(process.beyond(2)).isCloseTo(0.6 * 0.5 * 2 * 20, within(1e-9));
     assertThat(process.blind(factor(0.5, 2)).beyond(2))
         .as("but for one that does not know it")
@@ -139,13 +145,13 @@ class CountProcessByHandTest {
   @Test
   void aLargerShareIsNeverSlower() {
     var measured = factor(0.5, 3);
-    measured.put(GpuCounts.of(2, 2, 2), 99.0);
-    var process = CountProcess.of(measured, 20);
+    measured.put(PerHostGpuCounts.of(2, 2, 2), 99.0);
+    var process = GpuCountProcess.of(measured, 20);
     assertThat(process.beyond(1)).isCloseTo(0.5 * 0.6 * 20, within(1e-9));
     assertThat(process.beyond(2)).isCloseTo(99, within(1e-9));
     assertThat(process.beyond(3)).isCloseTo(99, within(1e-9));
-    measured.put(GpuCounts.of(4, 4, 2), 11.0);
-    assertThat(CountProcess.of(measured, 20).beyond(2))
+    measured.put(PerHostGpuCounts.of(4, 4, 2), 11.0);
+    assertThat(GpuCountProcess.of(measured, 20).beyond(2))
         .as("of the two whose smallest share it is, in the logarithm")
         .isCloseTo(Math.sqrt(99 * 11), within(1e-9));
   }
@@ -153,22 +159,23 @@ class CountProcessByHandTest {
   @Test
   void whatWasLearnedAgainHasTheSameLengths() {
     var measured = factor(0.5, 2, 3);
-    var process = CountProcess.of(measured, 20);
+    var process = GpuCountProcess.of(measured, 20);
     var again = process.again(measured, 20);
-    assertThat(again.of(GpuCounts.of(3, 1))).isEqualTo(process.of(GpuCounts.of(3, 1)));
+    assertThat(again.of(PerHostGpuCounts.of(3, 1)))
+        .isEqualTo(process.of(PerHostGpuCounts.of(3, 1)));
     var blind = process.blind(measured);
-    assertThat(blind.of(GpuCounts.of(3, 3, 3)))
+    assertThat(blind.of(PerHostGpuCounts.of(3, 3, 3)))
         .as("knows no number of hosts: a pair's and theirs in one")
         .isBetween(0.5 * 0.6 * 3 * 20, 0.5 * 3 * 20);
-    assertThat(blind.again(measured, 20).of(GpuCounts.of(3, 3)))
-        .isEqualTo(blind.of(GpuCounts.of(3, 3)))
-        .isCloseTo(blind.of(GpuCounts.of(3, 3, 3)), within(1e-9));
+    assertThat(blind.again(measured, 20).of(PerHostGpuCounts.of(3, 3)))
+        .isEqualTo(blind.of(PerHostGpuCounts.of(3, 3)))
+        .isCloseTo(blind.of(PerHostGpuCounts.of(3, 3, 3)), within(1e-9));
   }
 
   @Test
   void aDesignBeforeAnythingWasMeasuredIsThePrior() {
-    var candidates = List.of(GpuCounts.of(1, 1), GpuCounts.of(8, 8));
-    var design = CountProcess.design(new TreeMap<>(), candidates, 20);
+    var candidates = List.of(PerHostGpuCounts.of(1, 1), PerHostGpuCounts.of(8, 8));
+    var design = GpuCountProcess.design(new TreeMap<>(), candidates, 20);
     // Eight times as fast: half of the logarithm on either side of the middle. Three doublings of
     // the smallest share (length 2), of the others (4) and of the mean (4); both are even.
     double half = Math.log(8) / 2;
@@ -182,8 +189,8 @@ class CountProcessByHandTest {
   @Test
   void whatWasMeasuredIsNotWorthMeasuringAgain() {
     var measured = factor(0.5, 2);
-    var candidates = List.of(GpuCounts.of(2, 2), GpuCounts.of(4, 1, 1));
-    var design = CountProcess.design(measured, candidates, 20);
+    var candidates = List.of(PerHostGpuCounts.of(2, 2), PerHostGpuCounts.of(4, 1, 1));
+    var design = GpuCountProcess.design(measured, candidates, 20);
     assertThat(design.gain(0)).isLessThan(0.1 * design.gain(1));
   }
 }

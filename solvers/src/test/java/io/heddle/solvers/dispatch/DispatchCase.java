@@ -1,9 +1,9 @@
 package io.heddle.solvers.dispatch;
 
-import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.GpuCounts;
-import io.heddle.model.bandwidth.GpuSet;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
+import io.heddle.model.bandwidth.HostGpuSet;
+import io.heddle.model.bandwidth.PerHostGpuCounts;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -116,22 +116,22 @@ record DispatchCase(
         intra.put(type.gpuModel(), sets); // else the counts do not hold for it
       }
     }
-    var counts = new TreeMap<GpuCounts, Double>();
+    var counts = new TreeMap<PerHostGpuCounts, Double>();
     for (int i = 0; i < random.nextInt(60); i++) {
       var parts = new int[2 + random.nextInt(3)];
       for (int j = 0; j < parts.length; j++) {
         parts[j] = 1 + random.nextInt(5);
       }
-      counts.put(GpuCounts.of(parts), (double) (1 + random.nextInt(60)));
+      counts.put(PerHostGpuCounts.of(parts), (double) (1 + random.nextInt(60)));
     }
     double scale = random.nextBoolean() ? 1 : 0.5;
-    var byModels = new TreeMap<String, SortedMap<GpuCounts, Double>>();
+    var byModels = new TreeMap<String, SortedMap<PerHostGpuCounts, Double>>();
     for (int i = 0; i < random.nextInt(3); i++) {
       // Some of a model's own, and the same ones differ from model to model.
-      var own = new TreeMap<GpuCounts, Double>();
+      var own = new TreeMap<PerHostGpuCounts, Double>();
       for (int j = 0; j < 1 + random.nextInt(9); j++) {
         own.put(
-            GpuCounts.of(1 + random.nextInt(3), 1 + random.nextInt(3)),
+            PerHostGpuCounts.of(1 + random.nextInt(3), 1 + random.nextInt(3)),
             (double) (1 + random.nextInt(60)));
       }
       byModels.put(types.get(random.nextInt(types.size())).gpuModel(), own);
@@ -139,10 +139,10 @@ record DispatchCase(
     if (random.nextInt(3) == 0) {
       // A host that is unlike the others of its type.
       var host = hosts.get(random.nextInt(hosts.size()));
-      var own = new TreeMap<GpuCounts, Double>();
+      var own = new TreeMap<PerHostGpuCounts, Double>();
       for (int j = 0; j < 1 + random.nextInt(5); j++) {
         own.put(
-            GpuCounts.of(1 + random.nextInt(3), 1 + random.nextInt(3)),
+            PerHostGpuCounts.of(1 + random.nextInt(3), 1 + random.nextInt(3)),
             (double) (1 + random.nextInt(60)));
       }
       byModels.put(host.type().gpuModel() + BandwidthProfile.AT + host.id(), own);
@@ -150,14 +150,14 @@ record DispatchCase(
     return new BandwidthProfile("p", 0, "", intra, counts, byModels, scale);
   }
 
-  DispatchProblem problem() {
-    return DispatchProblem.of(cluster, gpus, truth()).withConstraints(constraints);
+  GpuDispatchProblem problem() {
+    return GpuDispatchProblem.of(cluster, gpus, truth()).withConstraints(constraints);
   }
 
   /** In some cases with what can be learned of the profile. */
-  private Bandwidth truth() {
-    var truth = Bandwidth.of(cluster, profile);
-    return gpus % 3 == 0 ? truth.predicting(CountEnsemble::of) : truth;
+  private ClusterBandwidthFunction truth() {
+    var truth = ClusterBandwidthFunction.of(cluster, profile);
+    return gpus % 3 == 0 ? truth.predicting(GpuCountEnsemble::of) : truth;
   }
 
   /** B of the best choice by trying all; negative where none meets the constraints. */
@@ -175,7 +175,11 @@ record DispatchCase(
   }
 
   private double bruteForce(
-      Bandwidth truth, List<Host> hosts, int at, int left, List<Bandwidth.Share> chosen) {
+      ClusterBandwidthFunction truth,
+      List<Host> hosts,
+      int at,
+      int left,
+      List<ClusterBandwidthFunction.Share> chosen) {
     if (left == 0) {
       return truth.of(chosen);
     }
@@ -189,7 +193,8 @@ record DispatchCase(
     }
     for (long set = 1; set < 1L << host.type().gpus(); set++) {
       boolean free =
-          host.isWell() && GpuSet.gpus(set).noneMatch(gpu -> host.busyGpus().contains((int) gpu));
+          host.isWell()
+              && HostGpuSet.gpus(set).noneMatch(gpu -> host.busyGpus().contains((int) gpu));
       boolean whole = Long.bitCount(set) == host.type().gpus();
       if (free && Long.bitCount(set) <= left && (whole || !constraints.wholeHosts())) {
         chosen.add(truth.of(host, set));

@@ -3,15 +3,15 @@ package io.heddle.solvers.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Shapes;
-import io.heddle.model.result.Dispatch;
-import io.heddle.solvers.Algorithm;
+import io.heddle.model.generate.FabricShapes;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
@@ -21,11 +21,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every dispatch algorithm promises. */
 class DispatchContractTest {
-  static Iterable<Algorithm<DispatchProblem, Dispatch>> algorithms() {
-    return DispatchAlgorithms.registry().all();
+  static Iterable<RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch>> algorithms() {
+    return GpuDispatchAlgorithms.registry().all();
   }
 
-  private static void certify(String what, DispatchProblem problem, Dispatch answer) {
+  private static void certify(String what, GpuDispatchProblem problem, GpuDispatch answer) {
     assertThat(answer.gpus()).as(what).hasSize(problem.gpus()).isSorted().doesNotHaveDuplicates();
     for (var gpu : answer.gpus()) {
       var host = problem.cluster().host(gpu.host());
@@ -74,7 +74,7 @@ class DispatchContractTest {
   @ParameterizedTest
   @MethodSource("algorithms")
   void choosesExactlySoManyFreeGpusThatMeetTheConstraints(
-      Algorithm<DispatchProblem, Dispatch> algorithm) {
+      RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm) {
     for (long seed = 0; seed < 750; seed++) {
       var random = DispatchCase.random(seed, 14, seed % 2 == 0);
       var problem = random.problem();
@@ -85,8 +85,8 @@ class DispatchContractTest {
             .hasMessageContaining("%d GPUs are requested", problem.gpus());
         continue;
       }
-      var control = SolveControl.<Dispatch>unlimited().withSeed(seed);
-      var answer = DispatchAlgorithms.judged(algorithm).solve(problem, control);
+      var control = SolveControl.<GpuDispatch>unlimited().withSeed(seed);
+      var answer = GpuDispatchAlgorithms.judged(algorithm).solve(problem, control);
       certify(what, problem, answer);
       assertThat(answer.gbe()).as(what).isLessThanOrEqualTo(1 + 1e-12);
       var again = algorithm.solver().solve(problem, control);
@@ -96,9 +96,10 @@ class DispatchContractTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void refusesMoreThanIsFreeWithTheNumbers(Algorithm<DispatchProblem, Dispatch> algorithm) {
-    var cluster = Shapes.byName("mixed").draw("four", Map.of());
-    var problem = DispatchProblem.of(cluster, 33, Bandwidth.of(cluster, null));
+  void refusesMoreThanIsFreeWithTheNumbers(
+      RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm) {
+    var cluster = FabricShapes.byName("mixed").draw("four", Map.of());
+    var problem = GpuDispatchProblem.of(cluster, 33, ClusterBandwidthFunction.of(cluster, null));
     assertThatThrownBy(() -> algorithm.solver().solve(problem, SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("33 GPUs are requested, 32 of 32 are free: 1 are missing");
@@ -106,12 +107,12 @@ class DispatchContractTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void stopsWhenAsked(Algorithm<DispatchProblem, Dispatch> algorithm) {
-    var cluster = Shapes.byName("mixed").draw("many", Map.of("first-count", "128"));
-    var problem = DispatchProblem.of(cluster, 500, Bandwidth.of(cluster, null));
-    var cancel = new Termination.Cancel();
+  void stopsWhenAsked(RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm) {
+    var cluster = FabricShapes.byName("mixed").draw("many", Map.of("first-count", "128"));
+    var problem = GpuDispatchProblem.of(cluster, 500, ClusterBandwidthFunction.of(cluster, null));
+    var cancel = new SolverTermination.Cancel();
     cancel.cancel();
-    var control = new SolveControl<Dispatch>(cancel, _ -> {}, 0);
+    var control = new SolveControl<GpuDispatch>(cancel, _ -> {}, 0);
     long all = algorithm.solver().solve(problem, SolveControl.unlimited()).evaluations();
     try {
       var stopped = algorithm.solver().solve(problem, control);
@@ -126,15 +127,16 @@ class DispatchContractTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void servesAThousandGpus(Algorithm<DispatchProblem, Dispatch> algorithm) {
+  void servesAThousandGpus(RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm) {
     Cluster cluster =
-        Shapes.byName("mixed")
+        FabricShapes.byName("mixed")
             .draw(
                 "thousand",
                 Map.of("first-count", "64", "second", "hgx-a800", "second-count", "64"));
     for (int gpus : new int[] {1, 9, 100, 513, 1024}) {
-      var problem = DispatchProblem.of(cluster, gpus, Bandwidth.of(cluster, null));
-      var answer = DispatchAlgorithms.judged(algorithm).solve(problem, SolveControl.unlimited());
+      var problem =
+          GpuDispatchProblem.of(cluster, gpus, ClusterBandwidthFunction.of(cluster, null));
+      var answer = GpuDispatchAlgorithms.judged(algorithm).solve(problem, SolveControl.unlimited());
       certify(algorithm.name(), problem, answer);
       if (algorithm.name().equals("bandpilot") || algorithm.name().equals("ideal")) {
         assertThat(answer.gbe()).as("%s, %d GPUs", algorithm.name(), gpus).isGreaterThan(0.9);
@@ -151,7 +153,7 @@ class DispatchContractTest {
         continue;
       }
       var answer =
-          DispatchAlgorithms.registry()
+          GpuDispatchAlgorithms.registry()
               .byName("oracle")
               .solver()
               .solve(random.problem(), SolveControl.unlimited());
@@ -159,7 +161,7 @@ class DispatchContractTest {
           .as("seed %d", seed)
           .isEqualTo(best);
       assertThat(answer.predictedGBps()).as("seed %d", seed).isEqualTo(best);
-      var optimum = DispatchAlgorithms.optimum(random.problem(), SolveControl.unlimited());
+      var optimum = GpuDispatchAlgorithms.optimum(random.problem(), SolveControl.unlimited());
       assertThat(Objects.requireNonNull(optimum).gbps()).as("seed %d", seed).isEqualTo(best);
     }
   }

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthSample;
-import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.bandwidth.HostShare;
+import io.heddle.model.bandwidth.PerHostGpuCounts;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Shapes;
-import io.heddle.solvers.learning.TokenSet;
+import io.heddle.model.generate.FabricShapes;
+import io.heddle.solvers.learning.TransformerTokenSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +21,9 @@ import org.junit.jupiter.api.Test;
 /** What is said of a choice before it is made, worked out by hand. */
 class EstimatesByHandTest {
   private static final double SINGLE = Double.POSITIVE_INFINITY;
-  private static final Cluster FOUR = Shapes.byName("mixed").draw("four", Map.of());
-  private static final TruthEstimate BUILT_IN = new TruthEstimate(Bandwidth.of(FOUR, null));
+  private static final Cluster FOUR = FabricShapes.byName("mixed").draw("four", Map.of());
+  private static final GroundTruthEstimate BUILT_IN =
+      new GroundTruthEstimate(ClusterBandwidthFunction.of(FOUR, null));
 
   private static BandwidthSample sample(double speed, HostShare... shares) {
     return new BandwidthSample(List.of(), List.of(shares), speed);
@@ -37,13 +38,13 @@ class EstimatesByHandTest {
     var share = new HostShare(1, SINGLE, 10);
     var samples = List.of(sample(10, share), sample(20, share), sample(60, share));
     // Off by 2, −5 and 0; the mean is 30, and the measurements are 20, 10 and 30 from it.
-    var accuracy = Accuracy.of(new double[] {12, 15, 60}, samples);
+    var accuracy = PredictionAccuracy.of(new double[] {12, 15, 60}, samples);
     assertThat(accuracy.r2()).isCloseTo(1 - 29.0 / 1400, within(1e-12));
     assertThat(accuracy.mape()).isCloseTo((0.2 + 0.25) / 3, within(1e-12));
     assertThat(accuracy.bias()).isCloseTo((1.2 + 0.75 + 1) / 3 - 1, within(1e-12));
     BandwidthEstimate twelve =
         candidates -> candidates.stream().mapToDouble(each -> 6.0 * each.size()).toArray();
-    assertThat(Accuracy.of(twelve, List.of(sample(10, share, share))).bias())
+    assertThat(PredictionAccuracy.of(twelve, List.of(sample(10, share, share))).bias())
         .as("asked for what was measured")
         .isCloseTo(0.2, within(1e-12));
   }
@@ -75,7 +76,7 @@ class EstimatesByHandTest {
           }
           return result;
         };
-    var guided = new GuidedEstimate(network, BUILT_IN, 2);
+    var guided = new TrainedRangeEstimate(network, BUILT_IN, 2);
     var one = List.of(h100(2, 400, 20));
     var two = List.of(h100(2, 400, 20), h100(2, 400, 20));
     var three = List.of(h100(2, 400, 20), h100(2, 400, 20), h100(2, 400, 20));
@@ -89,7 +90,7 @@ class EstimatesByHandTest {
   @Test
   void whatWasMeasuredWeighsTwentyTimesTheNetwork() {
     var measured = sample(30, new HostShare(2, 100, 20), new HostShare(1, SINGLE, 20));
-    var residuals = new Residuals(List.of(measured), new double[] {20});
+    var residuals = new MeasurementResiduals(List.of(measured), new double[] {20});
     double error = Math.log(1.5);
     assertThat(residuals.of(measured.shares())).isCloseTo(error / 1.05, within(1e-12));
     var reversed = List.of(new HostShare(1, SINGLE, 20), new HostShare(2, 100, 20));
@@ -111,7 +112,8 @@ class EstimatesByHandTest {
     var shares = new HostShare[] {new HostShare(2, 100, 20), new HostShare(2, 100, 20)};
     var off = new HostShare[] {new HostShare(2, 100 * Math.exp(0.2), 20), shares[0]};
     var residuals =
-        new Residuals(List.of(sample(30, shares), sample(10, off)), new double[] {20, 20});
+        new MeasurementResiduals(
+            List.of(sample(30, shares), sample(10, off)), new double[] {20, 20});
     double weight = Math.exp(-4);
     assertThat(residuals.of(List.of(shares)))
         .isCloseTo((Math.log(1.5) - weight * Math.log(2)) / (1 + weight + 0.05), within(1e-9));
@@ -124,18 +126,20 @@ class EstimatesByHandTest {
     var limited = sample(97, shares);
     assertThat(SurrogateTraining.limitedByHost(limited)).isTrue();
     assertThat(SurrogateTraining.limitedByHost(sample(96.9, shares))).isFalse();
-    assertThat(new Residuals(List.of(limited), new double[] {120}).of(limited.shares())).isZero();
-    assertThat(new Residuals(List.of(limited), new double[] {80}).of(limited.shares()))
+    assertThat(new MeasurementResiduals(List.of(limited), new double[] {120}).of(limited.shares()))
+        .isZero();
+    assertThat(new MeasurementResiduals(List.of(limited), new double[] {80}).of(limited.shares()))
         .isCloseTo(Math.log(97.0 / 80) / 1.05, within(1e-12));
     var free = sample(90, shares);
-    assertThat(new Residuals(List.of(free), new double[] {120}).of(free.shares()))
+    assertThat(new MeasurementResiduals(List.of(free), new double[] {120}).of(free.shares()))
         .isCloseTo(Math.log(0.75) / 1.05, within(1e-12));
   }
 
   @Test
   void alikeIsLessThanEightAndAHalfPerCentOff() {
     var one = sample(30, new HostShare(2, 100, 20), new HostShare(1, SINGLE, 20));
-    assertThat(Residuals.alike(one, sample(99, one.shares().toArray(HostShare[]::new)))).isTrue();
+    assertThat(MeasurementResiduals.alike(one, sample(99, one.shares().toArray(HostShare[]::new))))
+        .isTrue();
     assertThat(alike(one, new HostShare(2, 108, 20))).isTrue();
     assertThat(alike(one, new HostShare(2, 109, 20))).isFalse();
     assertThat(alike(one, new HostShare(2, 100 / 1.09, 20))).isFalse();
@@ -144,7 +148,7 @@ class EstimatesByHandTest {
   }
 
   private static boolean alike(BandwidthSample one, HostShare other) {
-    return Residuals.alike(one, sample(30, other, new HostShare(1, SINGLE, 20)));
+    return MeasurementResiduals.alike(one, sample(30, other, new HostShare(1, SINGLE, 20)));
   }
 
   /** Twelve GPUs of three hosts: two alike but for a hundredth, and one with a single GPU. */
@@ -173,13 +177,14 @@ class EstimatesByHandTest {
           (float) Math.log(0.6 * 20 / 100),
           (float) Math.log(0.5)
         };
-    assertThat(set).isEqualTo(new TokenSet(List.of(single, four), new int[] {1, 2}, globals));
+    assertThat(set)
+        .isEqualTo(new TransformerTokenSet(List.of(single, four), new int[] {1, 2}, globals));
     var pair =
         SurrogateFeatures.of(List.of(new HostShare(2, 100, 20), new HostShare(1, SINGLE, 20)));
     assertThat(pair)
         .as("two hosts are without the factor of several")
         .isEqualTo(
-            new TokenSet(
+            new TransformerTokenSet(
                 List.of(
                     new float[] {0.125f, 0, 1, 1, 0, (float) Math.log(0.5)},
                     new float[] {
@@ -209,13 +214,13 @@ class EstimatesByHandTest {
     var other = List.of(new HostShare(3, 100, 20), new HostShare(2, 100, 20));
     var slow = List.of(new HostShare(3, 50, 20), new HostShare(2, 100, 20));
     var alone = List.of(new HostShare(3, 70, 20));
-    var surrogate = new Surrogate(model);
+    var surrogate = new TwoStageSurrogate(model);
     assertThat(surrogate.estimate(List.of(other, alone, measured.shares(), slow, other)))
         .containsExactly(new double[] {network, 70, mended, 50, network}, within(1e-4));
     assertThat(surrogate.estimate(List.of(alone))).containsExactly(70);
     assertThat(surrogate.exact()).isNull();
     assertThat(surrogate.guide()).isNull();
-    assertThat(GuidedEstimate.of(model, BUILT_IN.truth()).mostHosts()).isEqualTo(2);
+    assertThat(TrainedRangeEstimate.of(model, BUILT_IN.truth()).mostHosts()).isEqualTo(2);
   }
 
   @Test
@@ -240,21 +245,21 @@ class EstimatesByHandTest {
 
   @Test
   void theNearestThreeAreAveraged() {
-    var measured = new TreeMap<GpuCounts, Double>();
-    measured.put(GpuCounts.of(1, 1), 80.0);
-    measured.put(GpuCounts.of(2, 2), 60.0);
-    measured.put(GpuCounts.of(4, 4), 10.0);
-    measured.put(GpuCounts.of(8, 8), 2.0);
-    var nearest = NeighbourCounts.of(measured, 20);
+    var measured = new TreeMap<PerHostGpuCounts, Double>();
+    measured.put(PerHostGpuCounts.of(1, 1), 80.0);
+    measured.put(PerHostGpuCounts.of(2, 2), 60.0);
+    measured.put(PerHostGpuCounts.of(4, 4), 10.0);
+    measured.put(PerHostGpuCounts.of(8, 8), 2.0);
+    var nearest = NearestCountBaseline.of(measured, 20);
     assertThat(nearest.mostHosts()).isEqualTo(2);
-    assertThat(nearest.of(GpuCounts.of(1, 1))).isCloseTo(50, within(1e-9));
-    assertThat(nearest.of(GpuCounts.of(8, 8))).isCloseTo(24, within(1e-9));
+    assertThat(nearest.of(PerHostGpuCounts.of(1, 1))).isCloseTo(50, within(1e-9));
+    assertThat(nearest.of(PerHostGpuCounts.of(8, 8))).isCloseTo(24, within(1e-9));
     assertThat(nearest.beyond(1)).isCloseTo(50, within(1e-9));
     assertThat(nearest.beyond(8)).as("never less for a larger share").isEqualTo(50);
-    assertThat(nearest.plusMinus(GpuCounts.of(2, 1))).isZero();
-    measured.put(GpuCounts.of(1, 1, 1), 5.0);
+    assertThat(nearest.plusMinus(PerHostGpuCounts.of(2, 1))).isZero();
+    measured.put(PerHostGpuCounts.of(1, 1, 1), 5.0);
     measured.replaceAll((counts, speed) -> counts.hosts() == 2 ? 1 : speed);
-    var rising = NeighbourCounts.of(measured, 20);
+    var rising = NearestCountBaseline.of(measured, 20);
     assertThat(rising.mostHosts()).isEqualTo(3);
     assertThat(rising.beyond(1)).as("over three hosts").isCloseTo(7.0 / 3, within(1e-9));
     assertThat(rising.beyond(0)).isZero();
@@ -262,8 +267,8 @@ class EstimatesByHandTest {
 
   @Test
   void nothingIsLearnedOfNothing() {
-    assertThatThrownBy(
-            () -> new SurrogateProblem("none", List.of(), List.of(), 1, "", "target/learning"))
+    assertThatThrownBy(() ->
+            new SurrogateTrainingProblem("none", List.of(), List.of(), 1, "", "target/learning"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("no samples");
   }

@@ -2,7 +2,7 @@ package io.heddle.solvers.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
@@ -29,15 +29,15 @@ class MeasuredQualityTest {
             .resolve((name.equals("h100") ? "h100-16MB" : name) + ".bandwidth.json");
     Assumptions.assumeTrue(Files.isRegularFile(file), () -> "SKIPPED: no " + file);
     var cluster = ClusterFile.read(Path.of("../sample-clusters/" + name + ".cluster.json"));
-    var truth = Bandwidth.of(cluster, FileKinds.BANDWIDTH.read(file));
-    var design = new SampleDesign(cluster, truth, 0);
-    var samples = design.forTraining(SurrogateProblem.SAMPLES);
-    var unseen = design.any(SurrogateProblem.UNSEEN * SurrogateProblem.SAMPLES);
+    var truth = ClusterBandwidthFunction.of(cluster, FileKinds.BANDWIDTH.read(file));
+    var design = new TrainingSampleDesign(cluster, truth, 0);
+    var samples = design.forTraining(SurrogateTrainingProblem.SAMPLES);
+    var unseen = design.any(SurrogateTrainingProblem.UNSEEN * SurrogateTrainingProblem.SAMPLES);
     var model =
         new SurrogateTraining()
             .solve(
-                new SurrogateProblem(
-                    name, samples, unseen, SurrogateProblem.EPOCHS, "", "target/learning"),
+                new SurrogateTrainingProblem(
+                    name, samples, unseen, SurrogateTrainingProblem.EPOCHS, "", "target/learning"),
                 SolveControl.<SurrogateModel>unlimited());
     assertThat(model.card().unseen()).isEqualTo(1250);
     assertThat(model.card().r2()).isGreaterThan(0.95);

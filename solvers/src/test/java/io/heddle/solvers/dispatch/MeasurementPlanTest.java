@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.GpuCounts;
-import io.heddle.model.bandwidth.NcclRun;
-import io.heddle.model.bandwidth.PlannedRun;
+import io.heddle.model.bandwidth.NcclTestRun;
+import io.heddle.model.bandwidth.PerHostGpuCounts;
+import io.heddle.model.bandwidth.PlannedMeasurement;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -33,29 +33,32 @@ class MeasurementPlanTest {
 
   /** Four hosts of eight; GPUs 0 to 2 of the first and all of the last but one are busy. */
   private static Cluster cluster() {
-    var whole = Shapes.byName("mixed").draw("four", Map.of());
+    var whole = FabricShapes.byName("mixed").draw("four", Map.of());
     var hosts = new ArrayList<>(whole.hosts());
     hosts.set(0, hosts.get(0).withBusyGpus(new TreeSet<>(Set.of(0, 1, 2))));
     hosts.set(3, hosts.get(3).withBusyGpus(new TreeSet<>(Set.of(0, 1, 2, 3, 4, 5, 7))));
     return whole.withHosts(hosts);
   }
 
-  private static List<PlannedRun> plan(
-      @Nullable BandwidthProfile profile, Collection<NcclRun> done, int samples, Integer... sizes) {
+  private static List<PlannedMeasurement> plan(
+      @Nullable BandwidthProfile profile,
+      Collection<NcclTestRun> done,
+      int samples,
+      Integer... sizes) {
     SortedSet<Integer> likely = new TreeSet<>(List.of(sizes));
     return MeasurementPlan.missing(cluster(), profile, done, likely, samples, BYTES);
   }
 
-  private static Map<String, Long> byHost(PlannedRun run) {
+  private static Map<String, Long> byHost(PlannedMeasurement run) {
     return run.gpus().stream()
         .collect(Collectors.groupingBy(Gpu::host, TreeMap::new, Collectors.counting()));
   }
 
-  private static GpuCounts counts(PlannedRun run) {
-    return GpuCounts.of(byHost(run).values().stream().mapToInt(Long::intValue).toArray());
+  private static PerHostGpuCounts counts(PlannedMeasurement run) {
+    return PerHostGpuCounts.of(byHost(run).values().stream().mapToInt(Long::intValue).toArray());
   }
 
-  private static List<PlannedRun> between(List<PlannedRun> plan) {
+  private static List<PlannedMeasurement> between(List<PlannedMeasurement> plan) {
     return plan.stream().filter(run -> byHost(run).size() > 1).toList();
   }
 
@@ -103,7 +106,7 @@ class MeasurementPlanTest {
   void whatIsMeasuredIsNotMeasuredAgain() {
     var plan = plan(null, List.of(), 15);
     var done = plan.stream().map(run -> measured(run, 2 * BYTES)).toList();
-    var counts = new TreeMap<GpuCounts, Double>();
+    var counts = new TreeMap<PerHostGpuCounts, Double>();
     between(plan).forEach(run -> counts.put(counts(run), 40.0 * counts(run).smallest()));
     var profile =
         new BandwidthProfile(
@@ -123,22 +126,23 @@ class MeasurementPlanTest {
 
   @Test
   void overManyHostsOnlyEvenCounts() {
-    var six = Shapes.byName("mixed").draw("six", Map.of("first-count", "6"));
+    var six = FabricShapes.byName("mixed").draw("six", Map.of("first-count", "6"));
     var plan = MeasurementPlan.missing(six, null, List.of(), new TreeSet<>(Set.of(35)), 30, BYTES);
     assertThat(between(plan).stream().map(MeasurementPlanTest::counts))
-        .containsExactlyInAnyOrder(GpuCounts.of(7, 7, 7, 7, 7), GpuCounts.of(6, 6, 6, 6, 6, 5));
+        .containsExactlyInAnyOrder(
+            PerHostGpuCounts.of(7, 7, 7, 7, 7), PerHostGpuCounts.of(6, 6, 6, 6, 6, 5));
     var type = new HostType("six", "B200", 6);
     var hosts = List.of(new Host("a", type), new Host("b", type), new Host("c", type));
     var odd = new Cluster("odd", List.of(type), List.of(), hosts, List.of());
     assertThat(MeasurementPlan.likely(odd)).containsExactly(2, 4, 6, 8, 12, 16, 18);
   }
 
-  private static NcclRun measured(PlannedRun run, long bytes) {
-    return new NcclRun(
+  private static NcclTestRun measured(PlannedMeasurement run, long bytes) {
+    return new NcclTestRun(
         "r",
         "all_reduce",
-        run.gpus().stream().map(gpu -> new NcclRun.Device(gpu, "H100")).toList(),
-        List.of(new NcclRun.Row(bytes, 40, 0)),
+        run.gpus().stream().map(gpu -> new NcclTestRun.Device(gpu, "H100")).toList(),
+        List.of(new NcclTestRun.Row(bytes, 40, 0)),
         null);
   }
 
@@ -153,12 +157,12 @@ class MeasurementPlanTest {
   @Test
   void theFirstOnesTeachMost() {
     var first = between(plan(null, List.of(), 12)).stream().map(MeasurementPlanTest::counts);
-    assertThat(first.map(GpuCounts::hosts).distinct().count())
+    assertThat(first.map(PerHostGpuCounts::hosts).distinct().count())
         .as("numbers of hosts among the first twelve")
         .isGreaterThanOrEqualTo(3);
     var all =
         between(plan(null, List.of(), 1000)).stream().map(MeasurementPlanTest::counts).toList();
-    var design = CountProcess.design(new TreeMap<>(), all, 80);
+    var design = GpuCountProcess.design(new TreeMap<>(), all, 80);
     double drawn = 0;
     double ours = 0;
     var random = new ArrayList<>(all.subList(0, all.size()));
@@ -167,7 +171,7 @@ class MeasurementPlanTest {
       ours += design.gain(all.indexOf(all.get(i)));
       design.measure(all.indexOf(all.get(i)));
     }
-    var other = CountProcess.design(new TreeMap<>(), all, 80);
+    var other = GpuCountProcess.design(new TreeMap<>(), all, 80);
     for (int i = 0; i < 12; i++) {
       drawn += other.gain(all.indexOf(random.get(i)));
       other.measure(all.indexOf(random.get(i)));

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.bandwidth.HostShare;
-import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Searches that ask an estimate, on hosts that it tells apart by their rails. */
 class SearchesByHandTest {
-  private static final SolveControl<Dispatch> UNLIMITED = SolveControl.unlimited();
+  private static final SolveControl<GpuDispatch> UNLIMITED = SolveControl.unlimited();
 
   /** The nearer to these counts, by rail, the better; hosts alone have no say. */
   private static BandwidthEstimate near(int... target) {
@@ -41,11 +41,12 @@ class SearchesByHandTest {
     return result;
   }
 
-  private static int[] swapped(Pool pool, BandwidthEstimate estimate, int... counts) {
-    var evaluator = new Evaluator(pool, estimate);
+  private static int[] swapped(FreeGpuPool pool, BandwidthEstimate estimate, int... counts) {
+    var evaluator = new CandidateEvaluator(pool, estimate);
     var start = pool.choice(counts);
-    var swaps = new SwapSearch(pool, evaluator, UNLIMITED);
-    return Pool.counts(swaps.better(new Found(start, evaluator.of(start))).choice());
+    var swaps = new GpuSwapSearch(pool, evaluator, UNLIMITED);
+    return FreeGpuPool.counts(
+        swaps.better(new FoundGpuChoice(start, evaluator.of(start))).choice());
   }
 
   @Test
@@ -96,25 +97,31 @@ class SearchesByHandTest {
   @Test
   void theLossThatHurtsLeastComesFirst() {
     var problem = new SmallHosts().addPairs(50, 60, 10, 7).addPairs(70, 5, 10, 7, 0).problem(2);
-    var pts = DispatchAlgorithms.registry().byName("pts");
+    var pts = GpuDispatchAlgorithms.registry().byName("pts");
     assertThat(pts.solver().solve(problem, UNLIMITED).byHost().toString()).isEqualTo("{ha=[2, 3]}");
     var pool = rails(3, 4).pool(9);
-    var found = new EliminationSearch().search(pool, new Evaluator(pool, near(4, 1, 4)), UNLIMITED);
-    assertThat(Pool.counts(Objects.requireNonNull(found).choice())).containsExactly(4, 1, 4);
+    var found =
+        new PrunedEliminationSearch()
+            .search(pool, new CandidateEvaluator(pool, near(4, 1, 4)), UNLIMITED);
+    assertThat(FreeGpuPool.counts(Objects.requireNonNull(found).choice())).containsExactly(4, 1, 4);
     assertThat(found.expected()).isEqualTo(100);
     var all = rails(2, 4).pool(8);
-    assertThat(new EliminationSearch().search(all, new Evaluator(all, near(4, 4)), UNLIMITED))
+    assertThat(
+            new PrunedEliminationSearch()
+                .search(all, new CandidateEvaluator(all, near(4, 4)), UNLIMITED))
         .satisfies(whole -> assertThat(whole.expected()).as("nothing taken away").isEqualTo(100));
     var odd = rails(3, 4).pool(6, SmallHosts.whole());
-    assertThat(new EliminationSearch().search(odd, new Evaluator(odd, near(2, 2, 2)), UNLIMITED))
+    assertThat(
+            new PrunedEliminationSearch()
+                .search(odd, new CandidateEvaluator(odd, near(2, 2, 2)), UNLIMITED))
         .as("no whole hosts have six")
         .isNull();
     var two = rails(3, 4).pool(8, SmallHosts.whole());
     assertThat(
-            Pool.counts(
+            FreeGpuPool.counts(
                 Objects.requireNonNull(
-                        new EliminationSearch()
-                            .search(two, new Evaluator(two, near(4, 0, 4)), UNLIMITED))
+                        new PrunedEliminationSearch()
+                            .search(two, new CandidateEvaluator(two, near(4, 0, 4)), UNLIMITED))
                     .choice()))
         .containsExactly(4, 0, 4);
   }
@@ -134,18 +141,24 @@ class SearchesByHandTest {
           return candidates.stream().mapToDouble(List::size).toArray();
         };
     var pool = hosts.pool(9);
-    var found = new EliminationSearch().search(pool, new Evaluator(pool, estimate), UNLIMITED);
-    assertThat(Arrays.stream(Pool.counts(Objects.requireNonNull(found).choice())).sum())
+    var found =
+        new PrunedEliminationSearch()
+            .search(pool, new CandidateEvaluator(pool, estimate), UNLIMITED);
+    assertThat(Arrays.stream(FreeGpuPool.counts(Objects.requireNonNull(found).choice())).sum())
         .isEqualTo(9);
     assertThat(seen.stream().distinct()).containsExactlyInAnyOrder(1, 3, 5, 7);
     seen.clear();
     var one = hosts.pool(8);
-    assertThat(new EliminationSearch().search(one, new Evaluator(one, estimate), UNLIMITED))
+    assertThat(
+            new PrunedEliminationSearch()
+                .search(one, new CandidateEvaluator(one, estimate), UNLIMITED))
         .satisfies(whole -> assertThat(whole.expected()).isEqualTo(1));
     assertThat(seen.stream().distinct()).as("the fastest host alone").containsExactly(1);
     seen.clear();
     var few = hosts.pool(9, SmallHosts.atMost(2));
-    assertThat(new EliminationSearch().search(few, new Evaluator(few, estimate), UNLIMITED))
+    assertThat(
+            new PrunedEliminationSearch()
+                .search(few, new CandidateEvaluator(few, estimate), UNLIMITED))
         .isNotNull();
     assertThat(seen.stream().distinct()).containsExactlyInAnyOrder(1, 3);
   }
@@ -170,11 +183,12 @@ class SearchesByHandTest {
       var constraints = seed % 3 == 0 ? SmallHosts.atMost(2) : DispatchConstraints.NONE;
       int wanted = 2 + random.nextInt(room - 1);
       var pool = hosts.pool(wanted, constraints);
-      if (Pools.any(pool) == null) {
+      if (FreeGpuPools.any(pool) == null) {
         continue;
       }
       double best = best(pool, freakish, new int[pool.size()], 0, wanted);
-      var found = new HybridSearch().search(pool, new Evaluator(pool, freakish), UNLIMITED);
+      var found =
+          new HybridSearch().search(pool, new CandidateEvaluator(pool, freakish), UNLIMITED);
       assertThat(Objects.requireNonNull(found).expected()).as("seed %d", seed).isEqualTo(best);
       searched++;
     }
@@ -191,12 +205,12 @@ class SearchesByHandTest {
   }
 
   private static double best(
-      Pool pool, BandwidthEstimate estimate, int[] counts, int slot, int left) {
+      FreeGpuPool pool, BandwidthEstimate estimate, int[] counts, int slot, int left) {
     if (slot == pool.size()) {
       long used = Arrays.stream(counts).filter(count -> count > 0).count();
       return left > 0 || used > pool.maxHosts()
           ? Double.NEGATIVE_INFINITY
-          : new Evaluator(pool, estimate).of(pool.choice(counts));
+          : new CandidateEvaluator(pool, estimate).of(pool.choice(counts));
     }
     double best = Double.NEGATIVE_INFINITY;
     for (int count = 0; count <= Math.min(left, pool.slot(slot).capacity()); count++) {
@@ -212,8 +226,9 @@ class SearchesByHandTest {
   void inALargePoolTheBestStartsAreBettered() {
     var target = new int[] {3, 3, 2, 2, 2, 0, 0, 0, 0, 0};
     var pool = rails(10, 4).pool(12);
-    var found = new HybridSearch().search(pool, new Evaluator(pool, near(target)), UNLIMITED);
-    assertThat(Pool.counts(Objects.requireNonNull(found).choice())).containsExactly(target);
+    var found =
+        new HybridSearch().search(pool, new CandidateEvaluator(pool, near(target)), UNLIMITED);
+    assertThat(FreeGpuPool.counts(Objects.requireNonNull(found).choice())).containsExactly(target);
   }
 
   /** Elimination is led astray on its way, and no even choice is it: the swaps get there. */
@@ -238,11 +253,11 @@ class SearchesByHandTest {
           return values;
         };
     var pool = rails(10, 4).pool(12);
-    var evaluator = new Evaluator(pool, astray);
-    var less = new EliminationSearch().search(pool, evaluator, UNLIMITED);
+    var evaluator = new CandidateEvaluator(pool, astray);
+    var less = new PrunedEliminationSearch().search(pool, evaluator, UNLIMITED);
     assertThat(Objects.requireNonNull(less).expected()).isLessThan(100);
-    var found = new HybridSearch().search(pool, new Evaluator(pool, astray), UNLIMITED);
-    assertThat(Pool.counts(Objects.requireNonNull(found).choice())).containsExactly(target);
+    var found = new HybridSearch().search(pool, new CandidateEvaluator(pool, astray), UNLIMITED);
+    assertThat(FreeGpuPool.counts(Objects.requireNonNull(found).choice())).containsExactly(target);
   }
 
   /** Over 5 to 12 hosts, then over 13, 15 and 19, in ever larger steps. */
@@ -258,7 +273,7 @@ class SearchesByHandTest {
                 })
                 .toArray();
     var pool = rails(20, 4).pool(20);
-    var found = new HybridSearch().search(pool, new Evaluator(pool, fewest), UNLIMITED);
+    var found = new HybridSearch().search(pool, new CandidateEvaluator(pool, fewest), UNLIMITED);
     assertThat(Objects.requireNonNull(found).expected()).isEqualTo(95);
     assertThat(over).containsExactly(5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 19);
   }
@@ -275,10 +290,13 @@ class SearchesByHandTest {
       }
       for (var name : List.of("oracle", "ideal")) {
         var answer =
-            DispatchAlgorithms.registry().byName(name).solver().solve(random.problem(), UNLIMITED);
+            GpuDispatchAlgorithms.registry()
+                .byName(name)
+                .solver()
+                .solve(random.problem(), UNLIMITED);
         assertThat(answer.predictedGBps()).as("%s, seed %d", name, seed).isEqualTo(best);
       }
-      var optimum = DispatchAlgorithms.optimum(random.problem(), UNLIMITED);
+      var optimum = GpuDispatchAlgorithms.optimum(random.problem(), UNLIMITED);
       assertThat(Objects.requireNonNull(optimum).gbps()).as("seed %d", seed).isEqualTo(best);
       proven++;
     }
@@ -288,21 +306,24 @@ class SearchesByHandTest {
   @Test
   void whoIsStoppedSaysWhatWasAskedFor() {
     var problem = rails(3, 4).problem(6).withEstimate(near(2, 2, 2));
-    var stopped = new Termination.Cancel();
+    var stopped = new SolverTermination.Cancel();
     stopped.cancel();
-    var control = new SolveControl<Dispatch>(stopped, _ -> {}, 0);
-    var pts = DispatchAlgorithms.registry().byName("pts");
+    var control = new SolveControl<GpuDispatch>(stopped, _ -> {}, 0);
+    var pts = GpuDispatchAlgorithms.registry().byName("pts");
     assertThatThrownBy(() -> pts.solver().solve(problem, control))
         .isInstanceOf(StoppedException.class)
         .hasMessage("stopped before 6 GPUs were chosen. Increase the time limit.");
     var three = rails(3, 4).problem(3);
-    assertThat(DispatchAlgorithms.optimum(three, control)).as("not proven").isNull();
-    assertThat(DispatchAlgorithms.optimum(three, UNLIMITED)).isNotNull();
+    assertThat(GpuDispatchAlgorithms.optimum(three, control)).as("not proven").isNull();
+    assertThat(GpuDispatchAlgorithms.optimum(three, UNLIMITED)).isNotNull();
     var steps = new AtomicInteger();
     var watched =
-        new SolveControl<Dispatch>(
-            new Termination.Never(), step -> steps.addAndGet((int) (10 * step.fraction())), 0);
-    var answer = DispatchAlgorithms.registry().byName("bandpilot").solver().solve(problem, watched);
+        new SolveControl<GpuDispatch>(
+            new SolverTermination.Never(),
+            step -> steps.addAndGet((int) (10 * step.fraction())),
+            0);
+    var answer =
+        GpuDispatchAlgorithms.registry().byName("bandpilot").solver().solve(problem, watched);
     assertThat(steps.get()).as("told how far it is").isEqualTo(2 + 4 + 7);
     assertThat(answer.evaluations()).as("different candidates").isEqualTo(34);
   }

@@ -1,6 +1,6 @@
 package io.heddle.solvers.dispatch;
 
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -73,18 +73,19 @@ final class SmallHosts {
     return new Cluster("small", types, List.of(), hosts, List.of());
   }
 
-  DispatchProblem problem(int gpus) {
+  GpuDispatchProblem problem(int gpus) {
     var cluster = cluster();
-    return DispatchProblem.of(cluster, gpus, Bandwidth.of(cluster, null));
+    return GpuDispatchProblem.of(cluster, gpus, ClusterBandwidthFunction.of(cluster, null));
   }
 
-  Pool pool(int gpus) {
+  FreeGpuPool pool(int gpus) {
     return pool(gpus, DispatchConstraints.NONE);
   }
 
-  Pool pool(int gpus, DispatchConstraints constraints) {
+  FreeGpuPool pool(int gpus, DispatchConstraints constraints) {
     var cluster = cluster();
-    return new Pool(cluster.hosts(), Bandwidth.of(cluster, null), gpus, constraints);
+    return new FreeGpuPool(
+        cluster.hosts(), ClusterBandwidthFunction.of(cluster, null), gpus, constraints);
   }
 
   static DispatchConstraints atMost(int hosts) {

@@ -13,19 +13,19 @@ import org.junit.jupiter.api.Test;
 
 /** What each policy does with few jobs, worked out by hand; nothing costs anything unless told. */
 class DecisionsByHandTest {
-  private static final ElasticCosts FREE = new ElasticCosts(0, 0, 0, 0, 0, 0);
+  private static final ElasticSchedulingCosts FREE = new ElasticSchedulingCosts(0, 0, 0, 0, 0, 0);
 
   private static SimulationOutcome play(
       String policy,
-      ElasticCosts costs,
+      ElasticSchedulingCosts costs,
       int depth,
       int fastGpus,
       int slowGpus,
       ElasticJob... jobs) {
     var cluster =
         ElasticCases.cluster(fastGpus > 0 ? 1 : 0, fastGpus, slowGpus > 0 ? 1 : 0, slowGpus);
-    var problem = new ElasticProblem(cluster, List.of(jobs), costs, 300, depth, 3);
-    return ElasticPolicies.registry()
+    var problem = new ElasticReplayProblem(cluster, List.of(jobs), costs, 300, depth, 3);
+    return ElasticSchedulingPolicies.registry()
         .byName(policy)
         .solver()
         .solve(problem, SolveControl.unlimited());
@@ -233,7 +233,7 @@ class DecisionsByHandTest {
 
   @Test
   void oursMovesOnlyWhereThatPays() {
-    var dear = new ElasticCosts(0, 0, 0, 0, 0, 2000);
+    var dear = new ElasticSchedulingCosts(0, 0, 0, 0, 0, 2000);
     var jobs = new ElasticJob[] {job("a", 0, 1000, fast(4)), job("b", 0, 1200, fast(4))};
     // b could have all eight when a has ended, for the last 200 s of its work.
     assertThat(play("heddle", dear, 3, 8, 0, jobs).rescalings()).isZero();
@@ -241,7 +241,7 @@ class DecisionsByHandTest {
 
   @Test
   void profilingSearchingAndMovingTakeTime() {
-    var costs = new ElasticCosts(600, 0, 0, 60, 0, 100);
+    var costs = new ElasticSchedulingCosts(600, 0, 0, 60, 0, 100);
     var outcome =
         play("arena", costs, 3, 8, 0, job("a", 0, 1000, fast(4)), job("b", 0, 3000, fast(4)));
     // Profiled until 600, searching until 660; a ends at 1660. At 1800 b is doubled: 100 + 60 s.

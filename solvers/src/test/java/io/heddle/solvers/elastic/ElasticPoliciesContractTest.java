@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.result.Allocation;
+import io.heddle.model.result.JobGpuAllocation;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.result.SimulationOutcome.Span;
@@ -30,12 +30,12 @@ class ElasticPoliciesContractTest {
   private static final int JOBS = 80;
 
   static Stream<Arguments> policiesAndSeeds() {
-    return ElasticPolicies.registry().names().stream()
+    return ElasticSchedulingPolicies.registry().names().stream()
         .flatMap(name -> Stream.of(1L, 2L, 3L).map(seed -> Arguments.of(name, seed)));
   }
 
-  private static SimulationOutcome play(String policy, ElasticProblem problem) {
-    return ElasticPolicies.registry()
+  private static SimulationOutcome play(String policy, ElasticReplayProblem problem) {
+    return ElasticSchedulingPolicies.registry()
         .byName(policy)
         .solver()
         .solve(problem, SolveControl.unlimited());
@@ -45,7 +45,7 @@ class ElasticPoliciesContractTest {
   @MethodSource("policiesAndSeeds")
   void whatItDoesHolds(String policy, long seed) {
     var cluster = ElasticCases.worn();
-    var problem = new ElasticProblem(cluster, ElasticCases.jobs(seed, JOBS));
+    var problem = new ElasticReplayProblem(cluster, ElasticCases.jobs(seed, JOBS));
     var outcome = play(policy, problem);
     assertThat(outcome.jobs()).hasSize(JOBS);
     for (int j = 0; j < JOBS; j++) {
@@ -55,7 +55,7 @@ class ElasticPoliciesContractTest {
     assertThat(play(policy, problem)).as("the same again").isEqualTo(outcome);
   }
 
-  private static void certify(ElasticJob job, JobOutcome came, ElasticProblem problem) {
+  private static void certify(ElasticJob job, JobOutcome came, ElasticReplayProblem problem) {
     assertThat(came.job()).isEqualTo(job.job());
     assertThat(came.preemptions()).as("%s runs to completion", job).isZero();
     assertThat(came.lostSeconds()).isZero();
@@ -79,7 +79,7 @@ class ElasticPoliciesContractTest {
   }
 
   /** Its work, which is that of its speed, but for a pause. */
-  private static double certified(ElasticJob job, Span span, ElasticProblem problem) {
+  private static double certified(ElasticJob job, Span span, ElasticReplayProblem problem) {
     var types = types(span.allocation());
     assertThat(types).as("%s has one type", job).hasSize(1);
     double speed = job.speed(new GpuChoice(types.getFirst(), span.allocation().gpus()));
@@ -94,7 +94,7 @@ class ElasticPoliciesContractTest {
     return span.workSeconds();
   }
 
-  private static List<String> types(Allocation allocation) {
+  private static List<String> types(JobGpuAllocation allocation) {
     return allocation.shares().stream()
         .map(share -> share.host().type().gpuModel())
         .distinct()

@@ -2,24 +2,24 @@ package io.heddle.solvers.eligibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.MovePlan;
-import io.heddle.model.allocation.Timetable;
+import io.heddle.model.allocation.JobMigrationPlan;
+import io.heddle.model.allocation.WaitingJobTimetable;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.capacity.CapacityProblem;
-import io.heddle.solvers.capacity.CapacityProblem.Waiting;
-import io.heddle.solvers.capacity.EarliestStarts;
-import io.heddle.solvers.moves.MovesAlgorithms;
+import io.heddle.solvers.capacity.EarliestStartScheduler;
+import io.heddle.solvers.capacity.WaitingJobsProblem;
+import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
+import io.heddle.solvers.moves.JobMovesAlgorithms;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Rules;
+import io.heddle.solvers.placement.MultiJobPlanProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
-import io.heddle.solvers.placement.PlanProblem;
-import io.heddle.solvers.placement.PlanSolver;
+import io.heddle.solvers.placement.SequentialPlanSolver;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -62,7 +62,7 @@ class CommandsAgreeTest {
           }
           assertThat(staysPut).as(what + ": moves and when").isEqualTo(startsNow);
           assertThat(joint(drawn)).as(what + ": plan and place").isEqualTo(places);
-          var eligibility = new Eligibility(drawn.cluster(), drawn.job());
+          var eligibility = new HostEligibility(drawn.cluster(), drawn.job());
           assertThat(!eligibility.pools(host -> host.isFree()).isEmpty())
               .as(what + ": pools and place")
               .isEqualTo(places);
@@ -85,7 +85,7 @@ class CommandsAgreeTest {
           if (!places) {
             assertThat(ExcludedHosts.of(eligibility, EligibilityRule::stateNow))
                 .as(what + ": reasons")
-                .flatExtracting(HostFinding::hosts)
+                .flatExtracting(HostExclusionFinding::hosts)
                 .hasSameSizeAs(drawn.cluster().hosts());
             refused.incrementAndGet();
           }
@@ -129,30 +129,30 @@ class CommandsAgreeTest {
 
   private static boolean joint(EligibilityCases drawn) {
     var problem =
-        new PlanProblem(
+        new MultiJobPlanProblem(
             drawn.cluster(),
-            List.of(new PlanProblem.Request(drawn.job(), 0.5, GroupUnit.PP)),
+            List.of(new MultiJobPlanProblem.Request(drawn.job(), 0.5, GroupUnit.PP)),
             Set.of(),
             0);
-    return !new PlanSolver(PlacementAlgorithms.registry().standard())
+    return !new SequentialPlanSolver(PlacementAlgorithms.registry().standard())
         .solve(problem, SolveControl.unlimited())
         .planned()
         .isEmpty();
   }
 
-  private static Timetable.Entry entry(EligibilityCases drawn) {
+  private static WaitingJobTimetable.Entry entry(EligibilityCases drawn) {
     var waiting = new Waiting(drawn.job(), drawn.cluster().minipods().size());
-    return new EarliestStarts()
+    return new EarliestStartScheduler()
         .solve(
-            new CapacityProblem(drawn.cluster(), drawn.allocations(), List.of(waiting)),
-            SolveControl.<Timetable>unlimited())
+            new WaitingJobsProblem(drawn.cluster(), drawn.allocations(), List.of(waiting)),
+            SolveControl.<WaitingJobTimetable>unlimited())
         .jobs()
         .getFirst();
   }
 
-  private static @Nullable MovePlan moves(EligibilityCases drawn) {
+  private static @Nullable JobMigrationPlan moves(EligibilityCases drawn) {
     try {
-      return MovesAlgorithms.registry()
+      return JobMovesAlgorithms.registry()
           .standard()
           .solver()
           .solve(

@@ -1,8 +1,8 @@
 package io.heddle.solvers.eligibility;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.Reservation;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.HostReservation;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
@@ -13,7 +13,7 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param allocations running jobs, some of which have an end, and reservations
  */
-record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob job) {
+record EligibilityCases(Cluster cluster, ClusterJobAllocations allocations, TrainingJob job) {
   private static final List<HostType> TYPES =
       List.of(
           new HostType("h8", "H100", 8),
@@ -66,7 +66,7 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
         }
       }
     }
-    var jobs = new ArrayList<RunningJob>();
+    var jobs = new ArrayList<RunningClusterJob>();
     for (int h = 0; h < hosts.size(); h++) {
       var host = hosts.get(h);
       if (random.nextInt(seed % 2 == 0 ? 3 : 2) == 0) {
@@ -87,7 +87,7 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
     }
     var cluster = new Cluster("c", types, switches, hosts, links);
     return new EligibilityCases(
-        cluster, new Allocations(100.0, jobs, reservations(random, hosts)), job(random));
+        cluster, new ClusterJobAllocations(100.0, jobs, reservations(random, hosts)), job(random));
   }
 
   /** A free GPU may be sliced, shared, withdrawn or failed, and a host's GPUs not known at all. */
@@ -115,16 +115,16 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
         : random.nextBoolean() ? Health.DRAINED : Health.FAILED;
   }
 
-  private static RunningJob running(String id, Host host, @Nullable Double end) {
+  private static RunningClusterJob running(String id, Host host, @Nullable Double end) {
     var gpus = host.busyGpus().stream().map(gpu -> new Gpu(host.id(), gpu)).toList();
-    return new RunningJob(id, null, gpus, 0, end, true, false, 0, new TreeSet<>());
+    return new RunningClusterJob(id, null, gpus, 0, end, true, false, 0, new TreeSet<>());
   }
 
-  private static List<Reservation> reservations(Random random, List<Host> hosts) {
+  private static List<HostReservation> reservations(Random random, List<Host> hosts) {
     return random.nextInt(4) > 0
         ? List.of()
         : List.of(
-            new Reservation(
+            new HostReservation(
                 "kept",
                 new TreeSet<>(List.of(hosts.get(random.nextInt(hosts.size())).id())),
                 50,
@@ -136,7 +136,7 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
     int tp = 1 << random.nextInt(5);
     int pp = 1 + random.nextInt(2);
     int dp = 1 + random.nextInt(16 / tp + 4);
-    var job = TrainingJob.of("new", dp, Parallelism.of(tp, pp), Workload.of(null, 1));
+    var job = TrainingJob.of("new", dp, Parallelism.of(tp, pp), TrainingWorkload.of(null, 1));
     var models =
         switch (random.nextInt(4)) {
           case 0 -> List.of("H100");

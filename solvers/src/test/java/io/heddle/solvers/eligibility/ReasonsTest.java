@@ -2,12 +2,12 @@ package io.heddle.solvers.eligibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.Timetable;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.WaitingJobTimetable;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
@@ -17,9 +17,9 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.capacity.CapacityProblem;
-import io.heddle.solvers.capacity.CapacityProblem.Waiting;
-import io.heddle.solvers.capacity.EarliestStarts;
+import io.heddle.solvers.capacity.EarliestStartScheduler;
+import io.heddle.solvers.capacity.WaitingJobsProblem;
+import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
@@ -58,11 +58,11 @@ class ReasonsTest {
       }
     }
 
-    List<HostFinding> findings() {
-      return ExcludedHosts.of(new Eligibility(cluster, job), EligibilityRule::stateNow);
+    List<HostExclusionFinding> findings() {
+      return ExcludedHosts.of(new HostEligibility(cluster, job), EligibilityRule::stateNow);
     }
 
-    State undone(HostFinding finding) {
+    State undone(HostExclusionFinding finding) {
       var named = new HashSet<>(finding.hosts());
       return switch (finding.rule()) {
         case GPU_MODEL ->
@@ -73,7 +73,7 @@ class ReasonsTest {
         case UNKNOWN_GPUS ->
             with(named, host -> host.withGpuStates(host.gpuStates().withKnown(true)));
         case GPU_STATE, HELD, PLANNED ->
-            with(named, host -> host.withGpuStates(GpuStates.ALL_FREE));
+            with(named, host -> host.withGpuStates(HostGpuStates.ALL_FREE));
         case NVLINK_DOMAIN, TENSOR_GROUP -> with(named, this::inOneDomain).more(finding.hosts());
         case CABLES -> cabled(named);
         case NUMBER -> more(finding.hosts());
@@ -182,7 +182,7 @@ class ReasonsTest {
             state = next;
           }
           if (round == 0) {
-            assertThat(new Eligibility(state.cluster(), state.job()).pools(Host::isFree))
+            assertThat(new HostEligibility(state.cluster(), state.job()).pools(Host::isFree))
                 .as("seed %d", seed)
                 .isNotEmpty();
           }
@@ -210,7 +210,7 @@ class ReasonsTest {
           var gone = new TreeSet<>(entry.unless());
           if (gone.isEmpty()) {
             never.add(seed);
-            if (new Eligibility(drawn.cluster(), drawn.job()).misfit() == null) {
+            if (new HostEligibility(drawn.cluster(), drawn.job()).misfit() == null) {
               var rules = Arrays.stream(EligibilityRule.values()).map(EligibilityRule::words);
               assertThat(rules.anyMatch(entry.reason()::contains))
                   .as("seed %d: %s", seed, entry.reason())
@@ -246,15 +246,18 @@ class ReasonsTest {
       hosts.add(host.withBusyGpus(busy));
     }
     var allocations =
-        new Allocations(drawn.allocations().now(), left, drawn.allocations().reservations());
+        new ClusterJobAllocations(
+            drawn.allocations().now(), left, drawn.allocations().reservations());
     return entry(drawn.cluster().withHosts(hosts), allocations, drawn.job()).startSeconds() != null;
   }
 
-  private static Timetable.Entry entry(Cluster cluster, Allocations allocations, TrainingJob job) {
+  private static WaitingJobTimetable.Entry entry(
+      Cluster cluster, ClusterJobAllocations allocations, TrainingJob job) {
     var waiting = new Waiting(job, cluster.minipods().size());
-    return new EarliestStarts()
+    return new EarliestStartScheduler()
         .solve(
-            new CapacityProblem(cluster, allocations, List.of(waiting)), SolveControl.unlimited())
+            new WaitingJobsProblem(cluster, allocations, List.of(waiting)),
+            SolveControl.unlimited())
         .jobs()
         .getFirst();
   }

@@ -1,7 +1,7 @@
 package io.heddle.solvers.eligibility;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.NvlinkDomains;
@@ -13,34 +13,34 @@ import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.capacity.CapacityProblem;
-import io.heddle.solvers.capacity.CapacityProblem.Waiting;
-import io.heddle.solvers.capacity.EarliestStarts;
-import io.heddle.solvers.contention.Traffic;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.capacity.EarliestStartScheduler;
+import io.heddle.solvers.capacity.WaitingJobsProblem;
+import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
+import io.heddle.solvers.contention.PlacementTraffic;
 import io.heddle.solvers.dispatch.DispatchConstraints;
-import io.heddle.solvers.dispatch.DispatchProblem;
-import io.heddle.solvers.elastic.ElasticProblem;
-import io.heddle.solvers.federation.ClusterDevices;
-import io.heddle.solvers.federation.FederateProblem;
-import io.heddle.solvers.federation.FederateSolver;
-import io.heddle.solvers.federation.FederationAlgorithms;
-import io.heddle.solvers.moves.MovesAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchProblem;
+import io.heddle.solvers.elastic.ElasticReplayProblem;
+import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
+import io.heddle.solvers.federation.FederatedJobsProblem;
+import io.heddle.solvers.federation.FederatedJobsSolver;
+import io.heddle.solvers.federation.FederationClusterDevices;
+import io.heddle.solvers.moves.JobMovesAlgorithms;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Rules;
+import io.heddle.solvers.placement.MultiJobPlanProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
-import io.heddle.solvers.placement.PlanProblem;
-import io.heddle.solvers.placement.PlanSolver;
-import io.heddle.solvers.placement.RepairProblem;
-import io.heddle.solvers.placement.RepairSolver;
-import io.heddle.solvers.queueing.QueueSimulator;
+import io.heddle.solvers.placement.PlacementRepairProblem;
+import io.heddle.solvers.placement.PlacementRepairSolver;
+import io.heddle.solvers.placement.SequentialPlanSolver;
+import io.heddle.solvers.queueing.PlannedArrivalSimulator;
 import io.heddle.solvers.simulation.FirstComePolicy;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -80,7 +80,7 @@ final class Verdicts {
   private final Set<String> chosen;
   private final Set<String> reserved;
   private final Cluster cluster;
-  private final Allocations allocations;
+  private final ClusterJobAllocations allocations;
   private final @Nullable CommunicationMatrix matrix;
   private final int size;
   private final Random random;
@@ -95,7 +95,8 @@ final class Verdicts {
             .collect(Collectors.toSet());
     cluster = only(empty, chosen);
     allocations =
-        new Allocations(drawn.allocations().now(), List.of(), drawn.allocations().reservations());
+        new ClusterJobAllocations(
+            drawn.allocations().now(), List.of(), drawn.allocations().reservations());
     size = empty.host(chosen.iterator().next()).type().gpus();
     matrix = matrix(size);
   }
@@ -159,7 +160,7 @@ final class Verdicts {
   }
 
   private @Nullable CommunicationMatrix matrix(int gpus) {
-    return new Eligibility(cluster, job).matrices().get(gpus);
+    return new HostEligibility(cluster, job).matrices().get(gpus);
   }
 
   private List<Host> hosts() {
@@ -242,9 +243,11 @@ final class Verdicts {
   }
 
   private boolean plan() {
-    var request = new PlanProblem.Request(job, 0.5, GroupUnit.PP);
-    return !new PlanSolver(PlacementAlgorithms.registry().standard())
-        .solve(new PlanProblem(cluster, List.of(request), reserved, 0), SolveControl.unlimited())
+    var request = new MultiJobPlanProblem.Request(job, 0.5, GroupUnit.PP);
+    return !new SequentialPlanSolver(PlacementAlgorithms.registry().standard())
+        .solve(
+            new MultiJobPlanProblem(cluster, List.of(request), reserved, 0),
+            SolveControl.unlimited())
         .planned()
         .isEmpty();
   }
@@ -252,9 +255,9 @@ final class Verdicts {
   private boolean when() {
     var waiting = new Waiting(job, cluster.minipods().size());
     var start =
-        new EarliestStarts()
+        new EarliestStartScheduler()
             .solve(
-                new CapacityProblem(cluster, allocations, List.of(waiting)),
+                new WaitingJobsProblem(cluster, allocations, List.of(waiting)),
                 SolveControl.unlimited())
             .jobs()
             .getFirst()
@@ -266,7 +269,7 @@ final class Verdicts {
     try {
       int minipods = cluster.minipods().size();
       var problem = new MovesProblem(cluster, allocations, job, minipods, Rules.USUAL);
-      return MovesAlgorithms.registry()
+      return JobMovesAlgorithms.registry()
           .standard()
           .solver()
           .solve(problem, SolveControl.unlimited())
@@ -282,10 +285,10 @@ final class Verdicts {
         new DispatchConstraints(
             false, Integer.MAX_VALUE, true, job.request().gpuModels(), reserved);
     var problem =
-        DispatchProblem.of(cluster, gpus(), Bandwidth.of(cluster, null))
+        GpuDispatchProblem.of(cluster, gpus(), ClusterBandwidthFunction.of(cluster, null))
             .withConstraints(constraints);
     try {
-      DispatchAlgorithms.check(problem);
+      GpuDispatchAlgorithms.check(problem);
       return true;
     } catch (InfeasibleException refused) {
       return false;
@@ -296,9 +299,12 @@ final class Verdicts {
     var on = unreserved();
     var traced = new TraceJob("new", 0, 1, gpus(), 0, false, Map.of());
     boolean contention = new FirstComePolicy(on).couldHold(traced);
-    boolean queue = QueueSimulator.fitting(on).test(traced);
+    boolean queue = PlannedArrivalSimulator.fitting(on).test(traced);
     int most =
-        ElasticProblem.mostByType(on).values().stream().mapToInt(Integer::intValue).max().orElse(0);
+        ElasticReplayProblem.mostByType(on).values().stream()
+            .mapToInt(Integer::intValue)
+            .max()
+            .orElse(0);
     boolean elastic = gpus() <= most;
     if (isPlain() && (contention != queue || contention != elastic)) {
       throw new AssertionError(
@@ -313,12 +319,12 @@ final class Verdicts {
         new FederatedCluster(
             "one", List.of(new GpuStock("none", 0)), "one.cluster.json", null, null);
     var problem =
-        new FederateProblem(
+        new FederatedJobsProblem(
             new Federation(List.of(one), List.of()),
             List.of(job),
-            ClusterDevices.usual(),
+            FederationClusterDevices.usual(),
             Map.of("one", on));
-    return !new FederateSolver(FederationAlgorithms.registry().standard().solver())
+    return !new FederatedJobsSolver(ClusterChoiceAlgorithms.registry().standard().solver())
         .solve(problem, SolveControl.unlimited())
         .jobs()
         .isEmpty();
@@ -356,16 +362,17 @@ final class Verdicts {
         GroupUnit.PP,
         size,
         rows,
-        new Objective(1, 1, 0, 0, 0, 0, 0, false),
+        new PlacementObjective(1, 1, 0, 0, 0, 0, 0, false),
         0,
         0);
   }
 
   private boolean contend(Placement placement) {
     var modelled =
-        new TrainingJob(job.id(), Workload.of(MODEL, 64), job.parallelism(), job.request(), null);
+        new TrainingJob(
+            job.id(), TrainingWorkload.of(MODEL, 64), job.parallelism(), job.request(), null);
     try {
-      Traffic.of(cluster, modelled, placement);
+      PlacementTraffic.of(cluster, modelled, placement);
       return true;
     } catch (InfeasibleException refused) {
       return false;
@@ -386,7 +393,8 @@ final class Verdicts {
       rows.get(row).set(col, failed.id());
       var before = placement(rows);
       var sound = cluster.withHosts(cluster.hosts().stream().map(this::sound).toList());
-      if (MisplacedHosts.of(new Eligibility(sound, job), before, EligibilityRule::stateOfRunner)
+      if (MisplacedJobHosts.of(
+                  new HostEligibility(sound, job), before, EligibilityRule::stateOfRunner)
               .isEmpty()
           && rows.stream()
               .flatMap(List::stream)
@@ -407,9 +415,9 @@ final class Verdicts {
   private boolean repairs(Placement before, String failed, String standIn) {
     try {
       var after =
-          new RepairSolver()
+          new PlacementRepairSolver()
               .solve(
-                  new RepairProblem(cluster, before, Set.of(failed), reserved, List.of()),
+                  new PlacementRepairProblem(cluster, before, Set.of(failed), reserved, List.of()),
                   SolveControl.unlimited())
               .after();
       var hosts = new HashSet<String>();

@@ -8,12 +8,12 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
 import io.heddle.model.federation.WanLink;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.model.result.FederationPlan;
+import io.heddle.model.result.FederatedJobsPlan;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import java.util.List;
@@ -25,15 +25,15 @@ class FederateTest {
   private static TrainingJob job(String id, int gpus, int priority, double at, String... models) {
     return new TrainingJob(
         id,
-        Workload.of(null, 1),
+        TrainingWorkload.of(null, 1),
         null,
-        new Request(gpus, List.of(models), priority, at, 0, null),
+        new JobResourceRequest(gpus, List.of(models), priority, at, 0, null),
         null);
   }
 
-  private static FederationPlan plan(Federation federation, TrainingJob... jobs) {
-    return new FederateSolver(FederationAlgorithms.registry().standard().solver())
-        .solve(new FederateProblem(federation, List.of(jobs)), SolveControl.unlimited());
+  private static FederatedJobsPlan plan(Federation federation, TrainingJob... jobs) {
+    return new FederatedJobsSolver(ClusterChoiceAlgorithms.registry().standard().solver())
+        .solve(new FederatedJobsProblem(federation, List.of(jobs)), SolveControl.unlimited());
   }
 
   @Test
@@ -78,7 +78,12 @@ class FederateTest {
   void aTensorParallelGroupIsNotCut() {
     var federation = Federations.of("a 12, b 12, c 8", "a-b 9 1", "b-c 1 1", "a-c 1 1");
     var job =
-        new TrainingJob("tp8", Workload.of(null, 1), Parallelism.of(8, 1), Request.of(16), null);
+        new TrainingJob(
+            "tp8",
+            TrainingWorkload.of(null, 1),
+            Parallelism.of(8, 1),
+            JobResourceRequest.of(16),
+            null);
     var shares = plan(federation, job).jobs().getFirst().shares();
     assertThat(shares).extracting(FederatedJob.Share::gpus).containsExactly(8, 8);
     assertThat(shares).extracting(FederatedJob.Share::cluster).containsExactlyInAnyOrder("a", "b");
@@ -97,15 +102,16 @@ class FederateTest {
             "job job requests 100 GPUs; clusters that reach each other have 64 that it may use: 36 are missing.");
     assertThatIllegalArgumentException()
         .isThrownBy(() ->
-            new FederateProblem(
+            new FederatedJobsProblem(
                 federation,
                 List.of(
-                    job("j", 1, 0, 0).withRequest(new Request(1, List.of(), 0, 0, 0, "nowhere")))))
+                    job("j", 1, 0, 0)
+                        .withRequest(new JobResourceRequest(1, List.of(), 0, 0, 0, "nowhere")))))
         .withMessageContaining("nowhere");
   }
 
   private static FederatedJob solve(Federation federation, int gpus, @Nullable String submit) {
-    return FederationAlgorithms.registry()
+    return ClusterChoiceAlgorithms.registry()
         .standard()
         .solver()
         .solve(Federations.problem(federation, gpus, submit), SolveControl.unlimited());
@@ -121,7 +127,7 @@ class FederateTest {
   @Test
   void mastAndLyraSayWhatTheyLack() {
     var federation = Federations.of("a 8, b 6, c 5", "a-b 1 1", "b-c 1 1");
-    var registry = FederationAlgorithms.registry();
+    var registry = ClusterChoiceAlgorithms.registry();
     var problem = Federations.problem(federation, 19, "a");
     assertThatThrownBy(
             () -> registry.byName("mast").solver().solve(problem, SolveControl.unlimited()))

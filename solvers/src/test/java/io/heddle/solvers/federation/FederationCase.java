@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.federation.Federation;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import java.util.HashSet;
 import java.util.Random;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 record FederationCase(
     long seed,
     Federation federation,
-    FederationProblem problem,
+    ClusterChoiceProblem problem,
     FederationOracle.@Nullable Best best) {
   static FederationCase draw(long seed) {
     var random = new Random(seed);
@@ -32,7 +32,7 @@ record FederationCase(
   }
 
   /** The algorithm's answer with all that it claims recomputed; null where it has none. */
-  @Nullable FederatedJob answer(Algorithm<FederationProblem, FederatedJob> algorithm) {
+  @Nullable FederatedJob answer(RegisteredAlgorithm<ClusterChoiceProblem, FederatedJob> algorithm) {
     FederatedJob answer;
     try {
       answer =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.FederatedJob;
-import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
 import java.util.List;
@@ -27,14 +27,14 @@ class FederationContractTest {
   /** Those that refuse jobs that others hold. */
   private static final Set<String> PICKY = Set.of("mast", "lyra");
 
-  private final Algorithm<FederationProblem, FederatedJob> algorithm;
+  private final RegisteredAlgorithm<ClusterChoiceProblem, FederatedJob> algorithm;
 
-  FederationContractTest(Algorithm<FederationProblem, FederatedJob> algorithm) {
+  FederationContractTest(RegisteredAlgorithm<ClusterChoiceProblem, FederatedJob> algorithm) {
     this.algorithm = algorithm;
   }
 
-  static List<Algorithm<FederationProblem, FederatedJob>> algorithms() {
-    return FederationAlgorithms.registry().all();
+  static List<RegisteredAlgorithm<ClusterChoiceProblem, FederatedJob>> algorithms() {
+    return ClusterChoiceAlgorithms.registry().all();
   }
 
   /** With what is best, which takes longest to find and is the same for all algorithms. */
@@ -52,7 +52,8 @@ class FederationContractTest {
   }
 
   /** Beside every set of clusters in every order; whether there is an answer. */
-  static boolean check(Algorithm<FederationProblem, FederatedJob> algorithm, FederationCase each) {
+  static boolean check(
+      RegisteredAlgorithm<ClusterChoiceProblem, FederatedJob> algorithm, FederationCase each) {
     var what = "%s, seed %d".formatted(algorithm.name(), each.seed());
     var answer = each.answer(algorithm);
     var best = each.best();

@@ -1,7 +1,7 @@
 package io.heddle.solvers.federation;
 
 import io.heddle.model.result.FederatedJob;
-import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.RegisteredAlgorithm;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
@@ -18,13 +18,14 @@ final class FederationEnumeration {
     int cases = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 2_000;
     long first = arguments.length > 1 ? Long.parseLong(arguments[1]) : 1_000_000;
     var drawn = LongStream.range(first, first + cases).mapToObj(FederationCase::draw).toList();
-    for (var algorithm : FederationAlgorithms.registry().all()) {
+    for (var algorithm : ClusterChoiceAlgorithms.registry().all()) {
       tell(algorithm, drawn);
     }
   }
 
   private static void tell(
-      Algorithm<FederationProblem, FederatedJob> algorithm, List<FederationCase> drawn) {
+      RegisteredAlgorithm<ClusterChoiceProblem, FederatedJob> algorithm,
+      List<FederationCase> drawn) {
     int fewest = 0;
     int widest = 0;
     int quickest = 0;

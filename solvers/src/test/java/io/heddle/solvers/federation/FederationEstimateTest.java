@@ -6,17 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
+import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.job.Workload;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.parallelism.ModelSize;
-import io.heddle.solvers.parallelism.WanLevel;
+import io.heddle.solvers.parallelism.ModelParameterSize;
+import io.heddle.solvers.parallelism.WanNetworkLevel;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,13 +32,14 @@ class FederationEstimateTest {
   private static final int LAYERS = 24;
 
   private static TrainingJob job(int gpus, @Nullable Parallelism parallelism) {
-    return new TrainingJob("job", Workload.of(GPT, BATCH), parallelism, Request.of(gpus), null);
+    return new TrainingJob(
+        "job", TrainingWorkload.of(GPT, BATCH), parallelism, JobResourceRequest.of(gpus), null);
   }
 
   private static FederatedJob solve(String algorithm, Federation federation, TrainingJob job) {
-    var solver = FederationAlgorithms.registry().byName(algorithm).solver();
-    return new FederateSolver(solver)
-        .solve(new FederateProblem(federation, List.of(job)), SolveControl.unlimited())
+    var solver = ClusterChoiceAlgorithms.registry().byName(algorithm).solver();
+    return new FederatedJobsSolver(solver)
+        .solve(new FederatedJobsProblem(federation, List.of(job)), SolveControl.unlimited())
         .jobs()
         .getFirst();
   }
@@ -86,8 +87,9 @@ class FederationEstimateTest {
           List.of(
               "exact", "spinsearch", "opportunistic", "lyra", "dt-fm", "alpa", "random-clusters")) {
         var plan =
-            new FederateSolver(FederationAlgorithms.registry().byName(other).solver())
-                .solve(new FederateProblem(federation, List.of(job)), SolveControl.unlimited());
+            new FederatedJobsSolver(ClusterChoiceAlgorithms.registry().byName(other).solver())
+                .solve(
+                    new FederatedJobsProblem(federation, List.of(job)), SolveControl.unlimited());
         for (var answer : plan.jobs()) {
           estimated += answer.training() == null ? 0 : 1;
           assertWhole(answer, job, seed);
@@ -119,7 +121,11 @@ class FederationEstimateTest {
   private static TrainingJob deep(int layers) {
     var model = new ModelShape.Dense(layers, 4096, 1000, 4096);
     return new TrainingJob(
-        "job", Workload.of(model, BATCH), Parallelism.of(1, 4), Request.of(4), null);
+        "job",
+        TrainingWorkload.of(model, BATCH),
+        Parallelism.of(1, 4),
+        JobResourceRequest.of(4),
+        null);
   }
 
   /** Every layer and sequence is somewhere, and no tensor group crosses clusters. */
@@ -157,7 +163,7 @@ class FederationEstimateTest {
       var federation = drawn(random, 4);
       var job = job(16, null);
       var problem = problem(federation, job);
-      var cuts = new CutSearch(problem, Objects.requireNonNull(problem.costs()));
+      var cuts = new FederationCutSearch(problem, Objects.requireNonNull(problem.costs()));
       double least = least(problem, cuts, new ArrayList<>(), new ArrayList<>(), 16);
       assertThat(seconds(solve("estimate", federation, job)))
           .as("seed %d", seed)
@@ -166,13 +172,13 @@ class FederationEstimateTest {
   }
 
   private static double least(
-      FederationProblem problem,
-      CutSearch cuts,
+      ClusterChoiceProblem problem,
+      FederationCutSearch cuts,
       List<Integer> clusters,
       List<Integer> gpus,
       int rest) {
     if (rest == 0) {
-      var cut = cuts.best(new Shares(clusters, gpus));
+      var cut = cuts.best(new ClusterGpuShares(clusters, gpus));
       return cut == null ? Double.POSITIVE_INFINITY : cut.seconds();
     }
     double least = Double.POSITIVE_INFINITY;
@@ -190,20 +196,20 @@ class FederationEstimateTest {
     return least;
   }
 
-  private static FederationProblem problem(Federation federation, TrainingJob job) {
+  private static ClusterChoiceProblem problem(Federation federation, TrainingJob job) {
     var clusters = federation.clusters();
-    return new FederationProblem(
-        new FederationNetwork(federation),
+    return new ClusterChoiceProblem(
+        new FederationLinkNetwork(federation),
         job.id(),
         job.gpus(),
         Federations.free(federation),
         null,
-        JobCosts.of(
+        FederationJobCosts.of(
             job,
             clusters.stream().map(FederatedCluster::id).toList(),
             clusters.stream().map(FederatedCluster::free).toList(),
-            ClusterDevices.usual(),
-            new PlanMemory()));
+            FederationClusterDevices.usual(),
+            new SingleClusterPlanCache()));
   }
 
   private static Federation pair(double gbps, double latencyMs, String one, String other) {
@@ -212,12 +218,12 @@ class FederationEstimateTest {
         List.of(new WanLink("a", "b", gbps, latencyMs)));
   }
 
-  private static CutTimes times(double gbps, double latencyMs, int clusters) {
+  private static FederationCutTimes times(double gbps, double latencyMs, int clusters) {
     var problem = problem(pair(1, 1, "H100", "H100"), job(16, null));
     var costs = Objects.requireNonNull(problem.costs());
     var estimator = costs.estimator(Objects.requireNonNull(costs.device(0, 8)));
-    var hop = WanLevel.of(gbps, latencyMs);
-    return new CutTimes(
+    var hop = WanNetworkLevel.of(gbps, latencyMs);
+    return new FederationCutTimes(
         costs, Collections.nCopies(clusters, estimator), Collections.nCopies(clusters, hop), hop);
   }
 
@@ -227,7 +233,7 @@ class FederationEstimateTest {
     var times = times(1, 1, 1);
     var estimator = times.on().getFirst();
     for (int pp : new int[] {1, 2, 4, 8}) {
-      var plan = Parallelism.of(2, pp).withMicroBatch(2).withRecompute(Recompute.FULL);
+      var plan = Parallelism.of(2, pp).withMicroBatch(2).withRecompute(ActivationRecompute.FULL);
       var staged = Objects.requireNonNull(times.pipeline(plan, 4, new int[] {pp}, 1e9));
       var copied = Objects.requireNonNull(times.replicas(plan, new int[] {4}, 1e9));
       assertThat(staged.seconds()).isCloseTo(estimator.seconds(plan, 4), within(1e-12));
@@ -261,7 +267,7 @@ class FederationEstimateTest {
     double wide = Objects.requireNonNull(times(10, 0, 2).replicas(copied, each, 1e9)).seconds();
     double half = Objects.requireNonNull(times(5, 0, 2).replicas(copied, each, 1e9)).seconds();
     double late = Objects.requireNonNull(times(10, 100, 2).replicas(copied, each, 1e9)).seconds();
-    double all = 2 * 2 * ModelSize.parameters(TransformerShape.of(GPT)) / 2;
+    double all = 2 * 2 * ModelParameterSize.parameters(TransformerShape.of(GPT)) / 2;
     assertThat((half - wide) / (late - wide))
         .as("bytes that half the speed delays, against one round's latency of 2 × 100 ms")
         .isCloseTo(all * 8 / 10e9 / 0.2, within(1e-6));
@@ -296,14 +302,15 @@ class FederationEstimateTest {
     var narrow = solve("estimate", pair(0.05, 1, "H100", "H100"), job);
     var wide = solve("estimate", pair(400, 0.01, "H100", "H100"), job);
     assertThat(seconds(wide)).isLessThan(seconds(narrow));
-    var own = new Parallelism(4, 2, 1, 1, 1, 4, Recompute.SELECTIVE, true, 0);
+    var own = new Parallelism(4, 2, 1, 1, 1, 4, ActivationRecompute.SELECTIVE, true, 0);
     assertThat(plan(solve("estimate", pair(10, 1, "H100", "H100"), job(16, own)))).isEqualTo(own);
   }
 
   @Test
   void withoutAModelOrAKnownGpuNothingIsEstimated() {
     var federation = pair(1, 1, "H100", "H100");
-    var unknown = new TrainingJob("job", Workload.of(null, 1), null, Request.of(16), null);
+    var unknown =
+        new TrainingJob("job", TrainingWorkload.of(null, 1), null, JobResourceRequest.of(16), null);
     assertThat(solve("estimate", federation, unknown).training()).isNull();
     assertThat(solve("estimate", federation, unknown).algorithm()).isEqualTo("exact");
     var strange = pair(1, 1, "H100", "GPU of tomorrow");

@@ -95,7 +95,7 @@ final class FederationOracle {
   }
 
   /** The best answer, or null where there is none. */
-  @Nullable Best best(FederationProblem problem) {
+  @Nullable Best best(ClusterChoiceProblem problem) {
     Best best = null;
     for (int set = 1; set < 1 << n; set++) {
       int chosen = set;

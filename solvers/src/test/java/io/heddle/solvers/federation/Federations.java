@@ -57,9 +57,9 @@ final class Federations {
     return federation.clusters().stream().mapToInt(FederatedCluster::gpus).toArray();
   }
 
-  static FederationProblem problem(Federation federation, int gpus, @Nullable String submit) {
-    return new FederationProblem(
-        new FederationNetwork(federation),
+  static ClusterChoiceProblem problem(Federation federation, int gpus, @Nullable String submit) {
+    return new ClusterChoiceProblem(
+        new FederationLinkNetwork(federation),
         "job",
         gpus,
         free(federation),

@@ -29,7 +29,7 @@ class SpinSearchTest {
 
   private static FederatedJob solve(
       String algorithm, Federation federation, int gpus, @Nullable String submit) {
-    return FederationAlgorithms.registry()
+    return ClusterChoiceAlgorithms.registry()
         .byName(algorithm)
         .solver()
         .solve(Federations.problem(federation, gpus, submit), SolveControl.unlimited());
@@ -50,10 +50,10 @@ class SpinSearchTest {
   @Test
   void figure2sOtherWaysAreAsLongAsThePaperSays() {
     var problem = Federations.problem(figure2(12, 12), 16, "a");
-    var crawl = Route.answer(problem, List.of(0, 1, 2, 3), "crawl", false, "row 1");
+    var crawl = ClusterPath.answer(problem, List.of(0, 1, 2, 3), "crawl", false, "row 1");
     assertThat(crawl.clusterCount()).isEqualTo(4);
     assertThat(crawl.latencyMs()).isEqualTo(3);
-    var far = Route.answer(problem, List.of(0, 4), "far", false, "row 2");
+    var far = ClusterPath.answer(problem, List.of(0, 4), "far", false, "row 2");
     assertThat(far.clusterCount()).isEqualTo(2);
     assertThat(far.latencyMs()).isEqualTo(7);
   }

@@ -3,7 +3,7 @@ package io.heddle.solvers.goodput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.reliability.FailureLog;
 import io.heddle.model.state.FailureLogReader;
 import java.nio.file.Files;
@@ -21,19 +21,19 @@ class FailureTraceTest {
         Path.of(System.getProperty("heddle.data", "../../shared/data"))
             .resolve("failures/servers-400-days-0-200.csv");
     assumeTrue(Files.exists(file), "SKIPPED: no public data in " + file);
-    return FailureLogReader.read(Source.of(file), ZoneId.of("UTC")).log("trace", SERVERS);
+    return FailureLogReader.read(ImportSource.of(file), ZoneId.of("UTC")).log("trace", SERVERS);
   }
 
   @Test
   void statedIntervalsHoldAsOftenAsStatedAndControlsDoNot() {
     var log = log();
     for (double window : new double[] {7, 14, 30}) {
-      var counts = ForecastCoverage.ofCounts(log, window);
+      var counts = FailureForecastCoverage.ofCounts(log, window);
       assertThat(counts.learnt()).isBetween(0.75, 0.95);
       assertThat(counts.constantRate()).isLessThan(0.6);
       assertThat(counts.lastMonth()).isLessThan(0.5);
     }
-    var down = ForecastCoverage.ofHostsDown(log);
+    var down = FailureForecastCoverage.ofHostsDown(log);
     assertThat(down.learnt()).isBetween(0.75, 0.95);
     assertThat(down.constantRate()).isLessThan(0.3);
     assertThat(down.lastMonth()).isLessThan(0.6);
@@ -45,7 +45,7 @@ class FailureTraceTest {
     var log = log();
     for (double halfLife : new double[] {30, 60, 120}) {
       for (double window : new double[] {7, 14, 30}) {
-        assertThat(ForecastCoverage.ofCounts(log, window, halfLife).learnt())
+        assertThat(FailureForecastCoverage.ofCounts(log, window, halfLife).learnt())
             .as("half-life %s, window %s", halfLife, window)
             .isBetween(0.7, 0.97);
       }
@@ -56,7 +56,7 @@ class FailureTraceTest {
   @Test
   void ratesByClassHoldInTheSecondHalf() {
     var log = log();
-    var model = FailureLearner.learn(log.until(100), 30, Set.of());
+    var model = FailureRateLearner.learn(log.until(100), 30, Set.of());
     int stated = 0;
     int held = 0;
     for (var each : model.classes()) {

@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 class PublishedRunsTest {
   private static final double MINUTE = 1 / 60.0;
 
-  private static double[] goodputs(RunSetting setting, double interval) {
+  private static double[] goodputs(GoodputRunSetting setting, double interval) {
     return IntStream.range(0, 400)
-        .mapToDouble(seed -> RunSimulator.run(setting, interval, seed).goodput())
+        .mapToDouble(seed -> GoodputRunSimulator.run(setting, interval, seed).goodput())
         .sorted()
         .toArray();
   }
@@ -30,7 +30,7 @@ class PublishedRunsTest {
     double write = 405e9 * 14 / 2e12 / 3600;
     double perHour = 419 / (54 * 24.0);
     var setting =
-        new RunSetting(
+        new GoodputRunSetting(
             54 * 24 * 0.9,
             write,
             0,
@@ -42,10 +42,10 @@ class PublishedRunsTest {
             0,
             1.0 / 419,
             List.of(
-                new InterruptionClass(
+                new JobInterruptionClass(
                     "hardware", 0.78 * perHour, 1, false, new RepairTime(20, 133)),
-                new InterruptionClass("other", 0.22 * perHour, 1, false, RepairTime.NONE)));
-    var formula = new GoodputFormula(setting);
+                new JobInterruptionClass("other", 0.22 * perHour, 1, false, RepairTime.NONE)));
+    var formula = new GoodputRenewalFormula(setting);
     double best = formula.bestIntervalHours();
     assertThat(formula.meanHoursBetween()).isCloseTo(3.09, within(0.01));
     assertThat(formula.goodput(best)).isBetween(0.90, 0.96);
@@ -54,7 +54,7 @@ class PublishedRunsTest {
     assertThat(formula.goodput(best)).isBetween(goodputs[40], goodputs[360]);
     var counts =
         IntStream.range(0, 400)
-            .map(seed -> RunSimulator.run(setting, best, seed).interruptions())
+            .map(seed -> GoodputRunSimulator.run(setting, best, seed).interruptions())
             .sorted()
             .toArray();
     // 54 days of wall time against 54 · 0.9 / 0.93 here
@@ -68,7 +68,8 @@ class PublishedRunsTest {
    */
   @Test
   void rsc1() {
-    double perNodeHour = PublishedFailures.of("rsc-1").classes().getFirst().ratePerHostDay() / 24;
+    double perNodeHour =
+        PublishedFailureRates.of("rsc-1").classes().getFirst().ratePerHostDay() / 24;
     assertThat(1 / (perNodeHour * 16_384 / 8)).isCloseTo(1.8, within(0.05));
     assertThat(1 / (perNodeHour * 131_072 / 8)).isCloseTo(0.23, within(0.005));
   }
@@ -81,7 +82,7 @@ class PublishedRunsTest {
   void megaScale() {
     double hours = 28 * 24;
     var setting =
-        new RunSetting(
+        new GoodputRunSetting(
             hours,
             10 / 3600.0,
             MINUTE,
@@ -92,10 +93,11 @@ class PublishedRunsTest {
             List.of(1536),
             0,
             0.01,
-            List.of(new InterruptionClass("all", 100 / hours, 1, false, new RepairTime(20, 133))));
+            List.of(
+                new JobInterruptionClass("all", 100 / hours, 1, false, new RepairTime(20, 133))));
     // catching up: half an interval and the restart within 15 minutes
     double interval = 20 * MINUTE;
-    assertThat(new GoodputFormula(setting).goodput(interval)).isBetween(0.90, 0.99);
+    assertThat(new GoodputRenewalFormula(setting).goodput(interval)).isBetween(0.90, 0.99);
     assertThat(goodputs(setting, interval)[40]).isGreaterThan(0.90);
   }
 }

@@ -3,7 +3,7 @@ package io.heddle.solvers.goodput;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.Domain;
+import io.heddle.model.allocation.FailureDomain;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -30,7 +30,7 @@ class SparePromiseTest {
   }
 
   /** Leaves below one spine; the job has the first hosts of each, the others are free. */
-  private static GoodputProblem draw(Random random) {
+  private static JobGoodputProblem draw(Random random) {
     var type = new HostType("t", "H100", 8);
     var switches = new ArrayList<>(List.of(new Switch("s", Tier.SPINE)));
     var hosts = new ArrayList<Host>();
@@ -55,7 +55,7 @@ class SparePromiseTest {
     var failing =
         new FailureClass(
             "GPU",
-            Domain.HOST,
+            FailureDomain.HOST,
             true,
             1000,
             rate,
@@ -79,7 +79,7 @@ class SparePromiseTest {
     double chance = List.of(0.05, 0.1, 0.2).get(random.nextInt(3));
     var level = random.nextBoolean() ? "leaf" : null;
     var options =
-        new RunOptions(
+        new GoodputRunOptions(
             200 + 400 * random.nextDouble(),
             36e12,
             100,
@@ -94,15 +94,15 @@ class SparePromiseTest {
             false,
             null,
             10);
-    return new GoodputProblem(
+    return new JobGoodputProblem(
         new Cluster("c", List.of(type), switches, hosts, links), "j", job, 0, rates, options, null);
   }
 
-  private static double waiting(GoodputProblem problem, int spares) {
+  private static double waiting(JobGoodputProblem problem, int spares) {
     int waiting = 0;
     for (int run = 0; run < RUNS; run++) {
       long otherSeed = 5_000_000_000L + run;
-      waiting += RunSimulator.run(problem.setting(spares), 1, otherSeed).waited() ? 1 : 0;
+      waiting += GoodputRunSimulator.run(problem.setting(spares), 1, otherSeed).waited() ? 1 : 0;
     }
     return waiting / (double) RUNS;
   }
@@ -115,7 +115,7 @@ class SparePromiseTest {
     for (int i = 0; i < CASES; i++) {
       var problem = draw(random);
       double chance = problem.options().waitChance();
-      var answer = new GoodputSolver().solve(problem, SolveControl.unlimited());
+      var answer = new JobGoodputSolver().solve(problem, SolveControl.unlimited());
       assertThat(requireNonNull(answer.checkpointSeconds())).isEqualTo(3600);
       assertThat(answer.spares()).isLessThan(problem.mostSpares());
       kept += waiting(problem, answer.spares()) <= chance + slack(chance) ? 1 : 0;

@@ -2,34 +2,34 @@ package io.heddle.solvers.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.cluster.HostGpuStates;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.job.Profile;
+import io.heddle.model.job.JobProfile;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
-import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
-import io.heddle.solvers.queueing.Forecast;
-import io.heddle.solvers.queueing.QueuePolicy;
-import io.heddle.solvers.queueing.QueueProblem;
-import io.heddle.solvers.queueing.QueueSimulator;
-import io.heddle.solvers.replay.ReplayProblem;
-import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.queueing.PlannedArrivalProblem;
+import io.heddle.solvers.queueing.PlannedArrivalSimulator;
+import io.heddle.solvers.queueing.PlannedJobQueuePolicy;
+import io.heddle.solvers.queueing.RunTimeForecast;
+import io.heddle.solvers.replay.TraceReplayProblem;
+import io.heddle.solvers.replay.TraceReplaySolver;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,17 +56,17 @@ class UnwellHostsTest {
           "\"gpusKnown\":false");
   private static final List<Integer> EIGHT = List.of(0, 1, 2, 3, 4, 5, 6, 7);
 
-  static List<Algorithm<PlacementProblem, Placement>> placements() {
+  static List<RegisteredAlgorithm<PlacementProblem, Placement>> placements() {
     return PlacementAlgorithms.registry().all();
   }
 
-  static List<Algorithm<DispatchProblem, Dispatch>> dispatches() {
-    return DispatchAlgorithms.registry().all();
+  static List<RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch>> dispatches() {
+    return GpuDispatchAlgorithms.registry().all();
   }
 
   /** 16 hosts of 8 GPUs, every other one unavailable for one of the reasons. */
   private static Cluster half() {
-    var drawn = Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
+    var drawn = FabricShapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
     var hosts = new java.util.ArrayList<Host>();
     for (int i = 0; i < drawn.hosts().size(); i++) {
       var host = drawn.hosts().get(i);
@@ -82,11 +82,11 @@ class UnwellHostsTest {
     return switch (reason % 7) {
       case 0 -> host.withLabels(Map.of("state", "failed"));
       case 1 -> host.withLabels(Map.of("state", "drained"));
-      case 2 -> host.withGpuStates(GpuStates.ALL_FREE.with(GpuState.SLICED, EIGHT));
-      case 3 -> host.withGpuStates(GpuStates.ALL_FREE.with(GpuState.SHARED, EIGHT));
-      case 4 -> host.withGpuStates(GpuStates.ALL_FREE.with(GpuState.WITHDRAWN, EIGHT));
-      case 5 -> host.withGpuStates(GpuStates.ALL_FREE.with(GpuState.FAILED, EIGHT));
-      default -> host.withGpuStates(GpuStates.UNKNOWN);
+      case 2 -> host.withGpuStates(HostGpuStates.ALL_FREE.with(GpuState.SLICED, EIGHT));
+      case 3 -> host.withGpuStates(HostGpuStates.ALL_FREE.with(GpuState.SHARED, EIGHT));
+      case 4 -> host.withGpuStates(HostGpuStates.ALL_FREE.with(GpuState.WITHDRAWN, EIGHT));
+      case 5 -> host.withGpuStates(HostGpuStates.ALL_FREE.with(GpuState.FAILED, EIGHT));
+      default -> host.withGpuStates(HostGpuStates.UNKNOWN);
     };
   }
 
@@ -99,7 +99,7 @@ class UnwellHostsTest {
 
   @ParameterizedTest
   @MethodSource("placements")
-  void placement(Algorithm<PlacementProblem, Placement> algorithm) {
+  void placement(RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     var cluster = half();
     var all = TrainingJob.of("all", 8, 8, 1);
     var placement =
@@ -113,7 +113,7 @@ class UnwellHostsTest {
 
   @ParameterizedTest
   @MethodSource("placements")
-  void placementOfMoreIsRefused(Algorithm<PlacementProblem, Placement> algorithm) {
+  void placementOfMoreIsRefused(RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     var problem = new PlacementProblem(half(), TrainingJob.of("more", 9, 8, 1), 0.5, GroupUnit.PP);
     Assertions.assertThatThrownBy(() -> algorithm.solver().solve(problem, SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
@@ -124,18 +124,18 @@ class UnwellHostsTest {
   @ParameterizedTest
   @EnumSource(names = {"SLICED", "SHARED", "WITHDRAWN", "FAILED"})
   void oneUnavailableGpu(GpuState state) {
-    var drawn = Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
+    var drawn = FabricShapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
     var cluster =
         drawn.withHosts(
             drawn.hosts().stream()
-                .map(host -> host.withGpuStates(GpuStates.ALL_FREE.with(state, List.of(7))))
+                .map(host -> host.withGpuStates(HostGpuStates.ALL_FREE.with(state, List.of(7))))
                 .toList());
     var one = new PlacementProblem(cluster, TrainingJob.of("one", 1, 8, 1), 0.5, GroupUnit.PP);
     for (var algorithm : placements()) {
       Assertions.assertThatThrownBy(() -> algorithm.solver().solve(one, SolveControl.unlimited()))
           .isInstanceOf(InfeasibleException.class);
     }
-    var rest = DispatchProblem.of(cluster, 16 * 7, Bandwidth.of(cluster, null));
+    var rest = GpuDispatchProblem.of(cluster, 16 * 7, ClusterBandwidthFunction.of(cluster, null));
     for (var algorithm : dispatches()) {
       var answer = algorithm.solver().solve(rest, SolveControl.unlimited());
       assertThat(answer.gpus()).hasSize(16 * 7).extracting(Gpu::gpu).doesNotContain(7);
@@ -144,9 +144,9 @@ class UnwellHostsTest {
 
   @ParameterizedTest
   @MethodSource("dispatches")
-  void dispatch(Algorithm<DispatchProblem, Dispatch> algorithm) {
+  void dispatch(RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm) {
     var cluster = half();
-    var problem = DispatchProblem.of(cluster, 60, Bandwidth.of(cluster, null));
+    var problem = GpuDispatchProblem.of(cluster, 60, ClusterBandwidthFunction.of(cluster, null));
     var answer = algorithm.solver().solve(problem, SolveControl.unlimited());
     assertThat(answer.gpus()).hasSize(60).extracting(Gpu::host).isSubsetOf(well(cluster));
   }
@@ -154,7 +154,7 @@ class UnwellHostsTest {
   @Test
   void dispatchOfMoreIsRefused() {
     var cluster = half();
-    var problem = DispatchProblem.of(cluster, 65, Bandwidth.of(cluster, null));
+    var problem = GpuDispatchProblem.of(cluster, 65, ClusterBandwidthFunction.of(cluster, null));
     for (var algorithm : dispatches()) {
       Assertions.assertThatThrownBy(
               () -> algorithm.solver().solve(problem, SolveControl.unlimited()))
@@ -164,8 +164,8 @@ class UnwellHostsTest {
   }
 
   /** 100 Tflop/s a GPU, half a second, 2 GB to reduce. */
-  private static Profile profile(int gpus) {
-    return new Profile(gpus * 5e13, 0.5, 0.5, 2e9, Double.NaN);
+  private static JobProfile profile(int gpus) {
+    return new JobProfile(gpus * 5e13, 0.5, 0.5, 2e9, Double.NaN);
   }
 
   /**
@@ -178,9 +178,9 @@ class UnwellHostsTest {
             new TraceJob("a", 0, 1000, 40, 8, profile(40)),
             new TraceJob("b", 0, 1000, 40, 8, profile(40)));
     var result =
-        new ReplaySolver()
+        new TraceReplaySolver()
             .solve(
-                new ReplayProblem(half(), jobs, Schedulers.registry().byName("crux"), 8),
+                new TraceReplayProblem(half(), jobs, Schedulers.registry().byName("crux"), 8),
                 SolveControl.unlimited());
     assertThat(result.jobs().get(1).startSeconds())
         .isGreaterThanOrEqualTo(result.jobs().getFirst().endSeconds());
@@ -190,9 +190,9 @@ class UnwellHostsTest {
   void replayOfMoreIsRefused() {
     var job = new TraceJob("a", 0, 9, 65, 8, profile(65));
     Assertions.assertThatThrownBy(() ->
-            new ReplaySolver()
+            new TraceReplaySolver()
                 .solve(
-                    new ReplayProblem(
+                    new TraceReplayProblem(
                         half(), List.of(job), Schedulers.registry().byName("crux"), 8),
                     SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
@@ -208,17 +208,17 @@ class UnwellHostsTest {
     }
     var cluster = half();
     var run =
-        new QueueSimulator()
+        new PlannedArrivalSimulator()
             .solve(
-                new QueueProblem(
+                new PlannedArrivalProblem(
                     cluster,
                     jobs,
                     TrainingJob.of("big", 2, 8, 1),
                     0.5,
                     4000,
                     8000,
-                    QueuePolicy.PACKING,
-                    Forecast.given(Map.of())),
+                    PlannedJobQueuePolicy.PACKING,
+                    RunTimeForecast.given(Map.of())),
                 SolveControl.unlimited());
     assertThat(run.waiting()).isEqualTo(1);
     assertThat(run.zone()).hasSize(2).isSubsetOf(well(cluster));

@@ -3,16 +3,16 @@ package io.heddle.solvers.moves;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.MovePlan;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.JobMigrationPlan;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Settings;
-import io.heddle.model.generate.Shapes;
-import io.heddle.model.job.Request;
+import io.heddle.model.generate.FabricShapes;
+import io.heddle.model.generate.ShapeSettings;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.result.Gpu;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.moves.MovesProblem.Aim;
@@ -28,14 +28,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Limits that are broken today forbid nothing that does not make them worse. */
 class BrokenLimitsTest {
-  static Stream<Algorithm<MovesProblem, MovePlan>> algorithms() {
-    return MovesAlgorithms.registry().all().stream();
+  static Stream<RegisteredAlgorithm<MovesProblem, JobMigrationPlan>> algorithms() {
+    return JobMovesAlgorithms.registry().all().stream();
   }
 
   /** Two hosts a rack; the first two are full, and their rack may power one of them. */
   private static Cluster cluster() {
-    var shape = Shapes.byName("clos2");
-    var drawn = shape.draw("c", new Settings(shape, Map.of("leaves", "1", "hosts-per-leaf", "4")));
+    var shape = FabricShapes.byName("clos2");
+    var drawn =
+        shape.draw("c", new ShapeSettings(shape, Map.of("leaves", "1", "hosts-per-leaf", "4")));
     return drawn.withHosts(
         IntStream.range(0, 4)
             .mapToObj(h -> drawn.hosts().get(h).withLabels(Map.of("rack", "r" + h / 2)))
@@ -44,13 +45,14 @@ class BrokenLimitsTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void aRackOverItsLimitBlocksNoOther(Algorithm<MovesProblem, MovePlan> algorithm) {
+  void aRackOverItsLimitBlocksNoOther(
+      RegisteredAlgorithm<MovesProblem, JobMigrationPlan> algorithm) {
     var cluster = cluster();
-    var jobs = new ArrayList<RunningJob>();
+    var jobs = new ArrayList<RunningClusterJob>();
     for (int h = 0; h < 2; h++) {
       var id = cluster.hosts().get(h).id();
       var gpus = IntStream.range(0, 8).mapToObj(gpu -> new Gpu(id, gpu)).toList();
-      jobs.add(new RunningJob("j" + h, null, gpus, 0, null, true, true, 0, new TreeSet<>()));
+      jobs.add(new RunningClusterJob("j" + h, null, gpus, 0, null, true, true, 0, new TreeSet<>()));
     }
     var plan =
         algorithm
@@ -58,9 +60,9 @@ class BrokenLimitsTest {
             .solve(
                 new MovesProblem(
                     cluster,
-                    new Allocations(0.0, jobs, List.of()),
+                    new ClusterJobAllocations(0.0, jobs, List.of()),
                     "next",
-                    Request.of(8),
+                    JobResourceRequest.of(8),
                     1,
                     new Rules(Aim.MOVES, 0.25, false, 8)),
                 SolveControl.unlimited());
@@ -70,27 +72,28 @@ class BrokenLimitsTest {
         .isIn(cluster.hosts().get(2).id(), cluster.hosts().get(3).id());
   }
 
-  private static RunningJob held(
+  private static RunningClusterJob held(
       Cluster cluster, String id, int host, int from, int to, boolean pinned, String... apart) {
     var of = cluster.hosts().get(host).id();
     var gpus = IntStream.range(from, to).mapToObj(gpu -> new Gpu(of, gpu)).toList();
-    return new RunningJob(id, null, gpus, 0, null, true, pinned, 0, new TreeSet<>(List.of(apart)));
+    return new RunningClusterJob(
+        id, null, gpus, 0, null, true, pinned, 0, new TreeSet<>(List.of(apart)));
   }
 
-  private static MovePlan solve(
-      Algorithm<MovesProblem, MovePlan> algorithm,
+  private static JobMigrationPlan solve(
+      RegisteredAlgorithm<MovesProblem, JobMigrationPlan> algorithm,
       Cluster cluster,
       int gpus,
       int rackGpus,
-      RunningJob... jobs) {
+      RunningClusterJob... jobs) {
     return algorithm
         .solver()
         .solve(
             new MovesProblem(
                 cluster,
-                new Allocations(0.0, List.of(jobs), List.of()),
+                new ClusterJobAllocations(0.0, List.of(jobs), List.of()),
                 "next",
-                Request.of(gpus),
+                JobResourceRequest.of(gpus),
                 1,
                 new Rules(Aim.MOVES, 0.25, false, rackGpus)),
             SolveControl.unlimited());
@@ -99,7 +102,8 @@ class BrokenLimitsTest {
   /** The first rack has twelve busy GPUs where eleven are allowed: it takes in nobody. */
   @ParameterizedTest
   @MethodSource("algorithms")
-  void aRackOverItsLimitTakesInNobodyAndBlocksNoOther(Algorithm<MovesProblem, MovePlan> algorithm) {
+  void aRackOverItsLimitTakesInNobodyAndBlocksNoOther(
+      RegisteredAlgorithm<MovesProblem, JobMigrationPlan> algorithm) {
     if (!algorithm.is(Trait.EXACT)) {
       return; // fills the tightest gap, which is in the first rack
     }
@@ -124,7 +128,8 @@ class BrokenLimitsTest {
   /** Jobs that share a host although they are kept apart forbid no move of a third one. */
   @ParameterizedTest
   @MethodSource("algorithms")
-  void jobsThatAreTogetherThoughKeptApartBlockNoOther(Algorithm<MovesProblem, MovePlan> algorithm) {
+  void jobsThatAreTogetherThoughKeptApartBlockNoOther(
+      RegisteredAlgorithm<MovesProblem, JobMigrationPlan> algorithm) {
     var cluster = cluster();
     var plan =
         solve(
@@ -146,7 +151,7 @@ class BrokenLimitsTest {
   /** The other way round: a limit that nobody breaks today is not broken. */
   @ParameterizedTest
   @MethodSource("algorithms")
-  void aLimitThatIsKeptTodayIsKept(Algorithm<MovesProblem, MovePlan> algorithm) {
+  void aLimitThatIsKeptTodayIsKept(RegisteredAlgorithm<MovesProblem, JobMigrationPlan> algorithm) {
     var cluster = cluster();
     assertThatThrownBy(() ->
             solve(

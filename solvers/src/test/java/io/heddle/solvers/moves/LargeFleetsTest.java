@@ -5,10 +5,10 @@ import static io.heddle.solvers.moves.MoveCases.job;
 import static io.heddle.solvers.moves.MoveCases.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.Reservation;
-import io.heddle.model.allocation.RunningJob;
-import io.heddle.model.job.Request;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.HostReservation;
+import io.heddle.model.allocation.RunningClusterJob;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.moves.MovesProblem.Aim;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class LargeFleetsTest {
   private static final int CASES = 500;
 
-  private final RefinedMoves large = new RefinedMoves(0);
+  private final RefinedJobMoves large = new RefinedJobMoves(0);
 
   @Test
   void boundsHoldAndWhatIsCalledBestIs() {
@@ -80,16 +80,17 @@ class LargeFleetsTest {
   @Test
   void whoEndsSoonGoesWhereTheNextJobCannot() {
     var x = job("x", "a0:0-3");
-    var brief = new RunningJob("x", null, x.gpus(), 0, 100.0, true, false, 0, new TreeSet<>());
+    var brief =
+        new RunningClusterJob("x", null, x.gpus(), 0, 100.0, true, false, 0, new TreeSet<>());
     var running = List.of(brief, job("y", "b1:0"), job("z", "b2:0-1"));
-    var kept = new Reservation("fans", new TreeSet<>(List.of("b0")), 200, 300, null);
+    var kept = new HostReservation("fans", new TreeSet<>(List.of("b0")), 200, 300, null);
     var plan =
         large.solve(
             new MovesProblem(
                 cluster(2, 3, 4),
-                new Allocations(0.0, running, List.of(kept)),
+                new ClusterJobAllocations(0.0, running, List.of(kept)),
                 "new",
-                Request.of(12),
+                JobResourceRequest.of(12),
                 1,
                 Rules.USUAL),
             SolveControl.unlimited());

@@ -2,8 +2,8 @@ package io.heddle.solvers.moves;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import java.util.EnumMap;
@@ -20,7 +20,7 @@ class LimitsTest {
 
   @Test
   void theLimitsThatAreNamedAreInTheWay() {
-    var named = new EnumMap<MovesLimit, Integer>(MovesLimit.class);
+    var named = new EnumMap<JobMovesLimit, Integer>(JobMovesLimit.class);
     int alone = 0;
     for (long seed = 2000; seed < 2000 + CASES; seed++) {
       var problem = MoveCases.draw(seed);
@@ -29,7 +29,7 @@ class LimitsTest {
         continue;
       }
       int found = 0;
-      for (var limit : MovesLimit.values()) {
+      for (var limit : JobMovesLimit.values()) {
         boolean isNamed = refusal.contains(limit.words());
         found += isNamed ? 1 : 0;
         var lifted = lifted(problem, limit);
@@ -44,15 +44,15 @@ class LimitsTest {
       }
       alone += found == 0 ? 1 : 0;
     }
-    assertThat(named.keySet()).contains(MovesLimit.RACK, MovesLimit.RESERVATION);
+    assertThat(named.keySet()).contains(JobMovesLimit.RACK, JobMovesLimit.RESERVATION);
     assertThat(named.keySet())
-        .contains(MovesLimit.APART, MovesLimit.PREEMPTIBLE_ONLY, MovesLimit.MINIPODS);
+        .contains(JobMovesLimit.APART, JobMovesLimit.PREEMPTIBLE_ONLY, JobMovesLimit.MINIPODS);
     assertThat(alone).as("no limit alone").isGreaterThan(5);
   }
 
   private static @Nullable String refusal(MovesProblem problem) {
     try {
-      MovesAlgorithms.registry().standard().solver().solve(problem, SolveControl.unlimited());
+      JobMovesAlgorithms.registry().standard().solver().solve(problem, SolveControl.unlimited());
       return null;
     } catch (InfeasibleException refused) {
       return Objects.requireNonNull(refused.getMessage());
@@ -60,7 +60,7 @@ class LimitsTest {
   }
 
   /** Null where it is not set, or no problem says that it is not. */
-  private static @Nullable MovesProblem lifted(MovesProblem problem, MovesLimit limit) {
+  private static @Nullable MovesProblem lifted(MovesProblem problem, JobMovesLimit limit) {
     if (!limit.isSet(problem)) {
       return null;
     }
@@ -83,13 +83,14 @@ class LimitsTest {
     };
   }
 
-  private static MovesProblem on(MovesProblem problem, List<RunningJob> jobs) {
+  private static MovesProblem on(MovesProblem problem, List<RunningClusterJob> jobs) {
     return on(
         problem,
-        new Allocations(problem.allocations().now(), jobs, problem.allocations().reservations()));
+        new ClusterJobAllocations(
+            problem.allocations().now(), jobs, problem.allocations().reservations()));
   }
 
-  private static MovesProblem on(MovesProblem problem, Allocations allocations) {
+  private static MovesProblem on(MovesProblem problem, ClusterJobAllocations allocations) {
     return new MovesProblem(
         problem.cluster(),
         allocations,
@@ -98,16 +99,17 @@ class LimitsTest {
         problem.rules());
   }
 
-  private static RunningJob free(RunningJob job) {
+  private static RunningClusterJob free(RunningClusterJob job) {
     return changed(job, job.pinned(), new TreeSet<>());
   }
 
-  private static RunningJob unpinned(RunningJob job) {
+  private static RunningClusterJob unpinned(RunningClusterJob job) {
     return changed(job, false, new TreeSet<>(job.apartFrom()));
   }
 
-  private static RunningJob changed(RunningJob job, boolean pinned, SortedSet<String> apart) {
-    return new RunningJob(
+  private static RunningClusterJob changed(
+      RunningClusterJob job, boolean pinned, SortedSet<String> apart) {
+    return new RunningClusterJob(
         job.id(),
         job.user(),
         job.gpus(),
@@ -132,8 +134,8 @@ class LimitsTest {
             MovesProblem.Rules.USUAL,
             changed(MoveCases.job("x", "a0:0"), true, new TreeSet<>()),
             changed(MoveCases.job("y", "a1:0"), true, new TreeSet<>()));
-    assertThat(refusal(problem)).contains(MovesLimit.PINNED.words());
-    assertThat(refusal(Objects.requireNonNull(lifted(problem, MovesLimit.PINNED)))).isNull();
+    assertThat(refusal(problem)).contains(JobMovesLimit.PINNED.words());
+    assertThat(refusal(Objects.requireNonNull(lifted(problem, JobMovesLimit.PINNED)))).isNull();
   }
 
   /** Two shares of a job on two hosts fit on the third one only together. */
@@ -147,6 +149,6 @@ class LimitsTest {
                 1,
                 MovesProblem.Rules.USUAL,
                 MoveCases.job("x", "a0:0-1 a1:0-1")));
-    assertThat(refusal).contains(MovesLimit.MERGE.words());
+    assertThat(refusal).contains(JobMovesLimit.MERGE.words());
   }
 }

@@ -1,9 +1,9 @@
 package io.heddle.solvers.moves;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.Domain;
-import io.heddle.model.allocation.Reservation;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.FailureDomain;
+import io.heddle.model.allocation.HostReservation;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -11,7 +11,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.job.Request;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
@@ -47,7 +47,7 @@ final class MoveCases {
   }
 
   /** {@code a0:0-1 b1:2}: GPUs of hosts. */
-  static RunningJob job(String id, String where) {
+  static RunningClusterJob job(String id, String where) {
     var gpus = new ArrayList<Gpu>();
     for (var part : where.split(" ", -1)) {
       var ends = part.substring(part.indexOf(':') + 1).split("-", -1);
@@ -57,13 +57,18 @@ final class MoveCases {
         gpus.add(new Gpu(part.substring(0, part.indexOf(':')), gpu));
       }
     }
-    return new RunningJob(id, null, gpus, 0, null, true, false, 0, new TreeSet<>());
+    return new RunningClusterJob(id, null, gpus, 0, null, true, false, 0, new TreeSet<>());
   }
 
   static MovesProblem problem(
-      Cluster cluster, int gpus, int minipods, Rules rules, RunningJob... jobs) {
+      Cluster cluster, int gpus, int minipods, Rules rules, RunningClusterJob... jobs) {
     return new MovesProblem(
-        cluster, new Allocations(0.0, List.of(jobs)), "new", Request.of(gpus), minipods, rules);
+        cluster,
+        new ClusterJobAllocations(0.0, List.of(jobs)),
+        "new",
+        JobResourceRequest.of(gpus),
+        minipods,
+        rules);
   }
 
   /** A few hosts and jobs, with everything that can stand in the way. */
@@ -90,13 +95,13 @@ final class MoveCases {
     }
     Collections.shuffle(free, random);
     int held = random.nextInt(free.size() * 3 / 4 + 1);
-    var jobs = new ArrayList<RunningJob>();
+    var jobs = new ArrayList<RunningClusterJob>();
     int at = 0;
     while (at < held && jobs.size() < (seed % 4 == 0 ? 4 : 3)) {
       int size = Math.min(held - at, 1 + random.nextInt(3));
       var id = "j" + jobs.size();
       jobs.add(
-          new RunningJob(
+          new RunningClusterJob(
               id,
               null,
               free.subList(at, at + size),
@@ -106,7 +111,7 @@ final class MoveCases {
               random.nextInt(8) == 0,
               0,
               apart(random, jobs, free.subList(at, at + size)),
-              List.of(Domain.values()).get(random.nextInt(4)),
+              List.of(FailureDomain.values()).get(random.nextInt(4)),
               null));
       at += size;
     }
@@ -119,19 +124,19 @@ final class MoveCases {
             random.nextInt(3) == 0 ? gpus + random.nextInt(gpus + 1) : 0);
     return new MovesProblem(
         plain.withHosts(hosts),
-        new Allocations(0.0, jobs, reservations(random, hosts)),
+        new ClusterJobAllocations(0.0, jobs, reservations(random, hosts)),
         "new",
-        new Request(need, List.of(), 0, 0, 100 * random.nextInt(3), null),
+        new JobResourceRequest(need, List.of(), 0, 0, 100 * random.nextInt(3), null),
         1 + random.nextInt(plain.minipods().size()),
         rules);
   }
 
-  private static List<Reservation> reservations(Random random, List<Host> hosts) {
-    var reservations = new ArrayList<Reservation>();
+  private static List<HostReservation> reservations(Random random, List<Host> hosts) {
+    var reservations = new ArrayList<HostReservation>();
     for (int i = 0; random.nextInt(3) == 0 && i < 2; i++) {
       double start = 100 * random.nextInt(4) - 150;
       reservations.add(
-          new Reservation(
+          new HostReservation(
               "r" + i,
               some(random, hosts),
               start,
@@ -150,7 +155,8 @@ final class MoveCases {
   }
 
   /** A job before it that is on none of its hosts. */
-  private static SortedSet<String> apart(Random random, List<RunningJob> before, List<Gpu> gpus) {
+  private static SortedSet<String> apart(
+      Random random, List<RunningClusterJob> before, List<Gpu> gpus) {
     var ids = new TreeSet<String>();
     if (!before.isEmpty() && random.nextInt(3) == 0) {
       var other = before.get(random.nextInt(before.size()));

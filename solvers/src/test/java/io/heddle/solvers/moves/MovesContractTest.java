@@ -6,18 +6,18 @@ import static io.heddle.solvers.moves.MoveCases.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.MovePlan;
-import io.heddle.model.allocation.Reservation;
-import io.heddle.model.allocation.RunningJob;
-import io.heddle.model.job.Request;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.HostReservation;
+import io.heddle.model.allocation.JobMigrationPlan;
+import io.heddle.model.allocation.RunningClusterJob;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.result.Gpu;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.eligibility.EligibilityRule;
-import io.heddle.solvers.eligibility.HostFinding;
+import io.heddle.solvers.eligibility.HostExclusionFinding;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.HashSet;
@@ -47,17 +47,17 @@ class MovesContractTest {
           })
           .toList();
 
-  private final Algorithm<MovesProblem, MovePlan> algorithm;
+  private final RegisteredAlgorithm<MovesProblem, JobMigrationPlan> algorithm;
 
-  MovesContractTest(Algorithm<MovesProblem, MovePlan> algorithm) {
+  MovesContractTest(RegisteredAlgorithm<MovesProblem, JobMigrationPlan> algorithm) {
     this.algorithm = algorithm;
   }
 
-  static List<Algorithm<MovesProblem, MovePlan>> algorithms() {
-    return MovesAlgorithms.registry().all();
+  static List<RegisteredAlgorithm<MovesProblem, JobMigrationPlan>> algorithms() {
+    return JobMovesAlgorithms.registry().all();
   }
 
-  private MovePlan solve(MovesProblem problem) {
+  private JobMigrationPlan solve(MovesProblem problem) {
     return algorithm.solver().solve(problem, SolveControl.unlimited());
   }
 
@@ -104,13 +104,13 @@ class MovesContractTest {
     assertThat(forced).as("stops others").isGreaterThan(algorithm.is(Trait.EXACT) ? 5 : -1);
   }
 
-  private static boolean onlyPreemptible(MovesProblem problem, MovePlan plan) {
+  private static boolean onlyPreemptible(MovesProblem problem, JobMigrationPlan plan) {
     var moved = plan.moves().stream().map(move -> move.job()).toList();
     return problem.allocations().jobs().stream()
         .allMatch(each -> each.preemptible() || !moved.contains(each.id()));
   }
 
-  private static double figure(MovesProblem problem, MovePlan plan) {
+  private static double figure(MovesProblem problem, JobMigrationPlan plan) {
     return problem.rules().aim() == Aim.MOVES ? plan.moves().size() : plan.gpuHoursLost();
   }
 
@@ -121,7 +121,7 @@ class MovesContractTest {
     assertThat(plan.moves()).isEmpty();
     assertThat(plan.hosts()).containsExactly("b0", "b1");
     assertThat(plan.provenOptimal()).isTrue();
-    assertThat(plan.before()).isEqualTo(new MovePlan.Fit(1, 1));
+    assertThat(plan.before()).isEqualTo(new JobMigrationPlan.Fit(1, 1));
   }
 
   @Test
@@ -144,8 +144,8 @@ class MovesContractTest {
         .containsExactly(new Gpu("b0", 2), new Gpu("b0", 3));
     assertThat(move.gpuHoursLost()).isEqualTo(0.5);
     assertThat(plan.hosts()).containsExactly("a0", "a1");
-    assertThat(plan.before()).isEqualTo(new MovePlan.Fit(null, 0));
-    assertThat(plan.after()).isEqualTo(new MovePlan.Fit(1, 1));
+    assertThat(plan.before()).isEqualTo(new JobMigrationPlan.Fit(null, 0));
+    assertThat(plan.after()).isEqualTo(new JobMigrationPlan.Fit(1, 1));
   }
 
   /** Who is kept apart but shares a host already stays; nobody else joins them. */
@@ -153,7 +153,7 @@ class MovesContractTest {
   void jobsThatShareAHostAlreadyAreLeft() {
     var x = job("x", "b0:0");
     var y =
-        new RunningJob(
+        new RunningClusterJob(
             "y",
             null,
             job("y", "b0:1").gpus(),
@@ -166,9 +166,11 @@ class MovesContractTest {
     assertThat(solve(problem(cluster(2, 2, 4), 8, 1, Rules.USUAL, x, y)).moves()).isEmpty();
   }
 
-  private static RunningJob ranked(String id, String where, boolean preemptible, int priority) {
+  private static RunningClusterJob ranked(
+      String id, String where, boolean preemptible, int priority) {
     var gpus = job(id, where).gpus();
-    return new RunningJob(id, null, gpus, 0, null, preemptible, false, priority, new TreeSet<>());
+    return new RunningClusterJob(
+        id, null, gpus, 0, null, preemptible, false, priority, new TreeSet<>());
   }
 
   /** Either job could make room at the same cost. */
@@ -197,7 +199,7 @@ class MovesContractTest {
   }
 
   /** Of a host of four for a new job, with room beside another one only. */
-  private List<String> moved(RunningJob... jobs) {
+  private List<String> moved(RunningClusterJob... jobs) {
     return solve(problem(cluster(1, 2, 4), 4, 1, Rules.USUAL, jobs)).moves().stream()
         .map(move -> move.job())
         .toList();
@@ -206,7 +208,8 @@ class MovesContractTest {
   @Test
   void whatStandsInTheWayIsSaid() {
     var x = job("x", "a0:0-3");
-    var pinned = new RunningJob("x", null, x.gpus(), 0, null, true, true, 0, new TreeSet<>());
+    var pinned =
+        new RunningClusterJob("x", null, x.gpus(), 0, null, true, true, 0, new TreeSet<>());
     var two = cluster(1, 2, 4);
     assertThatThrownBy(() -> solve(problem(two, 8, 1, Rules.USUAL, pinned)))
         .isInstanceOf(InfeasibleException.class)
@@ -222,19 +225,19 @@ class MovesContractTest {
   @Test
   void whatIsReservedIsSaid() {
     var x = job("x", "a0:0-1");
-    var kept = new Reservation("fans", new TreeSet<>(List.of("b0", "b1")), 50, 60, null);
-    var running = new Allocations(0.0, List.of(x), List.of(kept));
+    var kept = new HostReservation("fans", new TreeSet<>(List.of("b0", "b1")), 50, 60, null);
+    var running = new ClusterJobAllocations(0.0, List.of(x), List.of(kept));
     var two = cluster(2, 2, 4);
-    assertThatThrownBy(
-            () -> solve(new MovesProblem(two, running, "new", Request.of(8), 1, Rules.USUAL)))
+    assertThatThrownBy(() ->
+            solve(new MovesProblem(two, running, "new", JobResourceRequest.of(8), 1, Rules.USUAL)))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("Some of them are reserved: fans");
-    assertThatThrownBy(
-            () -> solve(new MovesProblem(two, running, "new", Request.of(16), 2, Rules.USUAL)))
+    assertThatThrownBy(() ->
+            solve(new MovesProblem(two, running, "new", JobResourceRequest.of(16), 2, Rules.USUAL)))
         .hasMessageContaining(
-            new HostFinding(EligibilityRule.RESERVATION, List.of("b0", "b1")).words())
+            new HostExclusionFinding(EligibilityRule.RESERVATION, List.of("b0", "b1")).words())
         .hasMessageContaining("reserved: fans");
-    var brief = new Request(8, List.of(), 0, 0, 50, null);
+    var brief = new JobResourceRequest(8, List.of(), 0, 0, 50, null);
     assertThat(solve(new MovesProblem(two, running, "new", brief, 1, Rules.USUAL)).hosts())
         .as("it ends before")
         .containsExactly("b0", "b1");

@@ -1,7 +1,7 @@
 package io.heddle.solvers.moves;
 
-import io.heddle.model.allocation.Domain;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.FailureDomain;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.moves.MovesProblem.Aim;
@@ -20,12 +20,12 @@ import java.util.TreeMap;
 /** Every sequence of moves, the cheapest first; shares nothing with the solvers but the problem. */
 final class MovesEnumeration {
   private final MovesProblem problem;
-  private final List<RunningJob> jobs;
+  private final List<RunningClusterJob> jobs;
   private final Map<String, Host> hosts = new TreeMap<>();
   private final Map<String, Integer> nobodys = new TreeMap<>();
 
   /** Pairs of jobs, and what they may not share: what they do not share at first. */
-  private record Pair(int one, int other, Domain domain) {}
+  private record Pair(int one, int other, FailureDomain domain) {}
 
   private final List<Pair> apart = new ArrayList<>();
 
@@ -114,16 +114,16 @@ final class MovesEnumeration {
   }
 
   /** In these, too, jobs are apart that are apart in a domain. */
-  private static Set<Domain> weaker(Domain domain) {
+  private static Set<FailureDomain> weaker(FailureDomain domain) {
     return switch (domain) {
-      case HOST -> Set.of(Domain.HOST);
-      case LEAF -> Set.of(Domain.LEAF, Domain.HOST);
-      case RACK -> Set.of(Domain.RACK, Domain.HOST);
-      case MINIPOD -> Set.of(Domain.MINIPOD, Domain.LEAF, Domain.HOST);
+      case HOST -> Set.of(FailureDomain.HOST);
+      case LEAF -> Set.of(FailureDomain.LEAF, FailureDomain.HOST);
+      case RACK -> Set.of(FailureDomain.RACK, FailureDomain.HOST);
+      case MINIPOD -> Set.of(FailureDomain.MINIPOD, FailureDomain.LEAF, FailureDomain.HOST);
     };
   }
 
-  private Set<Object> domains(Collection<String> ids, Domain domain) {
+  private Set<Object> domains(Collection<String> ids, FailureDomain domain) {
     var found = new HashSet<Object>();
     for (var id : ids) {
       var rack = problem.cluster().host(id).labels().get("rack");
@@ -146,18 +146,18 @@ final class MovesEnumeration {
         .noneMatch(each -> each.startSeconds() < end && now < each.endSeconds());
   }
 
-  private boolean mayCome(RunningJob job, String host) {
+  private boolean mayCome(RunningClusterJob job, String host) {
     var end = job.expectedEndSeconds();
     double until =
         end == null || end <= problem.allocations().now() ? Double.POSITIVE_INFINITY : end;
     return isFree(host, until, job.preemptible());
   }
 
-  private boolean mayMove(RunningJob job) {
+  private boolean mayMove(RunningClusterJob job) {
     return !job.pinned() && (job.preemptible() || !problem.rules().preemptibleOnly());
   }
 
-  private double cost(RunningJob job) {
+  private double cost(RunningClusterJob job) {
     return problem.rules().aim() == Aim.MOVES ? 1 : job.gpus().size() * problem.rules().lostHours();
   }
 

@@ -2,9 +2,9 @@ package io.heddle.solvers.moves;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.Domain;
-import io.heddle.model.allocation.MovePlan;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.FailureDomain;
+import io.heddle.model.allocation.JobMigrationPlan;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Gpu;
 import java.util.Collections;
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 final class Replay {
   private Replay() {}
 
-  static void check(String what, MovesProblem problem, MovePlan plan) {
+  static void check(String what, MovesProblem problem, JobMigrationPlan plan) {
     var cluster = problem.cluster();
     Map<Gpu, String> holder = new HashMap<>();
     for (var host : cluster.hosts()) {
       host.busyGpus().forEach(gpu -> holder.put(new Gpu(host.id(), gpu), "nobody"));
     }
-    Map<String, RunningJob> jobs = new TreeMap<>();
+    Map<String, RunningClusterJob> jobs = new TreeMap<>();
     for (var job : problem.allocations().jobs()) {
       jobs.put(job.id(), job);
       job.gpus().forEach(gpu -> holder.put(gpu, job.id()));
@@ -82,8 +82,8 @@ final class Replay {
   private static void apart(
       String what,
       MovesProblem problem,
-      RunningJob one,
-      RunningJob other,
+      RunningClusterJob one,
+      RunningClusterJob other,
       Set<String> ones,
       Set<String> others) {
     var cluster = problem.cluster();
@@ -100,7 +100,7 @@ final class Replay {
     }
   }
 
-  private static Set<String> domains(Cluster cluster, Domain domain, Set<String> hosts) {
+  private static Set<String> domains(Cluster cluster, FailureDomain domain, Set<String> hosts) {
     return hosts.stream()
         .map(host -> domain.of(cluster, cluster.host(host)))
         .collect(Collectors.toSet());

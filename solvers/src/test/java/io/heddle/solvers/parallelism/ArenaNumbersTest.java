@@ -15,17 +15,18 @@ class ArenaNumbersTest {
   void loadIsATimeUnderTheRoofline() {
     var device = Plans.h100();
     // 989·10¹² flops and 3350·10⁹ bytes take a second each.
-    assertThat(Operators.load(989e12, 1, device)).isCloseTo(1, within(1e-12));
-    assertThat(Operators.load(1, 3350e9, device)).isCloseTo(1, within(1e-12));
-    assertThat(Operators.load(2 * 989e12, 3350e9, device)).isCloseTo(2, within(1e-12));
+    assertThat(ModelOperators.load(989e12, 1, device)).isCloseTo(1, within(1e-12));
+    assertThat(ModelOperators.load(1, 3350e9, device)).isCloseTo(1, within(1e-12));
+    assertThat(ModelOperators.load(2 * 989e12, 3350e9, device)).isCloseTo(2, within(1e-12));
   }
 
   @Test
   void clustersAreNeighboursAndEven() {
-    assertThat(Operators.cluster(new double[] {1, 1, 1, 3, 1, 1, 1}, 3)).containsExactly(3, 3, 3);
-    assertThat(Operators.cluster(new double[] {1, 2}, 16)).containsExactly(1, 2);
-    double[] loads = Operators.loads(Plans.LLAMA_70B, Plans.h100());
-    double[] clustered = Operators.clustered(Plans.LLAMA_70B, Plans.h100(), 16);
+    assertThat(ModelOperators.cluster(new double[] {1, 1, 1, 3, 1, 1, 1}, 3))
+        .containsExactly(3, 3, 3);
+    assertThat(ModelOperators.cluster(new double[] {1, 2}, 16)).containsExactly(1, 2);
+    double[] loads = ModelOperators.loads(Plans.LLAMA_70B, Plans.h100());
+    double[] clustered = ModelOperators.clustered(Plans.LLAMA_70B, Plans.h100(), 16);
     assertThat(clustered).hasSize(16);
     assertThat(Arrays.stream(clustered).sum()).isCloseTo(Arrays.stream(loads).sum(), within(1e-9));
   }
@@ -97,48 +98,49 @@ class ArenaNumbersTest {
 
   @Test
   void slowestStageCommunicatesOnceForEachOtherMicroBatch() {
-    assertThat(CommunicationLoad.of(new double[] {1, 3, 2}, 4)).isEqualTo(3 * 3 + 6);
-    assertThat(CommunicationLoad.of(new double[] {5}, 1)).isEqualTo(5);
+    assertThat(StageCommunicationLoad.of(new double[] {1, 3, 2}, 4)).isEqualTo(3 * 3 + 6);
+    assertThat(StageCommunicationLoad.of(new double[] {5}, 1)).isEqualTo(5);
   }
 
   /** 24 s over 4 micro-batches and 4 operators in 2 stages: 6 · 3/4 · 2 and 6 · 1/4 · 2. */
   @Test
   void communicationIsSharedByOperators() {
-    var costs = new Costs();
+    var costs = new IterationTimeCosts();
     costs.tensor = 8;
     costs.context = 4;
     costs.expert = 2;
     costs.data = 10;
     var partition = new StagePartition(List.of(3, 1), 0);
-    assertThat(CommunicationLoad.of(partition, Plans.plan(1, 2), costs, 4))
+    assertThat(StageCommunicationLoad.of(partition, Plans.plan(1, 2), costs, 4))
         .isCloseTo(9 + 3 + 3 * 9, within(1e-12));
   }
 
   @Test
   void frontHasWhatNoOtherBeats() {
     var points = List.of(point("a", 1, 9), point("b", 2, 4), point("c", 3, 5), point("d", 4, 1));
-    assertThat(GridFront.of(points))
-        .extracting(GridFront.Point::plan)
+    assertThat(PlanGridFront.of(points))
+        .extracting(PlanGridFront.Point::plan)
         .containsExactly("d", "b", "a");
-    assertThat(GridFront.proxy(points).plan()).isEqualTo("a");
-    assertThat(GridFront.proxy(List.of(point("x", 1, 9), point("y", 1, 4))).plan()).isEqualTo("y");
+    assertThat(PlanGridFront.proxy(points).plan()).isEqualTo("a");
+    assertThat(PlanGridFront.proxy(List.of(point("x", 1, 9), point("y", 1, 4))).plan())
+        .isEqualTo("y");
   }
 
   @Test
   void aLongFrontLosesTheDearerOfTheMostSimilarPair() {
-    var points = new java.util.ArrayList<GridFront.Point<String>>();
+    var points = new java.util.ArrayList<PlanGridFront.Point<String>>();
     for (int i = 0; i < 17; i++) {
       int operators = i == 9 ? 81 : 10 * i;
-      points.add(new GridFront.Point<>("p" + i, List.of(operators), 17 - i, i));
+      points.add(new PlanGridFront.Point<>("p" + i, List.of(operators), 17 - i, i));
     }
     // 80 and 81 are the most alike; the second communicates more.
-    assertThat(GridFront.of(points))
+    assertThat(PlanGridFront.of(points))
         .hasSize(16)
-        .extracting(GridFront.Point::plan)
+        .extracting(PlanGridFront.Point::plan)
         .doesNotContain("p9");
   }
 
-  private static GridFront.Point<String> point(String name, double bias, double load) {
-    return new GridFront.Point<>(name, List.of(1), bias, load);
+  private static PlanGridFront.Point<String> point(String name, double bias, double load) {
+    return new PlanGridFront.Point<>(name, List.of(1), bias, load);
   }
 }

@@ -4,22 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.FixedDegrees;
-import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
-import io.heddle.model.result.Basis;
-import io.heddle.model.result.Estimate;
-import io.heddle.model.result.MemoryAnswer;
-import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.EvidenceBasis;
+import io.heddle.model.result.IterationTimeParts;
+import io.heddle.model.result.MemoryFitAnswer;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PipelineTimeline.Slot;
 import io.heddle.model.result.PipelineTimeline.Work;
-import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.model.result.StageMemory;
-import io.heddle.model.result.TimeParts;
+import io.heddle.model.result.WeighedParallelismPlan;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
@@ -30,61 +30,67 @@ import org.junit.jupiter.api.Test;
 
 /** Which of the plans that were found are shown and taken, what is said where none is, and when. */
 class ChoicesByHandTest {
-  private static final Device A100 = Device.of(Hardware.gpu("A100-80GB"), 8, 25);
+  private static final GpuDevice A100 = GpuDevice.of(GpuHardwareTable.gpu("A100-80GB"), 8, 25);
 
-  private static ParallelismProblem problem(Budget budget, Pool... pools) {
-    return new ParallelismProblem(
+  private static ParallelismPlanProblem problem(PlanCostBudget budget, TypedGpuPool... pools) {
+    return new ParallelismPlanProblem(
         "j",
         Plans.LLAMA_70B,
         512,
         Precision.BF16,
-        Optimizer.ADAM,
+        OptimizerKind.ADAM,
         List.of(pools),
         budget,
-        SoftwareStack.USUAL,
+        EstimatedSoftwareStack.USUAL,
         Calibration.prior());
   }
 
   /** 1,000 tokens an iteration. */
-  private static PlannedParallelism plan(String gpu, int gpus, double seconds, double gib) {
+  private static WeighedParallelismPlan plan(String gpu, int gpus, double seconds, double gib) {
     var estimate =
-        new Estimate(
+        new PlanEstimate(
             "j",
             gpu,
             gpus,
             Plans.plan(1, 1),
             Precision.BF16,
-            new TimeParts(seconds, 0, 0, 0, 0, 0, 0, 0),
+            new IterationTimeParts(seconds, 0, 0, 0, 0, 0, 0, 0),
             List.of(new StageMemory(gib, 0, 0, 0, 0)),
-            MemoryAnswer.FITS,
+            MemoryFitAnswer.FITS,
             null,
             0.4,
             1000 / seconds,
-            Basis.ESTIMATED,
+            EvidenceBasis.ESTIMATED,
             5,
             null);
-    return new PlannedParallelism(
-        estimate, List.of(new PlannedParallelism.Stage(1, gpus)), 0, 0, false);
+    return new WeighedParallelismPlan(
+        estimate, List.of(new WeighedParallelismPlan.Stage(1, gpus)), 0, 0, false);
   }
 
-  private static ParallelismPlans answer(
-      Budget budget, List<PlannedParallelism> found, PlannedParallelism... proxies) {
+  private static RankedParallelismPlans answer(
+      PlanCostBudget budget,
+      List<WeighedParallelismPlan> found,
+      WeighedParallelismPlan... proxies) {
     var problem =
-        problem(budget, new Pool(Plans.h100(), List.of(8, 16), 3), new Pool(A100, List.of(8), 1));
-    return PlanChoice.of(problem, "refined", found, Set.of(proxies), List.of()).answer(7, 1.5);
+        problem(
+            budget,
+            new TypedGpuPool(Plans.h100(), List.of(8, 16), 3),
+            new TypedGpuPool(A100, List.of(8), 1));
+    return ParallelismPlanChoice.of(problem, "refined", found, Set.of(proxies), List.of())
+        .answer(7, 1.5);
   }
 
   /** The twelve fastest of a size, and slower ones only if they need less than all before. */
   @Test
   void theFastestAndTheLeanestOfEachSizeAreKept() {
-    var found = new ArrayList<PlannedParallelism>();
+    var found = new ArrayList<WeighedParallelismPlan>();
     for (int i = 16; i >= 1; i--) {
       found.add(plan("H100", 8, i, i == 14 ? 5 : i == 16 ? 4 : 10));
     }
     found.add(plan("H100", 16, 20, 10));
     found.add(plan("H100", 16, 21, 10));
     found.add(plan("A100-80GB", 8, 30, 10));
-    var answer = answer(new Budget.Fastest(), found);
+    var answer = answer(new PlanCostBudget.Fastest(), found);
     assertThat(answer.plans())
         .extracting(each -> (int) each.estimate().iterationSeconds())
         .containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 21, 30);
@@ -98,11 +104,11 @@ class ChoicesByHandTest {
   /** A proxy is shown wherever it stands; of several it is that which the budget likes best. */
   @Test
   void theProxyIsShown() {
-    var found = new ArrayList<PlannedParallelism>();
+    var found = new ArrayList<WeighedParallelismPlan>();
     for (int i = 1; i <= 15; i++) {
       found.add(plan("H100", 8, i, 10));
     }
-    var answer = answer(new Budget.Fastest(), found, found.get(14), found.get(13));
+    var answer = answer(new PlanCostBudget.Fastest(), found, found.get(14), found.get(13));
     assertThat(answer.plans()).hasSize(13);
     assertThat(answer.plans().get(answer.proxy()).estimate().iterationSeconds()).isEqualTo(14);
     assertThat(answer.best().estimate().iterationSeconds()).isEqualTo(1);
@@ -112,10 +118,10 @@ class ChoicesByHandTest {
    * 3,600 iterations of 1,000 tokens: in 10 s each they take 10 hours of 8 GPUs at 3, which is 240;
    * in 6 s on 16 GPUs 6 hours, 288; in 12 s on 8 A100 12 hours at 1, 96.
    */
-  private static final List<PlannedParallelism> THREE =
+  private static final List<WeighedParallelismPlan> THREE =
       List.of(plan("H100", 8, 10, 10), plan("H100", 16, 6, 10), plan("A100-80GB", 8, 12, 10));
 
-  private static String best(Budget budget) {
+  private static String best(PlanCostBudget budget) {
     var best = answer(budget, THREE).best().estimate();
     return best.gpus() + " " + best.gpu();
   }
@@ -124,14 +130,14 @@ class ChoicesByHandTest {
   void theCheapestInTimeAndTheFastestForTheMoney() {
     double tokens = 3_600_000;
     double hour = 3600;
-    assertThat(best(new Budget.Fastest())).isEqualTo("16 H100");
-    assertThat(best(new Budget.CheapestBy(tokens, 12.001 * hour))).isEqualTo("8 A100-80GB");
-    assertThat(best(new Budget.CheapestBy(tokens, 11.999 * hour))).isEqualTo("8 H100");
-    assertThat(best(new Budget.CheapestBy(tokens, 9.999 * hour))).isEqualTo("16 H100");
-    assertThat(best(new Budget.FastestWithin(tokens, 288.1))).isEqualTo("16 H100");
-    assertThat(best(new Budget.FastestWithin(tokens, 287.9))).isEqualTo("8 H100");
-    assertThat(best(new Budget.FastestWithin(tokens, 239.9))).isEqualTo("8 A100-80GB");
-    var answer = answer(new Budget.FastestWithin(tokens, 239.9), THREE, THREE.get(1));
+    assertThat(best(new PlanCostBudget.Fastest())).isEqualTo("16 H100");
+    assertThat(best(new PlanCostBudget.CheapestBy(tokens, 12.001 * hour))).isEqualTo("8 A100-80GB");
+    assertThat(best(new PlanCostBudget.CheapestBy(tokens, 11.999 * hour))).isEqualTo("8 H100");
+    assertThat(best(new PlanCostBudget.CheapestBy(tokens, 9.999 * hour))).isEqualTo("16 H100");
+    assertThat(best(new PlanCostBudget.FastestWithin(tokens, 288.1))).isEqualTo("16 H100");
+    assertThat(best(new PlanCostBudget.FastestWithin(tokens, 287.9))).isEqualTo("8 H100");
+    assertThat(best(new PlanCostBudget.FastestWithin(tokens, 239.9))).isEqualTo("8 A100-80GB");
+    var answer = answer(new PlanCostBudget.FastestWithin(tokens, 239.9), THREE, THREE.get(1));
     assertThat(answer.proxy()).as("the proxy costs too much").isEqualTo(answer.chosen());
     assertThat(answer.plans()).as("what is out of the budget is shown, too").hasSize(3);
   }
@@ -142,18 +148,18 @@ class ChoicesByHandTest {
     double tokens = 3_600_000;
     var only = THREE.subList(0, 1);
     double seconds = tokens / only.getFirst().estimate().tokensPerSecond();
-    assertThat(answer(new Budget.CheapestBy(tokens, seconds), only).plans()).hasSize(1);
+    assertThat(answer(new PlanCostBudget.CheapestBy(tokens, seconds), only).plans()).hasSize(1);
     double cost = only.getFirst().estimate().gpuHours(tokens) * 3;
-    assertThat(answer(new Budget.FastestWithin(tokens, cost), only).plans()).hasSize(1);
+    assertThat(answer(new PlanCostBudget.FastestWithin(tokens, cost), only).plans()).hasSize(1);
   }
 
   @Test
   void whatIsOutOfTheBudgetIsTold() {
-    assertThatThrownBy(() -> answer(new Budget.CheapestBy(3_600_000, 5 * 3600), THREE))
+    assertThatThrownBy(() -> answer(new PlanCostBudget.CheapestBy(3_600_000, 5 * 3600), THREE))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
             "job j: the deadline for 3.600e+06 tokens is 5.000 hours, and the fastest plan, on 16 × H100, takes 6.000 hours. Use more GPUs or a later deadline.");
-    assertThatThrownBy(() -> answer(new Budget.FastestWithin(3_600_000, 90), THREE))
+    assertThatThrownBy(() -> answer(new PlanCostBudget.FastestWithin(3_600_000, 90), THREE))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
             "job j: 3.600e+06 tokens may cost at most 90.00, and the cheapest plan, on 8 ×"
@@ -162,26 +168,27 @@ class ChoicesByHandTest {
 
   @Test
   void budgetsAndPoolsThatAreNoneAreRefused() {
-    assertThatThrownBy(() -> new Budget.CheapestBy(0, 5))
+    assertThatThrownBy(() -> new PlanCostBudget.CheapestBy(0, 5))
         .hasMessage("0.0 tokens in 5.0 seconds, expected both above 0");
-    assertThatThrownBy(() -> new Budget.CheapestBy(5, 0))
+    assertThatThrownBy(() -> new PlanCostBudget.CheapestBy(5, 0))
         .hasMessage("5.0 tokens in 0.0 seconds, expected both above 0");
-    assertThatThrownBy(() -> new Budget.FastestWithin(Double.NaN, 1))
+    assertThatThrownBy(() -> new PlanCostBudget.FastestWithin(Double.NaN, 1))
         .hasMessage("NaN tokens in 1.0 of cost, expected both above 0");
-    assertThatThrownBy(() -> new Budget.FastestWithin(1, -1))
+    assertThatThrownBy(() -> new PlanCostBudget.FastestWithin(1, -1))
         .hasMessage("1.0 tokens in -1.0 of cost, expected both above 0");
-    assertThatThrownBy(() -> new Pool(A100, List.of())).hasMessage("A100-80GB: [] GPUs");
-    assertThatThrownBy(() -> new Pool(A100, List.of(8, 0))).hasMessage("A100-80GB: [8, 0] GPUs");
-    assertThatThrownBy(() -> new Pool(A100, List.of(1), 0))
+    assertThatThrownBy(() -> new TypedGpuPool(A100, List.of())).hasMessage("A100-80GB: [] GPUs");
+    assertThatThrownBy(() -> new TypedGpuPool(A100, List.of(8, 0)))
+        .hasMessage("A100-80GB: [8, 0] GPUs");
+    assertThatThrownBy(() -> new TypedGpuPool(A100, List.of(1), 0))
         .hasMessage("A100-80GB: 0.0 an hour, expected above 0");
-    assertThat(new Pool(A100, List.of(1)).hourlyPrice()).isEqualTo(1);
-    assertThatThrownBy(() -> problem(new Budget.Fastest()))
+    assertThat(new TypedGpuPool(A100, List.of(1)).hourlyPrice()).isEqualTo(1);
+    assertThatThrownBy(() -> problem(new PlanCostBudget.Fastest()))
         .hasMessage("job j: no GPUs to choose from");
     for (int i = 0; i < 4; i++) {
       int which = i;
       for (double share : new double[] {0, 1.01, Double.NaN}) {
         assertThatThrownBy(() ->
-                new NetworkShares(
+                new PlacedNetworkShares(
                     which == 0 ? share : 1,
                     which == 1 ? share : 1,
                     which == 2 ? share : 1,
@@ -191,17 +198,20 @@ class ChoicesByHandTest {
     }
   }
 
-  private static String refused(ParallelismProblem problem) {
+  private static String refused(ParallelismPlanProblem problem) {
     try {
-      ParallelismAlgorithms.registry().standard().solver().solve(problem, SolveControl.unlimited());
+      ParallelismPlanAlgorithms.registry()
+          .standard()
+          .solver()
+          .solve(problem, SolveControl.unlimited());
     } catch (InfeasibleException infeasible) {
       return String.valueOf(infeasible.getMessage());
     }
     return "fits";
   }
 
-  private static ParallelismProblem h100s(int gpus) {
-    return problem(new Budget.Fastest(), new Pool(Plans.h100(), List.of(gpus)));
+  private static ParallelismPlanProblem h100s(int gpus) {
+    return problem(new PlanCostBudget.Fastest(), new TypedGpuPool(Plans.h100(), List.of(gpus)));
   }
 
   /**
@@ -209,7 +219,7 @@ class ChoicesByHandTest {
    */
   @Test
   void whatComesNearestIsToldWithWhatWouldFit() {
-    var plan = new Parallelism(8, 1, 1, 1, 1, 1, Recompute.FULL, true, 3);
+    var plan = new Parallelism(8, 1, 1, 1, 1, 1, ActivationRecompute.FULL, true, 3);
     double peak = h100s(8).estimator(Plans.h100()).peakBytes(plan, 1);
     assertThat(peak / (1L << 30)).isCloseTo(138, within(0.05));
     assertThat(refused(h100s(8)))
@@ -218,16 +228,16 @@ class ChoicesByHandTest {
                 + " recomputation full. Each GPU would need 138.0 GiB; with headroom 73.48 GiB are usable."
                 + " It fits on 16 × H100, or on 8 × B200.");
     assertThat(refused(h100s(16))).isEqualTo("fits");
-    var h200 = new Pool(Device.of(Hardware.gpu("H200"), 8, 50), List.of(8));
-    assertThat(refused(problem(new Budget.Fastest(), h200))).isNotEqualTo("fits");
-    var b200 = new Pool(Device.of(Hardware.gpu("B200"), 8, 50), List.of(8));
-    assertThat(refused(problem(new Budget.Fastest(), b200))).isEqualTo("fits");
+    var h200 = new TypedGpuPool(GpuDevice.of(GpuHardwareTable.gpu("H200"), 8, 50), List.of(8));
+    assertThat(refused(problem(new PlanCostBudget.Fastest(), h200))).isNotEqualTo("fits");
+    var b200 = new TypedGpuPool(GpuDevice.of(GpuHardwareTable.gpu("B200"), 8, 50), List.of(8));
+    assertThat(refused(problem(new PlanCostBudget.Fastest(), b200))).isEqualTo("fits");
     var both =
         problem(
-            new Budget.Fastest(),
-            new Pool(A100, List.of(4)),
-            new Pool(Plans.h100(), List.of(4, 8)),
-            new Pool(A100, List.of(2)));
+            new PlanCostBudget.Fastest(),
+            new TypedGpuPool(A100, List.of(4)),
+            new TypedGpuPool(Plans.h100(), List.of(4, 8)),
+            new TypedGpuPool(A100, List.of(2)));
     assertThat(refused(both)).as("the nearest of all").contains(": 8 × H100 come nearest");
   }
 
@@ -260,30 +270,32 @@ class ChoicesByHandTest {
 
   @Test
   void gpusAsTheTableHasThem() {
-    var h100 = Device.of(Hardware.gpu("H100"), 8, 50);
+    var h100 = GpuDevice.of(GpuHardwareTable.gpu("H100"), 8, 50);
     assertThat(h100)
         .isEqualTo(
-            new Device(
+            new GpuDevice(
                 "H100", 989e12, 1979e12, 1979e12, 700, 80.0 * (1L << 30), 3350e9, 450e9, 8, 50e9));
     assertThat(h100.wattsPerTeraflop()).isCloseTo(700 / 989.0, within(1e-12));
-    assertThat(Device.of(Hardware.gpu("GB200"), 4, 50).domain()).as("a rack").isEqualTo(72);
-    assertThat(Device.of(Hardware.gpu("GB200"), 144, 50).domain()).isEqualTo(144);
-    assertThat(Device.of(Hardware.gpu("GB200"), 4, 50).flops4()).isEqualTo(10000e12);
-    var a100 = Hardware.gpu("A100-80GB");
-    assertThat(Device.of(a100, 8, 25).flops8()).as("as 16 bits").isEqualTo(312e12);
-    var a40 = Hardware.gpu("A40");
-    assertThat(Device.of(a40, 2, 12.5).localBytesPerSecond()).as("a bridge").isEqualTo(56.25e9);
-    assertThat(Device.of(a40, 4, 12.5).localBytesPerSecond()).as("not of four").isEqualTo(32e9);
-    assertThat(Device.of(a40, 4, 50).networkBytesPerSecond())
+    assertThat(GpuDevice.of(GpuHardwareTable.gpu("GB200"), 4, 50).domain())
+        .as("a rack")
+        .isEqualTo(72);
+    assertThat(GpuDevice.of(GpuHardwareTable.gpu("GB200"), 144, 50).domain()).isEqualTo(144);
+    assertThat(GpuDevice.of(GpuHardwareTable.gpu("GB200"), 4, 50).flops4()).isEqualTo(10000e12);
+    var a100 = GpuHardwareTable.gpu("A100-80GB");
+    assertThat(GpuDevice.of(a100, 8, 25).flops8()).as("as 16 bits").isEqualTo(312e12);
+    var a40 = GpuHardwareTable.gpu("A40");
+    assertThat(GpuDevice.of(a40, 2, 12.5).localBytesPerSecond()).as("a bridge").isEqualTo(56.25e9);
+    assertThat(GpuDevice.of(a40, 4, 12.5).localBytesPerSecond()).as("not of four").isEqualTo(32e9);
+    assertThat(GpuDevice.of(a40, 4, 50).networkBytesPerSecond())
         .as("no faster than what is local")
         .isEqualTo(32e9);
-    assertThat(Device.of(Hardware.gpu("V100-PCIe-32GB"), 8, 5).localBytesPerSecond())
+    assertThat(GpuDevice.of(GpuHardwareTable.gpu("V100-PCIe-32GB"), 8, 5).localBytesPerSecond())
         .isEqualTo(16e9);
-    assertThat(Device.usualNetworkGBps(Hardware.gpu("H100"))).isEqualTo(50);
-    assertThat(Device.usualNetworkGBps(a100)).isEqualTo(25);
-    assertThat(Device.usualNetworkGBps(a40)).isEqualTo(12.5);
-    assertThat(Device.usualNetworkGBps(Hardware.gpu("H100-PCIe"))).isEqualTo(12.5);
-    assertThat(Device.usualNetworkGBps(Hardware.gpu("P100"))).isEqualTo(12.5);
+    assertThat(GpuDevice.usualNetworkGBps(GpuHardwareTable.gpu("H100"))).isEqualTo(50);
+    assertThat(GpuDevice.usualNetworkGBps(a100)).isEqualTo(25);
+    assertThat(GpuDevice.usualNetworkGBps(a40)).isEqualTo(12.5);
+    assertThat(GpuDevice.usualNetworkGBps(GpuHardwareTable.gpu("H100-PCIe"))).isEqualTo(12.5);
+    assertThat(GpuDevice.usualNetworkGBps(GpuHardwareTable.gpu("P100"))).isEqualTo(12.5);
   }
 
   @Test
@@ -301,8 +313,8 @@ class ChoicesByHandTest {
     assertThat(network.localBytesPerSecond()).isEqualTo(450e9);
   }
 
-  private static Costs costs() {
-    var costs = new Costs();
+  private static IterationTimeCosts costs() {
+    var costs = new IterationTimeCosts();
     costs.compute = 12;
     costs.head = 0.6;
     costs.tensor = 2;
@@ -334,7 +346,7 @@ class ChoicesByHandTest {
    */
   @Test
   void twoStagesStepByStep() {
-    var timeline = Timelines.of(Plans.plan(1, 2), 4, costs(), 1000);
+    var timeline = PlanTimelines.of(Plans.plan(1, 2), 4, costs(), 1000);
     assertThat(timeline.isWhole()).isTrue();
     assertSlot(slot(timeline, 0, 0), Work.FORWARD, 0, 0, 1.5, 0.7);
     assertSlot(slot(timeline, 0, 1), Work.FORWARD, 1, 1.5, 3, 0.7);
@@ -353,8 +365,8 @@ class ChoicesByHandTest {
   /** A quarter of the products forward, and a third of what groups send. */
   @Test
   void whatIsComputedAgainIsBackward() {
-    var plan = Plans.plan(1, 2).withRecompute(Recompute.FULL);
-    var timeline = Timelines.of(plan, 4, costs(), 1000);
+    var plan = Plans.plan(1, 2).withRecompute(ActivationRecompute.FULL);
+    var timeline = PlanTimelines.of(plan, 4, costs(), 1000);
     double sent = 1 / 3.0 + 0.2;
     assertSlot(slot(timeline, 0, 0), Work.FORWARD, 0, 0, 0.6 + sent, sent);
     double first = 0.6 + sent;
@@ -368,18 +380,21 @@ class ChoicesByHandTest {
   @Test
   void longTimelinesAreCut() {
     for (int most : new int[] {0, 4, 7}) {
-      assertThat(Timelines.of(Plans.plan(1, 2), 4, costs(), most).microBatches()).isEqualTo(1);
+      assertThat(PlanTimelines.of(Plans.plan(1, 2), 4, costs(), most).microBatches()).isEqualTo(1);
     }
-    assertThat(Timelines.of(Plans.plan(1, 2), 4, costs(), 9).microBatches()).isEqualTo(2);
-    assertThat(Timelines.of(Plans.plan(1, 2), 3.2, costs(), 99).allMicroBatches()).isEqualTo(4);
+    assertThat(PlanTimelines.of(Plans.plan(1, 2), 4, costs(), 9).microBatches()).isEqualTo(2);
+    assertThat(PlanTimelines.of(Plans.plan(1, 2), 3.2, costs(), 99).allMicroBatches()).isEqualTo(4);
     var two = Plans.plan(1, 2).withVirtualPipeline(2);
-    assertThat(Timelines.of(two, 8, costs(), 25).microBatches()).isEqualTo(2);
-    assertThat(Timelines.of(two, 8, costs(), 32).microBatches()).isEqualTo(4);
-    assertThat(Timelines.of(two, 8, costs(), 1).microBatches()).as("a whole round").isEqualTo(2);
+    assertThat(PlanTimelines.of(two, 8, costs(), 25).microBatches()).isEqualTo(2);
+    assertThat(PlanTimelines.of(two, 8, costs(), 32).microBatches()).isEqualTo(4);
+    assertThat(PlanTimelines.of(two, 8, costs(), 1).microBatches())
+        .as("a whole round")
+        .isEqualTo(2);
     assertThatThrownBy(() ->
-            PipelineSchedule.of(
+            PipelineScheduleSimulator.of(
                 List.of(
-                    new PipelineSchedule.Pace(1, 2, 0, 0), new PipelineSchedule.Pace(1, 2, 0, 0)),
+                    new PipelineScheduleSimulator.Pace(1, 2, 0, 0),
+                    new PipelineScheduleSimulator.Pace(1, 2, 0, 0)),
                 2,
                 3))
         .hasMessage("3 micro-batches in 2 interleaved stages, expected a multiple");

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.FixedDegrees;
-import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,28 +40,28 @@ class GridsByHandTest {
         0);
   }
 
-  private static Device domain(int gpus) {
+  private static GpuDevice domain(int gpus) {
     return Plans.h100().withLinks(450e9, gpus, 50e9);
   }
 
-  private static ParallelismProblem problem(
-      TransformerShape shape, int batch, FixedDegrees fixed, Device device, Integer... gpus) {
-    return new ParallelismProblem(
+  private static ParallelismPlanProblem problem(
+      TransformerShape shape, int batch, FixedDegrees fixed, GpuDevice device, Integer... gpus) {
+    return new ParallelismPlanProblem(
         "j",
         shape,
         batch,
         Precision.BF16,
-        Optimizer.ADAM,
-        List.of(new Pool(device, List.of(gpus))),
+        OptimizerKind.ADAM,
+        List.of(new TypedGpuPool(device, List.of(gpus))),
         fixed,
-        new Budget.Fastest(),
-        SoftwareStack.USUAL,
+        new PlanCostBudget.Fastest(),
+        EstimatedSoftwareStack.USUAL,
         Calibration.prior());
   }
 
   /** “tp cp ep dp” of each. */
-  private static List<String> degrees(ParallelismProblem problem, int gpus) {
-    return Degrees.all(problem, problem.pools().getFirst().device(), gpus).stream()
+  private static List<String> degrees(ParallelismPlanProblem problem, int gpus) {
+    return StageDegrees.all(problem, problem.pools().getFirst().device(), gpus).stream()
         .map(each -> "%d %d %d %d".formatted(each.tp(), each.cp(), each.ep(), each.dp()))
         .toList();
   }
@@ -104,12 +104,14 @@ class GridsByHandTest {
         .isEmpty();
     assertThat(degrees(problem(shape(4, 16, 1000, 0), 8, fixed(8, null, null), domain(8), 16), 16))
         .containsExactly("8 1 1 2");
-    assertThat(Degrees.options(null, 8)).containsExactly(1, 2, 4, 8);
-    assertThat(Degrees.options(null, 9)).containsExactly(1, 2, 4, 8);
+    assertThat(StageDegrees.options(null, 8)).containsExactly(1, 2, 4, 8);
+    assertThat(StageDegrees.options(null, 9)).containsExactly(1, 2, 4, 8);
   }
 
-  private static List<Integer> stages(ParallelismProblem problem) {
-    return Grid.of(problem, problem.pools().getFirst()).stream().map(Grid::stages).toList();
+  private static List<Integer> stages(ParallelismPlanProblem problem) {
+    return ParallelismPlanGrid.of(problem, problem.pools().getFirst()).stream()
+        .map(ParallelismPlanGrid::stages)
+        .toList();
   }
 
   /** A tenth more layers than their share are the most that a stage may have. */
@@ -135,7 +137,7 @@ class GridsByHandTest {
   @Test
   void aGridKnowsItsPartition() {
     var problem = problem(shape(4, 8, 1000, 0), 8, FixedDegrees.NONE, domain(8), 8);
-    for (var grid : Grid.of(problem, problem.pools().getFirst())) {
+    for (var grid : ParallelismPlanGrid.of(problem, problem.pools().getFirst())) {
       assertThat(grid.gpus()).isEqualTo(8);
       assertThat(grid.partition().operators()).hasSize(grid.stages());
       assertThat(grid.partition().operators().stream().mapToInt(each -> each).sum())
@@ -147,13 +149,13 @@ class GridsByHandTest {
     }
   }
 
-  private static Knobs knobs(ParallelismProblem problem, Device device) {
-    return new Knobs(problem, device, problem.estimator(device));
+  private static SecondaryPlanOptions knobs(ParallelismPlanProblem problem, GpuDevice device) {
+    return new SecondaryPlanOptions(problem, device, problem.estimator(device));
   }
 
-  private static long searched(ParallelismProblem problem, int dp, int stages) {
+  private static long searched(ParallelismPlanProblem problem, int dp, int stages) {
     var knobs = knobs(problem, problem.pools().getFirst().device());
-    knobs.front(new Degrees(1, 1, 1, dp), stages);
+    knobs.front(new StageDegrees(1, 1, 1, dp), stages);
     return knobs.searched();
   }
 
@@ -185,7 +187,7 @@ class GridsByHandTest {
     var three = FixedDegrees.NONE.withMicroBatch(3);
     assertThat(searched(problem(eight, 8, three, domain(8), 8), 1, 1)).isZero();
     assertThat(searched(problem(eight, 9, three, domain(8), 8), 1, 1)).isEqualTo(3 * 2);
-    var decided = new FixedDegrees(null, null, null, null, 1, 2, Recompute.FULL, 2);
+    var decided = new FixedDegrees(null, null, null, null, 1, 2, ActivationRecompute.FULL, 2);
     assertThat(searched(problem(eight, 8, decided, domain(8), 8), 1, 1)).isEqualTo(1);
   }
 
@@ -205,7 +207,7 @@ class GridsByHandTest {
           boolean works = micro == 1 || 16 / dp / micro >= stages;
           for (int virtual : List.of(1, 2)) {
             boolean rounds = virtual == 1 || stages > 1 && 16 / dp / micro % stages == 0;
-            for (var recompute : Recompute.values()) {
+            for (var recompute : ActivationRecompute.values()) {
               for (int zero : stages == 1 ? List.of(1, 3) : List.of(1)) {
                 if (divides && works && rounds) {
                   all.add(new Parallelism(1, stages, 1, 1, virtual, micro, recompute, false, zero));
@@ -227,7 +229,7 @@ class GridsByHandTest {
                 .sorted()
                 .toList();
         var found =
-            knobs(problem, device).front(new Degrees(1, 1, 1, dp), stages).stream()
+            knobs(problem, device).front(new StageDegrees(1, 1, 1, dp), stages).stream()
                 .map(plan -> estimator.seconds(plan, dp))
                 .toList();
         assertThat(found).as("%s GiB, %d stages", gib, stages).isEqualTo(front);
@@ -237,9 +239,9 @@ class GridsByHandTest {
   }
 
   private static @Nullable Parallelism asArena(
-      ParallelismProblem problem, int tp, int dp, int stages) {
+      ParallelismPlanProblem problem, int tp, int dp, int stages) {
     var device = problem.pools().getFirst().device();
-    return knobs(problem, device).asArena(new Degrees(tp, 1, 1, dp), stages);
+    return knobs(problem, device).asArena(new StageDegrees(tp, 1, 1, dp), stages);
   }
 
   private static int micro(int batch, int stages) {
@@ -262,7 +264,8 @@ class GridsByHandTest {
     var plan =
         Objects.requireNonNull(
             asArena(problem(eight, 16, FixedDegrees.NONE, domain(8), 8), 2, 2, 2));
-    assertThat(plan).isEqualTo(new Parallelism(2, 2, 1, 1, 1, 1, Recompute.NONE, true, 1));
+    assertThat(plan)
+        .isEqualTo(new Parallelism(2, 2, 1, 1, 1, 1, ActivationRecompute.NONE, true, 1));
   }
 
   @Test
@@ -280,7 +283,7 @@ class GridsByHandTest {
   }
 
   /** Bytes of a GPU on which the plan fits, to a millionth of a byte. */
-  private static double leastMemory(TransformerShape shape, Device device, Parallelism plan) {
+  private static double leastMemory(TransformerShape shape, GpuDevice device, Parallelism plan) {
     double low = 0;
     double high = 80 * GIB;
     while (high - low > 1e-6) {
@@ -299,7 +302,7 @@ class GridsByHandTest {
     var shape = shape(8, 8, 4096, 0);
     var wide = domain(8);
     var estimator = problem(shape, 16, FixedDegrees.NONE, wide, 8).estimator(wide);
-    for (var recompute : Recompute.values()) {
+    for (var recompute : ActivationRecompute.values()) {
       var plan = new Parallelism(1, 1, 1, 1, 1, 1, recompute, false, 1);
       double peak = estimator.peakBytes(plan, 4);
       double least = leastMemory(shape, wide, plan);
@@ -308,7 +311,7 @@ class GridsByHandTest {
       assertThat(Objects.requireNonNull(asArena(enough, 1, 4, 1)).recompute()).isEqualTo(recompute);
       var less = problem(shape, 16, FixedDegrees.NONE, wide.withMemoryBytes(least - 1), 8);
       var found = asArena(less, 1, 4, 1);
-      if (recompute == Recompute.FULL) {
+      if (recompute == ActivationRecompute.FULL) {
         assertThat(found).isNull();
       } else {
         assertThat(Objects.requireNonNull(found).recompute()).isGreaterThan(recompute);
@@ -321,14 +324,14 @@ class GridsByHandTest {
   void theSmallestPlanOfDegrees() {
     var problem = problem(shape(8, 8, 4096, 0), 16, FixedDegrees.NONE, domain(8), 8);
     var knobs = knobs(problem, domain(8));
-    assertThat(knobs.smallest(new Degrees(2, 1, 1, 4), 1))
-        .isEqualTo(new Parallelism(2, 1, 1, 1, 1, 1, Recompute.FULL, true, 3));
-    assertThat(knobs.smallest(new Degrees(1, 1, 1, 4), 2))
-        .isEqualTo(new Parallelism(1, 2, 1, 1, 1, 1, Recompute.FULL, false, 1));
-    var decided = new FixedDegrees(null, null, null, null, 2, 4, Recompute.NONE, 2);
-    assertThat(knobs(problem.with(decided), domain(8)).smallest(new Degrees(1, 1, 1, 4), 2))
-        .isEqualTo(new Parallelism(1, 2, 1, 1, 2, 4, Recompute.NONE, false, 2));
-    for (var grid : Grid.of(problem, problem.pools().getFirst())) {
+    assertThat(knobs.smallest(new StageDegrees(2, 1, 1, 4), 1))
+        .isEqualTo(new Parallelism(2, 1, 1, 1, 1, 1, ActivationRecompute.FULL, true, 3));
+    assertThat(knobs.smallest(new StageDegrees(1, 1, 1, 4), 2))
+        .isEqualTo(new Parallelism(1, 2, 1, 1, 1, 1, ActivationRecompute.FULL, false, 1));
+    var decided = new FixedDegrees(null, null, null, null, 2, 4, ActivationRecompute.NONE, 2);
+    assertThat(knobs(problem.with(decided), domain(8)).smallest(new StageDegrees(1, 1, 1, 4), 2))
+        .isEqualTo(new Parallelism(1, 2, 1, 1, 2, 4, ActivationRecompute.NONE, false, 2));
+    for (var grid : ParallelismPlanGrid.of(problem, problem.pools().getFirst())) {
       var smallest = Objects.requireNonNull(grid.smallest(knobs));
       double least =
           grid.degrees().stream()
@@ -339,8 +342,8 @@ class GridsByHandTest {
     }
   }
 
-  private static Device counting(double flops, double bytes) {
-    return new Device("d", flops, flops, flops, 500, 1, bytes, 1, 1, 1);
+  private static GpuDevice counting(double flops, double bytes) {
+    return new GpuDevice("d", flops, flops, flops, 500, 1, bytes, 1, 1, 1);
   }
 
   /** On a GPU of one flop a second an operator takes its flops, on one of one byte its bytes. */
@@ -356,7 +359,7 @@ class GridsByHandTest {
     double head = 1024.0 * 1000;
     double attention = 2 * 512 * projections + 512.0 * 512 * 8 * 256;
     double experts = 2 * 512 * (2 * expert + shared);
-    double[] flops = Operators.loads(shape, counting(1, 1e30));
+    double[] flops = ModelOperators.loads(shape, counting(1, 1e30));
     assertNear(
         flops,
         4 * 512 * 1024.0 / 1e30,
@@ -369,7 +372,7 @@ class GridsByHandTest {
         2 * 512 * head);
     double read = 2 * projections + 2 * 512 * (2 * 1024.0 + (8 + 4) * 128);
     double routed = 2 * (8 * expert + shared) + 2 * 512 * 2 * (2 * 1024.0 + 512);
-    double[] bytes = Operators.loads(shape, counting(1e30, 1));
+    double[] bytes = ModelOperators.loads(shape, counting(1e30, 1));
     assertNear(
         bytes,
         4 * 512 * 1024.0,

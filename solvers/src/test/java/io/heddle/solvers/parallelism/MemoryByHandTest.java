@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.hardware.Precision;
-import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.StageMemory;
 import java.util.List;
@@ -30,19 +30,24 @@ class MemoryByHandTest {
   private static final double EMBEDDING = 1000 * 1024.0;
 
   private static List<StageMemory> memory(
-      TransformerShape shape, Precision precision, SoftwareStack stack, Parallelism plan, int dp) {
+      TransformerShape shape,
+      Precision precision,
+      EstimatedSoftwareStack stack,
+      Parallelism plan,
+      int dp) {
     int gpus = Math.toIntExact(plan.gpusPerReplica()) * dp;
-    return new Estimator(
-            shape, 16, precision, Optimizer.ADAM, Plans.h100(), stack, Calibration.prior())
+    return new PlanEstimator(
+            shape, 16, precision, OptimizerKind.ADAM, Plans.h100(), stack, Calibration.prior())
         .estimate("j", plan, gpus)
         .memory();
   }
 
   private static List<StageMemory> memory(TransformerShape shape, Parallelism plan, int dp) {
-    return memory(shape, Precision.BF16, SoftwareStack.USUAL, plan, dp);
+    return memory(shape, Precision.BF16, EstimatedSoftwareStack.USUAL, plan, dp);
   }
 
-  private static Parallelism plan(int tp, int pp, int micro, Recompute recompute, int zero) {
+  private static Parallelism plan(
+      int tp, int pp, int micro, ActivationRecompute recompute, int zero) {
     return new Parallelism(tp, pp, 1, 1, 1, micro, recompute, tp > 1, zero);
   }
 
@@ -63,7 +68,7 @@ class MemoryByHandTest {
   /** Two sequences at a time on two stages of tensor parallelism 2: 512 of 1024 tokens are own. */
   @Test
   void twoStagesOfTwoGpus() {
-    var memory = memory(DENSE, plan(2, 2, 2, Recompute.NONE, 1), 2);
+    var memory = memory(DENSE, plan(2, 2, 2, ActivationRecompute.NONE, 1), 2);
     double layer = activations(1024, 512, 2);
     assertBytes(memory.get(0).activations(), 2 * 2 * layer);
     assertBytes(memory.get(1).activations(), 2 * layer + 8 * 1024 * 1000 / 2.0);
@@ -81,7 +86,7 @@ class MemoryByHandTest {
    */
   @Test
   void interleavedStagesHoldMore() {
-    var plan = plan(1, 2, 2, Recompute.NONE, 1).withVirtualPipeline(2);
+    var plan = plan(1, 2, 2, ActivationRecompute.NONE, 1).withVirtualPipeline(2);
     var memory = memory(DENSE, plan, 1);
     double layers = 2 * activations(1024, 1024, 1);
     assertBytes(memory.get(0).activations(), 2.5 * layers);
@@ -91,14 +96,14 @@ class MemoryByHandTest {
   /** There is but one micro-batch: nobody waits with more than it. */
   @Test
   void noMoreMicroBatchesAreHeldThanThereAre() {
-    var memory = memory(DENSE, plan(1, 2, 4, Recompute.NONE, 1), 4);
+    var memory = memory(DENSE, plan(1, 2, 4, ActivationRecompute.NONE, 1), 4);
     assertBytes(memory.get(0).activations(), 2 * activations(2048, 2048, 1));
   }
 
   /** Half a sequence each. */
   @Test
   void contextParallelismSplitsTokensAndShards() {
-    var plan = new Parallelism(1, 1, 2, 1, 1, 1, Recompute.NONE, false, 2);
+    var plan = new Parallelism(1, 1, 2, 1, 1, 1, ActivationRecompute.NONE, false, 2);
     var memory = memory(DENSE, plan, 2).getFirst();
     assertBytes(memory.activations(), 4 * activations(256, 256, 1) + 8 * 256 * 1000);
     double all = 4 * LAYER + 2 * EMBEDDING;
@@ -110,9 +115,9 @@ class MemoryByHandTest {
   /** Only the layers' inputs stay; one layer is there again while its gradients are made. */
   @Test
   void fullRecomputationKeepsInputs() {
-    var alone = memory(DENSE, plan(1, 2, 2, Recompute.FULL, 1), 1).getFirst();
+    var alone = memory(DENSE, plan(1, 2, 2, ActivationRecompute.FULL, 1), 1).getFirst();
     assertBytes(alone.activations(), 2 * 2 * 2 * 1024 * 1024.0 + 2 * activations(1024, 1024, 1));
-    var tensor = memory(DENSE, plan(2, 2, 2, Recompute.FULL, 1), 1).getFirst();
+    var tensor = memory(DENSE, plan(2, 2, 2, ActivationRecompute.FULL, 1), 1).getFirst();
     assertBytes(
         tensor.activations(),
         2 * 2 * 2 * 512 * 1024.0 + 2 * activations(1024, 512, 2) + 4 * 1024 * 1024);
@@ -121,17 +126,18 @@ class MemoryByHandTest {
   /** Fused attention keeps no scores, so that the norms' outputs are what is computed again. */
   @Test
   void selectiveRecomputation() {
-    var fused = memory(DENSE, plan(1, 2, 2, Recompute.SELECTIVE, 1), 1).getFirst();
+    var fused = memory(DENSE, plan(1, 2, 2, ActivationRecompute.SELECTIVE, 1), 1).getFirst();
     assertBytes(fused.activations(), 4 * (activations(1024, 1024, 1) - 2 * 2 * 1024 * 1024));
-    var stack = SoftwareStack.UNFUSED;
+    var stack = EstimatedSoftwareStack.UNFUSED;
     double scores = 5.0 * 1024 * 512 * 8 / 2;
-    var kept = memory(DENSE, Precision.FP16, stack, plan(2, 2, 2, Recompute.NONE, 1), 1);
+    var kept = memory(DENSE, Precision.FP16, stack, plan(2, 2, 2, ActivationRecompute.NONE, 1), 1);
     assertBytes(kept.getFirst().activations(), 4 * (activations(1024, 512, 2) + scores));
     // Where the loss is scaled gradients have 16 bits.
     assertBytes(kept.getFirst().gradients(), 2 * (2 * LAYER + EMBEDDING) / 2);
-    var again = memory(DENSE, Precision.FP16, stack, plan(2, 2, 2, Recompute.SELECTIVE, 1), 1);
+    var again =
+        memory(DENSE, Precision.FP16, stack, plan(2, 2, 2, ActivationRecompute.SELECTIVE, 1), 1);
     assertBytes(again.getFirst().activations(), 4 * activations(1024, 512, 2));
-    var full = memory(DENSE, Precision.FP16, stack, plan(2, 2, 2, Recompute.FULL, 1), 1);
+    var full = memory(DENSE, Precision.FP16, stack, plan(2, 2, 2, ActivationRecompute.FULL, 1), 1);
     assertBytes(
         full.getFirst().activations(),
         4 * 2 * 512 * 1024.0 + 2 * activations(1024, 512, 2) + scores + 4 * 1024 * 1024);
@@ -143,7 +149,12 @@ class MemoryByHandTest {
   @Test
   void eightBitsKeepInputsInOne() {
     var memory =
-        memory(DENSE, Precision.FP8, SoftwareStack.USUAL, plan(1, 2, 2, Recompute.NONE, 1), 1);
+        memory(
+            DENSE,
+            Precision.FP8,
+            EstimatedSoftwareStack.USUAL,
+            plan(1, 2, 2, ActivationRecompute.NONE, 1),
+            1);
     double less = 2 * 1024 * 1024 + 1024 * 1024 + 1024.0 * 4096;
     assertBytes(memory.getFirst().activations(), 4 * (activations(1024, 1024, 1) - less));
   }
@@ -155,13 +166,13 @@ class MemoryByHandTest {
   @Test
   void shardedWeights() {
     double all = 4 * LAYER + 2 * EMBEDDING;
-    var alone = memory(DENSE, plan(1, 1, 1, Recompute.SELECTIVE, 3), 4).getFirst();
+    var alone = memory(DENSE, plan(1, 1, 1, ActivationRecompute.SELECTIVE, 3), 4).getFirst();
     assertBytes(alone.weights(), 4 * all / 4 + 2 * 2 * LAYER);
     assertBytes(alone.gradients(), 4 * all / 4 + 2 * LAYER);
     assertBytes(alone.optimizer(), 8 * all / 4);
     assertBytes(alone.activations(), 4 * 0.5 * activations(512, 512, 1) + 4 * 512 * 1000);
     double first = 2 * LAYER + EMBEDDING;
-    var piped = memory(DENSE, plan(1, 2, 1, Recompute.NONE, 3), 4).getFirst();
+    var piped = memory(DENSE, plan(1, 2, 1, ActivationRecompute.NONE, 3), 4).getFirst();
     assertBytes(piped.weights(), 4 * first / 4 + 2 * first);
     assertBytes(piped.gradients(), 4 * first / 4 + 4 * first);
     assertBytes(piped.optimizer(), 8 * first / 4);
@@ -173,7 +184,7 @@ class MemoryByHandTest {
    */
   @Test
   void experts() {
-    var plan = new Parallelism(2, 2, 1, 4, 1, 2, Recompute.NONE, true, 2);
+    var plan = new Parallelism(2, 2, 1, 4, 1, 2, ActivationRecompute.NONE, true, 2);
     var memory = memory(EXPERTS, plan, 4);
     double attention = 1024.0 * 128 * 2 * (8 + 2) / 2;
     double dense = attention + 3.0 * 1024 * 4096 / 2;
@@ -203,7 +214,7 @@ class MemoryByHandTest {
   /** Without sequence parallelism each GPU of a tensor group has half of every expert. */
   @Test
   void expertsAreSplitWithoutSequenceParallelism() {
-    var plan = new Parallelism(2, 1, 1, 4, 1, 2, Recompute.FULL, false, 0);
+    var plan = new Parallelism(2, 1, 1, 4, 1, 2, ActivationRecompute.FULL, false, 0);
     var memory = memory(EXPERTS, plan, 4).getFirst();
     double attention = 1024.0 * 128 * 2 * (8 + 2) / 2;
     double dense = attention + 3.0 * 1024 * 4096 / 2;

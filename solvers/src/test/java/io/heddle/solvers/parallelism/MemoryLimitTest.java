@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.result.MemoryAnswer;
+import io.heddle.model.result.MemoryFitAnswer;
 import org.junit.jupiter.api.Test;
 
 class MemoryLimitTest {
@@ -30,11 +30,11 @@ class MemoryLimitTest {
     var limit = new MemoryLimit(Plans.h100(), false, Calibration.prior(), null);
     double usable = limit.usable(ALONE, 1);
     double factor = limit.factor();
-    assertThat(limit.answer(usable / factor * 0.999, ALONE, 1)).isEqualTo(MemoryAnswer.FITS);
-    assertThat(limit.answer(usable / factor * 1.001, ALONE, 1)).isEqualTo(MemoryAnswer.TIGHT);
-    assertThat(limit.answer(usable * factor * 0.999, ALONE, 1)).isEqualTo(MemoryAnswer.TIGHT);
+    assertThat(limit.answer(usable / factor * 0.999, ALONE, 1)).isEqualTo(MemoryFitAnswer.FITS);
+    assertThat(limit.answer(usable / factor * 1.001, ALONE, 1)).isEqualTo(MemoryFitAnswer.TIGHT);
+    assertThat(limit.answer(usable * factor * 0.999, ALONE, 1)).isEqualTo(MemoryFitAnswer.TIGHT);
     assertThat(limit.answer(usable * factor * 1.001, ALONE, 1))
-        .isEqualTo(MemoryAnswer.DOES_NOT_FIT);
+        .isEqualTo(MemoryFitAnswer.DOES_NOT_FIT);
     assertThat(limit.probability(usable, ALONE, 1)).isCloseTo(0.5, within(1e-9));
     assertThat(limit.probability(usable / factor, ALONE, 1)).isCloseTo(0.9, within(1e-4));
   }
@@ -45,8 +45,8 @@ class MemoryLimitTest {
     assertThat(limit(0.0).admits(usable * 0.999, ALONE, 1)).isTrue();
     assertThat(limit(0.2).admits(usable * 0.81, ALONE, 1)).isFalse();
     assertThat(limit(0.2).admits(usable * 0.79, ALONE, 1)).isTrue();
-    assertThat(limit(0.0).answer(usable * 0.999, ALONE, 1)).isEqualTo(MemoryAnswer.TIGHT);
+    assertThat(limit(0.0).answer(usable * 0.999, ALONE, 1)).isEqualTo(MemoryFitAnswer.TIGHT);
     assertThat(limit(0.5).answer(usable / limit(0.5).factor(), ALONE, 1))
-        .isEqualTo(MemoryAnswer.FITS);
+        .isEqualTo(MemoryFitAnswer.FITS);
   }
 }

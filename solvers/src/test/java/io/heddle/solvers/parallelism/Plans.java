@@ -1,10 +1,10 @@
 package io.heddle.solvers.parallelism;
 
-import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.Precision;
-import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
 import java.util.List;
 import java.util.Random;
@@ -23,23 +23,23 @@ final class Plans {
 
   private Plans() {}
 
-  static Device h100() {
-    return Device.of(Hardware.gpu("H100"), 8, 50);
+  static GpuDevice h100() {
+    return GpuDevice.of(GpuHardwareTable.gpu("H100"), 8, 50);
   }
 
-  static Estimator estimator(TransformerShape shape, int globalBatch, Device device) {
-    return new Estimator(
+  static PlanEstimator estimator(TransformerShape shape, int globalBatch, GpuDevice device) {
+    return new PlanEstimator(
         shape,
         globalBatch,
         Precision.BF16,
-        Optimizer.ADAM,
+        OptimizerKind.ADAM,
         device,
-        SoftwareStack.USUAL,
-        CalibrationText.shipped());
+        EstimatedSoftwareStack.USUAL,
+        CalibrationTextFormat.shipped());
   }
 
   static Parallelism plan(int tp, int pp) {
-    return new Parallelism(tp, pp, 1, 1, 1, 1, Recompute.NONE, tp > 1, 1);
+    return new Parallelism(tp, pp, 1, 1, 1, 1, ActivationRecompute.NONE, tp > 1, 1);
   }
 
   /** Any plan of a shape that a batch of 4096 divides, on tp·pp·cp·dp GPUs. */
@@ -54,7 +54,7 @@ final class Plans {
         shape.hasExperts() ? 1 << random.nextInt(4) : 1,
         virtual,
         1 << random.nextInt(3),
-        List.of(Recompute.values()).get(random.nextInt(3)),
+        List.of(ActivationRecompute.values()).get(random.nextInt(3)),
         tp > 1 && random.nextBoolean(),
         stages == 1 ? random.nextInt(4) : random.nextInt(2));
   }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.hardware.Precision;
-import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.TimeParts;
+import io.heddle.model.result.IterationTimeParts;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -46,25 +46,26 @@ class TimeByHandTest {
         4, 1024, 8, 8, 128, 4096, true, 1000, 512, 8, 2, 512, 0, 0, false, 0);
   }
 
-  private static TimeParts parts(TransformerShape shape, Parallelism plan, Device device) {
-    return new Estimator(
+  private static IterationTimeParts parts(
+      TransformerShape shape, Parallelism plan, GpuDevice device) {
+    return new PlanEstimator(
             shape,
             16,
             Precision.BF16,
-            Optimizer.ADAM,
+            OptimizerKind.ADAM,
             device,
-            SoftwareStack.USUAL,
+            EstimatedSoftwareStack.USUAL,
             Calibration.prior())
         .estimate("j", plan, GPUS)
         .seconds();
   }
 
-  private static TimeParts parts(TransformerShape shape, Parallelism plan) {
+  private static IterationTimeParts parts(TransformerShape shape, Parallelism plan) {
     return parts(shape, plan, Plans.h100());
   }
 
   private static Parallelism plan(int tp, int pp, int cp, int ep, int virtual, int zero) {
-    return new Parallelism(tp, pp, cp, ep, virtual, 1, Recompute.NONE, false, zero);
+    return new Parallelism(tp, pp, cp, ep, virtual, 1, ActivationRecompute.NONE, false, zero);
   }
 
   /** Two all-reduces a layer and pass, each of a scatter and a gather; 0.8 of it is seen. */
@@ -75,7 +76,7 @@ class TimeByHandTest {
     double both = 8 * 2 * 2 * 0.8 * 4 * once;
     var plan = plan(2, 2, 1, 1, 1, 0);
     assertThat(parts(dense(512), plan).tp()).isCloseTo(both, within(NEAR));
-    assertThat(parts(dense(512), plan.withRecompute(Recompute.FULL)).tp())
+    assertThat(parts(dense(512), plan.withRecompute(ActivationRecompute.FULL)).tp())
         .as("and again")
         .isCloseTo(1.5 * both, within(NEAR));
   }
@@ -165,9 +166,9 @@ class TimeByHandTest {
     double passing = 2 * (2 * 512 * 1024 / 2.0 / LINK + STEP);
     var plan = plan(2, 2, 1, 1, 1, 0);
     assertThat(parts(dense(512), plan).bubble()).isCloseTo(2 * 8e-4 * 2.5 + passing, within(1e-6));
-    assertThat(parts(dense(512), plan.withRecompute(Recompute.SELECTIVE)).bubble())
+    assertThat(parts(dense(512), plan.withRecompute(ActivationRecompute.SELECTIVE)).bubble())
         .isCloseTo(2 * 8e-4 * 2.65 + passing, within(1e-6));
-    assertThat(parts(dense(512), plan.withRecompute(Recompute.FULL)).bubble())
+    assertThat(parts(dense(512), plan.withRecompute(ActivationRecompute.FULL)).bubble())
         .isCloseTo(2 * 8e-4 * 3.5 + passing, within(1e-6));
     assertThat(parts(dense(512), plan.withVirtualPipeline(2)).bubble())
         .isCloseTo((2 * 8e-4 * 2.5 + 2 * passing) / 2, within(1e-6));
@@ -189,7 +190,9 @@ class TimeByHandTest {
   void normsAreSplitBySequenceParallelism() {
     var shape = dense(65536);
     var whole = parts(shape, plan(2, 1, 1, 1, 1, 0)).compute();
-    var split = parts(shape, new Parallelism(2, 1, 1, 1, 1, 1, Recompute.NONE, true, 0)).compute();
+    var split =
+        parts(shape, new Parallelism(2, 1, 1, 1, 1, 1, ActivationRecompute.NONE, true, 0))
+            .compute();
     // 16 / 4 micro-batches, 4 layers, three passes, 6 times over 2 bytes of 1024: half is less.
     double less = 4 * 4 * 3 * 6 * 2 * 1024 * 65536.0 / 2;
     double speed = 0.8 * Plans.h100().memoryBytesPerSecond();
@@ -201,8 +204,10 @@ class TimeByHandTest {
   void computingIsBothWaysAndAccumulates() {
     var shape = dense(65536);
     var kernels =
-        new Kernels(Plans.h100(), Precision.BF16, SoftwareStack.USUAL, Calibration.prior());
-    var layers = new LayerTimes(shape, kernels, SoftwareStack.USUAL, Calibration.prior());
+        new GpuKernelTimes(
+            Plans.h100(), Precision.BF16, EstimatedSoftwareStack.USUAL, Calibration.prior());
+    var layers =
+        new LayerComputeTimes(shape, kernels, EstimatedSoftwareStack.USUAL, Calibration.prior());
     double core = layers.core(65536, 1, 1);
     double forward =
         core + layers.projections(65536, 65536, 1) + layers.feedForward(65536, 4096, 1);

@@ -32,7 +32,7 @@ class TimeSpreadTest {
 
   @Test
   void anIntervalIsWiderAwayFromWhatWasFitted() {
-    var shipped = CalibrationText.shipped();
+    var shipped = CalibrationTextFormat.shipped();
     var inside = shipped.spread("A100-80GB", Plans.LLAMA_70B, Precision.BF16, 64);
     var large = shipped.spread("A100-80GB", Plans.LLAMA_70B, Precision.BF16, 16_384);
     var unseen = shipped.spread("MI300X", Plans.LLAMA_70B, Precision.BF16, 64);

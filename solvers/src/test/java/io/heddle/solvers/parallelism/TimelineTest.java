@@ -3,8 +3,8 @@ package io.heddle.solvers.parallelism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PipelineTimeline.Slot;
 import io.heddle.model.result.PipelineTimeline.Work;
@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class TimelineTest {
   private static final int BATCH = 512;
-  private static final Estimator ESTIMATOR = Plans.estimator(Plans.LLAMA_70B, BATCH, Plans.h100());
+  private static final PlanEstimator ESTIMATOR =
+      Plans.estimator(Plans.LLAMA_70B, BATCH, Plans.h100());
 
   static IntStream seeds() {
     return IntStream.range(0, 60);
@@ -31,7 +32,7 @@ class TimelineTest {
     return Plans.plan(4, pp)
         .withVirtualPipeline(chunks)
         .withMicroBatch(1 << random.nextInt(2))
-        .withRecompute(List.of(Recompute.values()).get(random.nextInt(3)));
+        .withRecompute(List.of(ActivationRecompute.values()).get(random.nextInt(3)));
   }
 
   /** Waiting for what each step needs takes exactly what the formula of the bubble says. */

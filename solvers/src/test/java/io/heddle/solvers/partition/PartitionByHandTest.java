@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 /** Cuts worked out by hand, and what is refused. */
 class PartitionByHandTest {
   private static GraphPartition solve(String algorithm, WeightedGraph graph, int... capacities) {
-    return PartitionAlgorithms.registry()
+    return GraphPartitionAlgorithms.registry()
         .byName(algorithm)
         .solver()
-        .solve(new PartitionProblem(graph, capacities), SolveControl.unlimited());
+        .solve(new GraphPartitionProblem(graph, capacities), SolveControl.unlimited());
   }
 
   /** Two triangles joined by a bridge. */
@@ -81,7 +81,7 @@ class PartitionByHandTest {
   @Test
   void whatIsHardToPackIsPacked() {
     var graph = Graphs.of(new int[] {3, 3, 2, 2, 2}, "0-1, 1-2, 2-3, 3-4");
-    for (var each : PartitionAlgorithms.registry().all()) {
+    for (var each : GraphPartitionAlgorithms.registry().all()) {
       assertThat(solve(each.name(), graph, 6, 6).weights()).as(each.name()).containsExactly(6L, 6L);
     }
   }
@@ -107,32 +107,36 @@ class PartitionByHandTest {
     assertThatThrownBy(() -> solve("tpa", Graphs.of(new int[] {1, 4}, "0-1"), 3, 3))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage("vertex 2 weighs 4; the largest part holds 3: 1 are missing.");
-    assertThatThrownBy(() -> new PartitionProblem(Graphs.of(2, ""), new int[0]))
+    assertThatThrownBy(() -> new GraphPartitionProblem(Graphs.of(2, ""), new int[0]))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new PartitionProblem(Graphs.of(2, ""), new int[] {3, -1}))
+    assertThatThrownBy(() -> new GraphPartitionProblem(Graphs.of(2, ""), new int[] {3, -1}))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   /** 128 · 1.03 / 8 is 16.48, 512 · 1.03 / 8 is 65.92; ten in three parts need four in one. */
   @Test
   void evenPartsHaveThreePercentMore() {
-    assertThat(PartitionProblem.even(Graphs.random(new Random(1), 128, 0, 1, 1), 8))
+    assertThat(GraphPartitionProblem.even(Graphs.random(new Random(1), 128, 0, 1, 1), 8))
         .containsOnly(16)
         .hasSize(8);
-    assertThat(PartitionProblem.even(Graphs.random(new Random(1), 512, 0, 1, 1), 8))
+    assertThat(GraphPartitionProblem.even(Graphs.random(new Random(1), 512, 0, 1, 1), 8))
         .containsOnly(65);
-    assertThat(PartitionProblem.even(Graphs.of(10, ""), 3)).containsExactly(4, 4, 4);
-    assertThat(PartitionProblem.even(Graphs.of(new int[] {9, 1}, ""), 2)).containsExactly(9, 9);
+    assertThat(GraphPartitionProblem.even(Graphs.of(10, ""), 3)).containsExactly(4, 4, 4);
+    assertThat(GraphPartitionProblem.even(Graphs.of(new int[] {9, 1}, ""), 2))
+        .containsExactly(9, 9);
   }
 
   /** Each of five vertices that all know each other keeps one neighbour: 5 · 3 / 2 is 7.5. */
   @Test
   void crowdedNeighboursAreCut() {
     var all = "0-1, 0-2, 0-3, 0-4, 1-2, 1-3, 1-4, 2-3, 2-4, 3-4";
-    assertThat(Bounds.of(new PartitionProblem(Graphs.of(5, all), new int[] {2, 2, 2})))
+    assertThat(
+            PartitionCutBounds.of(
+                new GraphPartitionProblem(Graphs.of(5, all), new int[] {2, 2, 2})))
         .isEqualTo(8);
     assertThat(
-            Bounds.of(new PartitionProblem(Graphs.of(5, "0-1 4, 2-3 5"), new int[] {2, 1, 1, 1})))
+            PartitionCutBounds.of(
+                new GraphPartitionProblem(Graphs.of(5, "0-1 4, 2-3 5"), new int[] {2, 1, 1, 1})))
         .as("four parts of three pieces: the lightest edge")
         .isEqualTo(4);
   }
@@ -141,7 +145,8 @@ class PartitionByHandTest {
   @Test
   void verticesOfFullPartsChangePlaces() {
     var parts = new int[] {0, 0, 1, 0, 1, 1};
-    new Refinement(Csr.of(Graphs.of(6, BRIDGE)), new int[] {3, 3}, parts, new SplittableRandom(1))
+    new BoundaryRefinement(
+            CsrGraph.of(Graphs.of(6, BRIDGE)), new int[] {3, 3}, parts, new SplittableRandom(1))
         .run();
     assertThat(parts).containsExactly(0, 0, 0, 1, 1, 1);
   }
@@ -149,7 +154,7 @@ class PartitionByHandTest {
   /** Path 0-1-2-3 with edges of 1, 2 and 3: a better cut replaces the worst, a worse one none. */
   @Test
   void betterCutsReplaceTheWorst() {
-    var graph = Csr.of(Graphs.of(4, "0-1, 1-2 2, 2-3 3"));
+    var graph = CsrGraph.of(Graphs.of(4, "0-1, 1-2 2, 2-3 3"));
     var members = new CutPopulation(graph, new int[] {0, 1, 0, 1});
     assertThat(members.least()).as("of the fallback").isEqualTo(6);
     members.add(new int[] {0, 0, 0, 1});
@@ -167,8 +172,8 @@ class PartitionByHandTest {
   /** Joining keeps the weights of vertices and, but for the joined edges, those of edges. */
   @Test
   void coarseningKeepsWeights() {
-    var fine = Csr.of(Graphs.random(new Random(3), 40, 120, 4, 6));
-    var level = Coarsening.of(fine, new int[40], 8, new SplittableRandom(2));
+    var fine = CsrGraph.of(Graphs.random(new Random(3), 40, 120, 4, 6));
+    var level = HeavyEdgeCoarsening.of(fine, new int[40], 8, new SplittableRandom(2));
     var coarse = level.coarse();
     assertThat(Arrays.stream(coarse.weights()).sum())
         .isEqualTo(Arrays.stream(fine.weights()).sum());

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.graph.WeightedGraph;
 import io.heddle.model.result.GraphPartition;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.Trait;
 import java.util.List;
 import java.util.Random;
@@ -24,7 +24,7 @@ class PartitionContractTest {
   private static final int CASES = 80;
 
   /** A drawn graph of up to ten vertices, and the least cut of all partitions. */
-  private record Case(long seed, PartitionProblem problem, long least) {
+  private record Case(long seed, GraphPartitionProblem problem, long least) {
     static @Nullable Case draw(long seed) {
       var random = new Random(seed);
       int n = 2 + random.nextInt(9);
@@ -32,14 +32,14 @@ class PartitionContractTest {
       boolean plain = random.nextBoolean();
       var graph = Graphs.random(random, n, edges, plain ? 1 : 5, plain ? 1 : 9);
       int k = 1 + random.nextInt(Math.min(4, n));
-      var capacities = PartitionProblem.even(graph, k);
+      var capacities = GraphPartitionProblem.even(graph, k);
       if (random.nextBoolean()) {
         for (int p = 0; p < k; p++) {
           capacities[p] += random.nextInt(4) - 1;
         }
       }
       try {
-        var problem = new PartitionProblem(graph, capacities);
+        var problem = new GraphPartitionProblem(graph, capacities);
         return new Case(seed, problem, PartitionEnumeration.least(problem));
       } catch (InfeasibleException none) {
         return null; // told before a solver is asked
@@ -50,18 +50,18 @@ class PartitionContractTest {
   private static final List<Case> DRAWN =
       LongStream.range(0, CASES).mapToObj(Case::draw).filter(each -> each != null).toList();
 
-  private final Algorithm<PartitionProblem, GraphPartition> algorithm;
+  private final RegisteredAlgorithm<GraphPartitionProblem, GraphPartition> algorithm;
 
-  PartitionContractTest(Algorithm<PartitionProblem, GraphPartition> algorithm) {
+  PartitionContractTest(RegisteredAlgorithm<GraphPartitionProblem, GraphPartition> algorithm) {
     this.algorithm = algorithm;
   }
 
-  static List<Algorithm<PartitionProblem, GraphPartition>> algorithms() {
-    return PartitionAlgorithms.registry().all();
+  static List<RegisteredAlgorithm<GraphPartitionProblem, GraphPartition>> algorithms() {
+    return GraphPartitionAlgorithms.registry().all();
   }
 
   /** Each edge is counted from both sides, and each weight from the vertices. */
-  private GraphPartition checked(PartitionProblem problem, long seed) {
+  private GraphPartition checked(GraphPartitionProblem problem, long seed) {
     var answer =
         algorithm.solver().solve(problem, SolveControl.<GraphPartition>unlimited().withSeed(seed));
     var what = "%s, seed %d".formatted(algorithm.name(), seed);
@@ -126,7 +126,7 @@ class PartitionContractTest {
   @Test
   void theSameSeedGivesTheSameAnswer() {
     var graph = middling();
-    var problem = new PartitionProblem(graph, PartitionProblem.even(graph, 3));
+    var problem = new GraphPartitionProblem(graph, GraphPartitionProblem.even(graph, 3));
     assertThat(checked(problem, 7)).isEqualTo(checked(problem, 7));
   }
 
@@ -134,8 +134,8 @@ class PartitionContractTest {
   @Test
   void whatIsStoppedHasAnAnswer() {
     var graph = middling();
-    var problem = new PartitionProblem(graph, PartitionProblem.even(graph, 3));
-    var stop = new Termination.Cancel();
+    var problem = new GraphPartitionProblem(graph, GraphPartitionProblem.even(graph, 3));
+    var stop = new SolverTermination.Cancel();
     stop.cancel();
     var answer = algorithm.solver().solve(problem, new SolveControl<>(stop, _ -> {}, 1));
     assertThat(answer.cut())
@@ -145,7 +145,7 @@ class PartitionContractTest {
   @Test
   void onePartIsTheWholeGraph() {
     var graph = Graphs.of(3, "0-1, 1-2");
-    var answer = checked(new PartitionProblem(graph, new int[] {3}), 0);
+    var answer = checked(new GraphPartitionProblem(graph, new int[] {3}), 0);
     assertThat(answer.parts()).containsOnly(0);
     assertThat(answer.cut()).isZero();
     assertThat(answer.provenOptimal()).isTrue();
@@ -154,6 +154,7 @@ class PartitionContractTest {
   @Test
   void aVertexAPartCutsEverything() {
     var graph = Graphs.of(4, "0-1 5, 1-2 7, 2-3 2, 3-0 1");
-    assertThat(checked(new PartitionProblem(graph, new int[] {1, 1, 1, 1}), 0).cut()).isEqualTo(15);
+    assertThat(checked(new GraphPartitionProblem(graph, new int[] {1, 1, 1, 1}), 0).cut())
+        .isEqualTo(15);
   }
 }

@@ -4,18 +4,18 @@ package io.heddle.solvers.partition;
 final class PartitionEnumeration {
   static final long NONE = Long.MAX_VALUE;
 
-  private final PartitionProblem problem;
+  private final GraphPartitionProblem problem;
   private final int[] capacities;
   private final int[] parts;
   private long least = NONE;
 
-  private PartitionEnumeration(PartitionProblem problem) {
+  private PartitionEnumeration(GraphPartitionProblem problem) {
     this.problem = problem;
     capacities = problem.capacities();
     parts = new int[problem.graph().size()];
   }
 
-  static long least(PartitionProblem problem) {
+  static long least(GraphPartitionProblem problem) {
     var search = new PartitionEnumeration(problem);
     search.place(0, new long[problem.parts()], new int[problem.parts()], 0);
     return search.least;

@@ -35,7 +35,7 @@ class BoundsByHandTest {
   }
 
   private static boolean refuted(int[] free, int rows, int cols, int inRow, int inColumn) {
-    boolean knapsack = new TouchKnapsack(free, rows, cols).refutes(inRow, inColumn);
+    boolean knapsack = new SpreadKnapsackBound(free, rows, cols).refutes(inRow, inColumn);
     if (inRow > 1 && inColumn > 1 && !knapsack) {
       assertThat(new SpreadBound(free, rows, cols).refutes(inRow, inColumn))
           .as("multipliers refute no more than whole numbers")
@@ -94,7 +94,7 @@ class BoundsByHandTest {
   void aTableThatIsTooLargeIsNotMade() {
     var free = new int[200];
     Arrays.fill(free, 1);
-    assertThat(new TouchKnapsack(free, 100, 100).refutes(2, 2)).as("says nothing").isFalse();
+    assertThat(new SpreadKnapsackBound(free, 100, 100).refutes(2, 2)).as("says nothing").isFalse();
     assertThat(new SpreadBound(free, 100, 100).refutes(2, 2)).isTrue();
   }
 
@@ -166,7 +166,7 @@ class BoundsByHandTest {
   private static boolean priced(int[] free, int rows, int cols, int inRow, int... touched) {
     var prices = new double[free.length];
     Arrays.fill(prices, 1);
-    var search = new HostPrices(free, rows, cols, inRow, new int[] {0b01, 0b10, 0b11});
+    var search = new HostPriceBound(free, rows, cols, inRow, new int[] {0b01, 0b10, 0b11});
     boolean refuted = search.refute(touched, touched.length, prices, 60);
     assertThat(search.steps()).isPositive();
     assertThat(Arrays.stream(prices).max().orElseThrow()).isCloseTo(1, within(1e-12));
@@ -188,7 +188,7 @@ class BoundsByHandTest {
       var sets = new int[cols];
       Arrays.setAll(sets, _ -> 1 + random.nextInt(7));
       int fixed = 1 + random.nextInt(cols);
-      var search = new HostPrices(free, rows, cols, inRow, new int[] {1, 2, 3, 4, 5, 6, 7});
+      var search = new HostPriceBound(free, rows, cols, inRow, new int[] {1, 2, 3, 4, 5, 6, 7});
       boolean says = search.refute(sets, fixed, new double[] {1, 1, 1}, 100);
       for (int col = fixed; col < cols; col++) {
         sets[col] = 7;
@@ -237,6 +237,6 @@ class BoundsByHandTest {
 
   private static double simple(int[] free, int rows, int cols, double alpha) {
     var problem = Clusters.problem(free, rows, cols, alpha, GroupUnit.PP);
-    return Answers.simpleBound(problem, HostPool.of(problem));
+    return PlacementBuilder.simpleBound(problem, HostPool.of(problem));
   }
 }

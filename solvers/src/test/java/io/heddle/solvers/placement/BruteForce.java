@@ -1,6 +1,6 @@
 package io.heddle.solvers.placement;
 
-import io.heddle.model.result.SpreadTable;
+import io.heddle.model.result.MinipodSpreadTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,10 +25,10 @@ final class BruteForce {
 
   private void walk(int at) {
     if (at == rows * cols) {
-      int inRow = new Grid(cells).mostInRow();
-      int inColumn = new Grid(cells).mostInColumn();
-      int dp = SpreadTable.spread(inColumn);
-      int pp = SpreadTable.spread(inRow);
+      int inRow = new MinipodGrid(cells).mostInRow();
+      int inColumn = new MinipodGrid(cells).mostInColumn();
+      int dp = MinipodSpreadTable.spread(inColumn);
+      int pp = MinipodSpreadTable.spread(inRow);
       bestSpread = Math.min(bestSpread, alpha * dp + (1 - alpha) * pp);
       if (pairs.stream().noneMatch(pair -> pair[0] <= dp && pair[1] <= pp)) {
         pairs.removeIf(pair -> dp <= pair[0] && pp <= pair[1]);

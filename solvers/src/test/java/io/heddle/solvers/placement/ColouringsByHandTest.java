@@ -22,37 +22,40 @@ class ColouringsByHandTest {
 
   @Test
   void theLargestComeFirst() {
-    assertThat(Fills.largestFirst(CAPACITIES)).containsExactly(0, 3, 1);
-    assertThat(Fills.fewest(CAPACITIES, 5)).containsExactly(0);
-    assertThat(Fills.fewest(CAPACITIES, 9)).containsExactly(0, 3);
-    assertThat(Fills.fewest(CAPACITIES, 10)).containsExactly(0, 3, 1);
+    assertThat(FirstFitOrders.largestFirst(CAPACITIES)).containsExactly(0, 3, 1);
+    assertThat(FirstFitOrders.fewest(CAPACITIES, 5)).containsExactly(0);
+    assertThat(FirstFitOrders.fewest(CAPACITIES, 9)).containsExactly(0, 3);
+    assertThat(FirstFitOrders.fewest(CAPACITIES, 10)).containsExactly(0, 3, 1);
   }
 
   @Test
   void stripsGoThereAndBack() {
     var order = List.of(0, 1, 2, 3);
-    assertThat(Fills.strips(2, 4, 3, order, CAPACITIES).cells())
+    assertThat(FirstFitOrders.strips(2, 4, 3, order, CAPACITIES).cells())
         .isDeepEqualTo(cells("000", "001", "331", "331"));
-    assertThat(Fills.strips(2, 3, 4, order, CAPACITIES).cells())
+    assertThat(FirstFitOrders.strips(2, 3, 4, order, CAPACITIES).cells())
         .as("the last strip is lower")
         .isDeepEqualTo(cells("0001", "0011", "3333"));
-    assertThat(Fills.byColumns(3, 4, order, CAPACITIES).cells())
+    assertThat(FirstFitOrders.byColumns(3, 4, order, CAPACITIES).cells())
         .isDeepEqualTo(cells("0013", "0013", "0133"));
-    assertThat(Fills.byRows(3, 4, order, CAPACITIES).cells())
+    assertThat(FirstFitOrders.byRows(3, 4, order, CAPACITIES).cells())
         .isDeepEqualTo(cells("0000", "0111", "3333"));
   }
 
   @Test
   void whatAColouringTouches() {
-    var grid = new Grid(cells("0012", "0442", "0412"));
-    assertThat(grid.touches()).isEqualTo(new Grid.Touches(4, 2, 4));
-    assertThat(grid.transposed().touches()).isEqualTo(new Grid.Touches(2, 4, 4));
+    var grid = new MinipodGrid(cells("0012", "0442", "0412"));
+    assertThat(grid.touches()).isEqualTo(new MinipodGrid.Touches(4, 2, 4));
+    assertThat(grid.transposed().touches()).isEqualTo(new MinipodGrid.Touches(2, 4, 4));
     assertThat(grid.transposed().cells()).isDeepEqualTo(cells("000", "044", "141", "222"));
     assertThat(grid.mostInRow()).isEqualTo(4);
     assertThat(grid.mostInColumn()).isEqualTo(2);
-    assertThat(new Grid(cells("7")).touches()).isEqualTo(new Grid.Touches(1, 1, 1));
-    assertThat(Answers.weightedSpread(0.3, grid)).isCloseTo(0.3 * 2 + 0.7 * 4, within(1e-12));
-    assertThat(Answers.weightedSpread(0.3, 1, 4)).as("one is none").isCloseTo(2.8, within(1e-12));
+    assertThat(new MinipodGrid(cells("7")).touches()).isEqualTo(new MinipodGrid.Touches(1, 1, 1));
+    assertThat(PlacementBuilder.weightedSpread(0.3, grid))
+        .isCloseTo(0.3 * 2 + 0.7 * 4, within(1e-12));
+    assertThat(PlacementBuilder.weightedSpread(0.3, 1, 4))
+        .as("one is none")
+        .isCloseTo(2.8, within(1e-12));
   }
 
   /** Whole groups first, each with those that begin in the same minipod. */
@@ -60,28 +63,28 @@ class ColouringsByHandTest {
   void ranksOfGroupsThatAreSplitAlikeLineUp() {
     var packing = new int[][] {{0, 3, 1}, {0, 0, 4}, {2, 0, 2}, {4, 0, 0}, {0, 4, 0}};
     var order = List.of(5, 3, 4);
-    var grid = RankOrder.grid(packing, order, 4, true);
+    var grid = MipRankOrder.grid(packing, order, 4, true);
     assertThat(grid.cells()).isDeepEqualTo(cells("5555", "5544", "3333", "3334", "4444"));
-    assertThat(RankOrder.grid(packing, order, 4, false).cells())
+    assertThat(MipRankOrder.grid(packing, order, 4, false).cells())
         .isDeepEqualTo(grid.transposed().cells());
   }
 
   @Test
   void whichMinipodTheNextHostComesFrom() {
     var random = new Random(0);
-    assertThat(FillSolver.BEST_FIT.sequence(new int[] {3, 1, 0, 2}, 5, random))
+    assertThat(FirstFitSolver.BEST_FIT.sequence(new int[] {3, 1, 0, 2}, 5, random))
         .containsExactly(1, 3, 3, 0, 0);
-    assertThat(FillSolver.GPU_PACKING.sequence(new int[] {3, 1, 0, 2}, 4, random))
+    assertThat(FirstFitSolver.GPU_PACKING.sequence(new int[] {3, 1, 0, 2}, 4, random))
         .containsExactly(0, 0, 0, 3);
     var first = new int[4];
     for (int i = 0; i < 3_000; i++) {
-      first[FillSolver.RANDOM_FIT.sequence(new int[] {3, 1, 0, 2}, 1, random)[0]]++;
+      first[FirstFitSolver.RANDOM_FIT.sequence(new int[] {3, 1, 0, 2}, 1, random)[0]]++;
     }
     assertThat(first[0]).isBetween(1_400, 1_600);
     assertThat(first[1]).isBetween(420, 580);
     assertThat(first[2]).isZero();
     assertThat(first[3]).isBetween(900, 1_100);
-    var all = FillSolver.RANDOM_FIT.sequence(new int[] {3, 1, 0, 2}, 6, random);
+    var all = FirstFitSolver.RANDOM_FIT.sequence(new int[] {3, 1, 0, 2}, 6, random);
     Arrays.sort(all);
     assertThat(all).containsExactly(0, 0, 0, 1, 3, 3);
   }

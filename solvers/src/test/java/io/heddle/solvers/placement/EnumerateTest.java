@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +15,7 @@ class EnumerateTest {
   void aJobOfManyHostsIsStoppedWithItsFirstAnswer() {
     var free = new int[128];
     Arrays.fill(free, 90);
-    var stopped = new Termination.Cancel();
+    var stopped = new SolverTermination.Cancel();
     stopped.cancel();
     var answer =
         PlacementAlgorithms.registry()

@@ -14,8 +14,8 @@ import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** Fronts and the best of several pools, beside all answers of small jobs. */
 class FrontsByHandTest {
-  private static final Termination NEVER = new Termination.Never();
+  private static final SolverTermination NEVER = new SolverTermination.Never();
 
   /** All hosts that are free, in minipods under spines of their own: nobody reaches the others. */
   private static Cluster parts(int[]... parts) {
@@ -144,21 +144,21 @@ class FrontsByHandTest {
         new PlacementProblem(
             parts(new int[] {3, 3}, new int[] {2, 3}), Clusters.job(2, 2), 0.5, GroupUnit.PP);
     var both =
-        new EachPool(until(9, new AtomicInteger()), PlacementAlgorithms.SPREAD)
+        new PerPoolSolver(until(9, new AtomicInteger()), PlacementAlgorithms.SPREAD)
             .solve(problem, SolveControl.unlimited())
             .objective();
     assertThat(both.weightedSpread()).isEqualTo(1);
     assertThat(both.lowerBound()).isEqualTo(1);
     assertThat(both.provenOptimal()).isTrue();
     var one =
-        new EachPool(until(1, new AtomicInteger()), PlacementAlgorithms.SPREAD)
+        new PerPoolSolver(until(1, new AtomicInteger()), PlacementAlgorithms.SPREAD)
             .solve(problem, SolveControl.unlimited())
             .objective();
     assertThat(one.weightedSpread()).isEqualTo(1);
     assertThat(one.lowerBound()).isZero();
     assertThat(one.provenOptimal()).isFalse();
     assertThatThrownBy(() ->
-            new EachPool(until(0, new AtomicInteger()), PlacementAlgorithms.SPREAD)
+            new PerPoolSolver(until(0, new AtomicInteger()), PlacementAlgorithms.SPREAD)
                 .solve(problem, SolveControl.unlimited()))
         .isInstanceOf(StoppedException.class);
   }
@@ -175,7 +175,7 @@ class FrontsByHandTest {
       var free = random.ints(4 + random.nextInt(3), 1, 9).toArray();
       int cols = 3 + random.nextInt(3);
       int rows = IntStream.of(free).sum() / cols;
-      if (rows > 1 && !TileFront.of(free, rows, cols).isExact()) {
+      if (rows > 1 && !TileParetoFront.of(free, rows, cols).isExact()) {
         cases.add(new Clusters.Case(free, rows, cols, 0.5));
       }
     }
@@ -189,9 +189,9 @@ class FrontsByHandTest {
     int nearer = 0;
     int cut = 0;
     for (var each : open().subList(0, 3)) {
-      var fronts = new Fronts();
+      var fronts = new ParetoFrontCache();
       var raw = fronts.found(pool(each), NEVER);
-      var cancel = new Termination.Cancel();
+      var cancel = new SolverTermination.Cancel();
       cancel.cancel();
       cut += fronts.of(pool(each), cancel).isExact() ? 0 : 1;
       var whole = fronts.of(pool(each), NEVER);
@@ -199,7 +199,7 @@ class FrontsByHandTest {
       assertThat(fronts.of(pool(each), NEVER)).isSameAs(whole);
       assertThat(fronts.found(pool(each), NEVER)).as("what is known apart").isSameAs(raw);
       assertThat(raw.isExact()).isFalse();
-      var fresh = new Fronts();
+      var fresh = new ParetoFrontCache();
       assertThat(fresh.of(pool(each), 0.5, cancel).lowerBound(0.5)).isEqualTo(raw.lowerBound(0.5));
       var known = fresh.of(pool(each), 0.5, NEVER);
       nearer +=
@@ -220,7 +220,7 @@ class FrontsByHandTest {
   /** At one α the same as over all, and the same again. */
   @Test
   void theFrontOfOneAffinityHasItsOptimum() {
-    var fronts = new Fronts();
+    var fronts = new ParetoFrontCache();
     for (long seed = 0; seed < 60; seed++) {
       var each = Clusters.Case.random(seed);
       if (each.rows() * each.cols() > 6) {

@@ -4,7 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import java.util.Arrays;
@@ -52,7 +52,7 @@ final class GroupCases {
 
     TrainingJob job() {
       var split = Parallelism.of(tp, pp).withCp(cp).withEp(ep);
-      return TrainingJob.of("job", dp, split, Workload.of(null, 1));
+      return TrainingJob.of("job", dp, split, TrainingWorkload.of(null, 1));
     }
 
     PlacementProblem problem() {

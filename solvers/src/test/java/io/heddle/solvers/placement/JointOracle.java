@@ -1,7 +1,7 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Minipod;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * solvers that it is the oracle of.
  */
 final class JointOracle {
-  private final PlanProblem problem;
+  private final MultiJobPlanProblem problem;
   private final List<List<String>> free;
-  private final Map<List<Integer>, Plan.Planned> known = new HashMap<>();
-  private @Nullable JointValue best;
+  private final Map<List<Integer>, MultiJobPlan.Planned> known = new HashMap<>();
+  private @Nullable JointPlanValue best;
 
-  JointOracle(PlanProblem problem) {
+  JointOracle(MultiJobPlanProblem problem) {
     this.problem = problem;
     free =
         problem.cluster().minipods().stream()
@@ -31,14 +31,14 @@ final class JointOracle {
             .toList();
   }
 
-  JointValue best() {
+  JointPlanValue best() {
     walk(0, free.stream().mapToInt(List::size).toArray(), new ArrayList<>());
     return java.util.Objects.requireNonNull(best);
   }
 
-  private void walk(int job, int[] left, List<Plan.Planned> planned) {
+  private void walk(int job, int[] left, List<MultiJobPlan.Planned> planned) {
     if (job == problem.requests().size()) {
-      var value = JointValue.of(problem, planned);
+      var value = JointPlanValue.of(problem, planned);
       if (best == null || value.compareJobs(best) > 0) {
         best = value;
       }
@@ -48,7 +48,8 @@ final class JointOracle {
     split(job, 0, new int[left.length], left, planned);
   }
 
-  private void split(int job, int minipod, int[] counts, int[] left, List<Plan.Planned> planned) {
+  private void split(
+      int job, int minipod, int[] counts, int[] left, List<MultiJobPlan.Planned> planned) {
     if (minipod == left.length) {
       var placed = placed(job, counts);
       if (placed != null) {
@@ -70,7 +71,7 @@ final class JointOracle {
   }
 
   /** On exactly so many hosts of each minipod; null: these are too few or too many. */
-  private Plan.@Nullable Planned placed(int job, int[] counts) {
+  private MultiJobPlan.@Nullable Planned placed(int job, int[] counts) {
     var key = new ArrayList<Integer>();
     key.add(job);
     for (int each : counts) {
@@ -82,7 +83,7 @@ final class JointOracle {
     return known.get(key);
   }
 
-  private Plan.@Nullable Planned enumerated(int job, int[] counts) {
+  private MultiJobPlan.@Nullable Planned enumerated(int job, int[] counts) {
     var mine = new HashSet<String>();
     for (int i = 0; i < counts.length; i++) {
       mine.addAll(free.get(i).subList(0, counts[i]));
@@ -95,16 +96,16 @@ final class JointOracle {
             .toList();
     try {
       var placement =
-          new EnumerateSolver()
+          new EnumeratingPlacementSolver()
               .solve(
                   new PlacementProblem(
-                      PlanSolver.without(problem.cluster(), others),
+                      SequentialPlanSolver.without(problem.cluster(), others),
                       request.job(),
                       request.alpha(),
                       request.unit()),
                   SolveControl.unlimited());
       boolean exactly = placement.rows() * placement.cols() == mine.size();
-      return exactly ? new Plan.Planned(placement, List.of()) : null;
+      return exactly ? new MultiJobPlan.Planned(placement, List.of()) : null;
     } catch (InfeasibleException tooFew) {
       return null;
     }

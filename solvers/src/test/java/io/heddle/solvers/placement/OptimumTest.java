@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
 import java.util.Arrays;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Answers against optima, on random clusters whose seed is printed. */
 class OptimumTest {
-  private static Objective solve(String algorithm, PlacementProblem problem) {
+  private static PlacementObjective solve(String algorithm, PlacementProblem problem) {
     return PlacementAlgorithms.registry()
         .byName(algorithm)
         .solver()
@@ -78,7 +78,7 @@ class OptimumTest {
       int inColumn = 1 + random.nextInt(4);
       boolean refuted =
           new SpreadBound(free, rows, cols).refutes(inRow, inColumn)
-              || new TouchKnapsack(free, rows, cols).refutes(inRow, inColumn);
+              || new SpreadKnapsackBound(free, rows, cols).refutes(inRow, inColumn);
       refutedCases += refuted ? 1 : 0;
       if (refuted && rows * cols <= 16) {
         var outcome = new TouchModel(free, rows, cols, inRow, inColumn).solve(20);
@@ -86,7 +86,7 @@ class OptimumTest {
         assertThat(outcome.cells()).as("seed %d: %s", seed, Arrays.toString(free)).isNull();
         checked++;
       }
-      var found = StripSearch.find(free, rows, cols, inRow, inColumn, 2_000, seed);
+      var found = WideStripSearch.find(free, rows, cols, inRow, inColumn, 2_000, seed);
       if (found != null) {
         foundCases++;
         assertThat(refuted).as("seed %d: %s", seed, Arrays.toString(free)).isFalse();

@@ -13,13 +13,13 @@ import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.SpreadTable;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import io.heddle.solvers.Trait;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,13 +35,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("algorithms")
 class PlacementContractTest {
-  private final Algorithm<PlacementProblem, Placement> algorithm;
+  private final RegisteredAlgorithm<PlacementProblem, Placement> algorithm;
 
-  PlacementContractTest(Algorithm<PlacementProblem, Placement> algorithm) {
+  PlacementContractTest(RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     this.algorithm = algorithm;
   }
 
-  static Stream<Algorithm<PlacementProblem, Placement>> algorithms() {
+  static Stream<RegisteredAlgorithm<PlacementProblem, Placement>> algorithms() {
     return Stream.concat(
         PlacementAlgorithms.registry().all().stream(), Stream.of(PlacementAlgorithms.arnoldMip()));
   }
@@ -86,7 +86,7 @@ class PlacementContractTest {
     }
     var claimed = placement.objective();
     var recomputed =
-        SpreadTable.of(problem.cluster(), placement)
+        MinipodSpreadTable.of(problem.cluster(), placement)
             .objective(
                 problem.alpha(), problem.unit(), claimed.lowerBound(), claimed.provenOptimal());
     assertThat(claimed).as(what).isEqualTo(recomputed);
@@ -293,7 +293,7 @@ class PlacementContractTest {
   /** Who proves all of these optima has searched, though it was to stop. */
   @Test
   void aStoppedSearchAnswersOrSaysSo() {
-    var cancel = new Termination.Cancel();
+    var cancel = new SolverTermination.Cancel();
     cancel.cancel();
     int proven = 0;
     for (var tight : TightCases.SEARCHED) {

@@ -11,17 +11,17 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.MinipodSpreadTable;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.Plan;
-import io.heddle.model.result.Repair;
-import io.heddle.model.result.SpreadTable;
-import io.heddle.solvers.Algorithm;
+import io.heddle.model.result.PlacementRepair;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.Progress;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverProgress;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.eligibility.EligibilityRule;
-import io.heddle.solvers.eligibility.HostFinding;
+import io.heddle.solvers.eligibility.HostExclusionFinding;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,17 +43,18 @@ class PlansByHandTest {
             GroupUnit.PP,
             gpusPerHost,
             matrix,
-            new io.heddle.model.result.Objective(1, 1, 0, 0, 0, 0, 0, false),
+            new io.heddle.model.result.PlacementObjective(1, 1, 0, 0, 0, 0, 0, false),
             0,
             0);
-    return bare.withObjective(SpreadTable.of(cluster, bare).objective(0.5, GroupUnit.PP, 0, false));
+    return bare.withObjective(
+        MinipodSpreadTable.of(cluster, bare).objective(0.5, GroupUnit.PP, 0, false));
   }
 
   /** Places every job on the hosts that it is told. */
-  private static PlanSolver planning(List<List<String>> matrix, int gpusPerHost) {
+  private static SequentialPlanSolver planning(List<List<String>> matrix, int gpusPerHost) {
     var tiles = PlacementAlgorithms.registry().byName("tiles");
-    return new PlanSolver(
-        new Algorithm<>(
+    return new SequentialPlanSolver(
+        new RegisteredAlgorithm<>(
             "stub",
             "as told",
             tiles.traits(),
@@ -65,9 +66,9 @@ class PlansByHandTest {
       Cluster cluster, TrainingJob job, int gpusPerHost, List<List<String>> matrix, int spares) {
     return planning(matrix, gpusPerHost)
         .solve(
-            new PlanProblem(
+            new MultiJobPlanProblem(
                 cluster,
-                List.of(new PlanProblem.Request(job, 0.5, GroupUnit.PP)),
+                List.of(new MultiJobPlanProblem.Request(job, 0.5, GroupUnit.PP)),
                 Set.of(),
                 spares),
             SolveControl.unlimited())
@@ -107,17 +108,17 @@ class PlansByHandTest {
   void theLargestJobIsPlannedFirst() {
     var requests =
         List.of(
-            new PlanProblem.Request(TrainingJob.of("small", 2, 4, 1), 0.5, GroupUnit.PP),
-            new PlanProblem.Request(TrainingJob.of("large", 2, 4, 2), 0.5, GroupUnit.PP));
-    var stopped = new Termination.Cancel();
+            new MultiJobPlanProblem.Request(TrainingJob.of("small", 2, 4, 1), 0.5, GroupUnit.PP),
+            new MultiJobPlanProblem.Request(TrainingJob.of("large", 2, 4, 2), 0.5, GroupUnit.PP));
+    var stopped = new SolverTermination.Cancel();
     stopped.cancel();
     var plan =
-        new PlanSolver(PlacementAlgorithms.registry().byName("tiles"))
+        new SequentialPlanSolver(PlacementAlgorithms.registry().byName("tiles"))
             .solve(
-                new PlanProblem(Clusters.withFree(2), requests, Set.of(), 0),
+                new MultiJobPlanProblem(Clusters.withFree(2), requests, Set.of(), 0),
                 new SolveControl<>(stopped, _ -> {}, 0));
     assertThat(plan.planned()).extracting(each -> each.placement().job()).containsExactly("large");
-    assertThat(plan.waiting()).extracting(Plan.Waiting::job).containsExactly("small");
+    assertThat(plan.waiting()).extracting(MultiJobPlan.Waiting::job).containsExactly("small");
   }
 
   /**
@@ -128,7 +129,7 @@ class PlansByHandTest {
   void ofOrdersThatPlaceAsMuchTheOneOfLessSpreadIsTaken() {
     var tiles = PlacementAlgorithms.registry().byName("tiles");
     var firstFree =
-        new Algorithm<PlacementProblem, Placement>(
+        new RegisteredAlgorithm<PlacementProblem, Placement>(
             "stub",
             "the first that are free",
             tiles.traits(),
@@ -140,12 +141,12 @@ class PlansByHandTest {
             });
     var requests =
         List.of(
-            new PlanProblem.Request(TrainingJob.of("large", 2, 4, 3), 0.5, GroupUnit.PP),
-            new PlanProblem.Request(TrainingJob.of("small", 2, 4, 2), 0.5, GroupUnit.PP));
+            new MultiJobPlanProblem.Request(TrainingJob.of("large", 2, 4, 3), 0.5, GroupUnit.PP),
+            new MultiJobPlanProblem.Request(TrainingJob.of("small", 2, 4, 2), 0.5, GroupUnit.PP));
     var plan =
-        new PlanSolver(firstFree)
+        new SequentialPlanSolver(firstFree)
             .solve(
-                new PlanProblem(Clusters.withFree(2, 3), requests, Set.of(), 0),
+                new MultiJobPlanProblem(Clusters.withFree(2, 3), requests, Set.of(), 0),
                 SolveControl.unlimited());
     assertThat(plan.planned())
         .extracting(each -> each.placement().matrix())
@@ -155,27 +156,29 @@ class PlansByHandTest {
 
   @Test
   void fewerThanNoSparesAreRefused() {
-    assertThatThrownBy(() -> new PlanProblem(Clusters.withFree(1), List.of(), Set.of(), -1))
+    assertThatThrownBy(() -> new MultiJobPlanProblem(Clusters.withFree(1), List.of(), Set.of(), -1))
         .hasMessage("-1 spares, expected at least 0");
-    assertThat(new PlanProblem(Clusters.withFree(1), List.of(), Set.of(), 0).spares()).isZero();
+    assertThat(new MultiJobPlanProblem(Clusters.withFree(1), List.of(), Set.of(), 0).spares())
+        .isZero();
   }
 
   /** Five more orders are tried, and after each it is told how far it is. */
   @Test
   void ordersAreTold() {
-    var seen = new ArrayList<Progress<Plan>>();
-    var requests = new ArrayList<PlanProblem.Request>();
+    var seen = new ArrayList<SolverProgress<MultiJobPlan>>();
+    var requests = new ArrayList<MultiJobPlanProblem.Request>();
     for (int i = 0; i < 3; i++) {
-      requests.add(new PlanProblem.Request(TrainingJob.of("j" + i, 2, 4, 1), 0.5, GroupUnit.PP));
+      requests.add(
+          new MultiJobPlanProblem.Request(TrainingJob.of("j" + i, 2, 4, 1), 0.5, GroupUnit.PP));
     }
-    var problem = new PlanProblem(Clusters.withFree(4), requests, Set.of(), 0);
-    var solver = new PlanSolver(PlacementAlgorithms.registry().byName("tiles"));
-    solver.solve(problem, new SolveControl<>(new Termination.Never(), seen::add, 0));
+    var problem = new MultiJobPlanProblem(Clusters.withFree(4), requests, Set.of(), 0);
+    var solver = new SequentialPlanSolver(PlacementAlgorithms.registry().byName("tiles"));
+    solver.solve(problem, new SolveControl<>(new SolverTermination.Never(), seen::add, 0));
     assertThat(seen)
-        .extracting(Progress::fraction)
+        .extracting(SolverProgress::fraction)
         .containsExactly(2 / 6.0, 3 / 6.0, 4 / 6.0, 5 / 6.0, 1.0);
-    assertThat(seen).extracting(Progress::message).containsOnly("orders of equal jobs");
-    var stopped = new Termination.Cancel();
+    assertThat(seen).extracting(SolverProgress::message).containsOnly("orders of equal jobs");
+    var stopped = new SolverTermination.Cancel();
     stopped.cancel();
     seen.clear();
     var plan = solver.solve(problem, new SolveControl<>(stopped, seen::add, 0));
@@ -183,8 +186,8 @@ class PlansByHandTest {
     assertThat(seen).isEmpty();
   }
 
-  private static Repair repair(RepairProblem problem) {
-    return new RepairSolver().solve(problem, SolveControl.unlimited());
+  private static PlacementRepair repair(PlacementRepairProblem problem) {
+    return new PlacementRepairSolver().solve(problem, SolveControl.unlimited());
   }
 
   @Test
@@ -194,18 +197,18 @@ class PlansByHandTest {
         placed(cluster, Clusters.job(1, 3), 8, List.of(List.of("h-0-1", "h-0-2", "h-0-3")));
     assertThatThrownBy(() ->
             repair(
-                new RepairProblem(
+                new PlacementRepairProblem(
                     cluster, placement, Set.of("h-0-1", "h-0-2"), Set.of(), List.of())))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("job job lost 2 hosts; c has 0 free of their kind, so 2 are missing")
         .hasMessageContaining(
-            new HostFinding(EligibilityRule.HEALTH, List.of("h-0-1", "h-0-2")).words());
-    assertThatThrownBy(
-            () -> new RepairProblem(cluster, placement, Set.of("h-0-9"), Set.of(), List.of()))
+            new HostExclusionFinding(EligibilityRule.HEALTH, List.of("h-0-1", "h-0-2")).words());
+    assertThatThrownBy(() ->
+            new PlacementRepairProblem(cluster, placement, Set.of("h-0-9"), Set.of(), List.of()))
         .hasMessage("cluster c has no host h-0-9");
     var elsewhere = Clusters.withFree(2);
-    assertThatThrownBy(
-            () -> new RepairProblem(elsewhere, placement, Set.of("h-0-1"), Set.of(), List.of()))
+    assertThatThrownBy(() ->
+            new PlacementRepairProblem(elsewhere, placement, Set.of("h-0-1"), Set.of(), List.of()))
         .hasMessage("cluster c has no host h-0-3");
   }
 
@@ -216,18 +219,19 @@ class PlansByHandTest {
     var placement = placed(cluster, Clusters.job(1, 2), 8, List.of(List.of("h-0-1", "h-0-2")));
     var after =
         repair(
-            new RepairProblem(
+            new PlacementRepairProblem(
                 cluster,
                 placement,
                 Set.of("h-0-1", "h-0-3"),
                 Set.of("h-0-4", "h-0-5"),
                 List.of("h-0-3", "h-0-5")));
     assertThat(after.moves()).hasSize(1);
-    assertThat(after.moves().getFirst()).isEqualTo(new Repair.Move(0, 0, "h-0-1", "h-0-5"));
+    assertThat(after.moves().getFirst())
+        .isEqualTo(new PlacementRepair.Move(0, 0, "h-0-1", "h-0-5"));
     assertThat(after.after().matrix()).containsExactly(List.of("h-0-5", "h-0-2"));
     assertThat(
             repair(
-                    new RepairProblem(
+                    new PlacementRepairProblem(
                         cluster,
                         placement,
                         Set.of("h-0-1", "h-0-3"),
@@ -266,11 +270,14 @@ class PlansByHandTest {
     assertThat(cluster.minipods()).hasSize(1);
     for (var failed : List.of("h-1-0", "h-0-1")) {
       var beside =
-          repair(new RepairProblem(cluster, placement, Set.of(failed), Set.of(), List.of()));
+          repair(
+              new PlacementRepairProblem(cluster, placement, Set.of(failed), Set.of(), List.of()));
       assertThat(beside.moves().getFirst().replacement())
           .isEqualTo(failed.equals("h-1-0") ? "h-1-1" : "h-0-0");
       var spare =
-          repair(new RepairProblem(cluster, placement, Set.of(failed), Set.of(), List.of("h-0-2")));
+          repair(
+              new PlacementRepairProblem(
+                  cluster, placement, Set.of(failed), Set.of(), List.of("h-0-2")));
       assertThat(spare.moves().getFirst().replacement()).as("held back").isEqualTo("h-0-2");
     }
   }
@@ -283,15 +290,17 @@ class PlansByHandTest {
   void whatIsStoppedIsNotProven() {
     var cluster = Clusters.withFree(2, 2, 2);
     var placement = placed(cluster, Clusters.job(1, 2), 8, List.of(List.of("h-0-1", "h-0-2")));
-    var problem = new RepairProblem(cluster, placement, Set.of("h-0-2"), Set.of(), List.of());
+    var problem =
+        new PlacementRepairProblem(cluster, placement, Set.of("h-0-2"), Set.of(), List.of());
     var whole = repair(problem);
     assertThat(whole.before().objective().weightedSpread()).isZero();
     assertThat(whole.after().objective().weightedSpread()).isEqualTo(1);
     assertThat(whole.after().objective().lowerBound()).isEqualTo(1);
     assertThat(whole.after().objective().provenOptimal()).isTrue();
-    var cancel = new Termination.Cancel();
+    var cancel = new SolverTermination.Cancel();
     cancel.cancel();
-    var stopped = new RepairSolver().solve(problem, new SolveControl<>(cancel, _ -> {}, 0));
+    var stopped =
+        new PlacementRepairSolver().solve(problem, new SolveControl<>(cancel, _ -> {}, 0));
     assertThat(stopped.after().objective().weightedSpread()).isEqualTo(1);
     assertThat(stopped.after().objective().lowerBound()).isZero();
     assertThat(stopped.after().objective().provenOptimal()).isFalse();
@@ -306,8 +315,10 @@ class PlansByHandTest {
     var cluster = Clusters.withFree(1, 3, 2, 1, 1);
     var matrix = List.of(List.of("h-0-1", "h-1-1", "h-2-1"), List.of("h-1-2", "h-3-1", "h-4-1"));
     var placement = placed(cluster, Clusters.job(2, 3), 8, matrix);
-    var found = repair(new RepairProblem(cluster, placement, Set.of("h-0-1"), Set.of(), List.of()));
-    assertThat(found.moves()).containsExactly(new Repair.Move(0, 0, "h-0-1", "h-1-3"));
+    var found =
+        repair(
+            new PlacementRepairProblem(cluster, placement, Set.of("h-0-1"), Set.of(), List.of()));
+    assertThat(found.moves()).containsExactly(new PlacementRepair.Move(0, 0, "h-0-1", "h-1-3"));
   }
 
   /** Of the choices that cost least one of those that leave their minipod least often. */
@@ -335,7 +346,8 @@ class PlansByHandTest {
       for (int i = 0; i < 2; i++) {
         failed.add(all.get(random.nextInt(rows * cols)));
       }
-      var found = repair(new RepairProblem(cluster, placement, failed, Set.of(), List.of()));
+      var found =
+          repair(new PlacementRepairProblem(cluster, placement, failed, Set.of(), List.of()));
       var best = new double[] {Double.POSITIVE_INFINITY, 0};
       walk(cluster, placement, List.copyOf(failed), 0, new ArrayList<>(), best);
       assertThat(found.after().objective().weightedSpread())

@@ -12,8 +12,8 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.InfeasibleException;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +92,7 @@ class PoolsByHandTest {
   }
 
   private static void assertRefused(PlacementProblem problem, String message) {
-    assertThatThrownBy(() -> HostPools.of(problem))
+    assertThatThrownBy(() -> JobHostPools.of(problem))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(message);
   }
@@ -106,7 +106,7 @@ class PoolsByHandTest {
   })
   void onlyARelatedModelIsSuggested(String asked, String suggested, String all) {
     var fabric = new Fabric().leaf("a", H800, 2, 0, true).leaf("b", A100, 2, 0, true);
-    assertThatThrownBy(() -> HostPools.of(fabric.problem(named(Clusters.job(2, 1), asked))))
+    assertThatThrownBy(() -> JobHostPools.of(fabric.problem(named(Clusters.job(2, 1), asked))))
         .isInstanceOf(InfeasibleException.class)
         .message()
         .contains("16 GPUs of model " + asked, "c has " + all)
@@ -120,7 +120,7 @@ class PoolsByHandTest {
   void modelsThatThereAreNotAreNamed() {
     var fabric = new Fabric().leaf("a", H800, 2, 0, true).leaf("b", A100, 2, 0, true);
     assertThatThrownBy(
-            () -> HostPools.of(fabric.problem(named(Clusters.job(2, 1), "B200", "H100"))))
+            () -> JobHostPools.of(fabric.problem(named(Clusters.job(2, 1), "B200", "H100"))))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContainingAll("B200 or H100", "gpuModel to H800");
     assertRefused(
@@ -181,7 +181,7 @@ class PoolsByHandTest {
         "job job requests 6 free hosts of 8 GPUs; c has 6 free of 6, but they are of several GPU"
             + " models, which a job uses together only if it names them: 3 of A100, 3 of"
             + " H800. Use fewer GPUs, or gpuModels.");
-    var mixed = HostPools.of(fabric.problem(named(Clusters.job(3, 2), "A100", "H800")));
+    var mixed = JobHostPools.of(fabric.problem(named(Clusters.job(3, 2), "A100", "H800")));
     assertThat(mixed).hasSize(1);
     assertThat(mixed.getFirst().problem().cluster().hosts()).allMatch(Host::isFree);
   }
@@ -224,7 +224,7 @@ class PoolsByHandTest {
             .leaf("off", H800, 8, 1, false)
             .leaf("small", H800, 3, 0, false)
             .problem(Clusters.job(2, 2));
-    var pools = HostPools.of(problem);
+    var pools = JobHostPools.of(problem);
     assertThat(pools).hasSize(2);
     assertThat(pools.stream().map(PoolsByHandTest::free))
         .containsExactly(
@@ -249,7 +249,7 @@ class PoolsByHandTest {
             .leaf("a", FOUR, 9, 0, true)
             .leaf("b", H800, 6, 0, true)
             .problem(Clusters.job(2, 2));
-    var pools = HostPools.of(problem);
+    var pools = JobHostPools.of(problem);
     assertThat(pools).hasSize(2);
     assertThat(free(pools.getFirst())).hasSize(6).contains("b-0");
     assertThat(free(pools.getLast())).hasSize(9).contains("a-0");
@@ -266,7 +266,7 @@ class PoolsByHandTest {
         "job job requests 4 free hosts of 8 GPUs; c has 1 free of 1, so 3 are missing.");
   }
 
-  private static List<String> free(HostPools.Pool pool) {
+  private static List<String> free(JobHostPools.Pool pool) {
     return pool.problem().cluster().hosts().stream().filter(Host::isFree).map(Host::id).toList();
   }
 
@@ -279,7 +279,7 @@ class PoolsByHandTest {
         GroupUnit.PP,
         8,
         matrix,
-        new Objective(1, 1, 0, 0, 0, 0, 0, false),
+        new PlacementObjective(1, 1, 0, 0, 0, 0, 0, false),
         0,
         0);
   }
@@ -292,8 +292,9 @@ class PoolsByHandTest {
             .leaf("a", H800, 4, 0, true)
             .leaf("b", A100, 4, 0, true)
             .problem(Clusters.job(2, 2));
-    assertThat(HostPools.of(problem)).extracting(PoolsByHandTest::free).hasSize(2);
-    assertThat(HostPools.of(new Fabric().leaf("a", H800, 4, 0, true).problem(Clusters.job(2, 2))))
+    assertThat(JobHostPools.of(problem)).extracting(PoolsByHandTest::free).hasSize(2);
+    assertThat(
+            JobHostPools.of(new Fabric().leaf("a", H800, 4, 0, true).problem(Clusters.job(2, 2))))
         .hasSize(1);
   }
 
@@ -302,7 +303,7 @@ class PoolsByHandTest {
   void oneHostIsAPoolOfAll() {
     var problem =
         new Fabric().leaf("a", H800, 2, 0, true).lone(A100, "x").problem(Clusters.job(1, 1));
-    var pools = HostPools.of(problem);
+    var pools = JobHostPools.of(problem);
     assertThat(pools).hasSize(1);
     assertThat(free(pools.getFirst())).containsExactly("a-0", "a-1", "x");
   }
@@ -386,16 +387,16 @@ class PoolsByHandTest {
             .leaf("e", new HostType("e", "B200", 8), 2, 0, true)
             .leaf("four", FOUR, 2, 0, true);
     var unnamed = models.problem(Clusters.job(2, 1));
-    assertThat(PlacementNotes.of(unnamed, placed(unnamed, two)))
+    assertThat(PlacementHostNotes.of(unnamed, placed(unnamed, two)))
         .containsExactly(
             "job job names no GPU model and runs on A100: 2 free hosts of B200 are, 1 free host of"
                 + " H800 is left out.");
     var named = models.problem(named(Clusters.job(2, 1), "H800", "A100"));
-    assertThat(PlacementNotes.of(named, placed(named, two)))
+    assertThat(PlacementHostNotes.of(named, placed(named, two)))
         .containsExactly(
             "job job names H800 and A100 and runs on A100: 1 free host of H800 is left out.");
     var one = models.problem(Clusters.job(1, 1));
-    assertThat(PlacementNotes.of(one, placed(one, List.of(List.of("a-0"))))).isEmpty();
+    assertThat(PlacementHostNotes.of(one, placed(one, List.of(List.of("a-0"))))).isEmpty();
     var far =
         new Fabric()
             .leaf("a", A100, 2, 0, true)
@@ -403,7 +404,7 @@ class PoolsByHandTest {
             .lone(A100, "x")
             .loneBusy(A100, "y")
             .problem(Clusters.job(2, 1));
-    assertThat(PlacementNotes.of(far, placed(far, two)))
+    assertThat(PlacementHostNotes.of(far, placed(far, two)))
         .containsExactly(
             "1 free host without a link is left out: x.",
             "1 free host has no way to those of this job and is left out.");
@@ -413,7 +414,7 @@ class PoolsByHandTest {
             .leaf("off", H800, 2, 0, false)
             .lone(H800, "x")
             .problem(Clusters.job(2, 1));
-    assertThat(PlacementNotes.of(elsewhere, placed(elsewhere, two)))
+    assertThat(PlacementHostNotes.of(elsewhere, placed(elsewhere, two)))
         .as("of another model, wherever they are")
         .containsExactly(
             "job job names no GPU model and runs on A100: 3 free hosts of H800 are left out.");
@@ -422,7 +423,7 @@ class PoolsByHandTest {
             .leaf("a", A100, 2, 0, true)
             .leaf("off", A100, 2, 2, false)
             .problem(Clusters.job(2, 1));
-    assertThat(PlacementNotes.of(nobody, placed(nobody, two))).isEmpty();
+    assertThat(PlacementHostNotes.of(nobody, placed(nobody, two))).isEmpty();
   }
 
   /** Of one size alone the others are left where they are. */
@@ -433,7 +434,8 @@ class PoolsByHandTest {
             .leaf("a", H800, 4, 0, true)
             .leaf("b", FOUR, 4, 0, true)
             .problem(Clusters.job(2, 2));
-    assertThat(HostPools.of(problem)).hasSize(1);
-    assertThat(free(HostPools.of(problem).getFirst())).containsExactly("a-0", "a-1", "a-2", "a-3");
+    assertThat(JobHostPools.of(problem)).hasSize(1);
+    assertThat(free(JobHostPools.of(problem).getFirst()))
+        .containsExactly("a-0", "a-1", "a-2", "a-3");
   }
 }

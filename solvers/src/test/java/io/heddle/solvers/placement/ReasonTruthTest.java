@@ -19,7 +19,11 @@ class ReasonTruthTest {
 
   /** A small case, an answer of one algorithm, and all that enumeration knows. */
   private record Trial(
-      String name, Clusters.Case random, Placement answer, List<Reason> reasons, BruteForce truth) {
+      String name,
+      Clusters.Case random,
+      Placement answer,
+      List<PlacementExplanation> reasons,
+      BruteForce truth) {
     double value() {
       return answer.objective().weightedSpread();
     }
@@ -64,8 +68,9 @@ class ReasonTruthTest {
         if (algorithm.is(Trait.LIVE)) {
           var answer = algorithm.solver().solve(problem, SolveControl.unlimited());
           var reasons =
-              new ReasonSolver()
-                  .solve(new ReasonSolver.Question(problem, answer), SolveControl.unlimited());
+              new PlacementExplainer()
+                  .solve(
+                      new PlacementExplainer.Question(problem, answer), SolveControl.unlimited());
           var name = "seed %d, %s: %s".formatted(seed, algorithm.name(), random);
           check.on(new Trial(name, random, answer, reasons, truth));
         }
@@ -86,7 +91,7 @@ class ReasonTruthTest {
                 assertThat(trial.whole(dp)).as(trial.name()).isGreaterThan(trial.value() + EPSILON);
                 said[0]++;
               }
-              if (reason instanceof Reason.Split split) {
+              if (reason instanceof PlacementExplanation.Split split) {
                 assertThat(split.whole())
                     .as(trial.name())
                     .isEqualTo(trial.whole(dp), within(EPSILON));
@@ -107,7 +112,7 @@ class ReasonTruthTest {
         trial
             .reasons()
             .forEach(reason -> {
-              if (reason instanceof Reason.Capacity capacity
+              if (reason instanceof PlacementExplanation.Capacity capacity
                   && capacity.used() > capacity.fewest()) {
                 double fewer = trial.within(capacity.fewest());
                 if (capacity.sentence().contains("because")) {
@@ -129,8 +134,8 @@ class ReasonTruthTest {
     onAll(trial -> {
       var better =
           trial.reasons().stream()
-              .filter(Reason.Better.class::isInstance)
-              .map(Reason.Better.class::cast)
+              .filter(PlacementExplanation.Better.class::isInstance)
+              .map(PlacementExplanation.Better.class::cast)
               .toList();
       if (trial.value() > trial.best() + EPSILON) {
         assertThat(better).as(trial.name()).hasSize(1);
@@ -149,11 +154,11 @@ class ReasonTruthTest {
         trial
             .reasons()
             .forEach(reason -> {
-              if (reason instanceof Reason.OneMore more) {
+              if (reason instanceof PlacementExplanation.OneMore more) {
                 assertThat(more.before()).as(trial.name()).isEqualTo(trial.best(), within(EPSILON));
                 assertThat(more.after()).as(trial.name()).isLessThan(trial.best() - EPSILON);
               }
-              if (reason instanceof Reason.NoneHelps none && none.proven()) {
+              if (reason instanceof PlacementExplanation.NoneHelps none && none.proven()) {
                 assertThat(bestWithOneMore(trial.random()))
                     .as(trial.name())
                     .isEqualTo(trial.best(), within(EPSILON));

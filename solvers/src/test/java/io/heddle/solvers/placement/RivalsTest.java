@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
 import java.util.ArrayList;
@@ -45,9 +45,9 @@ class RivalsTest {
     assertThat(calls).hasValue(0);
   }
 
-  private static Algorithm<PlacementProblem, Placement> counted(
-      String name, Algorithm<PlacementProblem, Placement> as, AtomicInteger calls) {
-    return new Algorithm<>(
+  private static RegisteredAlgorithm<PlacementProblem, Placement> counted(
+      String name, RegisteredAlgorithm<PlacementProblem, Placement> as, AtomicInteger calls) {
+    return new RegisteredAlgorithm<>(
         name,
         "Counts how often it is asked",
         Set.of(Trait.BASELINE, Trait.LIVE),

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverProgress;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
-import io.heddle.solvers.ortools.GroupMip;
+import io.heddle.solvers.ortools.ArnoldGroupMip;
 import io.heddle.solvers.ortools.RowSetModel;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  * Branching over sets of minipods, and what OR-Tools is asked, beside all answers of small jobs.
  */
 class SetsByHandTest {
-  private static final Termination NEVER = new Termination.Never();
+  private static final SolverTermination NEVER = new SolverTermination.Never();
 
   private static int[] equal(int minipods, int each) {
     var capacities = new int[minipods];
@@ -35,17 +35,17 @@ class SetsByHandTest {
   /** 20 minipods that are not full, 10 columns or rows, and 4,000 sets: 20 over 4 are 4,845. */
   @Test
   void fewMinipodsColumnsAndSetsAreWhatItIsFor() {
-    assertThat(SetBranching.isFor(equal(20, 9), 10, 30, 3, 3)).isTrue();
-    assertThat(SetBranching.isFor(equal(21, 9), 10, 30, 3, 3)).isFalse();
+    assertThat(MinipodSetBranching.isFor(equal(20, 9), 10, 30, 3, 3)).isTrue();
+    assertThat(MinipodSetBranching.isFor(equal(21, 9), 10, 30, 3, 3)).isFalse();
     var some = Arrays.copyOf(equal(20, 9), 25);
-    assertThat(SetBranching.isFor(some, 30, 10, 3, 3)).as("five are full").isTrue();
-    assertThat(SetBranching.isFor(equal(20, 9), 11, 11, 3, 3)).isFalse();
-    assertThat(SetBranching.isFor(equal(20, 9), 10, 30, 4, 3)).isFalse();
-    assertThat(SetBranching.isFor(equal(20, 9), 10, 30, 3, 4)).isFalse();
-    assertThat(SetBranching.isFor(equal(16, 9), 10, 30, 4, 4)).as("1,820 sets").isTrue();
-    assertThat(SetBranching.isFor(equal(16, 9), 10, 30, 15, 16)).as("16 and 1").isTrue();
-    assertThat(SetBranching.decide(equal(21, 9), 10, 9, 3, 3, 1_000, NEVER))
-        .isInstanceOf(TouchQuestions.Verdict.Open.class);
+    assertThat(MinipodSetBranching.isFor(some, 30, 10, 3, 3)).as("five are full").isTrue();
+    assertThat(MinipodSetBranching.isFor(equal(20, 9), 11, 11, 3, 3)).isFalse();
+    assertThat(MinipodSetBranching.isFor(equal(20, 9), 10, 30, 4, 3)).isFalse();
+    assertThat(MinipodSetBranching.isFor(equal(20, 9), 10, 30, 3, 4)).isFalse();
+    assertThat(MinipodSetBranching.isFor(equal(16, 9), 10, 30, 4, 4)).as("1,820 sets").isTrue();
+    assertThat(MinipodSetBranching.isFor(equal(16, 9), 10, 30, 15, 16)).as("16 and 1").isTrue();
+    assertThat(MinipodSetBranching.decide(equal(21, 9), 10, 9, 3, 3, 1_000, NEVER))
+        .isInstanceOf(SpreadFeasibility.Verdict.Open.class);
   }
 
   /** Minipods of few sizes, so that many are twins, and some that are full. */
@@ -67,7 +67,8 @@ class SetsByHandTest {
       int inColumn = 1 + random.nextInt(2);
       boolean truth = SmallSearchesTest.isPossible(all, inRow, inColumn);
       var what = "%s, %d, %d".formatted(each, inRow, inColumn);
-      var said = SetBranching.decide(free, rows, cols, inRow, inColumn, Long.MAX_VALUE, NEVER);
+      var said =
+          MinipodSetBranching.decide(free, rows, cols, inRow, inColumn, Long.MAX_VALUE, NEVER);
       SmallSearchesTest.decided(what, each, inRow, inColumn, SmallSearchesTest.grid(said), truth);
       possible += truth ? 1 : 0;
       impossible += truth ? 0 : 1;
@@ -80,12 +81,12 @@ class SetsByHandTest {
   @Test
   void withoutEffortItIsOpen() {
     var free = new int[] {17, 17, 17, 19, 7, 10, 2, 16, 5, 2};
-    assertThat(SetBranching.decide(free, 15, 6, 3, 2, 1_000, NEVER))
-        .isInstanceOf(TouchQuestions.Verdict.Open.class);
+    assertThat(MinipodSetBranching.decide(free, 15, 6, 3, 2, 1_000, NEVER))
+        .isInstanceOf(SpreadFeasibility.Verdict.Open.class);
     assertThat(
-            SetBranching.decide(
-                free, 15, 6, 3, 2, Long.MAX_VALUE, Termination.Deadline.after(Duration.ZERO)))
-        .isInstanceOf(TouchQuestions.Verdict.Open.class);
+            MinipodSetBranching.decide(
+                free, 15, 6, 3, 2, Long.MAX_VALUE, SolverTermination.Deadline.after(Duration.ZERO)))
+        .isInstanceOf(SpreadFeasibility.Verdict.Open.class);
   }
 
   /** Each cell in what its column may touch, each row in so few minipods: beside all colourings. */
@@ -152,7 +153,7 @@ class SetsByHandTest {
       double optimum = BruteForce.mip(each.free(), each.rows(), each.cols(), each.alpha());
       var told = new ArrayList<double[]>();
       var outcome =
-          new GroupMip(each.alpha(), each.free(), each.rows(), each.cols())
+          new ArnoldGroupMip(each.alpha(), each.free(), each.rows(), each.cols())
               .solve(0, NEVER, (value, bound) -> told.add(new double[] {value, bound}));
       var packing = Objects.requireNonNull(outcome.packing());
       BoundsByHandTest.assertPacked(packing, each.free(), each.rows(), each.cols());
@@ -173,10 +174,10 @@ class SetsByHandTest {
   /** A small question is answered before anybody asks whether it was stopped. */
   @Test
   void aSmallPackingIsFoundThoughItWasStopped() throws Exception {
-    var stopped = new Termination.Cancel();
+    var stopped = new SolverTermination.Cancel();
     stopped.cancel();
     assertThat(
-            new PackingSearch()
+            new GroupPackingSearch()
                 .pack(new int[] {2, 2}, 2, 2, 1, new SolveControl<>(stopped, _ -> {}, 0)))
         .isDeepEqualTo(new int[][] {{2, 0}, {0, 2}});
   }
@@ -184,7 +185,7 @@ class SetsByHandTest {
   /** Eight hosts in one minipod of six are too many: no packing, and one and one is the least. */
   @Test
   void whatCannotBePackedIsNotPacked() {
-    var outcome = new GroupMip(0.5, new int[] {6}, 2, 4).solve(0, NEVER, (_, _) -> {});
+    var outcome = new ArnoldGroupMip(0.5, new int[] {6}, 2, 4).solve(0, NEVER, (_, _) -> {});
     assertThat(outcome.packing()).isNull();
     assertThat(outcome.optimal()).isFalse();
     assertThat(outcome.bound()).isGreaterThanOrEqualTo(1);
@@ -194,7 +195,7 @@ class SetsByHandTest {
   void arnoldThroughOrToolsTellsHowFarItIs() {
     var solver = PlacementAlgorithms.arnoldMip().solver();
     var problem = Clusters.problem(new int[] {3, 3}, 2, 2, 0.5, GroupUnit.PP);
-    var seen = new ArrayList<Progress<Placement>>();
+    var seen = new ArrayList<SolverProgress<Placement>>();
     var answer = solver.solve(problem, new SolveControl<>(NEVER, seen::add, 0));
     assertThat(answer.objective().mip()).isCloseTo(0.5 * 2 + 0.5 * 1, within(1e-9));
     assertThat(answer.objective().lowerBound()).isCloseTo(1.5, within(1e-9));
@@ -202,7 +203,7 @@ class SetsByHandTest {
     assertThat(seen.getFirst().message()).isEqualTo("building the model");
     assertThat(seen.getLast().message()).matches("1\\.500, bound [01]\\.\\d{3}");
     assertThat(seen).allMatch(each -> Double.isNaN(each.fraction()));
-    var now = Termination.Deadline.after(Duration.ZERO);
+    var now = SolverTermination.Deadline.after(Duration.ZERO);
     assertThatThrownBy(() -> solver.solve(problem, new SolveControl<>(now, _ -> {}, 0)))
         .isInstanceOf(StoppedException.class)
         .hasMessage("OR-Tools was stopped before its first answer");

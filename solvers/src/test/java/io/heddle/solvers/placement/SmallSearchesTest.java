@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.SpreadTable;
+import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
-import io.heddle.solvers.ortools.PackingModel;
+import io.heddle.solvers.SolverTermination;
+import io.heddle.solvers.ortools.GroupPackingModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Searches one by one beside all answers, on jobs of at most six hosts. */
 class SmallSearchesTest {
-  private static final Termination NEVER = new Termination.Never();
+  private static final SolverTermination NEVER = new SolverTermination.Never();
 
   /** Of three to six hosts on up to four minipods. */
   private static List<Clusters.Case> cases() {
@@ -38,11 +38,12 @@ class SmallSearchesTest {
   static boolean isPossible(BruteForce all, int inRow, int inColumn) {
     return all.pairs.stream()
         .anyMatch(pair ->
-            pair[0] <= SpreadTable.spread(inColumn) && pair[1] <= SpreadTable.spread(inRow));
+            pair[0] <= MinipodSpreadTable.spread(inColumn)
+                && pair[1] <= MinipodSpreadTable.spread(inRow));
   }
 
   private static void assertColoured(
-      String what, Clusters.Case each, Grid grid, int inRow, int inColumn) {
+      String what, Clusters.Case each, MinipodGrid grid, int inRow, int inColumn) {
     assertThat(grid.rows()).as(what).isEqualTo(each.rows());
     assertThat(grid.cols()).as(what).isEqualTo(each.cols());
     assertThat(grid.mostInRow()).as(what).isLessThanOrEqualTo(inRow);
@@ -63,12 +64,12 @@ class SmallSearchesTest {
           var what = "%s, %d, %d".formatted(each, inRow, inColumn);
           boolean possible = isPossible(all, inRow, inColumn);
           var search =
-              new TileSearch(
+              new TileBacktrackingSearch(
                   each.free(), each.rows(), each.cols(), inRow, inColumn, 1_000_000, NEVER);
           decided(what, each, inRow, inColumn, search.run(), possible);
           assertThat(search.isExhausted()).as(what).isTrue();
           var asked =
-              new TouchQuestions(each.free(), each.rows(), each.cols(), 10_000, NEVER)
+              new SpreadFeasibility(each.free(), each.rows(), each.cols(), 10_000, NEVER)
                   .ask(inRow, inColumn, List.of());
           decided(what, each, inRow, inColumn, grid(asked), possible);
         }
@@ -81,7 +82,7 @@ class SmallSearchesTest {
       Clusters.Case each,
       int inRow,
       int inColumn,
-      @Nullable Grid found,
+      @Nullable MinipodGrid found,
       boolean possible) {
     assertThat(found != null).as(what).isEqualTo(possible);
     if (found != null) {
@@ -89,9 +90,9 @@ class SmallSearchesTest {
     }
   }
 
-  static @Nullable Grid grid(TouchQuestions.Verdict verdict) {
-    assertThat(verdict).isNotInstanceOf(TouchQuestions.Verdict.Open.class);
-    return verdict instanceof TouchQuestions.Verdict.Possible(var grid) ? grid : null;
+  static @Nullable MinipodGrid grid(SpreadFeasibility.Verdict verdict) {
+    assertThat(verdict).isNotInstanceOf(SpreadFeasibility.Verdict.Open.class);
+    return verdict instanceof SpreadFeasibility.Verdict.Possible(var grid) ? grid : null;
   }
 
   @Test
@@ -105,14 +106,15 @@ class SmallSearchesTest {
         if (isPossible(all, touched, 2)) {
           possible++;
           var start =
-              Fills.byColumns(
-                  each.rows(), each.cols(), Fills.largestFirst(each.free()), each.free());
-          var grid = new SetSearch(each.free(), start, touched, 2, 1).run(2_000, NEVER);
+              FirstFitOrders.byColumns(
+                  each.rows(), each.cols(), FirstFitOrders.largestFirst(each.free()), each.free());
+          var grid = new MinipodSetSearch(each.free(), start, touched, 2, 1).run(2_000, NEVER);
           if (grid != null) {
             found++;
             assertColoured("annealed " + each, each, grid, touched, 2);
           }
-          var strip = StripSearch.find(each.free(), each.rows(), each.cols(), touched, 2, 300, 1);
+          var strip =
+              WideStripSearch.find(each.free(), each.rows(), each.cols(), touched, 2, 300, 1);
           if (strip != null) {
             strips++;
             assertColoured("in strips " + each, each, strip, touched, 2);
@@ -142,7 +144,7 @@ class SmallSearchesTest {
         assertThat(answer.lowerBound()).as("%s", each).isCloseTo(truth.bestSpread, within(1e-9));
         assertThat(answer.provenOptimal()).as("%s", each).isTrue();
       }
-      var front = TileFront.of(each.free(), each.rows(), each.cols(), 100_000, NEVER);
+      var front = TileParetoFront.of(each.free(), each.rows(), each.cols(), 100_000, NEVER);
       assertThat(front.isExact()).as("%s", each).isTrue();
       assertThat(front.value(each.alpha())).isCloseTo(truth.bestSpread, within(1e-9));
       assertThat(front.lowerBound(each.alpha())).isCloseTo(truth.bestSpread, within(1e-9));
@@ -151,7 +153,7 @@ class SmallSearchesTest {
         assertColoured("front", each, tiling.grid(), tiling.inRow(), tiling.inColumn());
         assertThat(tiling.used()).isEqualTo(tiling.grid().touches().used());
       }
-      for (var grid : TileConstructions.all(each.free(), each.rows(), each.cols())) {
+      for (var grid : TileColoringConstructions.all(each.free(), each.rows(), each.cols())) {
         assertColoured("construction", each, grid, each.cols(), each.rows());
       }
     }
@@ -176,7 +178,7 @@ class SmallSearchesTest {
         int least = (int) BruteForce.mip(each.free(), groups, size, 0);
         for (int touched = 1; touched <= 3; touched++) {
           var packing =
-              new PackingSearch()
+              new GroupPackingSearch()
                   .pack(each.free(), groups, size, touched, SolveControl.unlimited());
           assertThat(packing != null).as("%s, %s", each, unit).isEqualTo(touched >= least);
           if (packing != null) {
@@ -195,7 +197,7 @@ class SmallSearchesTest {
       int least = (int) BruteForce.mip(each.free(), each.rows(), each.cols(), 0);
       for (int touched = Math.max(1, least - 1); touched <= least; touched++) {
         var outcome =
-            new PackingModel(each.free(), each.rows(), each.cols(), touched).solve(10, NEVER);
+            new GroupPackingModel(each.free(), each.rows(), each.cols(), touched).solve(10, NEVER);
         assertThat(outcome.decided()).isTrue();
         assertThat(outcome.packing() != null).as("%s", each).isEqualTo(touched >= least);
         if (outcome.packing() != null) {

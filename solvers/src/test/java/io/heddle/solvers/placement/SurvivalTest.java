@@ -8,10 +8,10 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.job.Survival;
+import io.heddle.model.job.FailureTolerance;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -56,12 +56,12 @@ class SurvivalTest {
     return new Cluster("c", List.of(type), switches, all, links);
   }
 
-  private static Plan plan(Cluster cluster, TrainingJob job, Survival survival) {
-    return new JointSolver(PlacementAlgorithms.registry().byName("tiles"))
+  private static MultiJobPlan plan(Cluster cluster, TrainingJob job, FailureTolerance survival) {
+    return new JointPlanSolver(PlacementAlgorithms.registry().byName("tiles"))
         .solve(
-            new PlanProblem(
+            new MultiJobPlanProblem(
                 cluster,
-                List.of(new PlanProblem.Request(job, 0.5, GroupUnit.PP)),
+                List.of(new MultiJobPlanProblem.Request(job, 0.5, GroupUnit.PP)),
                 Set.of(),
                 0,
                 survival),
@@ -75,9 +75,10 @@ class SurvivalTest {
     for (long seed = 0; seed < CASES; seed++) {
       var random = new Random(seed);
       var cluster = cluster(random, 1 + random.nextInt(2), 2 + random.nextInt(2), 2);
-      var survival = new Survival(random.nextInt(3), random.nextBoolean(), random.nextInt(3) == 0);
+      var survival =
+          new FailureTolerance(random.nextInt(3), random.nextBoolean(), random.nextInt(3) == 0);
       var job = TrainingJob.of("job", 1 + random.nextInt(3), 8, 1);
-      var bare = plan(cluster, job, Survival.NONE);
+      var bare = plan(cluster, job, FailureTolerance.NONE);
       var plan = plan(cluster, job, survival);
       if (bare.planned().isEmpty()) {
         assertThat(plan.planned()).isEmpty();
@@ -110,8 +111,10 @@ class SurvivalTest {
     for (long seed = 0; seed < CASES; seed++) {
       var random = new Random(seed);
       var cluster = cluster(random, 1 + random.nextInt(2), 2, 3);
-      var survival = new Survival(random.nextInt(3), random.nextBoolean(), random.nextInt(3) == 0);
-      var plan = plan(cluster, TrainingJob.of("job", 1 + random.nextInt(3), 8, 1), Survival.NONE);
+      var survival =
+          new FailureTolerance(random.nextInt(3), random.nextBoolean(), random.nextInt(3) == 0);
+      var plan =
+          plan(cluster, TrainingJob.of("job", 1 + random.nextInt(3), 8, 1), FailureTolerance.NONE);
       if (plan.planned().isEmpty()) {
         continue;
       }
@@ -121,7 +124,7 @@ class SurvivalTest {
               .filter(host -> host.isFree() && !own.contains(host.id()) && random.nextBoolean())
               .map(Host::id)
               .toList();
-      var planned = new Plan.Planned(plan.planned().getFirst().placement(), spares);
+      var planned = new MultiJobPlan.Planned(plan.planned().getFirst().placement(), spares);
       boolean survives = survives(cluster, own, spares, survival);
       assertThat(SurvivalCheck.unsurvived(cluster, planned, survival).isEmpty())
           .as("seed %d, %s with %s", seed, own, spares)
@@ -138,7 +141,7 @@ class SurvivalTest {
     for (long seed = 0; seed < 40; seed++) {
       var cluster = cluster(new Random(seed), 2, 3, 6);
       var job = TrainingJob.of("job", 4, 8, 2);
-      for (var planned : plan(cluster, job, new Survival(2, true, false)).planned()) {
+      for (var planned : plan(cluster, job, new FailureTolerance(2, true, false)).planned()) {
         for (var leaf : cluster.switches()) {
           repaired += repairs(cluster, planned, leaf.id()) ? 1 : 0;
         }
@@ -147,7 +150,7 @@ class SurvivalTest {
     assertThat(repaired).isGreaterThan(20);
   }
 
-  private static boolean repairs(Cluster cluster, Plan.Planned planned, String leaf) {
+  private static boolean repairs(Cluster cluster, MultiJobPlan.Planned planned, String leaf) {
     var failed = new HashSet<String>();
     var others = new HashSet<String>();
     for (var host : cluster.hosts()) {
@@ -162,9 +165,10 @@ class SurvivalTest {
     hosts(planned).forEach(others::remove);
     planned.spares().forEach(others::remove);
     var repair =
-        new RepairSolver()
+        new PlacementRepairSolver()
             .solve(
-                new RepairProblem(cluster, planned.placement(), failed, others, planned.spares()),
+                new PlacementRepairProblem(
+                    cluster, planned.placement(), failed, others, planned.spares()),
                 SolveControl.unlimited());
     assertThat(repair.after().objective().weightedSpread())
         .as(leaf)
@@ -172,11 +176,12 @@ class SurvivalTest {
     return true;
   }
 
-  private static List<String> hosts(Plan.Planned planned) {
+  private static List<String> hosts(MultiJobPlan.Planned planned) {
     return planned.placement().matrix().stream().flatMap(List::stream).toList();
   }
 
-  private static @Nullable Integer fewest(Cluster cluster, List<String> own, Survival survival) {
+  private static @Nullable Integer fewest(
+      Cluster cluster, List<String> own, FailureTolerance survival) {
     var free =
         cluster.hosts().stream()
             .filter(host -> host.isFree() && !own.contains(host.id()))
@@ -203,7 +208,7 @@ class SurvivalTest {
   }
 
   private static boolean survives(
-      Cluster cluster, List<String> own, List<String> spares, Survival survival) {
+      Cluster cluster, List<String> own, List<String> spares, FailureTolerance survival) {
     var all = new ArrayList<>(own);
     all.addAll(spares);
     for (int set = 0; survival.hosts() > 0 && set < 1 << all.size(); set++) {

@@ -13,8 +13,8 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ class TakingPartTest {
     }
   }
 
-  private static Stream<Algorithm<PlacementProblem, Placement>> algorithms() {
+  private static Stream<RegisteredAlgorithm<PlacementProblem, Placement>> algorithms() {
     return PlacementContractTest.algorithms();
   }
 
@@ -73,13 +73,13 @@ class TakingPartTest {
   }
 
   private static Placement solve(
-      Algorithm<PlacementProblem, Placement> algorithm, PlacementProblem problem) {
+      RegisteredAlgorithm<PlacementProblem, Placement> algorithm, PlacementProblem problem) {
     return algorithm.solver().solve(problem, SolveControl.unlimited());
   }
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void aJobThatNamesNoModelIsOnOne(Algorithm<PlacementProblem, Placement> algorithm) {
+  void aJobThatNamesNoModelIsOnOne(RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     var problem =
         new Fabric()
             .minipod("a", A100, 3, true)
@@ -88,7 +88,7 @@ class TakingPartTest {
             .problem(Clusters.job(2, 2));
     var placement = solve(algorithm, problem);
     assertThat(hosts(placement)).containsExactlyInAnyOrder("a-0", "a-1", "a-2", "c-0");
-    assertThat(PlacementNotes.of(problem, placement))
+    assertThat(PlacementHostNotes.of(problem, placement))
         .containsExactly(
             "job job names no GPU model and runs on A100: 3 free hosts of H800 are left out.");
     var large = problem.cluster();
@@ -102,12 +102,12 @@ class TakingPartTest {
   @ParameterizedTest
   @MethodSource("algorithms")
   void aJobThatNamesSeveralModelsMixesThemOnlyIfItHasToAndThatIsSaid(
-      Algorithm<PlacementProblem, Placement> algorithm) {
+      RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     var fabric = new Fabric().minipod("a", A100, 3, true).minipod("b", H800, 3, true);
     var problem = fabric.problem(named(Clusters.job(3, 2)));
     var mixed = solve(algorithm, problem);
     assertThat(hosts(mixed)).hasSize(6);
-    assertThat(PlacementNotes.of(problem, mixed))
+    assertThat(PlacementHostNotes.of(problem, mixed))
         .containsExactly(
             "the hosts have GPUs of 2 models, 3 A100 and 3 H800: the slowest sets the pace.");
     var one = solve(algorithm, fabric.problem(named(Clusters.job(3, 1))));
@@ -120,12 +120,12 @@ class TakingPartTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void hostsWithoutALinkTakeNoPart(Algorithm<PlacementProblem, Placement> algorithm) {
+  void hostsWithoutALinkTakeNoPart(RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     var fabric = new Fabric().lone("x", H800).minipod("a", H800, 4, true).lone("y", H800);
     var problem = fabric.problem(Clusters.job(2, 2));
     var placement = solve(algorithm, problem);
     assertThat(hosts(placement)).containsExactlyInAnyOrder("a-0", "a-1", "a-2", "a-3");
-    assertThat(PlacementNotes.of(problem, placement))
+    assertThat(PlacementHostNotes.of(problem, placement))
         .containsExactly("2 free hosts without a link are left out: x, y.");
     assertThatThrownBy(() -> solve(algorithm, fabric.problem(Clusters.job(3, 2))))
         .isInstanceOf(InfeasibleException.class)
@@ -135,14 +135,15 @@ class TakingPartTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void aJobOfOneHostNeedsNoLink(Algorithm<PlacementProblem, Placement> algorithm) {
+  void aJobOfOneHostNeedsNoLink(RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     var problem = new Fabric().lone("x", H800).problem(Clusters.job(1, 1));
     assertThat(hosts(solve(algorithm, problem))).containsExactly("x");
   }
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void partsWithoutACableBetweenThemAreNotMixed(Algorithm<PlacementProblem, Placement> algorithm) {
+  void partsWithoutACableBetweenThemAreNotMixed(
+      RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     var fabric =
         new Fabric()
             .minipod("a", H800, 3, true)
@@ -153,7 +154,7 @@ class TakingPartTest {
     boolean whole = hosts(placement).stream().allMatch(host -> host.startsWith("off"));
     assertThat(whole || hosts(placement).stream().noneMatch(host -> host.startsWith("off")))
         .isTrue();
-    assertThat(PlacementNotes.of(problem, placement))
+    assertThat(PlacementHostNotes.of(problem, placement))
         .containsExactly(
             whole
                 ? "6 free hosts have no way to those of this job and are left out."
@@ -191,15 +192,16 @@ class TakingPartTest {
             .problem(Clusters.job(2, 2));
     var placement = solve(PlacementAlgorithms.registry().byName("tiles"), problem);
     var repair =
-        new RepairProblem(problem.cluster(), placement, Set.of("a-0"), Set.of(), List.of());
-    assertThatThrownBy(() -> new RepairSolver().solve(repair, SolveControl.unlimited()))
+        new PlacementRepairProblem(
+            problem.cluster(), placement, Set.of("a-0"), Set.of(), List.of());
+    assertThatThrownBy(() -> new PlacementRepairSolver().solve(repair, SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class);
     var plan =
-        new PlanSolver(PlacementAlgorithms.registry().byName("tiles"))
+        new SequentialPlanSolver(PlacementAlgorithms.registry().byName("tiles"))
             .solve(
-                new PlanProblem(
+                new MultiJobPlanProblem(
                     problem.cluster(),
-                    List.of(new PlanProblem.Request(problem.job(), 0.5, GroupUnit.PP)),
+                    List.of(new MultiJobPlanProblem.Request(problem.job(), 0.5, GroupUnit.PP)),
                     Set.of(),
                     1),
                 SolveControl.unlimited());
@@ -216,9 +218,11 @@ class TakingPartTest {
             .problem(Clusters.job(2, 2));
     var placement = solve(PlacementAlgorithms.registry().byName("tiles"), problem);
     var said =
-        new ReasonSolver()
-            .solve(new ReasonSolver.Question(problem, placement), SolveControl.unlimited()).stream()
-                .map(Reason::sentence)
+        new PlacementExplainer()
+                .solve(
+                    new PlacementExplainer.Question(problem, placement), SolveControl.unlimited())
+                .stream()
+                .map(PlacementExplanation::sentence)
                 .collect(Collectors.joining("\n"));
     assertThat(said).doesNotContain("minipod off");
   }

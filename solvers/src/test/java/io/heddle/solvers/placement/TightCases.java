@@ -3,7 +3,7 @@ package io.heddle.solvers.placement;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -42,7 +42,7 @@ final class TightCases {
     }
   }
 
-  static Placement solve(Clusters.Case tight, Termination termination) {
+  static Placement solve(Clusters.Case tight, SolverTermination termination) {
     return PlacementAlgorithms.registry()
         .byName("tiles")
         .solver()
@@ -53,7 +53,7 @@ final class TightCases {
     int cases = Integer.parseInt(args[0]);
     double limit = Double.parseDouble(args[1]);
     for (int seed = 0; seed < 20; seed++) {
-      solve(draw(-1 - seed), new Termination.Never()); // native libraries, and the compiler
+      solve(draw(-1 - seed), new SolverTermination.Never()); // native libraries, and the compiler
     }
     int proven = 0;
     int within = 0;
@@ -65,8 +65,8 @@ final class TightCases {
           solve(
               tight,
               limit > 0
-                  ? Termination.Deadline.after(Duration.ofMillis((long) (limit * 1000)))
-                  : new Termination.Never());
+                  ? SolverTermination.Deadline.after(Duration.ofMillis((long) (limit * 1000)))
+                  : new SolverTermination.Never());
       seconds[seed] = (System.nanoTime() - start) / 1e9;
       if (answer.objective().provenOptimal()) {
         proven++;

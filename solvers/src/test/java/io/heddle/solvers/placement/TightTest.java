@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
@@ -17,7 +17,7 @@ class TightTest {
   @Test
   void groupsThatNoTwoMinipodsHoldAreSeen() {
     var tight = new Clusters.Case(new int[] {8, 8, 3, 7, 1, 8, 4, 4, 5, 5, 14, 6, 2}, 17, 3, 0.9);
-    var objective = TightCases.solve(tight, new Termination.Never()).objective();
+    var objective = TightCases.solve(tight, new SolverTermination.Never()).objective();
     assertThat(objective.weightedSpread()).isEqualTo(3.0, within(1e-9));
     assertThat(objective.provenOptimal()).isTrue();
   }
@@ -27,7 +27,7 @@ class TightTest {
   void groupsThatAreAlikeAreNotToldApart() {
     var problem =
         Clusters.problem(new int[] {11, 10, 11, 4, 10, 2, 2, 9, 4}, 18, 3, 0, GroupUnit.PP);
-    var minute = Termination.Deadline.after(Duration.ofMinutes(1));
+    var minute = SolverTermination.Deadline.after(Duration.ofMinutes(1));
     var objective =
         PlacementAlgorithms.arnoldMip()
             .solver()
@@ -43,7 +43,7 @@ class TightTest {
     int cases = 200;
     for (int seed = 0; seed < cases; seed++) {
       proven +=
-          TightCases.solve(TightCases.draw(seed), new Termination.Never())
+          TightCases.solve(TightCases.draw(seed), new SolverTermination.Never())
                   .objective()
                   .provenOptimal()
               ? 1
@@ -56,9 +56,9 @@ class TightTest {
   @Test
   void callsWithAndWithoutALimitDoNotAnswerForEachOther() {
     var pool = HostPool.of(Clusters.problem(new int[] {5, 5, 4, 3}, 4, 4, 0.9, GroupUnit.PP));
-    var never = new Termination.Never();
-    var later = Termination.Deadline.after(Duration.ofMinutes(5));
-    var fronts = new Fronts();
+    var never = new SolverTermination.Never();
+    var later = SolverTermination.Deadline.after(Duration.ofMinutes(5));
+    var fronts = new ParetoFrontCache();
     var unlimited = fronts.of(pool, never);
     var limited = fronts.of(pool, later);
     assertThat(limited).isNotSameAs(unlimited);
@@ -75,11 +75,11 @@ class TightTest {
       int inRow = 1 + random.nextInt(4);
       int inColumn = 1 + random.nextInt(4);
       var start =
-          Fills.byColumns(
-              tight.rows(), tight.cols(), Fills.largestFirst(tight.free()), tight.free());
+          FirstFitOrders.byColumns(
+              tight.rows(), tight.cols(), FirstFitOrders.largestFirst(tight.free()), tight.free());
       var grid =
-          new SetSearch(tight.free(), start, inRow, inColumn, seed)
-              .run(3_000, new Termination.Never());
+          new MinipodSetSearch(tight.free(), start, inRow, inColumn, seed)
+              .run(3_000, new SolverTermination.Never());
       if (grid != null) {
         assertThat(grid.touches().inRow()).as("seed %d", seed).isLessThanOrEqualTo(inRow);
         assertThat(grid.touches().inColumn()).as("seed %d", seed).isLessThanOrEqualTo(inColumn);

@@ -8,17 +8,17 @@ import com.google.ortools.sat.IntVar;
 import com.google.ortools.sat.LinearArgument;
 import com.google.ortools.sat.LinearExpr;
 import com.google.ortools.sat.Literal;
-import io.heddle.solvers.ortools.NativeLibrary;
+import io.heddle.solvers.ortools.OrToolsNativeLibrary;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@link SetBranching} decides, by other means, for tests to compare: decides through CP-SAT
- * whether a matrix can be coloured so that rows touch at most P minipods and columns at most Q.
- * Rows are alike, so they are counted by the set of minipods that they may touch; what a set's rows
- * bring to a minipod in a column is a flow, which whole numbers realise. Columns are told apart,
- * but ordered by their sets. For few columns and few minipods.
+ * What {@link MinipodSetBranching} decides, by other means, for tests to compare: decides through
+ * CP-SAT whether a matrix can be coloured so that rows touch at most P minipods and columns at most
+ * Q. Rows are alike, so they are counted by the set of minipods that they may touch; what a set's
+ * rows bring to a minipod in a column is a flow, which whole numbers realise. Columns are told
+ * apart, but ordered by their sets. For few columns and few minipods.
  */
 final class TouchModel {
   /** What is known; a grid of minipods only where it is possible. */
@@ -37,7 +37,7 @@ final class TouchModel {
   private final BoolVar[][] touches;
 
   static {
-    NativeLibrary.load();
+    OrToolsNativeLibrary.load();
   }
 
   /**

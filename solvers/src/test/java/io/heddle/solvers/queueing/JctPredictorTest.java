@@ -23,15 +23,15 @@ class JctPredictorTest {
     return jobs;
   }
 
-  private static Forecast.Ended first(List<TraceJob> jobs, int count) {
+  private static RunTimeForecast.Ended first(List<TraceJob> jobs, int count) {
     var all = JctPredictor.examples(jobs);
-    return new Forecast.Ended(all.jobs().subList(0, count), all.categories());
+    return new RunTimeForecast.Ended(all.jobs().subList(0, count), all.categories());
   }
 
   @Test
   void theSameSeedPredictsAlike() {
     var jobs = jobs(300, 2);
-    var rows = JctHistory.rows(jobs);
+    var rows = SubmissionJobHistory.rows(jobs);
     try (var one = JctPredictor.train(first(jobs, 200), 36, 3, 5);
         var two = JctPredictor.train(first(jobs, 200), 36, 3, 5)) {
       assertThat(one.predict(rows)).isEqualTo(two.predict(rows));
@@ -43,12 +43,12 @@ class JctPredictorTest {
   @Test
   void nothingLooksAhead() {
     var jobs = new ArrayList<>(jobs(100, 3));
-    var before = JctHistory.rows(jobs);
+    var before = SubmissionJobHistory.rows(jobs);
     var changed = jobs.get(60);
     jobs.set(
         60,
         new TraceJob(changed.id(), changed.submitSeconds(), 1e6, 1, 0, false, changed.metadata()));
-    var after = JctHistory.rows(jobs);
+    var after = SubmissionJobHistory.rows(jobs);
     for (int i = 0; i <= 60; i++) {
       assertThat(after.get(i)).isEqualTo(before.get(i));
     }
@@ -72,16 +72,17 @@ class JctPredictorTest {
             .map(job -> {
               var row = job.features().clone();
               row[column] = (row[column] * 5 + 3) % 12;
-              return new Forecast.Example(row, job.durationSeconds());
+              return new RunTimeForecast.Example(row, job.durationSeconds());
             })
             .toList();
-    assertThat(classes(new Forecast.Ended(turned, all.categories()))).isEqualTo(classes(all));
+    assertThat(classes(new RunTimeForecast.Ended(turned, all.categories())))
+        .isEqualTo(classes(all));
   }
 
-  private static List<Double> classes(Forecast.Ended known) {
+  private static List<Double> classes(RunTimeForecast.Ended known) {
     try (var predictor = JctPredictor.train(known, 36, 1, 0)) {
       return predictor
-          .predict(known.jobs().stream().map(Forecast.Example::features).toList())
+          .predict(known.jobs().stream().map(RunTimeForecast.Example::features).toList())
           .stream()
           .map(each -> Math.round(each.mean() * 1e6) / 1e6)
           .toList();
@@ -100,7 +101,8 @@ class JctPredictorTest {
     }
     var all = JctPredictor.examples(jobs);
     try (var predictor = JctPredictor.train(first(jobs, 300), 36, 3, 0)) {
-      var said = predictor.predict(all.jobs().stream().map(Forecast.Example::features).toList());
+      var said =
+          predictor.predict(all.jobs().stream().map(RunTimeForecast.Example::features).toList());
       assertThat(said.stream().map(JctPredictor.Estimate::mean).distinct()).hasSize(1);
     }
   }
@@ -120,7 +122,9 @@ class JctPredictorTest {
                     false,
                     Map.of("user", job.metadata().get("user"), "status", job.id())))
             .toList();
-    assertThat(JctHistory.rows(told)).usingRecursiveComparison().isEqualTo(JctHistory.rows(jobs));
+    assertThat(SubmissionJobHistory.rows(told))
+        .usingRecursiveComparison()
+        .isEqualTo(SubmissionJobHistory.rows(jobs));
   }
 
   @Test

@@ -2,7 +2,7 @@ package io.heddle.solvers.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.QueueRun;
@@ -46,17 +46,18 @@ class QueueFiguresTest {
     return jobs;
   }
 
-  private static QueueRun run(QueuePolicy policy, int hosts, long seed, double meanGap) {
+  private static QueueRun run(PlannedJobQueuePolicy policy, int hosts, long seed, double meanGap) {
     var jobs = jobs(seed, meanGap);
     var random = new Random(seed);
     var predicted = new HashMap<String, Double>();
     jobs.forEach(job ->
         predicted.put(job.id(), job.durationSeconds() * Math.exp(0.3 * random.nextGaussian())));
     var cluster =
-        Shapes.byName("clos3").draw("c", Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
-    return new QueueSimulator()
+        FabricShapes.byName("clos3")
+            .draw("c", Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
+    return new PlannedArrivalSimulator()
         .solve(
-            new QueueProblem(
+            new PlannedArrivalProblem(
                 cluster,
                 jobs,
                 TrainingJob.of("big", hosts / 16, 8, 4),
@@ -64,7 +65,7 @@ class QueueFiguresTest {
                 PLAN,
                 ARRIVAL,
                 policy,
-                Forecast.given(predicted)),
+                RunTimeForecast.given(predicted)),
             SolveControl.unlimited());
   }
 
@@ -110,7 +111,8 @@ class QueueFiguresTest {
           RESERVING | 128 | 4 | 13 | started 975, inside 36, wait 3773.571196, waiting 254, preempted 6, before 0.187500, lost 108632.000, samples 62 1644.375000 844.625000, zone 1737817924
           PACKING | 128 | 4 | 13 | started 1058, inside 215, wait 3366.406835, waiting 171, preempted 40, before 1.000000, lost 384201.000, samples 62 1889.734375 1829.656250, zone 1737817924
           """)
-  void areThoseOfBefore(QueuePolicy policy, int hosts, long seed, double meanGap, String expected) {
+  void areThoseOfBefore(
+      PlannedJobQueuePolicy policy, int hosts, long seed, double meanGap, String expected) {
     assertThat(figures(run(policy, hosts, seed, meanGap))).isEqualTo(expected);
   }
 }

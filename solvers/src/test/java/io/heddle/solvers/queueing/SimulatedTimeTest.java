@@ -3,7 +3,7 @@ package io.heddle.solvers.queueing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.QueueRun;
@@ -37,18 +37,18 @@ class SimulatedTimeTest {
     return jobs;
   }
 
-  private static QueueRun run(List<TraceJob> jobs, double plan, Forecast forecast) {
-    var cluster = Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "2"));
-    return new QueueSimulator()
+  private static QueueRun run(List<TraceJob> jobs, double plan, RunTimeForecast forecast) {
+    var cluster = FabricShapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "2"));
+    return new PlannedArrivalSimulator()
         .solve(
-            new QueueProblem(
+            new PlannedArrivalProblem(
                 cluster,
                 jobs,
                 TrainingJob.of("big", 1, 8, 1),
                 0.5,
                 plan,
                 plan + 3600,
-                QueuePolicy.RESERVING,
+                PlannedJobQueuePolicy.RESERVING,
                 forecast),
             SolveControl.unlimited());
   }
@@ -56,14 +56,14 @@ class SimulatedTimeTest {
   /** In the trace all would have ended by 1,011 s. */
   @Test
   void onlyWhatHasEndedInTheSimulationIsLearntFromAndSeen() {
-    var learnt = new AtomicReference<Forecast.Ended>();
+    var learnt = new AtomicReference<RunTimeForecast.Ended>();
     var seen = new ArrayList<double[]>();
     run(
         jobs("done"),
         5600,
         ended -> {
           learnt.set(ended);
-          return new Forecast.Forecaster() {
+          return new RunTimeForecast.Forecaster() {
             @Override
             public double expectedClass(TraceJob job, double[] features) {
               seen.add(features);
@@ -77,7 +77,7 @@ class SimulatedTimeTest {
           };
         });
     assertThat(learnt.get().jobs())
-        .extracting(Forecast.Example::durationSeconds)
+        .extracting(RunTimeForecast.Example::durationSeconds)
         .containsExactly(1000.0, 1001.0, 1002.0, 1003.0, 1004.0);
     assertThat(learnt.get().jobs().getLast().features()[LAST])
         .as("nothing had ended when it came")
@@ -89,16 +89,16 @@ class SimulatedTimeTest {
 
   @Test
   void whoWasKilledIsNotLearntFrom() {
-    var learnt = new AtomicReference<Forecast.Ended>();
+    var learnt = new AtomicReference<RunTimeForecast.Ended>();
     run(
         jobs("Killed"),
         5600,
         ended -> {
           learnt.set(ended);
-          return Forecast.given(Map.of()).learn(ended);
+          return RunTimeForecast.given(Map.of()).learn(ended);
         });
     assertThat(learnt.get().jobs())
-        .extracting(Forecast.Example::durationSeconds)
+        .extracting(RunTimeForecast.Example::durationSeconds)
         .containsExactly(1000.0, 1001.0, 1003.0, 1004.0);
   }
 
@@ -111,7 +111,7 @@ class SimulatedTimeTest {
             new TraceJob("waits already", 50, 60, 16, 0, false, Map.of()),
             new TraceJob("waits", 200, 60, 16, 0, false, Map.of()),
             new TraceJob("waits too", 1300, 60, 16, 0, false, Map.of()));
-    var run = run(jobs, 100, Forecast.given(Map.of()));
+    var run = run(jobs, 100, RunTimeForecast.given(Map.of()));
     assertThat(run.waiting()).isEqualTo(3);
     assertThat(run.meanWaitSeconds()).isCloseTo((3650.0 + 3500 + 2400) / 3, within(1e-9));
   }

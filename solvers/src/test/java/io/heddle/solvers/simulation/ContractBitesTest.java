@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
-import io.heddle.model.result.Allocation;
-import io.heddle.model.result.GpuShare;
+import io.heddle.model.result.HostGpuShare;
+import io.heddle.model.result.JobGpuAllocation;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.result.SimulationOutcome.Span;
@@ -19,15 +19,16 @@ import org.junit.jupiter.api.Test;
 
 /** Broken policies, each of which the contract catches. */
 class ContractBitesTest {
-  private static final SimulationProblem PROBLEM =
-      SimulationProblem.of(SchedulingPolicyContract.cluster(), SchedulingPolicyContract.jobs(3));
+  private static final ClusterSimulationProblem PROBLEM =
+      ClusterSimulationProblem.of(
+          SchedulingPolicyContract.cluster(), SchedulingPolicyContract.jobs(3));
 
-  private static ThrowingCallable running(Supplier<SchedulingPolicy> policy) {
+  private static ThrowingCallable running(Supplier<ClusterSchedulingPolicy> policy) {
     return () -> PolicyTrial.certified(PROBLEM, policy, SpeedModel::constant);
   }
 
   /** Starts every job on the first GPUs of one host, whoever holds them. */
-  private static SchedulingPolicy always(int host) {
+  private static ClusterSchedulingPolicy always(int host) {
     return (_, context) -> {
       for (var job : List.copyOf(context.waiting())) {
         context.start(job, on(host, Math.min(8, job.gpus())));
@@ -35,8 +36,8 @@ class ContractBitesTest {
     };
   }
 
-  private static Allocation on(int host, int gpus) {
-    return new Allocation(List.of(GpuShare.of(PROBLEM.hosts().get(host), 0, gpus)));
+  private static JobGpuAllocation on(int host, int gpus) {
+    return new JobGpuAllocation(List.of(HostGpuShare.of(PROBLEM.hosts().get(host), 0, gpus)));
   }
 
   @Test
@@ -65,7 +66,7 @@ class ContractBitesTest {
     assertThatThrownBy(
             running(() ->
                 (event, context) -> {
-                  if (event instanceof SimulationEvent.Submitted(var job)) {
+                  if (event instanceof ClusterSimulationEvent.Submitted(var job)) {
                     context.start(job, on(0, 1));
                     context.start(job, on(3, 1));
                   }
@@ -95,7 +96,7 @@ class ContractBitesTest {
     var test =
         new SchedulingPolicyContract() {
           @Override
-          protected SchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
+          protected ClusterSchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
             var policy = new FirstComePolicy(cluster);
             return (event, context) -> {
               if (context.now() < jobs.getLast().submitSeconds()) {
@@ -121,7 +122,7 @@ class ContractBitesTest {
     return span(job).toSeconds();
   }
 
-  private static JobOutcome told(JobOutcome job, double from, double to, Allocation where) {
+  private static JobOutcome told(JobOutcome job, double from, double to, JobGpuAllocation where) {
     return new JobOutcome(
         job.job(),
         from,
@@ -178,7 +179,7 @@ class ContractBitesTest {
   }
 
   /** What another job holds at the same time. */
-  private static Allocation held(JobOutcome job) {
+  private static JobGpuAllocation held(JobOutcome job) {
     return new PolicyTrial(
             PROBLEM, new FirstComePolicy(SchedulingPolicyContract.cluster()), SpeedModel.constant())
         .outcome().jobs().stream()

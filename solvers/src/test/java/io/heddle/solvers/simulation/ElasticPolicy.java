@@ -2,8 +2,8 @@ package io.heddle.solvers.simulation;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
-import io.heddle.model.result.Allocation;
-import io.heddle.model.result.GpuShare;
+import io.heddle.model.result.HostGpuShare;
+import io.heddle.model.result.JobGpuAllocation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,14 +14,14 @@ import java.util.TreeMap;
  * others can launch, stops preemptible ones for the urgent, and every five minutes lets those grow
  * again that hold less than they asked for. Each change costs a checkpoint.
  */
-final class ElasticPolicy implements SchedulingPolicy {
+final class ElasticPolicy implements ClusterSchedulingPolicy {
   private static final double TICK_SECONDS = 300;
   private static final double CHECKPOINT_SECONDS = 45;
 
-  private final LocalityAllocator allocator;
+  private final LocalityGpuAllocator allocator;
 
   ElasticPolicy(Cluster cluster) {
-    allocator = new LocalityAllocator(cluster);
+    allocator = new LocalityGpuAllocator(cluster);
   }
 
   /** Half the GPUs, half the speed. */
@@ -33,14 +33,14 @@ final class ElasticPolicy implements SchedulingPolicy {
   }
 
   @Override
-  public void begin(SchedulingContext context) {
+  public void begin(PolicySchedulingContext context) {
     context.wakeAt(context.now() + TICK_SECONDS);
   }
 
   @Override
-  public void react(SimulationEvent event, SchedulingContext context) {
+  public void react(ClusterSimulationEvent event, PolicySchedulingContext context) {
     launch(context);
-    if (event instanceof SimulationEvent.Woken) {
+    if (event instanceof ClusterSimulationEvent.Woken) {
       grow(context);
       if (context.unsettled() > 0) {
         context.wakeAt(context.now() + TICK_SECONDS);
@@ -48,7 +48,7 @@ final class ElasticPolicy implements SchedulingPolicy {
     }
   }
 
-  private void launch(SchedulingContext context) {
+  private void launch(PolicySchedulingContext context) {
     var urgentFirst =
         context.waiting().stream()
             .sorted(Comparator.comparingInt((TraceJob job) -> -job.priority()))
@@ -68,14 +68,14 @@ final class ElasticPolicy implements SchedulingPolicy {
     }
   }
 
-  private static void stopOne(SchedulingContext context) {
+  private static void stopOne(PolicySchedulingContext context) {
     context.running().stream()
         .filter(each -> each.job().preemptible() && each.job().priority() == 0)
         .max(Comparator.comparingInt(each -> each.allocation().gpus()))
-        .ifPresent(each -> context.stop(each.job(), SchedulingContext.Work.KEPT));
+        .ifPresent(each -> context.stop(each.job(), PolicySchedulingContext.Work.KEPT));
   }
 
-  private static boolean shrinkOne(SchedulingContext context) {
+  private static boolean shrinkOne(PolicySchedulingContext context) {
     var largest =
         context.running().stream()
             .filter(each -> 2 * each.allocation().gpus() > each.job().gpus())
@@ -89,7 +89,7 @@ final class ElasticPolicy implements SchedulingPolicy {
     return largest.isPresent();
   }
 
-  private void grow(SchedulingContext context) {
+  private void grow(PolicySchedulingContext context) {
     for (var each : List.copyOf(context.running())) {
       int missing = each.job().gpus() - each.allocation().gpus();
       var more =
@@ -102,21 +102,21 @@ final class ElasticPolicy implements SchedulingPolicy {
     }
   }
 
-  private static Allocation first(Allocation allocation, int gpus) {
-    var shares = new ArrayList<GpuShare>();
+  private static JobGpuAllocation first(JobGpuAllocation allocation, int gpus) {
+    var shares = new ArrayList<HostGpuShare>();
     int left = gpus;
     for (var share : allocation.shares()) {
       int taken = Math.min(left, share.gpus().size());
       if (taken > 0) {
-        shares.add(new GpuShare(share.host(), share.gpus().subList(0, taken)));
+        shares.add(new HostGpuShare(share.host(), share.gpus().subList(0, taken)));
         left -= taken;
       }
     }
-    return new Allocation(shares);
+    return new JobGpuAllocation(shares);
   }
 
-  private static Allocation both(Allocation one, Allocation two) {
-    var byHost = new TreeMap<String, GpuShare>();
+  private static JobGpuAllocation both(JobGpuAllocation one, JobGpuAllocation two) {
+    var byHost = new TreeMap<String, HostGpuShare>();
     for (var allocation : List.of(one, two)) {
       for (var share : allocation.shares()) {
         byHost.merge(
@@ -125,10 +125,10 @@ final class ElasticPolicy implements SchedulingPolicy {
             (a, b) -> {
               var gpus = new ArrayList<>(a.gpus());
               gpus.addAll(b.gpus());
-              return new GpuShare(a.host(), gpus);
+              return new HostGpuShare(a.host(), gpus);
             });
       }
     }
-    return new Allocation(List.copyOf(byHost.values()));
+    return new JobGpuAllocation(List.copyOf(byHost.values()));
   }
 }

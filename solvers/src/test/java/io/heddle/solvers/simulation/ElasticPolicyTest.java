@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class ElasticPolicyTest extends SchedulingPolicyContract {
   @Override
-  protected SchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
+  protected ClusterSchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
     return new ElasticPolicy(cluster);
   }
 
@@ -21,7 +21,7 @@ class ElasticPolicyTest extends SchedulingPolicyContract {
 
   @Test
   void jobsAreScaledAndStoppedAndStartSoonerThanFirstCome() {
-    var problem = SimulationProblem.of(cluster(), jobs(1));
+    var problem = ClusterSimulationProblem.of(cluster(), jobs(1));
     var elastic =
         PolicyTrial.certified(problem, () -> new ElasticPolicy(cluster()), ElasticPolicy::speeds);
     var fixed =

@@ -7,7 +7,7 @@ import java.util.List;
 /** Hosts drawn by lot are nobody's twice, either. */
 class FirstComeByLotTest extends SchedulingPolicyContract {
   @Override
-  protected SchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
-    return new FirstComePolicy(cluster, LocalityAllocator.byLot(cluster, 7));
+  protected ClusterSchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
+    return new FirstComePolicy(cluster, LocalityGpuAllocator.byLot(cluster, 7));
   }
 }

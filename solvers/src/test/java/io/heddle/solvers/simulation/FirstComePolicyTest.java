@@ -6,7 +6,7 @@ import java.util.List;
 
 class FirstComePolicyTest extends SchedulingPolicyContract {
   @Override
-  protected SchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
+  protected ClusterSchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
     return new FirstComePolicy(cluster);
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 final class LinkQueueSimulatorTest {
   private static final double SECONDS = 2_000;
 
-  private static double[] computed(JobSimulator simulator, int jobs) {
+  private static double[] computed(IterationJobSimulator simulator, int jobs) {
     simulator.runUntil(SECONDS);
     var seconds = new double[jobs];
     for (int j = 0; j < jobs; j++) {
@@ -21,16 +21,17 @@ final class LinkQueueSimulatorTest {
     return seconds;
   }
 
-  private static double[] exact(double[] capacities, List<SimJob> jobs) {
-    return computed(new FluidSimulator(capacities, jobs), jobs.size());
+  private static double[] exact(double[] capacities, List<SimulatedJob> jobs) {
+    return computed(new FluidFlowSimulator(capacities, jobs), jobs.size());
   }
 
-  private static double[] byLink(double[] capacities, List<SimJob> jobs) {
-    return computed(new LinkQueueSimulator(jobs, LinkDemands.of(capacities, jobs)), jobs.size());
+  private static double[] byLink(double[] capacities, List<SimulatedJob> jobs) {
+    return computed(new LinkQueueSimulator(jobs, JobLinkDemands.of(capacities, jobs)), jobs.size());
   }
 
-  private static SimJob job(String id, double compute, int level, double weight, SimFlow... flows) {
-    return new SimJob(id, compute, 1, 0, level, weight, 0, List.of(flows));
+  private static SimulatedJob job(
+      String id, double compute, int level, double weight, SimulatedFlow... flows) {
+    return new SimulatedJob(id, compute, 1, 0, level, weight, 0, List.of(flows));
   }
 
   /**
@@ -48,9 +49,9 @@ final class LinkQueueSimulatorTest {
                     1.3,
                     level,
                     level == 0 ? weight / 3 : weight,
-                    new SimFlow(7, new int[] {0})),
-                job("b", 0.9, 0, weight / 3, new SimFlow(5, new int[] {0})),
-                job("c", 2.1, 0, weight / 3, new SimFlow(11, new int[] {0})));
+                    new SimulatedFlow(7, new int[] {0})),
+                job("b", 0.9, 0, weight / 3, new SimulatedFlow(5, new int[] {0})),
+                job("c", 2.1, 0, weight / 3, new SimulatedFlow(11, new int[] {0})));
         assertThat(byLink(capacities, jobs)).containsExactly(exact(capacities, jobs), within(1e-3));
       }
     }
@@ -67,9 +68,9 @@ final class LinkQueueSimulatorTest {
                 1,
                 0,
                 0,
-                new SimFlow(10, new int[] {0, 1}),
-                new SimFlow(10, new int[] {1, 2}),
-                new SimFlow(5, new int[] {0})));
+                new SimulatedFlow(10, new int[] {0, 1}),
+                new SimulatedFlow(10, new int[] {1, 2}),
+                new SimulatedFlow(5, new int[] {0})));
     assertThat(byLink(capacities, jobs)).containsExactly(exact(capacities, jobs), within(1e-3));
   }
 
@@ -85,15 +86,15 @@ final class LinkQueueSimulatorTest {
     for (int seed = 0; seed < 20; seed++) {
       var random = new Random(seed);
       double[] capacities = random.doubles(12, 8, 12).toArray();
-      var jobs = new ArrayList<SimJob>();
+      var jobs = new ArrayList<SimulatedJob>();
       for (int j = 0; j < 5; j++) {
-        var flows = new ArrayList<SimFlow>();
+        var flows = new ArrayList<SimulatedFlow>();
         for (int f = 0; f < 8; f++) {
           int[] path = random.ints(0, 12).distinct().limit(3).toArray();
-          flows.add(new SimFlow(1 + random.nextDouble(), path));
+          flows.add(new SimulatedFlow(1 + random.nextDouble(), path));
         }
         double compute = 4 + 4 * random.nextDouble();
-        jobs.add(new SimJob("j" + j, compute, 1, 0, seed % 2 * j, 0, 0, flows));
+        jobs.add(new SimulatedJob("j" + j, compute, 1, 0, seed % 2 * j, 0, 0, flows));
       }
       double[] exact = exact(capacities, jobs);
       double[] byLink = byLink(capacities, jobs);

@@ -18,22 +18,24 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Runs a policy and looks at what came of it with its own eyes. */
-final class PolicyTrial implements SimulationObserver {
+final class PolicyTrial implements ClusterSimulationObserver {
   private static final double SECOND_FRACTION = 1e-6;
 
-  private final SimulationProblem problem;
+  private final ClusterSimulationProblem problem;
   private final Map<String, Double> work = new HashMap<>();
 
   private final SimulationOutcome outcome;
 
-  PolicyTrial(SimulationProblem problem, SchedulingPolicy policy, SpeedModel speeds) {
+  PolicyTrial(ClusterSimulationProblem problem, ClusterSchedulingPolicy policy, SpeedModel speeds) {
     this.problem = problem;
-    outcome = ClusterSimulator.run(problem, policy, speeds, this, SolveControl.unlimited());
+    outcome = ClusterJobSimulator.run(problem, policy, speeds, this, SolveControl.unlimited());
   }
 
   /** A run that has been certified. */
   static SimulationOutcome certified(
-      SimulationProblem problem, Supplier<SchedulingPolicy> policy, Supplier<SpeedModel> speeds) {
+      ClusterSimulationProblem problem,
+      Supplier<ClusterSchedulingPolicy> policy,
+      Supplier<SpeedModel> speeds) {
     var trial = new PolicyTrial(problem, policy.get(), speeds.get());
     trial.certify(trial.outcome);
     assertThat(new PolicyTrial(problem, policy.get(), speeds.get()).outcome)
@@ -48,7 +50,7 @@ final class PolicyTrial implements SimulationObserver {
 
   /** Work is integrated from the speeds, beside what the simulator counts. */
   @Override
-  public void span(double from, double to, SimulationState state) {
+  public void span(double from, double to, ObservableSimulationState state) {
     for (var running : state.running()) {
       work.merge(running.job().id(), (to - from) * running.speed(), Double::sum);
     }

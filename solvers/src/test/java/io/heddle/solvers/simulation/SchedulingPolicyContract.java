@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.SimulationOutcome;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public abstract class SchedulingPolicyContract {
   private static final int JOBS = 120;
 
   /** A new policy, for one run. */
-  protected abstract SchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs);
+  protected abstract ClusterSchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs);
 
   /** How fast jobs are that nobody hinders. */
   protected SpeedModel speeds() {
@@ -39,7 +39,7 @@ public abstract class SchedulingPolicyContract {
 
   /** 16 hosts: one busy, one half busy, one lacking its last GPU, one failed, one drained. */
   static Cluster cluster() {
-    var cluster = Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
+    var cluster = FabricShapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
     var hosts = new ArrayList<Host>(cluster.hosts());
     hosts.set(1, hosts.get(1).allBusy());
     hosts.set(2, hosts.get(2).withBusyGpus(new TreeSet<>(List.of(0, 1, 4, 5))));
@@ -74,7 +74,7 @@ public abstract class SchedulingPolicyContract {
     var cluster = cluster();
     var jobs = jobs(seed);
     var problem =
-        new SimulationProblem(
+        new ClusterSimulationProblem(
             cluster.hosts(), jobs, jobs.getFirst().submitSeconds(), untilSeconds());
     var outcome =
         PolicyTrial.certified(

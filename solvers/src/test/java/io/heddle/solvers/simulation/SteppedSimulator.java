@@ -6,14 +6,14 @@ import java.util.List;
 /** The oracle: the same rules in small steps of time, written as plainly as possible. */
 final class SteppedSimulator {
   private final double[] capacities;
-  private final List<SimJob> jobs;
+  private final List<SimulatedJob> jobs;
   private final double step;
   private final double[] computing;
   private final double[] total;
   private final double[][] left;
   private double now;
 
-  SteppedSimulator(double[] capacities, List<SimJob> jobs, double step) {
+  SteppedSimulator(double[] capacities, List<SimulatedJob> jobs, double step) {
     this.capacities = capacities.clone();
     this.jobs = jobs;
     this.step = step;
@@ -22,8 +22,8 @@ final class SteppedSimulator {
     left = jobs.stream().map(SteppedSimulator::bytes).toArray(double[][]::new);
   }
 
-  private static double[] bytes(SimJob job) {
-    return job.flows().stream().mapToDouble(SimFlow::bytes).toArray();
+  private static double[] bytes(SimulatedJob job) {
+    return job.flows().stream().mapToDouble(SimulatedFlow::bytes).toArray();
   }
 
   double computeSeconds(int job) {
@@ -66,7 +66,7 @@ final class SteppedSimulator {
     var rates = new double[jobs.size()][];
     Arrays.setAll(rates, j -> new double[left[j].length]);
     var free = capacities.clone();
-    int[] levels = jobs.stream().mapToInt(SimJob::level).distinct().sorted().toArray();
+    int[] levels = jobs.stream().mapToInt(SimulatedJob::level).distinct().sorted().toArray();
     for (int at = levels.length - 1; at >= 0; at--) {
       fill(levels[at], rates, free);
     }

@@ -19,14 +19,14 @@ class TheoremOneTest {
     return random.doubles(jobs).map(x -> 1 + 99 * x).toArray();
   }
 
-  private static SimJob job(Random random, String id, int level, double bytes) {
-    return new SimJob(
+  private static SimulatedJob job(Random random, String id, int level, double bytes) {
+    return new SimulatedJob(
         id,
         0.1 + random.nextDouble() * 3,
         random.nextBoolean() ? 1 : random.nextDouble(),
         random.nextDouble(),
         level,
-        List.of(new SimFlow(bytes, new int[] {0})));
+        List.of(new SimulatedFlow(bytes, new int[] {0})));
   }
 
   @Test
@@ -34,7 +34,7 @@ class TheoremOneTest {
     for (long seed = 0; seed < 200; seed++) {
       var random = new Random(seed);
       double capacity = 1 + random.nextInt(3);
-      var jobs = new ArrayList<SimJob>();
+      var jobs = new ArrayList<SimulatedJob>();
       int count = 2 + random.nextInt(5);
       for (int j = 0; j < count; j++) {
         // Levels of their own, or some alike that share the link.
@@ -42,7 +42,7 @@ class TheoremOneTest {
       }
       double[] work = work(random, count);
       double all = java.util.Arrays.stream(work).sum();
-      var simulator = new FluidSimulator(new double[] {capacity}, jobs);
+      var simulator = new FluidFlowSimulator(new double[] {capacity}, jobs);
       var carried = new double[1];
       simulator.setObserver((from, to, at) -> {
         double[] speeds = at.speeds();
@@ -88,7 +88,7 @@ class TheoremOneTest {
             always("long", longLevel, 0, 1),
             always("first", shortLevel, 0),
             always("second", shortLevel, 1));
-    var simulator = new FluidSimulator(links, jobs);
+    var simulator = new FluidFlowSimulator(links, jobs);
     simulator.runUntil(1000);
     double sum = 0;
     for (int j = 0; j < work.length; j++) {
@@ -97,7 +97,7 @@ class TheoremOneTest {
     return sum;
   }
 
-  private static SimJob always(String id, int level, int... links) {
-    return new SimJob(id, 1e-3, 0, 0, level, List.of(new SimFlow(1, links)));
+  private static SimulatedJob always(String id, int level, int... links) {
+    return new SimulatedJob(id, 1e-3, 0, 0, level, List.of(new SimulatedFlow(1, links)));
   }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.telemetry.DeviceSeries;
-import io.heddle.model.telemetry.DeviceSeries.Sample;
-import io.heddle.model.telemetry.Quantity;
+import io.heddle.model.telemetry.DeviceQuantity;
+import io.heddle.model.telemetry.DeviceTimeSeries;
+import io.heddle.model.telemetry.DeviceTimeSeries.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -33,34 +33,35 @@ class IterationByHandTest {
   }
 
   /** What an adapter has sent by the end of each step; the samples lie at its borders. */
-  private static DeviceSeries adapter(String host, int first, int last, DoubleUnaryOperator rate) {
+  private static DeviceTimeSeries adapter(
+      String host, int first, int last, DoubleUnaryOperator rate) {
     var samples = new ArrayList<Sample>();
     double counter = 1e12;
     for (int i = first; i <= last; i++) {
       samples.add(new Sample(100 + i * STEP, counter));
       counter += rate.applyAsDouble(i) * STEP;
     }
-    return new DeviceSeries(host, "mlx5_0", Quantity.SENT_BYTES, samples);
+    return new DeviceTimeSeries(host, "mlx5_0", DeviceQuantity.SENT_BYTES, samples);
   }
 
-  private static DeviceSeries adapter(int iterations) {
+  private static DeviceTimeSeries adapter(int iterations) {
     return adapter("h-0", 0, iterations * PERIOD, IterationByHandTest::sentRate);
   }
 
   /** Of each sample, in which share of the time since the one before the GPU was active. */
-  private static DeviceSeries gpu(int last, DoubleUnaryOperator active) {
+  private static DeviceTimeSeries gpu(int last, DoubleUnaryOperator active) {
     var samples = new ArrayList<Sample>();
     for (int i = 0; i <= last; i++) {
       samples.add(new Sample(100 + i * STEP, active.applyAsDouble(i - 1)));
     }
-    return new DeviceSeries("h-0", "0", Quantity.TENSOR_ACTIVE, samples);
+    return new DeviceTimeSeries("h-0", "0", DeviceQuantity.TENSOR_ACTIVE, samples);
   }
 
   @Test
   void eachFigureOfAnExactJob() {
     var active = gpu(50 * PERIOD, i -> phase(i) >= 2 && phase(i) < 26 ? 0.9 : 0.1);
 
-    var found = IterationStudy.of(List.of(adapter(50), active));
+    var found = TelemetryIterationStudy.of(List.of(adapter(50), active));
 
     assertThat(found.seconds()).isCloseTo(2, within(EXACT));
     assertThat(found.likeness()).isCloseTo(1, within(EXACT));
@@ -82,11 +83,11 @@ class IterationByHandTest {
   void gpusThatNeverRestComputeAllTheTime(double noise) {
     var active = gpu(50 * PERIOD, i -> 0.7 + noise * Math.sin(0.37 * i));
 
-    var found = IterationStudy.of(List.of(adapter(50), active));
+    var found = TelemetryIterationStudy.of(List.of(adapter(50), active));
 
     assertThat(found.computeSeconds()).isCloseTo(2, within(EXACT));
     assertThat(found.overlapStart()).isCloseTo(0.75, within(EXACT));
-    assertThat(found.computed()).isEqualTo(Quantity.TENSOR_ACTIVE);
+    assertThat(found.computed()).isEqualTo(DeviceQuantity.TENSOR_ACTIVE);
   }
 
   /** A sample is no multiple of the iteration: many iterations later the remainder shows. */
@@ -104,7 +105,7 @@ class IterationByHandTest {
           return sum / 100;
         };
 
-    var found = IterationStudy.of(List.of(adapter("h-0", 0, 2000, rate)));
+    var found = TelemetryIterationStudy.of(List.of(adapter("h-0", 0, 2000, rate)));
 
     assertThat(found.seconds()).isCloseTo(32.3 * STEP, within(0.006 * STEP));
     assertThat(found.sendSeconds()).isCloseTo(32.3 / 4 * STEP, within(0.5 * STEP));
@@ -117,7 +118,7 @@ class IterationByHandTest {
     var whole = adapter("h-0", 0, 60 * PERIOD, IterationByHandTest::sentRate);
     var part = adapter("h-1", 10 * PERIOD, 50 * PERIOD, IterationByHandTest::sentRate);
 
-    var found = IterationStudy.of(List.of(whole, part));
+    var found = TelemetryIterationStudy.of(List.of(whole, part));
 
     assertThat(found.observed()).isEqualTo(40);
     assertThat(found.hosts()).isEqualTo(2);
@@ -133,9 +134,9 @@ class IterationByHandTest {
     for (int i = 0; i < often.samples().size(); i += 2) {
       samples.add(often.samples().get(i));
     }
-    var seldom = new DeviceSeries("h-1", "mlx5_0", Quantity.SENT_BYTES, samples);
+    var seldom = new DeviceTimeSeries("h-1", "mlx5_0", DeviceQuantity.SENT_BYTES, samples);
 
-    var found = IterationStudy.of(List.of(often, seldom));
+    var found = TelemetryIterationStudy.of(List.of(often, seldom));
 
     assertThat(found.sampleSeconds()).isEqualTo(2 * STEP);
     assertThat(found.seconds()).isCloseTo(2, within(EXACT));
@@ -153,7 +154,7 @@ class IterationByHandTest {
           return i % part % own >= 0.75 * own ? 8e9 : 2e9;
         };
 
-    var found = IterationStudy.of(List.of(adapter("h-0", 0, 5 * part, rate)));
+    var found = TelemetryIterationStudy.of(List.of(adapter("h-0", 0, 5 * part, rate)));
 
     double deviation = Math.sqrt((4 + 1 + 0 + 1 + 4) / 4.0) * STEP;
     double expected = 2.776445 * deviation / Math.sqrt(5);
@@ -165,14 +166,14 @@ class IterationByHandTest {
   @ParameterizedTest
   @CsvSource({"39, true", "40, false"})
   void tooFewIterationsHaveNoError(int iterations, boolean unknown) {
-    assertThat(Double.isNaN(IterationStudy.of(List.of(adapter(iterations))).error()))
+    assertThat(Double.isNaN(TelemetryIterationStudy.of(List.of(adapter(iterations))).error()))
         .isEqualTo(unknown);
   }
 
   @Test
   void sevenIterationsAreTooFewAndEightEnough() {
-    assertThat(IterationStudy.of(List.of(adapter(8))).observed()).isEqualTo(8);
-    assertThatThrownBy(() -> IterationStudy.of(List.of(adapter(7))))
+    assertThat(TelemetryIterationStudy.of(List.of(adapter(8))).observed()).isEqualTo(8);
+    assertThatThrownBy(() -> TelemetryIterationStudy.of(List.of(adapter(7))))
         .isInstanceOf(NoIterationException.class)
         .hasMessage("7 iterations of 2.00 s, expected 8 at least");
   }
@@ -183,18 +184,18 @@ class IterationByHandTest {
     var late = adapter("h-1", 69, 200, IterationByHandTest::sentRate);
     var after = adapter("h-1", 150, 250, IterationByHandTest::sentRate);
 
-    assertThatThrownBy(() -> IterationStudy.of(List.of(early, late)))
+    assertThatThrownBy(() -> TelemetryIterationStudy.of(List.of(early, late)))
         .isInstanceOf(NoIterationException.class)
         .hasMessage("31 samples that all devices share, expected 32 at least");
-    assertThatThrownBy(() -> IterationStudy.of(List.of(early, after)))
+    assertThatThrownBy(() -> TelemetryIterationStudy.of(List.of(early, after)))
         .hasMessage("0 samples that all devices share, expected 32 at least");
   }
 
   /** With 32 shared samples the series is looked at: here it is too short for its iterations. */
   @Test
   void thirtyTwoSamplesAreLookedAt() {
-    assertThatThrownBy(
-            () -> IterationStudy.of(List.of(adapter("h-0", 0, 32, i -> i % 8 >= 6 ? 8e9 : 2e9))))
+    assertThatThrownBy(() ->
+            TelemetryIterationStudy.of(List.of(adapter("h-0", 0, 32, i -> i % 8 >= 6 ? 8e9 : 2e9))))
         .isInstanceOf(NoIterationException.class)
         .hasMessage("4 iterations of 0.500 s, expected 8 at least");
   }
@@ -203,10 +204,10 @@ class IterationByHandTest {
   @Test
   void oneSampleIsNoSeries() {
     var once = List.of(new Sample(100, 1));
-    var gpu = new DeviceSeries("h-9", "0", Quantity.TENSOR_ACTIVE, once);
-    var other = new DeviceSeries("h-9", "mlx5_0", Quantity.SENT_BYTES, once);
+    var gpu = new DeviceTimeSeries("h-9", "0", DeviceQuantity.TENSOR_ACTIVE, once);
+    var other = new DeviceTimeSeries("h-9", "mlx5_0", DeviceQuantity.SENT_BYTES, once);
 
-    var found = IterationStudy.of(List.of(adapter(50), gpu, other));
+    var found = TelemetryIterationStudy.of(List.of(adapter(50), gpu, other));
 
     assertThat(found.computed()).isNull();
     assertThat(found.computeSeconds()).isCloseTo(1.5, within(EXACT));
@@ -225,7 +226,8 @@ class IterationByHandTest {
         i -> phase(i) < 6 ? 0.1 : phase(i) >= 16 && phase(i) < 20 ? 0.3 : 1;
 
     var found =
-        IterationStudy.of(List.of(adapter("h-0", 0, 50 * PERIOD, rate), gpu(50 * PERIOD, active)));
+        TelemetryIterationStudy.of(
+            List.of(adapter("h-0", 0, 50 * PERIOD, rate), gpu(50 * PERIOD, active)));
 
     assertThat(found.computeSeconds()).isCloseTo(22.0 / 32 * 2, within(EXACT));
     assertThat(found.overlapStart()).isCloseTo((24 - 6) / 22.0, within(EXACT));
@@ -233,7 +235,7 @@ class IterationByHandTest {
 
   @Test
   void gpusThatNeverComputeComputeNothing() {
-    var found = IterationStudy.of(List.of(adapter(50), gpu(50 * PERIOD, _ -> 0)));
+    var found = TelemetryIterationStudy.of(List.of(adapter(50), gpu(50 * PERIOD, _ -> 0)));
 
     assertThat(found.computeSeconds()).isZero();
     assertThat(found.overlapStart()).isEqualTo(1);
@@ -249,9 +251,9 @@ class IterationByHandTest {
         samples.add(even.samples().get(i));
       }
     }
-    var uneven = new DeviceSeries("h-0", "0", Quantity.TENSOR_ACTIVE, samples);
+    var uneven = new DeviceTimeSeries("h-0", "0", DeviceQuantity.TENSOR_ACTIVE, samples);
 
-    var found = IterationStudy.of(List.of(adapter(50), uneven));
+    var found = TelemetryIterationStudy.of(List.of(adapter(50), uneven));
 
     assertThat(found.computeSeconds()).isCloseTo(20.0 / 32 * 2, within(EXACT));
     assertThat(found.overlapStart()).isEqualTo(1);
@@ -263,7 +265,8 @@ class IterationByHandTest {
     samples.remove(samples.size() / 2);
 
     var found =
-        IterationStudy.of(List.of(new DeviceSeries("h-0", "mlx5_0", Quantity.SENT_BYTES, samples)));
+        TelemetryIterationStudy.of(
+            List.of(new DeviceTimeSeries("h-0", "mlx5_0", DeviceQuantity.SENT_BYTES, samples)));
 
     assertThat(found.sampleSeconds()).isEqualTo(STEP);
     assertThat(found.seconds()).isCloseTo(2, within(EXACT));
@@ -271,7 +274,8 @@ class IterationByHandTest {
 
   @Test
   void anEvenFlowHasNoIteration() {
-    assertThatThrownBy(() -> IterationStudy.of(List.of(adapter("h-0", 0, 1000, _ -> 1e9 / 3))))
+    assertThatThrownBy(
+            () -> TelemetryIterationStudy.of(List.of(adapter("h-0", 0, 1000, _ -> 1e9 / 3))))
         .isInstanceOf(NoIterationException.class)
         .hasMessageContaining("correlation of 0.00 at most");
   }

@@ -33,10 +33,10 @@ class SafetyRulesTest {
           "NativeCache", // the cache of libraries
           "RunFolder", // its lock
           "SessionFolders", // its lock, and damaged autosaves that are put aside
-          "CablingBook", // a temporary file
+          "CablingWorkbook", // a temporary file
           "AffinityLibrary", // the copy before an upgrade
-          "RowsOutput", // appends under a lock
-          "Mistakes", // the details of a fault
+          "StudyRowsOutput", // appends under a lock
+          "ExceptionHandler", // the details of a fault
           "CommandLineMain"); // standard output
 
   private static final Set<String> READING =
@@ -51,18 +51,18 @@ class SafetyRulesTest {
   /** Classes that read what no stranger sends, or what is not text. */
   private static final Set<String> READERS =
       Set.of(
-          "Utf8File",
-          "StudyRows", // larger than memory
+          "Utf8FileReader",
+          "StudyRowsFile", // larger than memory
           "StudyFiles", // the first bytes, to tell rows from a study
-          "ExportRecord", // what Heddle has written itself
+          "ExportChecksumRecord", // what Heddle has written itself
           "NativeCache",
-          "CablingBook", // a workbook
+          "CablingWorkbook", // a workbook
           "LogFile",
           "ScreenSettings",
           "FederationRegions"); // a table of the laboratory
 
   private static final Set<String> LOADERS =
-      Set.of("NativeLibrary", "LightGbmLibrary", "SqliteLibrary");
+      Set.of("OrToolsNativeLibrary", "LightGbmLibrary", "SqliteLibrary");
 
   private static ArchRule onlyIn(Set<String> classes, Predicate<CodeUnitCallTarget> what) {
     return noClasses()
@@ -133,7 +133,7 @@ class SafetyRulesTest {
                               .getName()
                               .matches(
                                   "java\\.io\\.(FileInputStream|FileReader)|java\\.util\\.zip\\.ZipFile")))
-          .because("Utf8File names files that are empty, packed, too large or no text");
+          .because("Utf8FileReader names files that are empty, packed, too large or no text");
 
   @ArchTest
   static final ArchRule LIBRARIES_ARE_NOT_LOADED_BY_STATIC_INITIALIZERS =
@@ -151,7 +151,7 @@ class SafetyRulesTest {
   @ArchTest
   static final ArchRule CSV_IS_WRITTEN_IN_ONE_PLACE =
       onlyIn(
-              Set.of("SpreadsheetCsv"),
+              Set.of("SpreadsheetSafeCsv"),
               target -> target.getOwner().getName().equals("org.apache.commons.csv.CSVPrinter"))
           .because("a spreadsheet runs a cell that begins as a formula");
 }

@@ -2,7 +2,7 @@ package io.heddle.tests.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.io.Schemas;
+import io.heddle.model.io.FileSchemas;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class SchemaLiteralsTest {
     assertThat(elsewhere)
         .as("ids of schemas outside the classes of their formats: expected their KIND")
         .isEmpty();
-    assertThat(found).containsExactlyInAnyOrderElementsOf(Schemas.ALL.kinds());
+    assertThat(found).containsExactlyInAnyOrderElementsOf(FileSchemas.ALL.kinds());
   }
 
   private static List<Path> sources() throws IOException {

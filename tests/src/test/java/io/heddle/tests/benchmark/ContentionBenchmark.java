@@ -2,15 +2,15 @@ package io.heddle.tests.benchmark;
 
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.traces.SyntheticTrace;
-import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
+import io.heddle.model.result.LinkContention;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.contention.CompressionAlgorithms;
-import io.heddle.solvers.contention.CompressionProblem;
+import io.heddle.solvers.contention.PriorityCompressionAlgorithms;
+import io.heddle.solvers.contention.PriorityCompressionProblem;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.ReplayProblem;
-import io.heddle.solvers.replay.ReplayResult;
-import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.TraceReplayProblem;
+import io.heddle.solvers.replay.TraceReplayResult;
+import io.heddle.solvers.replay.TraceReplaySolver;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,33 +44,36 @@ public class ContentionBenchmark {
   @Param({"50", "5000"})
   private int jobs;
 
-  private CompressionProblem problem =
-      new CompressionProblem(new Contention(List.of(), List.of()), LEVELS, 1);
+  private PriorityCompressionProblem problem =
+      new PriorityCompressionProblem(new LinkContention(List.of(), List.of()), LEVELS, 1);
 
   /** Random pairs, log-normal intensities. */
   @Setup
   public void draw() {
     var random = new Random(jobs);
-    var list = new ArrayList<Contention.Job>();
+    var list = new ArrayList<LinkContention.Job>();
     for (int i = 0; i < jobs; i++) {
       double intensity = Math.exp(1.5 * random.nextGaussian());
-      list.add(new Contention.Job("job-" + i, intensity, intensity * (0.5 + random.nextDouble())));
+      list.add(
+          new LinkContention.Job("job-" + i, intensity, intensity * (0.5 + random.nextDouble())));
     }
-    var pairs = new LinkedHashSet<Contention.Pair>();
+    var pairs = new LinkedHashSet<LinkContention.Pair>();
     while (pairs.size() < jobs * LINKS_A_JOB / 2) {
       int one = random.nextInt(jobs);
       int two = random.nextInt(jobs);
       if (one != two) {
-        pairs.add(new Contention.Pair("job-" + one, "job-" + two));
+        pairs.add(new LinkContention.Pair("job-" + one, "job-" + two));
       }
     }
     problem =
-        new CompressionProblem(
-            new Contention(list, List.copyOf(pairs)), LEVELS, CompressionProblem.DEFAULT_ORDERS);
+        new PriorityCompressionProblem(
+            new LinkContention(list, List.copyOf(pairs)),
+            LEVELS,
+            PriorityCompressionProblem.DEFAULT_ORDERS);
   }
 
   private LevelPlan compress(String algorithm) {
-    return CompressionAlgorithms.registry()
+    return PriorityCompressionAlgorithms.registry()
         .byName(algorithm)
         .solver()
         .solve(problem, SolveControl.unlimited());
@@ -93,11 +96,11 @@ public class ContentionBenchmark {
   }
 
   @Benchmark
-  public ReplayResult replay200Jobs() {
+  public TraceReplayResult replay200Jobs() {
     var trace = SyntheticTrace.of(1, 200, 200 * 14.0 * 86_400 / 5000);
-    return new ReplaySolver()
+    return new TraceReplaySolver()
         .solve(
-            new ReplayProblem(
+            new TraceReplayProblem(
                 PaperFabrics.twoLayer(), trace, Schedulers.registry().byName("crux"), LEVELS),
             SolveControl.unlimited());
   }

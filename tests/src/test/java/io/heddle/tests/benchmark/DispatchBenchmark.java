@@ -1,15 +1,15 @@
 package io.heddle.tests.benchmark;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.generate.Shapes;
-import io.heddle.model.result.Dispatch;
+import io.heddle.model.generate.FabricShapes;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
-import io.heddle.solvers.dispatch.DispatchProblem;
-import io.heddle.solvers.dispatch.TruthEstimate;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchProblem;
+import io.heddle.solvers.dispatch.GroundTruthEstimate;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
@@ -47,7 +47,7 @@ public class DispatchBenchmark {
   @Param({"bandpilot", "ideal", "oracle"})
   String algorithm = "bandpilot";
 
-  private final DispatchProblem[] problems = new DispatchProblem[REQUESTS];
+  private final GpuDispatchProblem[] problems = new GpuDispatchProblem[REQUESTS];
   private int next;
 
   /** Draws requests. */
@@ -58,8 +58,9 @@ public class DispatchBenchmark {
     Cluster cluster =
         gpus == 32
             ? four
-            : Shapes.byName("mixed").draw("large", Map.of("first-count", String.valueOf(gpus / 8)));
-    var truth = Bandwidth.of(cluster, null);
+            : FabricShapes.byName("mixed")
+                .draw("large", Map.of("first-count", String.valueOf(gpus / 8)));
+    var truth = ClusterBandwidthFunction.of(cluster, null);
     for (int i = 0; i < REQUESTS; i++) {
       var random = new Random(i);
       double share = random.nextDouble() * 0.6;
@@ -68,7 +69,8 @@ public class DispatchBenchmark {
               cluster.hosts().stream().map(host -> busy(host, share, random)).toList());
       int wanted = 1 + random.nextInt(available.freeGpus());
       problems[i] =
-          DispatchProblem.of(available, wanted, truth).withEstimate(new TruthEstimate(truth));
+          GpuDispatchProblem.of(available, wanted, truth)
+              .withEstimate(new GroundTruthEstimate(truth));
     }
   }
 
@@ -84,8 +86,8 @@ public class DispatchBenchmark {
 
   /** One request. */
   @Benchmark
-  public Dispatch dispatch() {
-    return DispatchAlgorithms.registry()
+  public GpuDispatch dispatch() {
+    return GpuDispatchAlgorithms.registry()
         .byName(algorithm)
         .solver()
         .solve(problems[next++ % REQUESTS], SolveControl.unlimited());

@@ -2,14 +2,14 @@ package io.heddle.tests.benchmark;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.model.edit.History;
-import io.heddle.model.edit.Project;
+import io.heddle.model.edit.ClusterProject;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.edit.ProjectHistory;
 import io.heddle.render.topology.FabricLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -48,7 +48,7 @@ public class EditBenchmark {
 
   private @Nullable Cluster cluster;
   private @Nullable ClusterDocument document;
-  private @Nullable Linking linking;
+  private @Nullable LinkedSelection linking;
   private List<String> all = List.of();
   private int turn;
 
@@ -62,7 +62,7 @@ public class EditBenchmark {
     document = opened;
     var current = new CurrentDocument();
     current.show(opened);
-    linking = new Linking(current);
+    linking = new LinkedSelection(current);
     var ids = new ArrayList<String>();
     big.switches().forEach(each -> ids.add(each.id()));
     big.hosts().forEach(host -> ids.add(host.id()));
@@ -76,7 +76,7 @@ public class EditBenchmark {
     var host = shown.cluster().hosts().get(turn++ % shown.cluster().hosts().size());
     shown.edit(
         "Move",
-        FabricEdits.place(shown.cluster(), Map.of(host.id(), new Position(turn, 3))),
+        DrawnFabricEdits.place(shown.cluster(), Map.of(host.id(), new Position(turn, 3))),
         new LinkedHashSet<>());
     return Objects.requireNonNull(shown.undo());
   }
@@ -112,7 +112,8 @@ public class EditBenchmark {
   @Measurement(iterations = 1)
   public Object thousandSteps(Kept kept) {
     var random = new Random(7);
-    var history = new History(new Project(Objects.requireNonNull(cluster), List.of()));
+    var history =
+        new ProjectHistory(new ClusterProject(Objects.requireNonNull(cluster), List.of()));
     long before = used();
     for (int i = 0; i < STEPS; i++) {
       var now = history.project();
@@ -122,9 +123,9 @@ public class EditBenchmark {
       }
       var next =
           i % 2 == 0
-              ? FabricEdits.place(
+              ? DrawnFabricEdits.place(
                   now.cluster(), Map.of(some.getFirst(), new Position(i, random.nextInt(900))))
-              : FabricEdits.mark(now.cluster(), Set.copyOf(some), HostState.FAILED);
+              : DrawnFabricEdits.mark(now.cluster(), Set.copyOf(some), HostState.FAILED);
       history.edit(now.with(next.cluster()), "Edit", null, some, next.touched());
     }
     kept.megabytes = (used() - before) / 1e6;

@@ -1,21 +1,21 @@
 package io.heddle.tests.benchmark;
 
-import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.Precision;
-import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.parallelism.Budget;
-import io.heddle.solvers.parallelism.CalibrationText;
-import io.heddle.solvers.parallelism.Device;
-import io.heddle.solvers.parallelism.Estimator;
-import io.heddle.solvers.parallelism.ParallelismAlgorithms;
-import io.heddle.solvers.parallelism.ParallelismProblem;
-import io.heddle.solvers.parallelism.Pool;
-import io.heddle.solvers.parallelism.SoftwareStack;
+import io.heddle.solvers.parallelism.CalibrationTextFormat;
+import io.heddle.solvers.parallelism.EstimatedSoftwareStack;
+import io.heddle.solvers.parallelism.GpuDevice;
+import io.heddle.solvers.parallelism.ParallelismPlanAlgorithms;
+import io.heddle.solvers.parallelism.ParallelismPlanProblem;
+import io.heddle.solvers.parallelism.PlanCostBudget;
+import io.heddle.solvers.parallelism.PlanEstimator;
+import io.heddle.solvers.parallelism.TypedGpuPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -46,16 +46,16 @@ public class EstimateBenchmark {
       new TransformerShape(
           126, 16384, 128, 8, 128, 53248, true, 128256, 8192, 0, 0, 0, 0, 0, false, 0);
 
-  private final Device device = Device.of(Hardware.gpu("H100"), 8, 50);
-  private final Estimator estimator =
-      new Estimator(
+  private final GpuDevice device = GpuDevice.of(GpuHardwareTable.gpu("H100"), 8, 50);
+  private final PlanEstimator estimator =
+      new PlanEstimator(
           SHAPE,
           BATCH,
           Precision.BF16,
-          Optimizer.ADAM,
+          OptimizerKind.ADAM,
           device,
-          SoftwareStack.USUAL,
-          CalibrationText.shipped());
+          EstimatedSoftwareStack.USUAL,
+          CalibrationTextFormat.shipped());
   private final List<Parallelism> plans = plans();
 
   private static List<Parallelism> plans() {
@@ -63,7 +63,7 @@ public class EstimateBenchmark {
     for (int tp : new int[] {1, 2, 4, 8}) {
       for (int pp : new int[] {8, 16, 32, 64}) {
         for (int cp : new int[] {1, 2, 4}) {
-          for (var recompute : Recompute.values()) {
+          for (var recompute : ActivationRecompute.values()) {
             plans.add(new Parallelism(tp, pp, cp, 1, 1, 1, recompute, tp > 1, 1));
           }
         }
@@ -89,7 +89,7 @@ public class EstimateBenchmark {
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  public ParallelismPlans exhaustive() {
+  public RankedParallelismPlans exhaustive() {
     return search("exhaustive");
   }
 
@@ -97,23 +97,23 @@ public class EstimateBenchmark {
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  public ParallelismPlans refined() {
+  public RankedParallelismPlans refined() {
     return search("refined");
   }
 
-  private ParallelismPlans search(String algorithm) {
+  private RankedParallelismPlans search(String algorithm) {
     var problem =
-        new ParallelismProblem(
+        new ParallelismPlanProblem(
             "llama-405b",
             SHAPE,
             BATCH,
             Precision.BF16,
-            Optimizer.ADAM,
-            List.of(new Pool(device, List.of(GPUS))),
-            new Budget.Fastest(),
-            SoftwareStack.USUAL,
-            CalibrationText.shipped());
-    return ParallelismAlgorithms.registry()
+            OptimizerKind.ADAM,
+            List.of(new TypedGpuPool(device, List.of(GPUS))),
+            new PlanCostBudget.Fastest(),
+            EstimatedSoftwareStack.USUAL,
+            CalibrationTextFormat.shipped());
+    return ParallelismPlanAlgorithms.registry()
         .byName(algorithm)
         .solver()
         .solve(problem, SolveControl.unlimited());

@@ -5,9 +5,9 @@ import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.federation.FederationAlgorithms;
-import io.heddle.solvers.federation.FederationNetwork;
-import io.heddle.solvers.federation.FederationProblem;
+import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
+import io.heddle.solvers.federation.ClusterChoiceProblem;
+import io.heddle.solvers.federation.FederationLinkNetwork;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,8 +86,8 @@ public class FederationBenchmark {
     return new Federation(list, links);
   }
 
-  private FederatedJob solve(FederationProblem problem) {
-    return FederationAlgorithms.registry()
+  private FederatedJob solve(ClusterChoiceProblem problem) {
+    return ClusterChoiceAlgorithms.registry()
         .byName(algorithm)
         .solver()
         .solve(problem, SolveControl.unlimited());
@@ -97,7 +97,8 @@ public class FederationBenchmark {
     var free = new int[federation.clusters().size()];
     var random = new Random(1);
     Arrays.setAll(free, _ -> 8 * random.nextInt(GPUS / 8 + 1));
-    return solve(new FederationProblem(new FederationNetwork(federation), "job", 256, free, 0));
+    return solve(
+        new ClusterChoiceProblem(new FederationLinkNetwork(federation), "job", 256, free, 0));
   }
 
   @Benchmark
@@ -128,13 +129,14 @@ public class FederationBenchmark {
     var free = new int[federation.clusters().size()];
     var random = new Random(draw++ % DRAWS);
     Arrays.setAll(free, _ -> random.nextInt(17));
-    return solve(new FederationProblem(new FederationNetwork(federation), "job", 200, free, 0));
+    return solve(
+        new ClusterChoiceProblem(new FederationLinkNetwork(federation), "job", 200, free, 0));
   }
 
   /** When too few are left, the jobs that came first end. */
   @Benchmark
   public int tenThousandTasks() {
-    var network = new FederationNetwork(small);
+    var network = new FederationLinkNetwork(small);
     var indices = small.indices();
     var random = new Random(1);
     var free = new int[small.clusters().size()];
@@ -151,7 +153,7 @@ public class FederationBenchmark {
         }
       }
       var answer =
-          solve(new FederationProblem(network, "task", gpus, free, random.nextInt(free.length)));
+          solve(new ClusterChoiceProblem(network, "task", gpus, free, random.nextInt(free.length)));
       for (var share : answer.shares()) {
         free[indices.getOrDefault(share.cluster(), 0)] -= share.gpus();
       }

@@ -1,8 +1,8 @@
 package io.heddle.tests.benchmark;
 
-import io.heddle.model.exchange.FabricFormats;
-import io.heddle.model.exchange.ImportOptions;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.FabricImportFormats;
+import io.heddle.model.exchange.FabricImportOptions;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.render.topology.FabricLayout;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 0)
 @Measurement(iterations = 1)
 public class ImportBenchmark {
-  private Source slurm = new Source("", "");
-  private Source ibnet = new Source("", "");
+  private ImportSource slurm = new ImportSource("", "");
+  private ImportSource ibnet = new ImportSource("", "");
 
   /** Writes the texts. */
   @Setup
@@ -45,7 +45,7 @@ public class ImportBenchmark {
       conf.append(
           "SwitchName=leaf%d Nodes=n[%05d-%05d]\n".formatted(leaf, 16 * leaf, 16 * leaf + 15));
     }
-    slurm = new Source("topology.conf", conf.toString());
+    slurm = new ImportSource("topology.conf", conf.toString());
     var dump = new StringBuilder();
     for (int leaf = 0; leaf < 32; leaf++) {
       dump.append(
@@ -73,13 +73,13 @@ public class ImportBenchmark {
                 .formatted(host, rail, host, rail, leaf, host % 64 + 1, leaf));
       }
     }
-    ibnet = new Source("ibnetdiscover.txt", dump.toString());
+    ibnet = new ImportSource("ibnetdiscover.txt", dump.toString());
   }
 
-  private static FabricLayout open(Source source) {
+  private static FabricLayout open(ImportSource source) {
     var sources = List.of(source);
-    var format = FabricFormats.guessOrRefuse(sources);
-    return FabricLayout.of(format.read(sources, ImportOptions.DEFAULT).cluster());
+    var format = FabricImportFormats.guessOrRefuse(sources);
+    return FabricLayout.of(format.read(sources, FabricImportOptions.DEFAULT).cluster());
   }
 
   /** 10,000 nodes. */

@@ -1,17 +1,17 @@
 package io.heddle.tests.benchmark;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.MovePlan;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.JobMigrationPlan;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Settings;
-import io.heddle.model.generate.Shapes;
-import io.heddle.model.job.Request;
+import io.heddle.model.generate.FabricShapes;
+import io.heddle.model.generate.ShapeSettings;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.moves.MovesAlgorithms;
+import io.heddle.solvers.moves.JobMovesAlgorithms;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.ArrayList;
@@ -89,15 +89,16 @@ public class MovesBenchmark {
 
   @Setup
   public void draw() {
-    var shape = Shapes.byName("clos2");
+    var shape = FabricShapes.byName("clos2");
     var cluster =
         shape.draw(
             "c",
-            new Settings(
+            new ShapeSettings(
                 shape, Map.of("leaves", String.valueOf(hosts / 100), "hosts-per-leaf", "100")));
-    var running = new Allocations(0.0, jobs(cluster, new Random(seed), busy * hosts * GPUS / 100));
+    var running =
+        new ClusterJobAllocations(0.0, jobs(cluster, new Random(seed), busy * hosts * GPUS / 100));
     int wanted = hosts * (100 - busy) / 100 * next / 100;
-    var next = TrainingJob.of("next", Request.of(GPUS * wanted));
+    var next = TrainingJob.of("next", JobResourceRequest.of(GPUS * wanted));
     problem =
         new MovesProblem(
             cluster,
@@ -108,9 +109,9 @@ public class MovesBenchmark {
   }
 
   /** One after the other from anywhere in the fleet on, then some end. */
-  private List<RunningJob> jobs(Cluster cluster, Random random, int busy) {
+  private List<RunningClusterJob> jobs(Cluster cluster, Random random, int busy) {
     var held = new int[hosts];
-    var jobs = new ArrayList<RunningJob>();
+    var jobs = new ArrayList<RunningClusterJob>();
     int all = 0;
     while (all < hosts * GPUS * 98 / 100) {
       int left = size(random);
@@ -130,7 +131,7 @@ public class MovesBenchmark {
         all += gpus.size();
         boolean pinned = random.nextInt(20) == 0;
         jobs.add(
-            new RunningJob(
+            new RunningClusterJob(
                 "j" + jobs.size(), null, gpus, 0, null, true, pinned, 0, new TreeSet<>()));
       }
     }
@@ -151,10 +152,10 @@ public class MovesBenchmark {
   }
 
   @Benchmark
-  public @Nullable MovePlan moves(Found found) {
+  public @Nullable JobMigrationPlan moves(Found found) {
     try {
       var plan =
-          MovesAlgorithms.registry()
+          JobMovesAlgorithms.registry()
               .byName(algorithm)
               .solver()
               .solve(Objects.requireNonNull(problem), SolveControl.unlimited());

@@ -5,11 +5,11 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
-import io.heddle.render.Words;
+import io.heddle.render.ViewTextBundle;
 import io.heddle.render.topology.FabricLayout;
-import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.FabricView;
-import io.heddle.render.topology.Hit;
+import io.heddle.render.topology.FabricViewMarks;
+import io.heddle.render.topology.HitTestResult;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
@@ -76,10 +76,10 @@ public class PaintBenchmark {
       var layout = FabricLayout.of(cluster);
       var placement = placement(cluster);
       onFx(() -> {
-        var shown = new FabricView(Words.english());
+        var shown = new FabricView(ViewTextBundle.english());
         new Scene(shown, WIDTH, HEIGHT);
         shown.resize(WIDTH, HEIGHT);
-        shown.show(layout, FabricMarks.of(placement));
+        shown.show(layout, FabricViewMarks.of(placement));
         shown.layout();
         if (zoom > 0) {
           shown.zoomBy(zoom / shown.zoomProperty().get());
@@ -156,7 +156,7 @@ public class PaintBenchmark {
 
   /** What is under the pointer, at the far corner. */
   @Benchmark
-  public @Nullable Hit hit() {
+  public @Nullable HitTestResult hit() {
     var shown = Objects.requireNonNull(layout);
     var bounds = shown.bounds();
     return shown.at(bounds.right() - 30, bounds.bottom() - 60);

@@ -1,12 +1,12 @@
 package io.heddle.tests.benchmark;
 
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.time.Duration;
@@ -49,7 +49,7 @@ public class PlacementBenchmark {
   public void draw() {
     for (int i = 0; i < CLUSTERS; i++) {
       var cluster =
-          Shapes.byName("clos3")
+          FabricShapes.byName("clos3")
               .draw(
                   "c" + i,
                   Map.of(
@@ -113,7 +113,8 @@ public class PlacementBenchmark {
   @Measurement(iterations = 1, time = 1)
   public String mip() {
     var control =
-        new SolveControl<Placement>(Termination.Deadline.after(Duration.ofSeconds(10)), _ -> {}, 0);
+        new SolveControl<Placement>(
+            SolverTermination.Deadline.after(Duration.ofSeconds(10)), _ -> {}, 0);
     try {
       var objective =
           PlacementAlgorithms.arnoldMip().solver().solve(problems[0], control).objective();

@@ -2,11 +2,11 @@ package io.heddle.tests.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.exchange.FabricFormat;
-import io.heddle.model.exchange.FabricFormats;
-import io.heddle.model.exchange.FabricWriter;
-import io.heddle.model.exchange.FabricWriters;
-import io.heddle.model.state.StateFormats;
+import io.heddle.model.exchange.FabricExportWriter;
+import io.heddle.model.exchange.FabricExportWriters;
+import io.heddle.model.exchange.FabricImportFormat;
+import io.heddle.model.exchange.FabricImportFormats;
+import io.heddle.model.state.SchedulerStateFormats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,11 +23,12 @@ class FormatsPageTest {
 
   static Stream<String> read() {
     return Stream.concat(
-        FabricFormats.all().stream().map(FabricFormat::id), StateFormats.ids().stream());
+        FabricImportFormats.all().stream().map(FabricImportFormat::id),
+        SchedulerStateFormats.ids().stream());
   }
 
   static Stream<String> written() {
-    return FabricWriters.all().stream().map(FabricWriter::id);
+    return FabricExportWriters.all().stream().map(FabricExportWriter::id);
   }
 
   @ParameterizedTest

@@ -2,7 +2,7 @@ package io.heddle.tests.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.guide.Guide;
+import io.heddle.app.planner.guide.PackagedGuide;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ class LinksTest {
     assertThat(pages).hasSizeGreaterThan(50);
     var broken = new ArrayList<String>();
     for (var page : pages) {
-      for (var address : addresses(Guide.parse(Files.readString(page)))) {
+      for (var address : addresses(PackagedGuide.parse(Files.readString(page)))) {
         if (!address.contains(":") && !holds(page, address)) {
           broken.add("%s: %s".formatted(ROOT.relativize(page), address));
         }
@@ -47,7 +47,7 @@ class LinksTest {
     var folder = ROOT.resolve("docs/guide/images");
     var shown = new HashSet<Path>();
     for (var page : pages()) {
-      addresses(Guide.parse(Files.readString(page)))
+      addresses(PackagedGuide.parse(Files.readString(page)))
           .forEach(each -> shown.add(page.resolveSibling(each).normalize()));
     }
     try (var pictures = Files.list(folder)) {
@@ -77,12 +77,12 @@ class LinksTest {
 
   private static Set<String> anchors(Path page) throws IOException {
     var found = new HashSet<String>();
-    Guide.parse(Files.readString(page))
+    PackagedGuide.parse(Files.readString(page))
         .accept(
             new AbstractVisitor() {
               @Override
               public void visit(Heading heading) {
-                found.add(Guide.anchor(Guide.words(heading)));
+                found.add(PackagedGuide.anchor(PackagedGuide.words(heading)));
               }
             });
     return found;

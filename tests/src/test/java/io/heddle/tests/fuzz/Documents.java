@@ -1,8 +1,8 @@
 package io.heddle.tests.fuzz;
 
+import io.heddle.model.io.FileSchema;
+import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.Schema;
-import io.heddle.model.io.Schemas;
 
 /** Heddle's own files: what can be read is written as what reads the same. */
 public final class Documents {
@@ -11,21 +11,21 @@ public final class Documents {
   /** The fuzzer's entry. */
   public static void fuzzerTestOneInput(byte[] data) {
     var text = Bytes.text(data);
-    for (var schema : Schemas.ALL.list()) {
+    for (var schema : FileSchemas.ALL.list()) {
       if (text.contains(schema.kind())) {
         roundTrip(schema, text);
       }
     }
     try {
-      if (Schemas.isOurs(text)) {
-        Schemas.ALL.read("fuzzed", text);
+      if (FileSchemas.isOurs(text)) {
+        FileSchemas.ALL.read("fuzzed", text);
       }
     } catch (InputException refused) {
       ForeignWords.check(refused, text);
     }
   }
 
-  private static <T> void roundTrip(Schema<T> schema, String text) {
+  private static <T> void roundTrip(FileSchema<T> schema, String text) {
     T read;
     try {
       read = schema.read("fuzzed", text);

@@ -1,18 +1,18 @@
 package io.heddle.tests.fuzz;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.edit.CableEdits;
-import io.heddle.model.edit.Edited;
-import io.heddle.model.edit.FabricCopies;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.model.edit.History;
-import io.heddle.model.edit.Project;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.edit.ClusterProject;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.edit.EditResult;
+import io.heddle.model.edit.FabricCableEdits;
+import io.heddle.model.edit.FabricCopyPaste;
+import io.heddle.model.edit.ProjectHistory;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -25,7 +25,8 @@ import java.util.stream.Stream;
 /** Edits, undo and redo in whatever order: every state comes back as it was. */
 public final class Edits {
   private static final Cluster FIRST =
-      Shapes.byName("clos3").draw("drawn", Map.of("minipods", "2", "hosts", "4", "leaves", "2"));
+      FabricShapes.byName("clos3")
+          .draw("drawn", Map.of("minipods", "2", "hosts", "4", "leaves", "2"));
   private static final HostType L40S = new HostType("l40s", "L40S", 4);
   private static final int MOST_NODES = 100;
 
@@ -34,7 +35,7 @@ public final class Edits {
   /** The fuzzer's entry: two bytes a step. */
   public static void fuzzerTestOneInput(byte[] data) {
     var steps = ByteBuffer.wrap(data);
-    var history = new History(new Project(FIRST, List.of()));
+    var history = new ProjectHistory(new ClusterProject(FIRST, List.of()));
     var states = new ArrayList<>(List.of(ClusterFile.toJson(FIRST)));
     int at = 0;
     while (steps.remaining() >= 2) {
@@ -57,7 +58,7 @@ public final class Edits {
     ClusterFile.SCHEMA.read("written", states.get(at));
   }
 
-  private static boolean edit(History history, int what, int where) {
+  private static boolean edit(ProjectHistory history, int what, int where) {
     var cluster = history.project().cluster();
     Cluster next;
     try {
@@ -69,13 +70,13 @@ public final class Edits {
     return history.edit(history.project().with(next), "edit " + what, null, none, none);
   }
 
-  private static Edited edited(Cluster cluster, int what, int where) {
+  private static EditResult edited(Cluster cluster, int what, int where) {
     var ids =
-        Stream.<Node>concat(cluster.switches().stream(), cluster.hosts().stream())
-            .map(Node::id)
+        Stream.<FabricNode>concat(cluster.switches().stream(), cluster.hosts().stream())
+            .map(FabricNode::id)
             .toList();
     if (ids.size() < 2) {
-      return FabricEdits.addHost(cluster, L40S, null);
+      return DrawnFabricEdits.addHost(cluster, L40S, null);
     }
     var one = ids.get(where % ids.size());
     var other = ids.get((where * 7 + 1) % ids.size());
@@ -83,19 +84,21 @@ public final class Edits {
     var place = new Position(where, what);
     boolean many = ids.size() > MOST_NODES;
     return switch (what % 12) {
-      case 0 -> FabricEdits.addSwitch(cluster, new Tier(1 + where % 4), place);
-      case 1 -> FabricEdits.addHost(cluster, L40S, where % 2 == 0 ? place : null);
-      case 2 -> CableEdits.connect(cluster, one, other, 400, 1 + where % 3);
-      case 3 -> CableEdits.disconnect(cluster, one, other);
-      case 4 -> FabricEdits.remove(cluster, Set.of(one));
-      case 5 -> FabricEdits.place(cluster, Map.of(one, place, other, place));
-      case 6 -> FabricEdits.rename(cluster, one, "n" + where);
+      case 0 -> DrawnFabricEdits.addSwitch(cluster, new Tier(1 + where % 4), place);
+      case 1 -> DrawnFabricEdits.addHost(cluster, L40S, where % 2 == 0 ? place : null);
+      case 2 -> FabricCableEdits.connect(cluster, one, other, 400, 1 + where % 3);
+      case 3 -> FabricCableEdits.disconnect(cluster, one, other);
+      case 4 -> DrawnFabricEdits.remove(cluster, Set.of(one));
+      case 5 -> DrawnFabricEdits.place(cluster, Map.of(one, place, other, place));
+      case 6 -> DrawnFabricEdits.rename(cluster, one, "n" + where);
       case 7 ->
-          many ? FabricEdits.remove(cluster, some) : FabricCopies.duplicate(cluster, some, 40, 0);
-      case 8 -> FabricEdits.mark(cluster, some, List.of(HostState.values()).get(where % 4));
-      case 9 -> FabricEdits.setTier(cluster, some, Tier.SPINE);
-      case 10 -> FabricEdits.setType(cluster, some, L40S);
-      default -> FabricEdits.unplace(cluster, some);
+          many
+              ? DrawnFabricEdits.remove(cluster, some)
+              : FabricCopyPaste.duplicate(cluster, some, 40, 0);
+      case 8 -> DrawnFabricEdits.mark(cluster, some, List.of(HostState.values()).get(where % 4));
+      case 9 -> DrawnFabricEdits.setTier(cluster, some, Tier.SPINE);
+      case 10 -> DrawnFabricEdits.setType(cluster, some, L40S);
+      default -> DrawnFabricEdits.unplace(cluster, some);
     };
   }
 }

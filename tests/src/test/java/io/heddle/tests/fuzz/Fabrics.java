@@ -1,14 +1,14 @@
 package io.heddle.tests.fuzz;
 
-import io.heddle.model.cabling.AsBuilt;
+import io.heddle.model.cabling.AsBuiltCabling;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.exchange.FabricFormats;
+import io.heddle.model.exchange.FabricExportWriter;
+import io.heddle.model.exchange.FabricExportWriters;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.FabricWriter;
-import io.heddle.model.exchange.FabricWriters;
-import io.heddle.model.exchange.FoundCables;
-import io.heddle.model.exchange.ImportOptions;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.FabricImportFormats;
+import io.heddle.model.exchange.FabricImportOptions;
+import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.ScannedCables;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
 import java.util.List;
@@ -24,28 +24,28 @@ public final class Fabrics {
 
   /** The fuzzer's entry. */
   public static void fuzzerTestOneInput(byte[] data) {
-    var source = new Source("fuzzed.txt", Bytes.text(data));
-    if (FabricFormats.guess(List.of(source)) == null) {
+    var source = new ImportSource("fuzzed.txt", Bytes.text(data));
+    if (FabricImportFormats.guess(List.of(source)) == null) {
       return;
     }
     cables(source);
     Cluster cluster;
     try {
-      cluster = FabricImport.readSources(List.of(source), ImportOptions.DEFAULT).cluster();
+      cluster = FabricImport.readSources(List.of(source), FabricImportOptions.DEFAULT).cluster();
     } catch (InputException refused) {
       ForeignWords.check(refused, source.text());
       return;
     }
     ClusterFile.SCHEMA.read("written", ClusterFile.toJson(cluster));
     if (cluster.hosts().size() + cluster.links().size() < LARGE) {
-      FabricWriters.all().forEach(each -> export(each, cluster));
+      FabricExportWriters.all().forEach(each -> export(each, cluster));
     }
   }
 
-  private static void cables(Source source) {
-    AsBuilt built;
+  private static void cables(ImportSource source) {
+    AsBuiltCabling built;
     try {
-      built = FoundCables.read(List.of(source)).built();
+      built = ScannedCables.read(List.of(source)).built();
     } catch (InputException refused) {
       return;
     }
@@ -58,7 +58,7 @@ public final class Fabrics {
     }
   }
 
-  private static void export(FabricWriter writer, Cluster cluster) {
+  private static void export(FabricExportWriter writer, Cluster cluster) {
     try {
       writer.write(cluster);
     } catch (InputException refused) {

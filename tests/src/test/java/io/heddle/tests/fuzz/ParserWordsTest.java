@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -85,7 +85,7 @@ class ParserWordsTest {
             "[Source: REDACTED (`X` disabled); byte offset: #UNKNOWN]",
             "maybe a (non-standard) comment? (not recognized as one since Feature 'ALLOW_COMMENTS'",
             "java.lang.NumberFormatException")) {
-      var refused = new InputException(new Finding("f", "", word, "x", null));
+      var refused = new InputException(new FileFinding("f", "", word, "x", null));
       assertThatThrownBy(() -> ForeignWords.check(refused, "")).isInstanceOf(AssertionError.class);
     }
   }

@@ -1,10 +1,10 @@
 package io.heddle.tests.fuzz;
 
-import io.heddle.model.exchange.FabricFormats;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.ImportOptions;
-import io.heddle.model.exchange.Imported;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.FabricImportFormats;
+import io.heddle.model.exchange.FabricImportOptions;
+import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.ImportedFabric;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
 import java.util.ArrayList;
@@ -22,21 +22,21 @@ public final class Sources {
   /** The fuzzer's entry. */
   public static void fuzzerTestOneInput(byte[] data) {
     var text = Bytes.text(data);
-    var files = new ArrayList<Source>();
+    var files = new ArrayList<ImportSource>();
     for (var part : text.split("\f", 4)) {
-      files.add(new Source("fuzzed-%d.txt".formatted(files.size()), part));
+      files.add(new ImportSource("fuzzed-%d.txt".formatted(files.size()), part));
     }
     if (files.size() > 1) {
-      check(() -> FabricImport.readSources(files, ImportOptions.DEFAULT), text);
+      check(() -> FabricImport.readSources(files, FabricImportOptions.DEFAULT), text);
       return;
     }
-    for (var format : FabricFormats.all()) {
-      check(() -> format.read(List.of(files.getFirst()), ImportOptions.DEFAULT), text);
+    for (var format : FabricImportFormats.all()) {
+      check(() -> format.read(List.of(files.getFirst()), FabricImportOptions.DEFAULT), text);
     }
   }
 
-  private static void check(Supplier<Imported> reading, String text) {
-    Imported imported;
+  private static void check(Supplier<ImportedFabric> reading, String text) {
+    ImportedFabric imported;
     try {
       imported = reading.get();
     } catch (InputException refused) {

@@ -4,8 +4,8 @@ import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.io.CaseTable;
 import io.heddle.model.io.HuggingFaceConfig;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.NcclLog;
-import io.heddle.model.io.StudyRows;
+import io.heddle.model.io.NcclLogReader;
+import io.heddle.model.io.StudyRowsFile;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -13,10 +13,10 @@ import java.util.function.Consumer;
 public final class Tables {
   private static final List<Consumer<byte[]>> READERS =
       List.of(
-          data -> NcclLog.read("fuzzed", Bytes.text(data)),
+          data -> NcclLogReader.read("fuzzed", Bytes.text(data)),
           data -> CaseTable.read("fuzzed", Bytes.text(data)),
           data -> HuggingFaceConfig.read("fuzzed", Bytes.text(data)),
-          data -> StudyRows.table(Bytes.file(data)),
+          data -> StudyRowsFile.table(Bytes.file(data)),
           data -> TraceFiles.read(Bytes.file(data), 60));
 
   private Tables() {}

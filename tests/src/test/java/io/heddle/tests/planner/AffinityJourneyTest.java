@@ -3,7 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.model.job.Characterization;
+import io.heddle.model.job.JobCharacterization;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Objects;
@@ -30,8 +30,8 @@ class AffinityJourneyTest extends Journey {
   }
 
   @SuppressWarnings("unchecked")
-  private List<Characterization> entries() {
-    return ((TableView<Characterization>) Objects.requireNonNull(node("#affinity-table")))
+  private List<JobCharacterization> entries() {
+    return ((TableView<JobCharacterization>) Objects.requireNonNull(node("#affinity-table")))
         .getItems();
   }
 

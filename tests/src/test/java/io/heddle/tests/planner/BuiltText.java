@@ -1,7 +1,7 @@
 package io.heddle.tests.planner;
 
 import io.heddle.model.cabling.Cable;
-import io.heddle.model.cabling.Port;
+import io.heddle.model.cabling.DevicePort;
 import io.heddle.model.cluster.Cluster;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +30,7 @@ final class BuiltText {
     return text.toString();
   }
 
-  private static String line(Cluster cluster, Port own, Port other, double gbps) {
+  private static String line(Cluster cluster, DevicePort own, DevicePort other, double gbps) {
     boolean host = cluster.hasHost(other.device());
     return "[%s]\t\"%s\"[%s] \t\t# \"%s\" lid 1 %s\n"
         .formatted(

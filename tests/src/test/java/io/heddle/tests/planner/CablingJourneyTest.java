@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.cli.CommandLineMain;
 import io.heddle.model.cabling.Cable;
-import io.heddle.model.cabling.CableFault;
-import io.heddle.model.cabling.CablingPlan;
-import io.heddle.model.cabling.Port;
-import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.cabling.CablePortAssignment;
+import io.heddle.model.cabling.CablingFault;
+import io.heddle.model.cabling.ClusterCablingPlan;
+import io.heddle.model.cabling.DevicePort;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.render.topology.CableMarks;
-import io.heddle.render.topology.CableMarks.Kind;
-import io.heddle.render.topology.CableMarks.Mark;
 import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.MarkedCables;
+import io.heddle.render.topology.MarkedCables.Kind;
+import io.heddle.render.topology.MarkedCables.Mark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 
 /** From a drawn fabric to a workbook of its cables, to what was built otherwise, on the canvas. */
 class CablingJourneyTest extends Journey {
-  private CablingPlan plan = new CablingPlan("", List.of());
+  private ClusterCablingPlan plan = new ClusterCablingPlan("", List.of());
 
   CablingJourneyTest() {
     super(1280, 860);
@@ -58,7 +58,7 @@ class CablingJourneyTest extends Journey {
                 file.toString()))
         .isZero();
     var cluster = ClusterFile.read(file);
-    plan = PortPlan.of(cluster);
+    plan = CablePortAssignment.of(cluster);
     var built = new ArrayList<>(plan.cables());
     Files.writeString(folder.resolve("right.txt"), BuiltText.of(cluster, built));
     var last = built.removeLast();
@@ -67,18 +67,18 @@ class CablingJourneyTest extends Journey {
         new Cable(
             "",
             first.from(),
-            new Port(cluster.switchOf(cluster.hosts().getLast().id()), "100"),
+            new DevicePort(cluster.switchOf(cluster.hosts().getLast().id()), "100"),
             first.gbps()));
     Files.writeString(folder.resolve("built.txt"), BuiltText.of(cluster, built));
     FileKinds.CABLING.write(
-        new CablingPlan(
+        new ClusterCablingPlan(
             cluster.name(),
             plan.cables().stream()
                 .map(each ->
                     each.equals(last)
                         ? new Cable(
                             each.id(),
-                            new Port(each.from().device(), "100"),
+                            new DevicePort(each.from().device(), "100"),
                             each.to(),
                             each.gbps())
                         : each)
@@ -105,7 +105,7 @@ class CablingJourneyTest extends Journey {
     return PlannerHarness.onFx(() -> node(table, TableView.class).getItems().size());
   }
 
-  private CableMarks marks() {
+  private MarkedCables marks() {
     return PlannerHarness.onFx(() -> harness.find("#fabric", FabricView.class).marks().cables());
   }
 
@@ -123,7 +123,7 @@ class CablingJourneyTest extends Journey {
     return target;
   }
 
-  private List<CableFault> faults() {
+  private List<CablingFault> faults() {
     return PlannerHarness.onFx(
         () -> Objects.requireNonNull(harness.cabling().session().reportProperty().get()).faults());
   }

@@ -1,12 +1,12 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.cabling.AsBuilt;
+import io.heddle.model.cabling.AsBuiltCabling;
 import io.heddle.model.cabling.Cable;
-import io.heddle.model.cabling.Port;
-import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.cabling.CablePortAssignment;
+import io.heddle.model.cabling.DevicePort;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,7 +39,7 @@ final class CablingPictures {
     try {
       var file = Files.createTempDirectory("heddle").resolve("large.cluster.json");
       var large =
-          Shapes.byName("clos3")
+          FabricShapes.byName("clos3")
               .draw(
                   "large",
                   Map.of(
@@ -74,7 +74,7 @@ final class CablingPictures {
   /** A few cables are missing, slow, too many or elsewhere. */
   private static void built(Camera camera, Cluster cluster) {
     var random = new Random(7);
-    var cables = new ArrayList<>(PortPlan.of(cluster).cables());
+    var cables = new ArrayList<>(CablePortAssignment.of(cluster).cables());
     for (int i = 0; i < 6; i++) {
       cables.remove(random.nextInt(cables.size()));
     }
@@ -86,14 +86,15 @@ final class CablingPictures {
     for (int i = 0; i < 3; i++) {
       var one = cables.removeLast();
       var leaf = cluster.switchOf(cluster.hosts().get(5 + 20 * i).id());
-      cables.add(new Cable("", new Port(leaf, String.valueOf(200 + i)), one.to(), one.gbps()));
+      cables.add(
+          new Cable("", new DevicePort(leaf, String.valueOf(200 + i)), one.to(), one.gbps()));
     }
     var devices = new LinkedHashSet<String>();
     for (var cable : cables) {
       devices.add(cable.from().device());
       devices.add(cable.to().device());
     }
-    var found = new AsBuilt(cables, devices);
+    var found = new AsBuiltCabling(cables, devices);
     camera.act(() -> camera.harness().cabling().session().compareWith(found, "now.txt"));
     camera.fire("#cabling-show-built");
     camera.awaitRest();

@@ -6,7 +6,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +30,7 @@ class ConflictJourneyTest extends Journey {
 
   private static Cluster failed(Cluster cluster, int host) {
     var id = cluster.hosts().get(host).id();
-    return FabricEdits.mark(cluster, Set.of(id), HostState.FAILED).cluster();
+    return DrawnFabricEdits.mark(cluster, Set.of(id), HostState.FAILED).cluster();
   }
 
   /**

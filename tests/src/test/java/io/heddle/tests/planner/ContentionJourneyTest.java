@@ -6,8 +6,8 @@ import io.heddle.app.planner.features.contend.Schedule;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.render.contention.LevelsView;
-import io.heddle.render.plot.Plot;
+import io.heddle.render.contention.PriorityLevelView;
+import io.heddle.render.plot.SeriesPlot;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
 import java.util.Map;
@@ -57,7 +57,7 @@ class ContentionJourneyTest extends Journey {
 
   private Point2D onScreen(String chip) {
     return PlannerHarness.onFx(() -> {
-      var view = harness.find("#levels", LevelsView.class);
+      var view = harness.find("#levels", PriorityLevelView.class);
       var box = Objects.requireNonNull(view.chipBox(chip));
       return view.localToScreen(box.centreX(), box.centreY());
     });
@@ -108,7 +108,7 @@ class ContentionJourneyTest extends Journey {
     var chip = onScreen("bert-1b");
     var target =
         PlannerHarness.onFx(() -> {
-          var view = harness.find("#levels", LevelsView.class);
+          var view = harness.find("#levels", PriorityLevelView.class);
           return view.localToScreen(0, view.levelY(4));
         });
     robot.drag(chip.getX(), chip.getY(), MouseButton.PRIMARY);
@@ -172,14 +172,17 @@ class ContentionJourneyTest extends Journey {
   void schedulersIntensityAndFairnessAreDrawn() {
     addAll();
     fire("#contend-show-utilization");
-    var bars = PlannerHarness.onFx(() -> harness.chart("#contend-utilization", Plot.class).chart());
+    var bars =
+        PlannerHarness.onFx(() -> harness.chart("#contend-utilization", SeriesPlot.class).chart());
     assertThat(Objects.requireNonNull(bars).x().categories())
         .contains("crux", "ecmp", "sincronia", "varys", "taccl", "cassini", "no-contention");
     fire("#contend-show-intensity");
-    var time = PlannerHarness.onFx(() -> harness.chart("#contend-intensity", Plot.class).chart());
+    var time =
+        PlannerHarness.onFx(() -> harness.chart("#contend-intensity", SeriesPlot.class).chart());
     assertThat(Objects.requireNonNull(time).series()).hasSize(5);
     fire("#contend-show-fairness");
-    var fair = PlannerHarness.onFx(() -> harness.chart("#contend-fairness", Plot.class).chart());
+    var fair =
+        PlannerHarness.onFx(() -> harness.chart("#contend-fairness", SeriesPlot.class).chart());
     assertThat(Objects.requireNonNull(fair).series().getFirst().points()).hasSize(9);
     robot.interact(() -> harness.find("#contend-fairness-weight", Node.class).requestFocus());
     robot.type(KeyCode.RIGHT);

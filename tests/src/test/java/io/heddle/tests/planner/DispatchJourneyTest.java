@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.model.generate.Shapes;
+import io.heddle.app.usecase.dispatch.SearchGuide;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.render.chart.ChartView;
-import io.heddle.render.heatmap.Heatmap;
-import io.heddle.render.plot.Plot;
+import io.heddle.render.heatmap.HeatmapModel;
+import io.heddle.render.plot.SeriesPlot;
 import io.heddle.render.topology.FabricView;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
-import io.heddle.solvers.dispatch.SurrogateProblem;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
+import io.heddle.solvers.dispatch.SurrogateTrainingProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ class DispatchJourneyTest extends Journey {
         () ->
             harness.dispatch().answerProperty().get() != null
                 && harness.dispatch().comparisonProperty().get().size()
-                    == DispatchAlgorithms.registry().all().size()
+                    == GpuDispatchAlgorithms.registry().all().size()
                 && harness.planner.tasks().running().isEmpty());
   }
 
@@ -84,7 +84,7 @@ class DispatchJourneyTest extends Journey {
         PlannerHarness.onFx(() -> harness.dispatch().answerProperty().get()));
   }
 
-  private Dispatch first() {
+  private GpuDispatch first() {
     return answer().dispatches().answers().getFirst();
   }
 
@@ -153,7 +153,7 @@ class DispatchJourneyTest extends Journey {
     assertThat(saved.samples()).hasSameSizeAs(tuned.learned());
 
     // Dispatch: guided by what was learned, judged by what was measured.
-    assertThat(harness.dispatch().guideProperty().get().kind()).isEqualTo(Guide.Kind.GIVEN);
+    assertThat(harness.dispatch().guideProperty().get().kind()).isEqualTo(SearchGuide.Kind.GIVEN);
     act(() -> {
       var truths = (ComboBox<?>) Objects.requireNonNull(node("#dispatch-truth"));
       truths.getSelectionModel().select(1);
@@ -168,7 +168,8 @@ class DispatchJourneyTest extends Journey {
     fire("#dispatch-show-algorithms");
     var bars =
         Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.chart("#dispatch-algorithms", Plot.class).chart()));
+            PlannerHarness.onFx(
+                () -> harness.chart("#dispatch-algorithms", SeriesPlot.class).chart()));
     assertThat(bars.x().categories()).contains("bandpilot", "oracle", "topo", "default", "random");
     assertThat(bars.series()).hasSize(2);
 
@@ -206,7 +207,7 @@ class DispatchJourneyTest extends Journey {
   @Test
   void aModelIsTrainedToTheEndOnWhatWasMeasured() throws IOException {
     var two = folder.resolve("two.cluster.json");
-    ClusterFile.write(Shapes.byName("mixed").draw("two", Map.of("first-count", "2")), two);
+    ClusterFile.write(FabricShapes.byName("mixed").draw("two", Map.of("first-count", "2")), two);
     act(() -> {
       harness.planner.open(List.of(two));
     });
@@ -236,7 +237,7 @@ class DispatchJourneyTest extends Journey {
     var model = Objects.requireNonNull(models.modelProperty().get());
     assertThat(model.samples()).as("pairs of counts").hasSizeBetween(35, 36);
     assertThat(PlannerHarness.onFx(() -> models.lossesProperty().get()))
-        .hasSize(SurrogateProblem.EPOCHS);
+        .hasSize(SurrogateTrainingProblem.EPOCHS);
     harness.await("its drift", () -> harness.planner.tasks().running().isEmpty());
     var drift = Objects.requireNonNull(PlannerHarness.onFx(models::drift));
     assertThat(drift.mape()).as("with runs on three hosts, which it never saw").isLessThan(0.2);
@@ -276,7 +277,7 @@ class DispatchJourneyTest extends Journey {
     assertThat(
             Objects.requireNonNull(
                     PlannerHarness.onFx(
-                        () -> harness.chart("#dispatch-matrix", Heatmap.class).chart()))
+                        () -> harness.chart("#dispatch-matrix", HeatmapModel.class).chart()))
                 .rows())
         .hasSize(8);
     tab("tab-matrix");
@@ -286,7 +287,11 @@ class DispatchJourneyTest extends Journey {
   /** Its box was blank after a training, though the model was in use. */
   @Test
   void theModelInUseStandsInItsBox() {
-    act(() -> harness.dispatch().guideProperty().set(new Guide("mine", Guide.Kind.FORMULA, null)));
+    act(() ->
+        harness
+            .dispatch()
+            .guideProperty()
+            .set(new SearchGuide("mine", SearchGuide.Kind.FORMULA, null)));
     var box = node("#dispatch-guide", ComboBox.class);
     assertThat(PlannerHarness.onFx(() -> box.getButtonCell().getText())).isEqualTo("mine");
     assertThat(PlannerHarness.onFx(() -> box.getSelectionModel().getSelectedIndex())).isEqualTo(2);

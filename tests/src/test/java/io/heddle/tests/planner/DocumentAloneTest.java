@@ -2,8 +2,8 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.document.OpenDocument;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.usecase.Samples;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +44,7 @@ class DocumentAloneTest {
   private static final class Window {
     final PlannerHarness harness =
         PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
-    private final Map<String, Document> open = new LinkedHashMap<>();
+    private final Map<String, OpenDocument> open = new LinkedHashMap<>();
 
     /** Does something with a document, and waits until it is answered. */
     void on(String id, Consumer<PlannerHarness> action) {
@@ -100,7 +100,7 @@ class DocumentAloneTest {
     Map<String, List<String>> says(String id) {
       var said = new LinkedHashMap<String, List<String>>();
       show(id);
-      for (var feature : Features.all()) {
+      for (var feature : WorkspaceFeatures.all()) {
         workspace(feature.id());
         rest();
         said.put(
@@ -179,7 +179,8 @@ class DocumentAloneTest {
         var window = of(home, id);
         int at = done.merge(id, 1, Integer::sum) - 1;
         window.on(id, of(steps, id).get(at));
-        window.workspace(Features.all().get(random.nextInt(Features.all().size())).id());
+        window.workspace(
+            WorkspaceFeatures.all().get(random.nextInt(WorkspaceFeatures.all().size())).id());
       }
       DOCUMENTS.forEach(id -> together.put(id, of(home, id).says(id)));
     } finally {
@@ -190,7 +191,7 @@ class DocumentAloneTest {
       try {
         of(steps, id).forEach(step -> alone.on(id, step));
         var said = alone.says(id);
-        for (var feature : Features.all()) {
+        for (var feature : WorkspaceFeatures.all()) {
           assertThat(of(together, id).get(feature.id()))
               .as("seed %d: %s in %s", seed, id, feature.id())
               .isEqualTo(said.get(feature.id()));

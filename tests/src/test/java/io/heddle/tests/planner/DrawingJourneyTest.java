@@ -2,7 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.edit.Tool;
+import io.heddle.app.planner.edit.DrawingTool;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.io.ClusterFile;
@@ -87,11 +87,11 @@ class DrawingJourneyTest extends Journey {
   private void drawOnePod() {
     act(() -> {
       var editor = harness.window.editor();
-      editor.place(Tool.CORE, new Position(50, 10));
-      editor.place(Tool.SPINE, new Position(25, 26));
-      editor.place(Tool.LEAF, new Position(25, 42));
-      editor.place(Tool.HOST, new Position(18, 58));
-      editor.place(Tool.HOST, new Position(32, 58));
+      editor.place(DrawingTool.CORE, new Position(50, 10));
+      editor.place(DrawingTool.SPINE, new Position(25, 26));
+      editor.place(DrawingTool.LEAF, new Position(25, 42));
+      editor.place(DrawingTool.HOST, new Position(18, 58));
+      editor.place(DrawingTool.HOST, new Position(32, 58));
       editor.connect("spine-0", "core-0");
       editor.connect("leaf-0", "spine-0");
       editor.connect("h-1", "leaf-0");

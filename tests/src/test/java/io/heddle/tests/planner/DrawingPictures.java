@@ -1,7 +1,7 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.planner.document.Jobs;
-import io.heddle.app.planner.edit.Tool;
+import io.heddle.app.planner.document.NewJobTemplates;
+import io.heddle.app.planner.edit.DrawingTool;
 import io.heddle.model.cluster.Position;
 import java.util.List;
 import java.util.Objects;
@@ -16,25 +16,25 @@ final class DrawingPictures {
     camera.act(editor::newCluster);
     camera.both("draw-empty");
     camera.act(() -> {
-      editor.place(Tool.CORE, new Position(50, 4));
+      editor.place(DrawingTool.CORE, new Position(50, 4));
       for (int pod = 0; pod < 2; pod++) {
-        editor.place(Tool.SPINE, new Position(25 + 50 * pod, 22));
-        editor.place(Tool.LEAF, new Position(15 + 50 * pod, 38));
-        editor.place(Tool.LEAF, new Position(38 + 50 * pod, 38));
+        editor.place(DrawingTool.SPINE, new Position(25 + 50 * pod, 22));
+        editor.place(DrawingTool.LEAF, new Position(15 + 50 * pod, 38));
+        editor.place(DrawingTool.LEAF, new Position(38 + 50 * pod, 38));
         for (int host = 0; host < 4; host++) {
-          editor.place(Tool.HOST, new Position(9 + 12 * host + 50 * pod, 54));
+          editor.place(DrawingTool.HOST, new Position(9 + 12 * host + 50 * pod, 54));
         }
       }
       editor.selectAll();
       editor.cableSelection();
-      editor.place(Tool.HOST, new Position(112, 54));
+      editor.place(DrawingTool.HOST, new Position(112, 54));
       window.linking().select(List.of("spine-0", "leaf-0", "leaf-1", "h-1", "h-2"));
     });
     camera.awaitRest();
     camera.both("draw-selected");
     camera.act(() -> {
       var current = camera.harness().planner.current();
-      current.add(Jobs.first(Objects.requireNonNull(current.editedProperty().get())));
+      current.add(NewJobTemplates.first(Objects.requireNonNull(current.editedProperty().get())));
       window.linking().select(List.of("h-9"));
     });
     camera.harness().awaitSettled();

@@ -155,8 +155,9 @@ class ExchangeJourneyTest extends Journey {
         () -> node("#generate-crowded", Labeled.class).getText().startsWith("core-00 has 256 "));
     act(() -> {
       @SuppressWarnings("unchecked")
-      var box = (ComboBox<io.heddle.model.generate.Shape>) node("#generate-shape", ComboBox.class);
-      box.setValue(io.heddle.model.generate.Shapes.byName("fat-tree"));
+      var box =
+          (ComboBox<io.heddle.model.generate.FabricShape>) node("#generate-shape", ComboBox.class);
+      box.setValue(io.heddle.model.generate.FabricShapes.byName("fat-tree"));
     });
     await("the options", () -> node("#option-k") != null);
     act(() -> node("#option-k", TextInputControl.class).setText("5"));

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.QuickList;
-import io.heddle.app.planner.feature.Feature;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.controls.SearchableList;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.render.topology.FabricView;
-import io.heddle.render.topology.Hit;
+import io.heddle.render.topology.HitTestResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 /** Two rail pods are looked at closely: filter, focus, overview, what differs, two windows. */
 class ExploreJourneyTest extends Journey {
   private static final Cluster RAILS =
-      Shapes.byName("rail")
+      FabricShapes.byName("rail")
           .draw("rails", Map.of("pods", "2", "hosts-per-pod", "4", "spines", "2", "busy", "0"));
 
   @SuppressWarnings("NullAway.Init") // set before each test
@@ -98,7 +98,7 @@ class ExploreJourneyTest extends Journey {
 
   private boolean isAt(Point2D point, String id) {
     return PlannerHarness.onFx(() ->
-        view(harness).hitAt(point.getX(), point.getY()) instanceof Hit.HostHit(var host)
+        view(harness).hitAt(point.getX(), point.getY()) instanceof HitTestResult.HostHit(var host)
             && host.id().equals(id));
   }
 
@@ -217,8 +217,9 @@ class ExploreJourneyTest extends Journey {
 
   @Test
   void theListOfCommandsFindsEveryTabAndGoesThere() {
-    for (var feature : Features.all()) {
-      for (var tab : feature.accepts(document()) ? feature.tabs() : List.<Feature.Tab>of()) {
+    for (var feature : WorkspaceFeatures.all()) {
+      for (var tab :
+          feature.accepts(document()) ? feature.tabs() : List.<WorkspaceFeature.Tab>of()) {
         robot.push(KeyCode.CONTROL, KeyCode.K);
         harness.await("the list", () -> found().size() > 1);
         var title = feature.title() + " › " + Text.of(tab.key());
@@ -249,7 +250,7 @@ class ExploreJourneyTest extends Journey {
             .map(window -> window.getScene().lookup("#command-palette-list"))
             .filter(ListView.class::isInstance)
             .flatMap(list -> ((ListView<?>) list).getItems().stream())
-            .map(line -> ((QuickList.Line<?>) line).text())
+            .map(line -> ((SearchableList.Line<?>) line).text())
             .toList());
   }
 
@@ -290,7 +291,7 @@ class ExploreJourneyTest extends Journey {
   void whatWentIsMarkedWhereItWas() {
     var gone = RAILS.hosts().getFirst().id();
     var after = folder.resolve("after.cluster.json");
-    ClusterFile.write(FabricEdits.remove(RAILS, Set.of(gone)).cluster(), after);
+    ClusterFile.write(DrawnFabricEdits.remove(RAILS, Set.of(gone)).cluster(), after);
     act(() -> {
       harness.planner.open(List.of(after));
     });

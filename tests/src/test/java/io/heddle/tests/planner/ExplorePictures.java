@@ -1,8 +1,8 @@
 package io.heddle.tests.planner;
 
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.CableEdits;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.edit.FabricCableEdits;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -90,11 +90,11 @@ final class ExplorePictures {
   /** Switches of one tier that are cabled to each other, as in a torus. */
   private static void mesh(Camera camera) {
     var cluster =
-        Shapes.byName("clos2")
+        FabricShapes.byName("clos2")
             .draw("torus", Map.of("leaves", "24", "spines", "24", "hosts-per-leaf", "2"));
     for (var link : List.copyOf(cluster.links())) {
       if (!cluster.hasHost(link.from()) && !cluster.hasHost(link.to())) {
-        cluster = CableEdits.disconnect(cluster, link.from(), link.to()).cluster();
+        cluster = FabricCableEdits.disconnect(cluster, link.from(), link.to()).cluster();
       }
     }
     var switches = cluster.switches();
@@ -106,7 +106,7 @@ final class ExplorePictures {
       int right = row * wide + (i + 1) % wide;
       int below = (i + wide) % spines.size();
       for (var to : List.of(spines.get(right), spines.get(below), leaves.get(i))) {
-        cluster = CableEdits.connect(cluster, spines.get(i).id(), to.id(), 400, 1).cluster();
+        cluster = FabricCableEdits.connect(cluster, spines.get(i).id(), to.id(), 400, 1).cluster();
       }
     }
     var torus = file("torus.cluster.json");

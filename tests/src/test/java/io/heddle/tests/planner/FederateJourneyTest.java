@@ -11,11 +11,11 @@ import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.job.Request;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.render.federation.FederationView;
-import io.heddle.render.federation.MapHit;
+import io.heddle.render.federation.FederationMapView;
+import io.heddle.render.federation.MapHitTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,8 +50,8 @@ class FederateJourneyTest extends Journey {
     return harness.federate();
   }
 
-  private FederationView map() {
-    return node("#federation-map", FederationView.class);
+  private FederationMapView map() {
+    return node("#federation-map", FederationMapView.class);
   }
 
   private Point2D middle(String cluster) {
@@ -117,12 +117,12 @@ class FederateJourneyTest extends Journey {
     newJob();
     type("#federate-job-gpus", "304");
     awaitAnswer("paris", "cluster-1");
-    act(() -> session().pickProperty().set(new MapHit.OfLink("cluster-1", "cluster-2")));
+    act(() -> session().pickProperty().set(new MapHitTarget.OfLink("cluster-1", "cluster-2")));
     type("#federate-gbps", "none");
     assertThat(harness.text("#federate-pick-error")).contains("“none”", "a number from");
     type("#federate-gbps", "40");
     robot.drag(middle("cluster-2")).dropBy(60, 90);
-    act(() -> session().pickProperty().set(new MapHit.OfLink("cluster-1", "paris")));
+    act(() -> session().pickProperty().set(new MapHitTarget.OfLink("cluster-1", "paris")));
     type("#federate-gbps", "0.5");
     harness.await("a narrower way", () -> harness.text("#federate-way").contains("0.5 Gbit/s"));
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
@@ -174,7 +174,7 @@ class FederateJourneyTest extends Journey {
     JobsFile.write(
         List.of(
             TrainingJob.of("big", (free + 64) / 8, 8, 1)
-                .withRequest(new Request(free + 64, List.of(), 0, 0, 0, "near"))),
+                .withRequest(new JobResourceRequest(free + 64, List.of(), 0, 0, 0, "near"))),
         folder.resolve("two.jobs.json"));
     return file;
   }
@@ -246,7 +246,7 @@ class FederateJourneyTest extends Journey {
   }
 
   private String picked() {
-    return PlannerHarness.onFx(
-        () -> session().pickProperty().get() instanceof MapHit.OfCluster(String id) ? id : "");
+    return PlannerHarness.onFx(() ->
+        session().pickProperty().get() instanceof MapHitTarget.OfCluster(String id) ? id : "");
   }
 }

@@ -9,8 +9,8 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.render.federation.FederationLayout;
-import io.heddle.render.federation.MapHit;
+import io.heddle.render.federation.FederationMapLayout;
+import io.heddle.render.federation.MapHitTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -74,12 +74,12 @@ final class FederatePictures {
 
   private static void edited(Camera camera, FederateSession session) {
     camera.act(() -> {
-      session.pickProperty().set(new MapHit.OfCluster("virginia"));
+      session.pickProperty().set(new MapHitTarget.OfCluster("virginia"));
       session.editor().setFree("16");
     });
     answered(camera, session);
     camera.both("federate-edited");
-    camera.act(() -> session.pickProperty().set(new MapHit.OfLink("oregon", "ohio")));
+    camera.act(() -> session.pickProperty().set(new MapHitTarget.OfLink("oregon", "ohio")));
     camera.shot("federate-link");
   }
 
@@ -88,7 +88,7 @@ final class FederatePictures {
     camera.await("the reason", () -> !session.obstacleProperty().get().isEmpty());
     camera.awaitRest();
     camera.both("federate-infeasible");
-    camera.act(() -> session.pickProperty().set(new MapHit.OfCluster("oregon")));
+    camera.act(() -> session.pickProperty().set(new MapHitTarget.OfCluster("oregon")));
     camera.act(() -> session.editor().setFile("oregon.cluster.json"));
     camera.awaitRest();
     camera.shot("federate-nofile");
@@ -122,7 +122,7 @@ final class FederatePictures {
         new FederationDocument(
             "sites-" + size,
             new FederationProject(federation, List.of(job)),
-            FederationLayout.of(federation),
+            FederationMapLayout.of(federation),
             ClusterStocks.NONE,
             null);
     camera.act(() -> {

@@ -1,7 +1,7 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.render.Cell;
+import io.heddle.render.MatrixCell;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,7 +16,7 @@ final class FirstPictures {
     camera.both("start");
     camera.open("table1-iii");
     camera.shot("solved");
-    camera.act(() -> camera.harness().window.linking().select(new Cell(1, 1)));
+    camera.act(() -> camera.harness().window.linking().select(new MatrixCell(1, 1)));
     camera.both("selected");
     camera.tab("tab-spread");
     camera.both("spread");

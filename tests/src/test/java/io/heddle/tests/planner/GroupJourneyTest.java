@@ -3,14 +3,14 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.features.place.Run;
-import io.heddle.app.planner.features.place.view.Pictures;
+import io.heddle.app.planner.features.place.PlacementRun;
+import io.heddle.app.planner.features.place.view.PlacementExportPictures;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.result.Placement;
-import io.heddle.render.Cell;
+import io.heddle.render.MatrixCell;
 import io.heddle.render.Theme;
-import io.heddle.render.matrix.MatrixView;
-import io.heddle.render.picture.PictureFile;
+import io.heddle.render.matrix.PlacementMatrixView;
+import io.heddle.render.picture.PictureFileWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,13 +37,13 @@ class GroupJourneyTest extends Journey {
     openSample("nvl72-16");
   }
 
-  private Run run() {
+  private PlacementRun run() {
     return Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().runProperty().get()));
   }
 
   /** What a person points at says of itself. */
-  private List<String> saidOf(Cell cell) {
-    var view = harness.find("#matrix", MatrixView.class);
+  private List<String> saidOf(MatrixCell cell) {
+    var view = harness.find("#matrix", PlacementMatrixView.class);
     var place =
         PlannerHarness.onFx(() -> view.localToScreen(Objects.requireNonNull(view.boundsOf(cell))));
     robot.moveTo(place.getCenterX(), place.getCenterY());
@@ -74,8 +74,8 @@ class GroupJourneyTest extends Journey {
 
   @Test
   void theMatrixAndTheInspectorCountGroupsAndNotHosts() throws IOException {
-    var view = harness.find("#matrix", MatrixView.class);
-    harness.await("the matrix", () -> view.boundsOf(new Cell(0, 0)) != null);
+    var view = harness.find("#matrix", PlacementMatrixView.class);
+    harness.await("the matrix", () -> view.boundsOf(new MatrixCell(0, 0)) != null);
     assertThat(PlannerHarness.onFx(view::getAccessibleText))
         .isEqualTo("Communication matrix of moe-long: 16 PP groups by 4 stages on 4 minipods");
     assertThat(harness.text("#job-degrees")).isEqualTo("8 × 4 × 2 × 8");
@@ -91,15 +91,18 @@ class GroupJourneyTest extends Journey {
         .contains(Text.of("inspector.tp", 2), "CP groups stay in 1 minipod")
         .contains("EP groups stay in 1 minipod", "CP and EP: proven minimal");
 
-    assertThat(saidOf(new Cell(5, 1)))
+    assertThat(saidOf(new MatrixCell(5, 1)))
         .anyMatch(line -> line.startsWith("PP group 2 spans"))
         .anyMatch(line -> line.startsWith("TP group on nodes 36–37 of NVLink domain rack-"))
         .anyMatch(line -> line.startsWith("CP group 1 spans 1 minipod, "))
         .anyMatch(line -> line.startsWith("EP group 0 spans 1 minipod, "));
 
-    var picture = Pictures.of(document(), run(), List.of(), null).getFirst().picture(Theme.light());
+    var picture =
+        PlacementExportPictures.of(document(), run(), List.of(), null)
+            .getFirst()
+            .picture(Theme.light());
     var file = folder.resolve("matrix.svg");
-    PictureFile.write(picture, file, 1100, 420, 1);
+    PictureFileWriter.write(picture, file, 1100, 420, 1);
     assertThat(Files.readString(file))
         .contains("CP group", "EP group", "TP of 8", "CP of 2", "EP of 4", "DP·CP of 16", "PP of 4")
         .contains("sent / iteration", "135.29 GB × 32");

@@ -1,6 +1,6 @@
 package io.heddle.tests.planner;
 
-import io.heddle.render.Cell;
+import io.heddle.render.MatrixCell;
 import javafx.scene.control.TextField;
 
 /** Tensor, context and expert groups over hosts that share NVLink. */
@@ -10,7 +10,7 @@ final class GroupPictures {
   static void take(Camera camera) {
     camera.open("nvl72-16");
     camera.both("groups");
-    camera.act(() -> camera.harness().window.linking().select(new Cell(5, 1)));
+    camera.act(() -> camera.harness().window.linking().select(new MatrixCell(5, 1)));
     camera.both("groups-selected");
     camera.act(() -> camera.harness().window.linking().select(java.util.List.of()));
     for (var view : java.util.List.of("spread", "compare")) {

@@ -2,9 +2,9 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.features.Features;
-import io.heddle.app.planner.terms.TermTips;
-import io.heddle.app.planner.terms.Terms;
+import io.heddle.app.planner.features.WorkspaceFeatures;
+import io.heddle.app.planner.terms.GlossaryTermTips;
+import io.heddle.app.planner.terms.TermGlossary;
 import io.heddle.app.usecase.Samples;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -250,7 +250,7 @@ class GuideJourneyTest extends Journey {
     openSample("table1-i");
     var mute = new TreeSet<String>();
     var explained = new HashSet<String>();
-    for (var feature : Features.all()) {
+    for (var feature : WorkspaceFeatures.all()) {
       act(() -> {
         if (feature.id().equals("federate")) {
           harness.planner.openSample(Samples.federations().getFirst());
@@ -275,7 +275,7 @@ class GuideJourneyTest extends Journey {
       if (text == null || label.getTooltip() != null || !words.matcher(text).find()) {
         continue;
       }
-      var terms = TermTips.explained(label);
+      var terms = GlossaryTermTips.explained(label);
       terms.forEach(each -> explained.add(each.id()));
       if (terms.isEmpty() || label.isMouseTransparent()) {
         mute.add(workspace + ": " + text);
@@ -305,7 +305,7 @@ class GuideJourneyTest extends Journey {
   private static Pattern words() {
     var bundle = ResourceBundle.getBundle("io.heddle.app.planner.terms", Locale.ENGLISH);
     return Pattern.compile(
-        Terms.all().stream()
+        TermGlossary.all().stream()
             .flatMap(each ->
                 Pattern.compile("\\|").splitAsStream(bundle.getString(each.id() + ".words")))
             .map(each ->

@@ -1,7 +1,7 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.planner.document.FederationDocument;
-import io.heddle.app.planner.guide.Guide;
+import io.heddle.app.planner.guide.PackagedGuide;
 import io.heddle.app.usecase.Samples;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,7 +70,7 @@ final class GuidePictures {
   /** What the pages have their reader save: the n-th listing of a page. */
   private static Path listing(String page, int index, String name) {
     var found = new ArrayList<String>();
-    Guide.load()
+    PackagedGuide.load()
         .require(page)
         .content()
         .accept(

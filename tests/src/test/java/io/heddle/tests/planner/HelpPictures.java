@@ -1,6 +1,6 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.planner.terms.TermTips;
+import io.heddle.app.planner.terms.GlossaryTermTips;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
@@ -69,7 +69,8 @@ final class HelpPictures {
             .toList()
             .forEach(Window::hide));
     camera.act(() -> {
-      var tip = new Tooltip(TermTips.about(scene.lookup("#alpha-slider")).getFirst().text());
+      var tip =
+          new Tooltip(GlossaryTermTips.about(scene.lookup("#alpha-slider")).getFirst().text());
       tip.setWrapText(true);
       tip.setMaxWidth(340);
       tip.show(camera.harness().stage);

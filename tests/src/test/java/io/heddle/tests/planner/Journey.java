@@ -3,9 +3,9 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.feature.Feature;
-import io.heddle.app.planner.features.Features;
-import io.heddle.app.planner.shell.Settings;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.app.planner.features.WorkspaceFeatures;
+import io.heddle.app.planner.shell.PlannerSettings;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -134,8 +134,8 @@ abstract class Journey {
   }
 
   /** Those of the planner, unless a journey is about others. */
-  List<Feature> features() {
-    return Features.all();
+  List<WorkspaceFeature> features() {
+    return WorkspaceFeatures.all();
   }
 
   static void act(Runnable action) {
@@ -217,7 +217,7 @@ abstract class Journey {
   }
 
   /** The planner is closed and started as it remembers having been. */
-  final void restart(Settings kept) {
+  final void restart(PlannerSettings kept) {
     harness.stop();
     harness =
         PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height, features(), kept));

@@ -3,16 +3,16 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.features.place.Run;
+import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.SpreadTable;
-import io.heddle.render.Cell;
+import io.heddle.render.MatrixCell;
 import io.heddle.render.Theme;
-import io.heddle.render.matrix.MatrixView;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Spot;
+import io.heddle.render.matrix.PlacementMatrixView;
+import io.heddle.render.plot.PlotPoint;
+import io.heddle.render.plot.SeriesPlot;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
 import java.util.Comparator;
@@ -43,7 +43,7 @@ class JourneyTest extends Journey {
     robot.clickOn(id);
   }
 
-  private Run shown() {
+  private PlacementRun shown() {
     return Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().runProperty().get()));
   }
 
@@ -58,15 +58,15 @@ class JourneyTest extends Journey {
   private String recomputed(double alpha) {
     var document = document();
     var objective =
-        SpreadTable.of(document.cluster(), placement())
+        MinipodSpreadTable.of(document.cluster(), placement())
             .objective(alpha, placement().unit(), 0, false);
     return String.format(Locale.ENGLISH, "%.2f", objective.weightedSpread());
   }
 
   /** The colour that a person sees in the corner of a cell, beside its number. */
-  private Color colourOf(Cell cell) {
+  private Color colourOf(MatrixCell cell) {
     return PlannerHarness.onFx(() -> {
-      var view = harness.find("#matrix", MatrixView.class);
+      var view = harness.find("#matrix", PlacementMatrixView.class);
       var bounds = Objects.requireNonNull(view.boundsOf(cell));
       var picture = view.snapshot(null, null);
       return picture
@@ -75,7 +75,7 @@ class JourneyTest extends Journey {
     });
   }
 
-  private Color expected(Cell cell) {
+  private Color expected(MatrixCell cell) {
     var document = document();
     var minipod = document.cluster().minipodOf(placement().host(cell.row(), cell.col())).index();
     var colour = Theme.light().minipod(minipod);
@@ -87,9 +87,9 @@ class JourneyTest extends Journey {
     robot.sleep(60); // one pulse, so that the picture is that of the result
     for (int row = 0; row < placement().rows(); row++) {
       for (int col = 0; col < placement().cols(); col++) {
-        assertThat(colourOf(new Cell(row, col)))
+        assertThat(colourOf(new MatrixCell(row, col)))
             .as("row %d, col %d", row, col)
-            .isEqualTo(expected(new Cell(row, col)));
+            .isEqualTo(expected(new MatrixCell(row, col)));
       }
     }
   }
@@ -121,10 +121,10 @@ class JourneyTest extends Journey {
   @Test
   void hoveringACellLightsItsHostUpAndClickingDescribesIt() {
     openSample("table1-i");
-    var view = harness.find("#matrix", MatrixView.class);
+    var view = harness.find("#matrix", PlacementMatrixView.class);
     Bounds cell =
         PlannerHarness.onFx(
-            () -> view.localToScreen(Objects.requireNonNull(view.boundsOf(new Cell(2, 1)))));
+            () -> view.localToScreen(Objects.requireNonNull(view.boundsOf(new MatrixCell(2, 1)))));
     robot.moveTo(cell.getCenterX(), cell.getCenterY());
     var host = placement().host(2, 1);
     harness.await(
@@ -159,11 +159,11 @@ class JourneyTest extends Journey {
         front.points().stream()
             .max(Comparator.comparingDouble(ParetoFront.Point::dpSpread))
             .orElseThrow();
-    var view = harness.chart("#pareto", Plot.class);
+    var view = harness.chart("#pareto", SeriesPlot.class);
     var centre =
         PlannerHarness.onFx(() -> {
           var series = Objects.requireNonNull(view.chart()).series();
-          var end = new Spot(series.size() - 1, series.getLast().points().size() - 1);
+          var end = new PlotPoint(series.size() - 1, series.getLast().points().size() - 1);
           return view.localToScreen(Objects.requireNonNull(view.centreOf(end)));
         });
     robot.clickOn(centre.getX(), centre.getY());

@@ -2,7 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.io.FileKinds;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** A placement is kept, seen elsewhere, saved, opened again and released without a mouse. */
 class KeepJourneyTest extends KeyboardJourney {
   private void workspace(String id) {
-    int number = Features.all().stream().map(each -> each.id()).toList().indexOf(id) + 1;
+    int number = WorkspaceFeatures.all().stream().map(each -> each.id()).toList().indexOf(id) + 1;
     press(KeyCode.valueOf("DIGIT" + number), KeyCombination.SHORTCUT_DOWN);
     harness.await(id, () -> node("#workspace-" + id) instanceof ToggleButton b && b.isSelected());
   }

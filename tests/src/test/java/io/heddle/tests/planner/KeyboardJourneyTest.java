@@ -2,7 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.planner.features.contend.ContentionSession;
 import io.heddle.model.io.FileKinds;
 import java.io.IOException;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Every workspace to its answer and its export without a mouse; the focus is seen at each step. */
 class KeyboardJourneyTest extends KeyboardJourney {
   private void workspace(String id) {
-    int number = Features.all().stream().map(each -> each.id()).toList().indexOf(id) + 1;
+    int number = WorkspaceFeatures.all().stream().map(each -> each.id()).toList().indexOf(id) + 1;
     press(KeyCode.valueOf("DIGIT" + number), KeyCombination.SHORTCUT_DOWN);
     harness.await(id, () -> node("#workspace-" + id) instanceof ToggleButton b && b.isSelected());
   }

@@ -3,9 +3,9 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Truth;
-import io.heddle.model.allocation.Timetable;
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
+import io.heddle.app.usecase.dispatch.SearchGuide;
+import io.heddle.model.allocation.WaitingJobTimetable;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
@@ -13,16 +13,16 @@ import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.io.FileSchema;
+import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.ParallelismFile;
-import io.heddle.model.io.Schema;
-import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
-import io.heddle.model.result.Dispatch;
-import io.heddle.model.result.FederationPlan;
+import io.heddle.model.result.FederatedJobsPlan;
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.result.GraphPartition;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every kind of file that Heddle writes opens in the planner again, where it belongs. */
 class KindsJourneyTest extends WrittenFilesJourney {
-  private final Map<Schema<?>, Runnable> seen = new LinkedHashMap<>();
+  private final Map<FileSchema<?>, Runnable> seen = new LinkedHashMap<>();
 
   KindsJourneyTest() {
     seen.put(ClusterFile.SCHEMA, this::cluster);
@@ -72,7 +72,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
   void everyKindShowsWhatItHolds() {
     assertThat(seen.keySet())
         .as("say above what a person sees of each kind of file")
-        .containsExactlyInAnyOrderElementsOf(Schemas.ALL.list());
+        .containsExactlyInAnyOrderElementsOf(FileSchemas.ALL.list());
     seen.values()
         .forEach(each -> {
           each.run();
@@ -192,7 +192,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
         .isTrue();
   }
 
-  private List<Dispatch> shownDispatches() {
+  private List<GpuDispatch> shownDispatches() {
     return PlannerHarness.onFx(() -> {
       var answer = harness.dispatch().answerProperty().get();
       return answer == null ? List.of() : answer.dispatches().answers();
@@ -232,8 +232,8 @@ class KindsJourneyTest extends WrittenFilesJourney {
 
   private String chosen(String id) {
     return switch (node(id, ComboBox.class).getValue()) {
-      case Truth truth -> truth.label();
-      case Guide guide -> guide.label();
+      case BandwidthGroundTruth truth -> truth.label();
+      case SearchGuide guide -> guide.label();
       case null, default -> "";
     };
   }
@@ -380,7 +380,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
 
   private Path federationPlanFile() {
     var file = file("a.federation-plan.json");
-    FileKinds.FEDERATION_PLAN.write(new FederationPlan(List.of(), List.of()), file);
+    FileKinds.FEDERATION_PLAN.write(new FederatedJobsPlan(List.of(), List.of()), file);
     return file;
   }
 
@@ -405,7 +405,8 @@ class KindsJourneyTest extends WrittenFilesJourney {
 
   private Path timetableFile() {
     var file = file("a.timetable.json");
-    FileKinds.TIMETABLE.write(new Timetable("two", 0, List.of(), List.of(), List.of()), file);
+    FileKinds.TIMETABLE.write(
+        new WaitingJobTimetable("two", 0, List.of(), List.of(), List.of()), file);
     return file;
   }
 

@@ -3,12 +3,12 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.OnScreen;
-import io.heddle.app.planner.features.parallelize.Shown;
+import io.heddle.app.planner.controls.NodeScreenBounds;
+import io.heddle.app.planner.features.parallelize.PlanSelection;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.render.chart.ChartView;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Spot;
+import io.heddle.render.plot.PlotPoint;
+import io.heddle.render.plot.SeriesPlot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,12 +41,12 @@ class ParallelizeJourneyTest extends Journey {
     plans();
   }
 
-  private Shown session() {
+  private PlanSelection session() {
     return harness.parallelize().shownProperty().get();
   }
 
   /** Where a point stands on the screen once panes around its plot have found their sizes. */
-  private static Point2D atRest(ChartView<Plot, Spot> plot, Spot spot) {
+  private static Point2D atRest(ChartView<SeriesPlot, PlotPoint> plot, PlotPoint spot) {
     @Nullable Point2D before = null;
     for (int i = 0; i < 50; i++) {
       var now =
@@ -64,7 +64,7 @@ class ParallelizeJourneyTest extends Journey {
   }
 
   /** The answer, and the details of the plan that is looked at. */
-  private Shown plans() {
+  private PlanSelection plans() {
     harness.await(
         "plans",
         () -> {
@@ -126,14 +126,14 @@ class ParallelizeJourneyTest extends Journey {
     assertThat(first.plan().estimate().gpus()).isEqualTo(512);
 
     // A point of the front that takes half of them.
-    var plot = harness.chart("#parallelize-plot", Plot.class);
+    var plot = harness.chart("#parallelize-plot", SeriesPlot.class);
     var wanted =
         first.plans().stream()
             .filter(each -> each.estimate().gpus() == 256)
             .min(Comparator.comparingDouble(each -> each.estimate().iterationSeconds()))
             .orElseThrow();
     var front = Objects.requireNonNull(PlannerHarness.onFx(plot::chart)).series().get(1).points();
-    var spot = new Spot(1, front.stream().map(point -> (int) point.x()).toList().indexOf(256));
+    var spot = new PlotPoint(1, front.stream().map(point -> (int) point.x()).toList().indexOf(256));
     robot.clickOn(atRest(plot, spot));
     assertThat(plans().plan()).isEqualTo(wanted);
     assertThat(harness.text("#parallelize-answer-gpus")).isEqualTo("256 × H800");
@@ -228,7 +228,7 @@ class ParallelizeJourneyTest extends Journey {
     var field = node("#parallelize-cost", TextField.class);
     act(() -> {
       field.requestFocus();
-      OnScreen.scrollTo(field);
+      NodeScreenBounds.scrollTo(field);
     });
     harness.await("the field in sight", () -> seen(field));
     assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Max cost, GPU-hours");
@@ -247,7 +247,7 @@ class ParallelizeJourneyTest extends Journey {
 
   /** Whether all of a node is in sight. */
   private boolean seen(Node node) {
-    var box = OnScreen.of(node, harness.stage.getScene(), 0);
+    var box = NodeScreenBounds.of(node, harness.stage.getScene(), 0);
     return box != null && box.getHeight() >= node.getLayoutBounds().getHeight() - 0.5;
   }
 

@@ -1,7 +1,7 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.planner.features.parallelize.Goal;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.planner.features.parallelize.PlanGoalDraft;
 import io.heddle.model.job.KnownModel;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -70,7 +70,7 @@ final class ParallelizePictures {
     camera.both("parallelize-experts");
   }
 
-  private static void goal(ParallelizeSession session, UnaryOperator<Goal> change) {
+  private static void goal(ParallelizeSession session, UnaryOperator<PlanGoalDraft> change) {
     var goal = session.question().goalProperty();
     goal.set(change.apply(goal.get()));
   }

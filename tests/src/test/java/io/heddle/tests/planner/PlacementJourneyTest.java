@@ -2,12 +2,12 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.job.Survival;
+import io.heddle.model.job.FailureTolerance;
 import io.heddle.model.result.Placement;
-import io.heddle.render.Cell;
-import io.heddle.render.compare.CompareView;
-import io.heddle.render.compare.Comparison.Difference;
-import io.heddle.render.matrix.MatrixView;
+import io.heddle.render.MatrixCell;
+import io.heddle.render.compare.MatrixComparisonView;
+import io.heddle.render.compare.PlacementComparison.Difference;
+import io.heddle.render.matrix.PlacementMatrixView;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.solvers.placement.SurvivalCheck;
@@ -89,7 +89,7 @@ class PlacementJourneyTest extends Journey {
     var comparison =
         Objects.requireNonNull(
             PlannerHarness.onFx(
-                () -> harness.find("#compare-matrices", CompareView.class).comparison()));
+                () -> harness.find("#compare-matrices", MatrixComparisonView.class).comparison()));
     var first = chosen.getFirst().placement();
     var other = chosen.get(kept).placement();
     int differing = 0;
@@ -167,7 +167,8 @@ class PlacementJourneyTest extends Journey {
     var plan = Objects.requireNonNull(harness.plan().planProperty().get());
     for (var planned : plan.planned()) {
       assertThat(
-              SurvivalCheck.unsurvived(document().cluster(), planned, new Survival(2, true, false)))
+              SurvivalCheck.unsurvived(
+                  document().cluster(), planned, new FailureTolerance(2, true, false)))
           .as(planned.placement().job())
           .isEmpty();
     }
@@ -197,7 +198,7 @@ class PlacementJourneyTest extends Journey {
   void aFailedHostIsReplacedAndAllOtherRanksStay() {
     var before = shown();
     tab("tab-matrix");
-    robot.clickOn(onScreen(new Cell(3, 2)));
+    robot.clickOn(onScreen(new MatrixCell(3, 2)));
     press(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
     harness.await("what is hit", () -> harness.isShown("#repair-bar"));
     assertThat(harness.text("#repair-title")).isEqualTo("1 host of dense-24b failed");
@@ -218,15 +219,15 @@ class PlacementJourneyTest extends Journey {
             "Weighted spread %.2f → %.2f"
                 .formatted(
                     before.objective().weightedSpread(), shown().objective().weightedSpread()));
-    var moved = new ArrayList<Cell>();
+    var moved = new ArrayList<MatrixCell>();
     for (int row = 0; row < before.rows(); row++) {
       for (int col = 0; col < before.cols(); col++) {
         if (!shown().host(row, col).equals(before.host(row, col))) {
-          moved.add(new Cell(row, col));
+          moved.add(new MatrixCell(row, col));
         }
       }
     }
-    assertThat(moved).containsExactly(new Cell(3, 2));
+    assertThat(moved).containsExactly(new MatrixCell(3, 2));
     assertThat(words("#repair-lines").getFirst())
         .contains(before.host(3, 2) + " → " + shown().host(3, 2));
 
@@ -238,10 +239,10 @@ class PlacementJourneyTest extends Journey {
     assertThat(shown()).isEqualTo(before);
   }
 
-  private Point2D onScreen(Cell cell) {
+  private Point2D onScreen(MatrixCell cell) {
     return PlannerHarness.onFx(() -> {
-      Node matrix = harness.find("#matrix", MatrixView.class);
-      var bounds = Objects.requireNonNull(((MatrixView) matrix).boundsOf(cell));
+      Node matrix = harness.find("#matrix", PlacementMatrixView.class);
+      var bounds = Objects.requireNonNull(((PlacementMatrixView) matrix).boundsOf(cell));
       return matrix.localToScreen(bounds.getCenterX(), bounds.getCenterY());
     });
   }

@@ -1,6 +1,6 @@
 package io.heddle.tests.planner;
 
-import io.heddle.model.job.Survival;
+import io.heddle.model.job.FailureTolerance;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.TextField;
@@ -86,7 +86,8 @@ final class PlacementPictures {
       camera.harness().plan().planAll();
     });
     camera.awaitRest();
-    camera.act(() -> camera.harness().plan().survivalProperty().set(new Survival(2, true, false)));
+    camera.act(
+        () -> camera.harness().plan().survivalProperty().set(new FailureTolerance(2, true, false)));
     camera.awaitRest();
     camera.both("plan");
     camera.act(() -> window.zoomBy(2.6));

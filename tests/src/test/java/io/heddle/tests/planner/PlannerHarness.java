@@ -2,12 +2,12 @@ package io.heddle.tests.planner;
 
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.document.AutosaveRecovery;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
-import io.heddle.app.planner.document.Recovery;
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.contend.ContendView;
 import io.heddle.app.planner.features.contend.ContentionSession;
@@ -18,17 +18,17 @@ import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchView;
 import io.heddle.app.planner.features.fabric.FabricFeatureView;
 import io.heddle.app.planner.features.fabric.cabling.CablingTab;
-import io.heddle.app.planner.features.fabric.running.RunningTabs;
+import io.heddle.app.planner.features.fabric.running.RunningJobTabs;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.planner.features.federate.view.FederateFeature;
 import io.heddle.app.planner.features.federate.view.FederateView;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeView;
-import io.heddle.app.planner.features.place.CompareSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.PlanSession;
 import io.heddle.app.planner.features.place.RepairSession;
+import io.heddle.app.planner.features.place.RunCompareSession;
 import io.heddle.app.planner.features.place.view.PlaceFeature;
 import io.heddle.app.planner.features.place.view.PlaceView;
 import io.heddle.app.planner.features.simulate.SimulateSession;
@@ -38,10 +38,10 @@ import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.app.planner.features.study.view.StudyFeature;
 import io.heddle.app.planner.features.study.view.StudyView;
 import io.heddle.app.planner.shell.MainWindow;
-import io.heddle.app.planner.shell.Settings;
+import io.heddle.app.planner.shell.PlannerSettings;
 import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.app.planner.task.Later;
-import io.heddle.render.chart.Chart;
+import io.heddle.app.planner.task.UiScheduler;
+import io.heddle.render.chart.ChartContent;
 import io.heddle.render.chart.ChartView;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -103,17 +103,21 @@ final class PlannerHarness implements FileChoosers {
 
   /** On the UI thread. */
   PlannerHarness(Stage stage, double width, double height) {
-    this(stage, width, height, Features.all());
+    this(stage, width, height, WorkspaceFeatures.all());
   }
 
   /** With other features than the planner's own. */
-  PlannerHarness(Stage stage, double width, double height, List<Feature> features) {
-    this(stage, width, height, features, Settings.DEFAULT);
+  PlannerHarness(Stage stage, double width, double height, List<WorkspaceFeature> features) {
+    this(stage, width, height, features, PlannerSettings.DEFAULT);
   }
 
   /** As it remembers having been. */
   PlannerHarness(
-      Stage stage, double width, double height, List<Feature> features, Settings settings) {
+      Stage stage,
+      double width,
+      double height,
+      List<WorkspaceFeature> features,
+      PlannerSettings settings) {
     this.stage = stage;
     planner =
         new OpenDocuments(
@@ -157,9 +161,9 @@ final class PlannerHarness implements FileChoosers {
   }
 
   /** Keeps unsaved work in a folder as the planner's own start does. On the UI thread. */
-  Recovery keepIn(Path recoveries) {
+  AutosaveRecovery keepIn(Path recoveries) {
     var recovery =
-        new Recovery(
+        new AutosaveRecovery(
             recoveries,
             this::write,
             later(),
@@ -168,7 +172,7 @@ final class PlannerHarness implements FileChoosers {
     return recovery;
   }
 
-  private static Later later() {
+  private static UiScheduler later() {
     return (delay, action) -> {
       var pause = new PauseTransition(javafx.util.Duration.seconds(delay.toNanos() / 1e9));
       pause.setOnFinished(_ -> action.run());
@@ -236,7 +240,7 @@ final class PlannerHarness implements FileChoosers {
 
   /** The view of a chart of a kind. */
   @SuppressWarnings("unchecked") // a view of that id shows that kind
-  <C extends Chart<M>, M> ChartView<C, M> chart(String id, Class<C> kind) {
+  <C extends ChartContent<M>, M> ChartView<C, M> chart(String id, Class<C> kind) {
     return onFx(() -> {
       var view = (ChartView<C, M>) Objects.requireNonNull(stage.getScene().lookup(id), id);
       if (view.chart() != null && !kind.isInstance(view.chart())) {
@@ -343,7 +347,7 @@ final class PlannerHarness implements FileChoosers {
     return place().plan();
   }
 
-  CompareSession compare() {
+  RunCompareSession compare() {
     return place().compare();
   }
 
@@ -375,7 +379,7 @@ final class PlannerHarness implements FileChoosers {
     return ((FabricFeatureView) view("fabric")).cabling();
   }
 
-  RunningTabs running() {
+  RunningJobTabs running() {
     return ((FabricFeatureView) view("fabric")).running();
   }
 

@@ -2,11 +2,11 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.feature.Export;
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.feature.WorkspaceExport;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,7 +30,7 @@ class PretendedFeatureJourneyTest extends Journey {
   }
 
   /** How many hosts there are. */
-  private final class Counting implements Feature {
+  private final class Counting implements WorkspaceFeature {
     @Override
     public String id() {
       return "count";
@@ -82,8 +82,9 @@ class PretendedFeatureJourneyTest extends Journey {
     }
 
     @Override
-    public Export export() {
-      return new Export("Export count", new SimpleBooleanProperty(), exported::incrementAndGet);
+    public WorkspaceExport export() {
+      return new WorkspaceExport(
+          "Export count", new SimpleBooleanProperty(), exported::incrementAndGet);
     }
 
     @Override
@@ -93,8 +94,8 @@ class PretendedFeatureJourneyTest extends Journey {
   }
 
   @Override
-  List<Feature> features() {
-    var all = new ArrayList<>(Features.all());
+  List<WorkspaceFeature> features() {
+    var all = new ArrayList<>(WorkspaceFeatures.all());
     all.addFirst(new Counting());
     return all;
   }

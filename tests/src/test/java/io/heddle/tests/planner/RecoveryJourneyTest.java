@@ -3,7 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.app.planner.document.Recovery;
+import io.heddle.app.planner.document.AutosaveRecovery;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -108,13 +108,13 @@ class RecoveryJourneyTest extends OpenedFileJourney {
     var left = killed();
     Files.writeString(autosaves(left).getFirst().resolveSibling("cut.json"), "{");
     var noFolder = Files.writeString(left.resolve("damaged"), "in the way");
-    var unlucky = new Recovery(left, Runnable::run, (_, _) -> {}, _ -> {});
+    var unlucky = new AutosaveRecovery(left, Runnable::run, (_, _) -> {}, _ -> {});
     assertThatThrownBy(unlucky::recover).isInstanceOf(UncheckedIOException.class);
     unlucky.close();
     Files.delete(noFolder);
 
     var strange = Files.createDirectories(left.resolve("strange").resolve("lock")).getParent();
-    var later = new Recovery(left, Runnable::run, (_, _) -> {}, _ -> {}).recover();
+    var later = new AutosaveRecovery(left, Runnable::run, (_, _) -> {}, _ -> {}).recover();
     assertThat(later.found()).as("left to a later start").hasSize(1);
     assertThat(later.damaged()).containsOnlyKeys(strange, noFolder.resolve("cut.json"));
   }
@@ -144,8 +144,8 @@ class RecoveryJourneyTest extends OpenedFileJourney {
     act(harness.planner::newCluster);
     newJob();
     harness.await("an autosave each", () -> autosaves(kept).size() == 2);
-    var left = new ArrayList<Recovery.Found>();
-    left.addAll(new Recovery(kept, Runnable::run, (_, _) -> {}, _ -> {}).recover().found());
+    var left = new ArrayList<AutosaveRecovery.Found>();
+    left.addAll(new AutosaveRecovery(kept, Runnable::run, (_, _) -> {}, _ -> {}).recover().found());
     assertThat(left).as("neither is given away").isEmpty();
     first.stop();
   }

@@ -1,8 +1,8 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.document.OpenDocument;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.usecase.Samples;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
@@ -129,7 +129,7 @@ final class RobotHands {
     }
   }
 
-  private void close(Document document) {
+  private void close(OpenDocument document) {
     if (document instanceof ClusterDocument cluster) {
       closed.add(new WeakReference<>(cluster));
       pen.forget(cluster);
@@ -150,7 +150,7 @@ final class RobotHands {
   }
 
   private void workspace() {
-    var id = lot.any(Features.all()).id();
+    var id = lot.any(WorkspaceFeatures.all()).id();
     told(id);
     harness.window.open(id);
   }

@@ -1,13 +1,13 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.edit.Tool;
+import io.heddle.app.planner.edit.DrawingTool;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.render.Cell;
-import io.heddle.render.topology.Arrange;
+import io.heddle.render.MatrixCell;
+import io.heddle.render.topology.NodeAlignment;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Consumer;
@@ -49,10 +49,10 @@ final class RobotPen {
         var document = lot.document();
         var shown = document == null ? null : document.placingProperty().get().placement();
         if (shown != null) {
-          linking.hover(new Cell(lot.nextInt(shown.rows()), lot.nextInt(shown.cols())));
+          linking.hover(new MatrixCell(lot.nextInt(shown.rows()), lot.nextInt(shown.cols())));
         }
       }
-      default -> linking.hover((Cell) null);
+      default -> linking.hover((MatrixCell) null);
     }
   }
 
@@ -69,7 +69,7 @@ final class RobotPen {
       case 0 -> editor.duplicate();
       case 1 -> editor.delete();
       case 2 -> editor.move(editor.selectionProperty().get(), lot.nextInt(40), 7);
-      case 3 -> editor.arrange(lot.any(List.of(Arrange.values())));
+      case 3 -> editor.arrange(lot.any(List.of(NodeAlignment.values())));
       case 4 -> editor.autoLayout();
       case 5 -> editor.properties().mark(lot.any(HostState.MARKS));
       case 6 -> editor.cableSelection();
@@ -86,7 +86,9 @@ final class RobotPen {
         }
       }
       case 10 ->
-          editor.place(lot.any(List.of(Tool.LEAF, Tool.HOST, Tool.SPINE)), new Position(9, 9));
+          editor.place(
+              lot.any(List.of(DrawingTool.LEAF, DrawingTool.HOST, DrawingTool.SPINE)),
+              new Position(9, 9));
       default -> editor.drawing().editingProperty().set(lot.nextBoolean());
     }
   }

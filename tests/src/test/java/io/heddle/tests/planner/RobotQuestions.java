@@ -1,9 +1,9 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.planner.features.parallelize.DegreesDraft;
-import io.heddle.app.planner.features.parallelize.Goal;
+import io.heddle.app.planner.features.parallelize.ParallelismDegreesDraft;
+import io.heddle.app.planner.features.parallelize.PlanGoalDraft;
 import io.heddle.app.usecase.simulate.PolicyFamilies;
-import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.job.KnownModel;
 import java.util.List;
 import java.util.function.Consumer;
@@ -53,10 +53,12 @@ final class RobotQuestions {
           question
               .degreesProperty()
               .set(
-                  DegreesDraft.EMPTY.with(
-                      DegreesDraft.Field.TP, lot.any(List.of("", "2", "3", "x"))));
+                  ParallelismDegreesDraft.EMPTY.with(
+                      ParallelismDegreesDraft.Field.TP, lot.any(List.of("", "2", "3", "x"))));
       case 3 ->
-          question.goalProperty().set(Goal.FASTEST.with(lot.any(List.of(Goal.Kind.values()))));
+          question
+              .goalProperty()
+              .set(PlanGoalDraft.FASTEST.with(lot.any(List.of(PlanGoalDraft.Kind.values()))));
       case 4 -> {
         var shown = session.shownProperty().get();
         if (shown != null) {
@@ -68,7 +70,7 @@ final class RobotQuestions {
           session.adoptInDocument();
         }
       }
-      default -> question.types().compareWith(Hardware.gpu("B200"));
+      default -> question.types().compareWith(GpuHardwareTable.gpu("B200"));
     }
   }
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.cli.CommandLineMain;
 import io.heddle.app.planner.Text;
-import io.heddle.model.allocation.Reservation;
+import io.heddle.model.allocation.HostReservation;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.render.gantt.GanttView;
+import io.heddle.render.gantt.GanttChartView;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HostGroups;
 import java.io.IOException;
@@ -152,7 +152,7 @@ class RunningJourneyTest extends Journey {
     assertThat(PlannerHarness.onFx(() -> node("#timeline-free", TableView.class).getItems().size()))
         .isEqualTo(2);
     assertThat(marked().groups()).extracting(HostGroups.Group::name).contains("llm", "tail");
-    var gantt = node("#timeline-gantt", GanttView.class);
+    var gantt = node("#timeline-gantt", GanttChartView.class);
     var bar = Objects.requireNonNull(PlannerHarness.onFx(() -> gantt.centreOf("tail")));
     robot.moveTo(PlannerHarness.onFx(() -> gantt.localToScreen(bar)));
     robot.clickOn(PlannerHarness.onFx(() -> gantt.localToScreen(bar)));
@@ -310,7 +310,7 @@ class RunningJourneyTest extends Journey {
     fire("#reservation-lent");
     assertThat(reservations())
         .containsExactly(
-            new Reservation(
+            new HostReservation(
                 "fans",
                 new TreeSet<>(hosts.subList(6, 8)),
                 NOW + 7200,
@@ -330,7 +330,7 @@ class RunningJourneyTest extends Journey {
     assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
   }
 
-  private List<Reservation> reservations() {
+  private List<HostReservation> reservations() {
     return PlannerHarness.onFx(() -> document().allocationsProperty().get().reservations());
   }
 

@@ -1,12 +1,12 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.Reservation;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.HostReservation;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Settings;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
+import io.heddle.model.generate.ShapeSettings;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.job.TrainingJob;
@@ -92,8 +92,8 @@ final class RunningPictures {
   /** 12,500 hosts with more than 2,000 jobs. */
   static void takeLarge(Camera camera) {
     var planner = camera.harness().planner;
-    var shape = Shapes.byName("clos2");
-    var settings = new Settings(shape, Map.of("leaves", "125", "hosts-per-leaf", "100"));
+    var shape = FabricShapes.byName("clos2");
+    var settings = new ShapeSettings(shape, Map.of("leaves", "125", "hosts-per-leaf", "100"));
     var cluster = shape.draw("large", settings);
     var folder = temporary();
     ClusterFile.write(cluster, folder.resolve("large.cluster.json"));
@@ -131,9 +131,9 @@ final class RunningPictures {
   }
 
   /** Jobs of all sizes on two thirds of the hosts, some without an end, and two reservations. */
-  private static Allocations drawn(Cluster cluster) {
+  private static ClusterJobAllocations drawn(Cluster cluster) {
     var random = new Random(7);
-    var jobs = new ArrayList<RunningJob>();
+    var jobs = new ArrayList<RunningClusterJob>();
     var hosts = cluster.hosts();
     int at = 0;
     for (int number = 0; at < hosts.size(); number++) {
@@ -148,7 +148,7 @@ final class RunningPictures {
           random.nextInt(6) == 0 ? null : NOW + 1800.0 * (1 + random.nextInt(40));
       if (random.nextInt(3) > 0) {
         jobs.add(
-            new RunningJob(
+            new RunningClusterJob(
                 "job-" + (4711 + number),
                 "ada",
                 gpus,
@@ -164,15 +164,16 @@ final class RunningPictures {
     var first = hosts.subList(0, 4).stream().map(host -> host.id()).toList();
     var last =
         hosts.subList(hosts.size() - 6, hosts.size()).stream().map(host -> host.id()).toList();
-    return new Allocations(
+    return new ClusterJobAllocations(
         NOW,
         jobs,
         List.of(
-            new Reservation("fans", new TreeSet<>(first), NOW + 50_000, NOW + 65_000, "new fans"),
-            new Reservation("course", new TreeSet<>(last), NOW + 20_000, NOW + 40_000, null)));
+            new HostReservation(
+                "fans", new TreeSet<>(first), NOW + 50_000, NOW + 65_000, "new fans"),
+            new HostReservation("course", new TreeSet<>(last), NOW + 20_000, NOW + 40_000, null)));
   }
 
-  private static String lines(Allocations running) {
+  private static String lines(ClusterJobAllocations running) {
     var text = new StringBuilder("job,host,gpu,start,end,preemptible\n");
     for (var job : running.jobs()) {
       for (var host : job.hosts()) {

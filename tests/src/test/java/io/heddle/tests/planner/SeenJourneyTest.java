@@ -3,12 +3,12 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.Message;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.document.UserMessage;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.HostType;
-import io.heddle.render.contention.LevelsView;
-import io.heddle.render.heatmap.Heatmap;
+import io.heddle.render.contention.PriorityLevelView;
+import io.heddle.render.heatmap.HeatmapModel;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class SeenJourneyTest extends Journey {
     var cut = new ArrayList<String>();
     for (double width : new double[] {1280, 1000}) {
       act(() -> harness.stage.setWidth(width));
-      for (var feature : Features.all()) {
+      for (var feature : WorkspaceFeatures.all()) {
         act(() -> harness.window.open(feature.id()));
         harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
         Camera.pause(300);
@@ -82,9 +82,9 @@ class SeenJourneyTest extends Journey {
           return now != null && now.schedule().jobs().size() == 5;
         });
     harness.await(
-        "their picture", () -> node("#levels", LevelsView.class).chipBox("bert-1b") != null);
+        "their picture", () -> node("#levels", PriorityLevelView.class).chipBox("bert-1b") != null);
     act(() -> {
-      var levels = node("#levels", LevelsView.class);
+      var levels = node("#levels", PriorityLevelView.class);
       Node each = levels;
       while (!(each instanceof ScrollPane)) {
         each = Objects.requireNonNull(each.getParent());
@@ -231,9 +231,10 @@ class SeenJourneyTest extends Journey {
   void aMessageGoesWithItsDocument() {
     openSample("table1-i");
     var about = document();
-    act(() -> harness.planner.messages().notice(new Message("about this one", List.of()), about));
+    act(() ->
+        harness.planner.messages().notice(new UserMessage("about this one", List.of()), about));
     assertThat(harness.isShown("#notice")).isTrue();
-    act(() -> harness.planner.messages().trouble(new Message("about no document", List.of())));
+    act(() -> harness.planner.messages().trouble(new UserMessage("about no document", List.of())));
     act(() -> harness.planner.openSample(Samples.byId("shared-24")));
     harness.await("the other", () -> document().name().equals("shared-24"));
     assertThat(harness.isShown("#notice")).isFalse();
@@ -319,7 +320,7 @@ class SeenJourneyTest extends Journey {
     var types = (ComboBox<HostType>) node("#dispatch-matrix-type", ComboBox.class);
     harness.await("all types", () -> types.getItems().size() == 4);
     var all = List.copyOf(PlannerHarness.onFx(types::getItems));
-    var matrix = harness.chart("#dispatch-matrix", Heatmap.class);
+    var matrix = harness.chart("#dispatch-matrix", HeatmapModel.class);
     for (var type : all) {
       act(() -> types.setValue(type));
       assertThat(PlannerHarness.onFx(matrix::getAccessibleText)).contains(type.name());

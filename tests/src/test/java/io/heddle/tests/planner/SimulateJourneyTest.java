@@ -6,7 +6,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.simulate.PolicyFamilies;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
-import io.heddle.render.gantt.GanttView;
+import io.heddle.render.gantt.GanttChartView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +90,7 @@ class SimulateJourneyTest extends Journey {
     assertThat(harness.isShown("#simulate-hint")).isFalse();
 
     robot.clickOn("#simulate-show-gantt");
-    var gantt = node("#simulate-gantt", GanttView.class);
+    var gantt = node("#simulate-gantt", GanttChartView.class);
     var outcome = answer.results().getFirst().first().outcome();
     var job = outcome.jobs().get(5);
     harness.await("its picture", () -> gantt.centreOf(job.job().id()) != null);
@@ -280,7 +280,7 @@ class SimulateJourneyTest extends Journey {
     robot.type(KeyCode.SPACE);
     harness.await("the Gantt", () -> node("#simulate-gantt") != null);
     goTo("#simulate-gantt");
-    var gantt = node("#simulate-gantt", GanttView.class);
+    var gantt = node("#simulate-gantt", GanttChartView.class);
     double all = PlannerHarness.onFx(gantt::visibleSeconds);
     robot.type(KeyCode.ADD);
     assertThat(PlannerHarness.onFx(gantt::visibleSeconds)).isLessThan(all);

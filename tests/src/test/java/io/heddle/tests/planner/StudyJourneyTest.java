@@ -8,11 +8,11 @@ import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.StudyRows;
-import io.heddle.model.study.StudyTable;
-import io.heddle.render.heatmap.Heatmap;
-import io.heddle.render.rows.ParallelView;
-import io.heddle.render.rows.ScatterView;
+import io.heddle.model.io.StudyRowsFile;
+import io.heddle.model.study.StudyColumnTable;
+import io.heddle.render.heatmap.HeatmapModel;
+import io.heddle.render.rows.ParallelAxesView;
+import io.heddle.render.rows.ScatterPlotView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Objects;
@@ -37,7 +37,7 @@ class StudyJourneyTest extends Journey {
     return harness.study();
   }
 
-  private StudyTable table() {
+  private StudyColumnTable table() {
     return Objects.requireNonNull(
         PlannerHarness.onFx(() -> session().rows().tableProperty().get()));
   }
@@ -82,24 +82,24 @@ class StudyJourneyTest extends Journey {
     var written = FileKinds.STUDY.read(folder.resolve("full.study.json"));
     assertThat(written.size()).isEqualTo(12);
     assertThat(written.fixed()).containsKeys("cluster", "jobs", "job");
-    assertThat(StudyRows.read(folder.resolve("full.rows.jsonl"))).hasSize(12);
+    assertThat(StudyRowsFile.read(folder.resolve("full.rows.jsonl"))).hasSize(12);
     assertThat(table().errors()).isZero();
 
     // A selection in one view is the selection in all; a brush in one keeps rows in all.
     fire("#study-show-parallel");
-    var parallel = node("#study-parallel", ParallelView.class);
+    var parallel = node("#study-parallel", ParallelAxesView.class);
     harness.await("a picture", () -> parallel.place(0, 0) != null);
     drag(parallel, place(parallel, 0.25), place(parallel, 0.51));
     assertThat(kept()).isEqualTo(8);
     assertThat(harness.text("#study-kept")).isEqualTo(Text.of("study.kept", "8", "12"));
     fire("#study-show-heatmap");
-    var map = harness.chart("#study-heatmap", Heatmap.class);
-    var cell = new Heatmap.Cells(2, 1, 1, 1);
+    var map = harness.chart("#study-heatmap", HeatmapModel.class);
+    var cell = new HeatmapModel.Cells(2, 1, 1, 1);
     harness.await("cells", () -> map.centreOf(cell) != null);
     robot.clickOn(screen(map, Objects.requireNonNull(map.centreOf(cell))));
     assertThat(kept()).as("one cell").isEqualTo(1);
     fire("#study-show-tradeoff");
-    var plot = node("#study-tradeoff", ScatterView.class);
+    var plot = node("#study-tradeoff", ScatterPlotView.class);
     int row = PlannerHarness.onFx(() -> session().rows().keptProperty().get().nextSetBit(0));
     harness.await("points", () -> plot.centreOf(row) != null);
     robot.moveTo(screen(plot, Objects.requireNonNull(plot.centreOf(row))));
@@ -130,11 +130,11 @@ class StudyJourneyTest extends Journey {
     return PlannerHarness.onFx(() -> of.localToScreen(at));
   }
 
-  private static Point2D place(ParallelView view, double value) {
+  private static Point2D place(ParallelAxesView view, double value) {
     return screen(view, Objects.requireNonNull(PlannerHarness.onFx(() -> view.place(0, value))));
   }
 
-  private void drag(ParallelView view, Point2D from, Point2D to) {
+  private void drag(ParallelAxesView view, Point2D from, Point2D to) {
     act(view::requestFocus);
     robot.drag(from).dropTo(to);
   }
@@ -158,7 +158,7 @@ class StudyJourneyTest extends Journey {
     assertThat(harness.text("#study-run")).isEqualTo(Text.of("study.run.on"));
     fire("#study-run");
     harness.await("all rows", 60, () -> session().isComplete());
-    assertThat(StudyRows.read(file)).hasSize(12);
+    assertThat(StudyRowsFile.read(file)).hasSize(12);
     assertThat(harness.text("#study-run")).isEqualTo(Text.of("study.run.again"));
   }
 

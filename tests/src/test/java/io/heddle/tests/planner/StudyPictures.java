@@ -4,7 +4,7 @@ import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.study.Values;
+import io.heddle.model.study.StudyOptionValues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -27,7 +27,9 @@ final class StudyPictures {
         session
             .draft()
             .vary(
-                "alpha", new Values.Range(BigDecimal.ZERO, BigDecimal.ONE, new BigDecimal("0.1"))));
+                "alpha",
+                new StudyOptionValues.Range(
+                    BigDecimal.ZERO, BigDecimal.ONE, new BigDecimal("0.1"))));
     camera.act(() -> session.draft().nameProperty().set(""));
     camera.shot("study-wrong");
     var file = written();

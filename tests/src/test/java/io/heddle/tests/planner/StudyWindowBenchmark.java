@@ -2,8 +2,8 @@ package io.heddle.tests.planner;
 
 import com.sun.javafx.perf.PerformanceTracker;
 import io.heddle.app.planner.document.StudyDocument;
-import io.heddle.model.io.StudyRows;
-import io.heddle.model.study.StudyRow;
+import io.heddle.model.io.StudyRowsFile;
+import io.heddle.model.study.StudyVariantRow;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,14 +58,14 @@ public class StudyWindowBenchmark {
     var folder = Files.createTempDirectory("heddle");
     System.setProperty("heddle.home", folder.toString());
     file = folder.resolve("many.rows.jsonl");
-    StudyRows.write(rows(), file);
+    StudyRowsFile.write(rows(), file);
     PlannerHarness.startToolkit();
     harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
   }
 
-  private static List<StudyRow> rows() {
+  private static List<StudyVariantRow> rows() {
     var random = new Random(1);
-    var rows = new ArrayList<StudyRow>();
+    var rows = new ArrayList<StudyVariantRow>();
     for (int index = 0; index < ROWS; index++) {
       var variant =
           Map.of(
@@ -74,7 +74,7 @@ public class StudyWindowBenchmark {
               "draw", String.valueOf(index % 500));
       double spread = random.nextDouble() * 8;
       rows.add(
-          new StudyRow(
+          new StudyVariantRow(
               index,
               variant,
               Map.of("weightedSpread", spread, "minipodsUsed", (long) (spread * 2)),

@@ -2,7 +2,7 @@ package io.heddle.tests.planner;
 
 import io.heddle.model.cluster.Host;
 import io.heddle.render.topology.FabricView;
-import io.heddle.render.topology.Hit;
+import io.heddle.render.topology.HitTestResult;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -48,7 +48,7 @@ class TipJourneyTest extends Journey {
   /** The host that is drawn at a point of the screen now; none where there is none. */
   private Set<String> drawnAt(Point2D screen) {
     var at = fabric().screenToLocal(screen);
-    return fabric().hitAt(at.getX(), at.getY()) instanceof Hit.HostHit(Host host)
+    return fabric().hitAt(at.getX(), at.getY()) instanceof HitTestResult.HostHit(Host host)
         ? Set.of(host.id())
         : Set.of();
   }

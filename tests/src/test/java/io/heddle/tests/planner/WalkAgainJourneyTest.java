@@ -3,7 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.shell.Settings;
+import io.heddle.app.planner.shell.PlannerSettings;
 import javafx.scene.Node;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -18,7 +18,7 @@ class WalkAgainJourneyTest extends WalkJourney {
   private void restart() {
     var kept = PlannerHarness.onFx(() -> harness.window.settings());
     kept.save(folder);
-    restart(Settings.load(folder));
+    restart(PlannerSettings.load(folder));
   }
 
   @Test

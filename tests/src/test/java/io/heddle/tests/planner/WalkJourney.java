@@ -3,8 +3,8 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.walk.SavedWalks;
-import io.heddle.app.planner.walk.Walkthroughs;
+import io.heddle.app.planner.walk.WalkthroughCatalogue;
+import io.heddle.app.planner.walk.WalkthroughProgress;
 import java.util.Objects;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
@@ -17,7 +17,7 @@ abstract class WalkJourney extends Journey {
     super(1280, 800);
   }
 
-  final SavedWalks saved() {
+  final WalkthroughProgress saved() {
     return PlannerHarness.onFx(() -> harness.window.walks().savedProperty().get());
   }
 
@@ -27,10 +27,10 @@ abstract class WalkJourney extends Journey {
     harness.await(
         "the card of " + walk + "." + key + ", not “" + cardText() + "”",
         () -> cardText().contains(wanted));
-    int steps = Walkthroughs.byId(walk).steps().size();
+    int steps = WalkthroughCatalogue.byId(walk).steps().size();
     assertThat(harness.text("#walk-title")).isEqualTo(Text.of("walk." + walk));
     assertThat(harness.text("#walk-count")).isEqualTo(Text.of("walk.count", step, steps));
-    var target = Walkthroughs.byId(walk).steps().get(step - 1).target();
+    var target = WalkthroughCatalogue.byId(walk).steps().get(step - 1).target();
     if (!target.isEmpty()) {
       harness.await("the ring around " + target, () -> isRingAround(target));
     }
@@ -95,6 +95,6 @@ abstract class WalkJourney extends Journey {
     harness.await("the end", () -> harness.window.walks().walkProperty().get() == null);
     assertThat(harness.isShown("#walk-card")).isFalse();
     assertThat(harness.isShown("#walk-ring")).isFalse();
-    assertThat(saved().isDone(Walkthroughs.byId(walk))).isTrue();
+    assertThat(saved().isDone(WalkthroughCatalogue.byId(walk))).isTrue();
   }
 }

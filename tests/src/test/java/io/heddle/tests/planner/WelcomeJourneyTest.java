@@ -2,7 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.shell.Settings;
+import io.heddle.app.planner.shell.PlannerSettings;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class WelcomeJourneyTest extends Journey {
     var kept = folder.resolve("kept.cluster.json");
     ClusterFile.write(Samples.cluster(Samples.byId("table1-i")), kept);
     var gone = folder.resolve("gone.jobs.json");
-    restart(new Settings(false, false, false, 0.155, 0.79, null, recent(kept, gone), null));
+    restart(new PlannerSettings(false, false, false, 0.155, 0.79, null, recent(kept, gone), null));
     harness.await(
         "the missing one", () -> labelsOf("#welcome-recent").contains("not found · " + folder));
     assertThat(labelsOf("#welcome-recent"))

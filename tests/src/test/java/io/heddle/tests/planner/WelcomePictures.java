@@ -1,6 +1,6 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.planner.walk.Walkthroughs;
+import io.heddle.app.planner.walk.WalkthroughCatalogue;
 
 /** What everybody sees first: the welcome page, and the steps of the walkthroughs. */
 final class WelcomePictures {
@@ -22,7 +22,7 @@ final class WelcomePictures {
 
   static void takeWalks(Camera camera) {
     var walks = camera.harness().window.walks();
-    for (var walk : Walkthroughs.all()) {
+    for (var walk : WalkthroughCatalogue.all()) {
       camera.act(() -> walks.begin(walk));
       for (int step = 0; step < walk.steps().size(); step++) {
         int wanted = step;

@@ -7,7 +7,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.render.topology.Hit;
+import io.heddle.render.topology.HitTestResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -157,7 +157,7 @@ class WorkspacesJourneyTest extends Journey {
     openSample("table1-iii");
     var host = document().cluster().hosts().getLast().id();
     assertThat(first.cluster().hasHost(host)).isFalse();
-    act(() -> harness.window.linking().select(Hit.of(document().cluster().node(host))));
+    act(() -> harness.window.linking().select(HitTestResult.of(document().cluster().node(host))));
     assertThat(harness.text("#selection-title")).isEqualTo(host);
     show(first);
     assertThat(PlannerHarness.onFx(() -> node("#selection-title"))).isNull();

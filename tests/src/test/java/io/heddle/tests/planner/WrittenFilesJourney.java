@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.cli.CommandLineMain;
 import io.heddle.app.usecase.Samples;
-import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.app.usecase.dispatch.SearchGuide;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
@@ -94,7 +94,7 @@ abstract class WrittenFilesJourney extends Journey {
   /** One that comes with Heddle. */
   Path surrogateFile(String id) {
     var file = file(id + ".surrogate.json");
-    try (var shipped = Guide.class.getResourceAsStream("/models/" + id + ".surrogate.json")) {
+    try (var shipped = SearchGuide.class.getResourceAsStream("/models/" + id + ".surrogate.json")) {
       Files.write(file, Objects.requireNonNull(shipped, id).readAllBytes());
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.Main;
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
@@ -63,7 +63,7 @@ class NativeLibrariesTest {
   private void assertRefused(Path jar, String library, String missing, String line)
       throws Exception {
     ClusterFile.write(
-        Shapes.byName("clos3").draw("c", Map.of("minipods", "9", "hosts", "90")),
+        FabricShapes.byName("clos3").draw("c", Map.of("minipods", "9", "hosts", "90")),
         folder.resolve("c.json"));
     JobsFile.write(List.of(TrainingJob.of("wide", 8, 8, 5)), folder.resolve("j.json"));
     var trace = new StringBuilder("submitSeconds,durationSeconds,gpus\n");

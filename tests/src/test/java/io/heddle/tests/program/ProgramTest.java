@@ -3,12 +3,12 @@ package io.heddle.tests.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.Main;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.SpreadTable;
+import io.heddle.model.result.MinipodSpreadTable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,7 +35,8 @@ class ProgramTest {
   void writeInputs() throws IOException {
     work = Files.createDirectory(folder.resolve("work"));
     ClusterFile.write(
-        Shapes.byName("clos3").draw("c", Map.of("minipods", "9", "hosts", "90", "busy", "0.5")),
+        FabricShapes.byName("clos3")
+            .draw("c", Map.of("minipods", "9", "hosts", "90", "busy", "0.5")),
         work.resolve("c.json"));
     JobsFile.write(
         List.of(TrainingJob.of("wide", 8, 8, 5), TrainingJob.of("none", 8000, 8, 4)),
@@ -143,7 +144,7 @@ class ProgramTest {
     var said = placement.objective();
     assertThat(said.provenOptimal()).isFalse();
     assertThat(
-            SpreadTable.of(ClusterFile.read(work.resolve("c.json")), placement)
+            MinipodSpreadTable.of(ClusterFile.read(work.resolve("c.json")), placement)
                 .objective(placement.alpha(), placement.unit(), said.lowerBound(), false))
         .isEqualTo(said);
   }

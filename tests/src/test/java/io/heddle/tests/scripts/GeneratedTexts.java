@@ -2,64 +2,64 @@ package io.heddle.tests.scripts;
 
 import io.heddle.app.usecase.affinity.AffinityCsv;
 import io.heddle.app.usecase.cabling.CablingFiles;
-import io.heddle.app.usecase.goodput.HeldHosts;
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.goodput.SpareHoldCommands;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.app.usecase.study.StudyScripts;
-import io.heddle.model.bandwidth.PlannedRun;
-import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.bandwidth.PlannedMeasurement;
+import io.heddle.model.cabling.CablePortAssignment;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.exchange.FabricWriters;
+import io.heddle.model.exchange.FabricExportWriters;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.DispatchExport;
-import io.heddle.model.io.FederationExport;
-import io.heddle.model.io.FederationFormat;
-import io.heddle.model.io.FreeClasses;
+import io.heddle.model.io.DispatchFileExport;
+import io.heddle.model.io.FederationPlanExport;
+import io.heddle.model.io.FederationPlanFormat;
+import io.heddle.model.io.FlowScheduleExport;
+import io.heddle.model.io.FreeTrafficClasses;
 import io.heddle.model.io.LaunchFormat;
-import io.heddle.model.io.NcclScript;
-import io.heddle.model.io.OperatorScript;
-import io.heddle.model.io.RankExport;
-import io.heddle.model.io.RankFormats;
-import io.heddle.model.io.RankOptions;
-import io.heddle.model.io.RankPlan;
-import io.heddle.model.io.ScheduleExport;
-import io.heddle.model.job.Characterization;
+import io.heddle.model.io.NcclTestScript;
+import io.heddle.model.io.OperatorBenchmarkScript;
+import io.heddle.model.io.RankFileExport;
+import io.heddle.model.io.RankFileFormats;
+import io.heddle.model.io.RankFileOptions;
+import io.heddle.model.io.RankFilePlan;
+import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.JobCharacterization;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.Basis;
-import io.heddle.model.result.Dispatch;
-import io.heddle.model.result.Dispatches;
-import io.heddle.model.result.Estimate;
+import io.heddle.model.result.ClusterFragmentation;
+import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.model.result.FederationPlan;
+import io.heddle.model.result.FederatedJobsPlan;
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.model.result.Fragmentation;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.MemoryAnswer;
-import io.heddle.model.result.Objective;
+import io.heddle.model.result.IterationTimeParts;
+import io.heddle.model.result.JointGpuDispatch;
+import io.heddle.model.result.MemoryFitAnswer;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
+import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.StageMemory;
-import io.heddle.model.result.TimeParts;
 import io.heddle.render.Theme;
-import io.heddle.render.Words;
-import io.heddle.render.matrix.MatrixPicture;
-import io.heddle.render.picture.Picture;
-import io.heddle.render.picture.PictureFile;
-import io.heddle.render.spread.SpreadPicture;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.matrix.PlacementMatrixPicture;
+import io.heddle.render.picture.PictureFileWriter;
+import io.heddle.render.picture.ScalablePicture;
+import io.heddle.render.spread.GroupSpreadPicture;
 import io.heddle.render.topology.FabricLayout;
-import io.heddle.render.topology.FabricMarks;
-import io.heddle.render.topology.LinkLoads;
-import io.heddle.render.topology.TopologyPicture;
+import io.heddle.render.topology.FabricLinkLoads;
+import io.heddle.render.topology.FabricTopologyPicture;
+import io.heddle.render.topology.FabricViewMarks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -88,23 +88,27 @@ final class GeneratedTexts {
   /** By a word for a message. */
   static Map<String, Writer> writers() {
     var writers = new LinkedHashMap<String, Writer>();
-    for (var format : RankFormats.all()) {
+    for (var format : RankFileFormats.all()) {
       writers.put(
           "ranks " + format.name(),
           (named, folder) ->
-              RankExport.write(
-                  format, new RankPlan(placement(named)), RankOptions.defaults(), folder, false));
+              RankFileExport.write(
+                  format,
+                  new RankFilePlan(placement(named)),
+                  RankFileOptions.defaults(),
+                  folder,
+                  false));
     }
-    for (var format : FabricWriters.all()) {
+    for (var format : FabricExportWriters.all()) {
       writers.put(
           "fabric " + format.id(),
           (named, folder) ->
-              FabricWriters.save(format, format.write(cluster(named)), folder, false));
+              FabricExportWriters.save(format, format.write(cluster(named)), folder, false));
     }
-    for (var format : FederationFormat.values()) {
+    for (var format : FederationPlanFormat.values()) {
       writers.put(
           "federation " + format.id(),
-          (named, folder) -> FederationExport.write(format, federation(named), folder, false));
+          (named, folder) -> FederationPlanExport.write(format, federation(named), folder, false));
     }
     writers.put("schedule", (named, folder) -> schedule(named, folder, List.of()));
     writers.put("weighted schedule", (named, folder) -> schedule(named, folder, List.of(40, 60)));
@@ -136,7 +140,7 @@ final class GeneratedTexts {
         2,
         List.of(List.of(named.node(), "n1")),
         List.of(List.of(named.cluster(), "m1")),
-        new Objective(1, 1, 1, 0, 0, 0, 0, true, null),
+        new PlacementObjective(1, 1, 1, 0, 0, 0, 0, true, null),
         0,
         0);
   }
@@ -157,12 +161,12 @@ final class GeneratedTexts {
             new Link("l1", "s", 400, 1)));
   }
 
-  private static FederationPlan federation(Named named) {
+  private static FederatedJobsPlan federation(Named named) {
     var shares =
         List.of(
             new FederatedJob.Share(named.cluster(), 8, new FederatedJob.Part(1, 1, 1, 1)),
             new FederatedJob.Share("paris", 8));
-    return new FederationPlan(
+    return new FederatedJobsPlan(
         List.of(new FederatedJob(named.job(), shares, 25, 9, 1, true, "exact", "so", 0)),
         List.of());
   }
@@ -178,24 +182,27 @@ final class GeneratedTexts {
     var schedule =
         new FlowSchedule(
             named.cluster(), "crux", 2, weights, jobs, List.of(), Map.of(), Map.of(), 0, 0);
-    ScheduleExport.write(schedule, FreeClasses.ALL, folder, false);
+    FlowScheduleExport.write(schedule, FreeTrafficClasses.ALL, folder, false);
   }
 
   private static void dispatch(Named named, Path folder, int requests) {
-    var answers = new ArrayList<Dispatch>();
+    var answers = new ArrayList<GpuDispatch>();
     for (int i = 0; i < requests; i++) {
       var gpus = List.of(new Gpu(named.node(), 2 * i), new Gpu("n1", i));
-      answers.add(new Dispatch(named.cluster(), "oracle", gpus, null, null, null, 1, 0, 0, null));
+      answers.add(
+          new GpuDispatch(named.cluster(), "oracle", gpus, null, null, null, 1, 0, 0, null));
     }
-    DispatchExport.write(
-        new Dispatches(named.cluster(), answers, new Fragmentation(0, 0, 0)), folder, false);
+    DispatchFileExport.write(
+        new JointGpuDispatch(named.cluster(), answers, new ClusterFragmentation(0, 0, 0)),
+        folder,
+        false);
   }
 
   private static void measurePlan(Named named, Path folder) {
     var gpus = IntStream.range(0, 2).mapToObj(i -> new Gpu(named.node(), i)).toList();
     AtomicFiles.write(
         folder.resolve("measure.sh"),
-        NcclScript.of(List.of(new PlannedRun(gpus, 5)), "all_reduce", 1024));
+        NcclTestScript.of(List.of(new PlannedMeasurement(gpus, 5)), "all_reduce", 1024));
   }
 
   private static void study(Named named, Path folder) {
@@ -207,7 +214,7 @@ final class GeneratedTexts {
 
   private static void cabling(Named named, Path folder) {
     var cluster = cluster(named);
-    var plan = PortPlan.of(cluster);
+    var plan = CablePortAssignment.of(cluster);
     CablingFiles.writePlan(cluster, plan, folder.resolve("cables.csv"));
     CablingFiles.writePlan(cluster, plan, folder.resolve("cables.xlsx"));
     CablingFiles.writeBill(cluster, plan, folder.resolve("bill.csv"));
@@ -215,7 +222,7 @@ final class GeneratedTexts {
 
   private static void affinity(Named named, Path folder) {
     AffinityCsv.write(
-        List.of(new Characterization(named.job(), "H100", 1, 1, 0.5, 0.5, named.cluster())),
+        List.of(new JobCharacterization(named.job(), "H100", 1, 1, 0.5, 0.5, named.cluster())),
         folder.resolve("affinity.csv"));
   }
 
@@ -223,68 +230,69 @@ final class GeneratedTexts {
     var table =
         new ReportTable(
             "jobs", "Jobs", List.of("job", "gain"), List.of(List.of(named.job(), "-1.5")));
-    ReportFiles.write(new Report("Report", List.of(table), List.of(), List.of()), folder);
-    var page = new Report(named.job(), List.of(table), List.of(), List.of(named.node()));
+    ReportFiles.write(new LabReport("Report", List.of(table), List.of(), List.of()), folder);
+    var page = new LabReport(named.job(), List.of(table), List.of(), List.of(named.node()));
     AtomicFiles.write(folder.resolve("report.html"), ReportHtml.of(page));
   }
 
   private static void launch(LaunchFormat format, Named named, Path folder) {
-    var plan = new Parallelism(2, 1, 1, 1, 1, 1, Recompute.NONE, false, 1);
+    var plan = new Parallelism(2, 1, 1, 1, 1, 1, ActivationRecompute.NONE, false, 1);
     var estimate =
-        new Estimate(
+        new PlanEstimate(
             named.job(),
             named.node(),
             4,
             plan,
             Precision.BF16,
-            new TimeParts(1, 0, 0, 0, 0, 0, 0, 0),
+            new IterationTimeParts(1, 0, 0, 0, 0, 0, 0, 0),
             List.of(new StageMemory(1, 1, 1, 1, 1)),
-            MemoryAnswer.FITS,
+            MemoryFitAnswer.FITS,
             null,
             0.4,
             1000,
-            Basis.ESTIMATED,
+            EvidenceBasis.ESTIMATED,
             6,
             null);
     AtomicFiles.write(folder.resolve(format.fileName()), format.text(estimate, SHAPE, 8));
   }
 
   private static void heldSlurm(Named named, Path folder) {
-    var script = HeldHosts.slurm(named.job(), List.of(named.node(), "n1"));
+    var script = SpareHoldCommands.slurm(named.job(), List.of(named.node(), "n1"));
     AtomicFiles.write(folder.resolve("held-slurm.sh"), script);
   }
 
   private static void heldKubernetes(Named named, Path folder) {
-    var script = HeldHosts.kubernetes(named.job(), List.of(named.node(), "n1"));
+    var script = SpareHoldCommands.kubernetes(named.job(), List.of(named.node(), "n1"));
     AtomicFiles.write(folder.resolve("held-kubernetes.sh"), script);
   }
 
   private static void operators(Named named, Path folder) {
     AtomicFiles.write(
         folder.resolve("profile.py"),
-        OperatorScript.of(named.job(), SHAPE, List.of(new OperatorScript.Split(2, 1))));
+        OperatorBenchmarkScript.of(
+            named.job(), SHAPE, List.of(new OperatorBenchmarkScript.Split(2, 1))));
   }
 
   private static void pictures(Named named, Path folder) {
     var cluster = cluster(named);
     var placement = placement(named);
     var theme = Theme.light();
-    var words = Words.english();
+    var words = ViewTextBundle.english();
     var pictures =
-        Map.<String, Picture>of(
+        Map.<String, ScalablePicture>of(
             "topology",
-            new TopologyPicture(
+            new FabricTopologyPicture(
                 FabricLayout.of(cluster),
-                FabricMarks.with(LinkLoads.none(), FabricMarks.of(placement)),
+                FabricViewMarks.with(FabricLinkLoads.none(), FabricViewMarks.of(placement)),
                 theme,
                 words),
             "matrix",
-            new MatrixPicture(cluster, placement, null, theme, words),
+            new PlacementMatrixPicture(cluster, placement, null, theme, words),
             "spread",
-            new SpreadPicture(cluster, placement, theme, words));
+            new GroupSpreadPicture(cluster, placement, theme, words));
     pictures.forEach((name, picture) -> {
       for (var suffix : List.of(".svg", ".pdf", ".png")) {
-        PictureFile.write(
+        PictureFileWriter.write(
             picture,
             folder.resolve(name + suffix),
             picture.preferredWidth(),

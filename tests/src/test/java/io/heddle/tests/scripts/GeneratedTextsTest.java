@@ -3,12 +3,12 @@ package io.heddle.tests.scripts;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.escape.KubernetesText;
-import io.heddle.model.escape.SpreadsheetCsv;
+import io.heddle.model.escape.KubernetesEscaping;
+import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.ImportOptions;
+import io.heddle.model.exchange.FabricImportOptions;
 import io.heddle.model.io.InputException;
-import io.heddle.model.text.Names;
+import io.heddle.model.text.NameRules;
 import io.heddle.tests.scripts.GeneratedTexts.Named;
 import io.heddle.tests.scripts.GeneratedTexts.Writer;
 import java.io.IOException;
@@ -268,7 +268,7 @@ class GeneratedTextsTest {
       var study = documents.get(i).at("/spec/template/spec/containers/0/args/2");
       if (study.isString()) {
         var file = named.file().startsWith("-") ? "./" + named.file() : named.file();
-        assertThat(study.stringValue()).isEqualTo(KubernetesText.literal(file));
+        assertThat(study.stringValue()).isEqualTo(KubernetesEscaping.literal(file));
         assertThat(study.stringValue().replace("$$", "")).doesNotContain("$");
       }
     }
@@ -309,7 +309,7 @@ class GeneratedTextsTest {
         if (!cell.matches("[-+]?[0-9.]+")) {
           assertThat(cell).as("for %s", named).doesNotMatch("(?s)\\s*[=+@\\t\\r-].+");
         }
-        texts.add(SpreadsheetCsv.text(cell));
+        texts.add(SpreadsheetSafeCsv.text(cell));
       }
     }
     assertThat(texts.stream())
@@ -337,7 +337,7 @@ class GeneratedTextsTest {
       kinds.add(element.getNodeName());
       if (element.getNodeName().equals("text")) {
         var text = element.getTextContent();
-        assertThat(Names.plain(text)).as("what is hidden in “%s”", text).isEqualTo(text);
+        assertThat(NameRules.plain(text)).as("what is hidden in “%s”", text).isEqualTo(text);
         texts.add(text);
       }
       var attributes = element.getAttributes();
@@ -394,7 +394,8 @@ class GeneratedTextsTest {
           continue;
         }
         var back =
-            FabricImport.read(List.of(folder.resolve("c." + format)), null, ImportOptions.DEFAULT)
+            FabricImport.read(
+                    List.of(folder.resolve("c." + format)), null, FabricImportOptions.DEFAULT)
                 .cluster();
         assertThat(back.hasHost(hostile)).as("%s in %s", hostile, format).isTrue();
       }
@@ -409,23 +410,23 @@ class GeneratedTextsTest {
     var covered =
         List.of(
             "SlurmYamlWriter",
-            "KueueWriter",
+            "KueueTopologyWriter",
             "SlurmConfWriter", // fabric
-            "KubernetesRanks",
-            "TorchrunRanks",
-            "SlurmRanks",
+            "KubernetesRankFormat",
+            "TorchrunRankFormat",
+            "SlurmRankFormat",
             "OpenMpiRanks",
-            "HostfileRanks",
+            "HostfileRankFormat",
             "SwitchSnippets",
-            "ScheduleExport",
-            "FederationFormat",
-            "DispatchExport",
-            "NcclScript",
+            "FlowScheduleExport",
+            "FederationPlanFormat",
+            "DispatchFileExport",
+            "NcclTestScript",
             "StudyScripts",
-            "HeldHosts",
-            "GoodputFiles", // those of HeldHosts
+            "SpareHoldCommands",
+            "GoodputFiles", // those of SpareHoldCommands
             "LaunchFormat",
-            "OperatorScript", // made of numbers alone
+            "OperatorBenchmarkScript", // made of numbers alone
             "AstraSimWriter",
             "InfraGraphWriter"); // made of numbers alone
     var found = new ArrayList<String>();
@@ -442,7 +443,7 @@ class GeneratedTextsTest {
         }
       }
     }
-    found.remove("MeasurementsWindow"); // proposes the name of NcclScript's file
+    found.remove("MeasurementsWindow"); // proposes the name of NcclTestScript's file
     assertThat(found).containsExactlyInAnyOrderElementsOf(covered);
   }
 }

@@ -3,11 +3,11 @@ package io.heddle.tests.scripts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.bandwidth.NcclRun;
-import io.heddle.model.bandwidth.PlannedRun;
+import io.heddle.model.bandwidth.NcclTestRun;
+import io.heddle.model.bandwidth.PlannedMeasurement;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.NcclLog;
-import io.heddle.model.io.NcclScript;
+import io.heddle.model.io.NcclLogReader;
+import io.heddle.model.io.NcclTestScript;
 import io.heddle.model.result.Gpu;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,18 +50,20 @@ class MeasureScriptTest {
   }
 
   private StubShell.Ended measure(Map<String, String> environment, Gpu... gpus) throws Exception {
-    var script = NcclScript.of(List.of(new PlannedRun(List.of(gpus), 5)), "all_reduce", 16777216);
+    var script =
+        NcclTestScript.of(
+            List.of(new PlannedMeasurement(List.of(gpus), 5)), "all_reduce", 16777216);
     return shell.run(List.of("bash", shell.write("measure.sh", script).toString()), environment);
   }
 
   private Set<Gpu> logged() {
-    var run = NcclLog.read(folder.resolve("heddle-logs/0000.log")).getFirst();
+    var run = NcclLogReader.read(folder.resolve("heddle-logs/0000.log")).getFirst();
     assertThat(run.trouble()).isNull();
     return gpus(run);
   }
 
-  private static Set<Gpu> gpus(NcclRun run) {
-    return run.devices().stream().map(NcclRun.Device::gpu).collect(Collectors.toSet());
+  private static Set<Gpu> gpus(NcclTestRun run) {
+    return run.devices().stream().map(NcclTestRun.Device::gpu).collect(Collectors.toSet());
   }
 
   @ParameterizedTest
@@ -133,7 +135,7 @@ class MeasureScriptTest {
   void aRunThatFailsIsLoggedAsSuch() throws Exception {
     var ended = measure(Map.of("STUB_FAILS", "yes"), new Gpu("n1", 4), new Gpu("n1", 6));
     assertThat(ended.status()).isZero();
-    var run = NcclLog.read(folder.resolve("heddle-logs/0000.log")).getFirst();
+    var run = NcclLogReader.read(folder.resolve("heddle-logs/0000.log")).getFirst();
     assertThat(run.good()).isFalse();
     assertThat(gpus(run)).containsExactlyInAnyOrder(new Gpu("n1", 4), new Gpu("n1", 6));
   }
@@ -142,7 +144,8 @@ class MeasureScriptTest {
   void aSilentLauncherProvesNothing() throws Exception {
     shell.write("bin/mpirun", "#!/bin/sh\nexit 0\n");
     measure(Map.of(), new Gpu("n1", 4), new Gpu("n1", 6));
-    assertThat(NcclLog.read(folder.resolve("heddle-logs/0000.log")).getFirst().good()).isFalse();
+    assertThat(NcclLogReader.read(folder.resolve("heddle-logs/0000.log")).getFirst().good())
+        .isFalse();
   }
 
   @ParameterizedTest

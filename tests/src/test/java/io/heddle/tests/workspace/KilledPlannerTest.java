@@ -2,8 +2,8 @@ package io.heddle.tests.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.document.Recovery;
-import io.heddle.app.planner.shell.Settings;
+import io.heddle.app.planner.document.AutosaveRecovery;
+import io.heddle.app.planner.shell.PlannerSettings;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
@@ -155,8 +155,8 @@ class KilledPlannerTest {
     return file;
   }
 
-  private static Recovery recovery(Path place) {
-    return new Recovery(
+  private static AutosaveRecovery recovery(Path place) {
+    return new AutosaveRecovery(
         place.resolve("home").resolve("recovery"), Runnable::run, (_, _) -> {}, _ -> {});
   }
 
@@ -212,7 +212,7 @@ class KilledPlannerTest {
       planner.await("changed", 1);
       planner.terminate();
     }
-    var settings = Settings.load(folder.resolve("home"));
+    var settings = PlannerSettings.load(folder.resolve("home"));
     assertThat(settings.dark()).isTrue();
     assertThat(settings.recent()).containsExactly(file.toString());
   }

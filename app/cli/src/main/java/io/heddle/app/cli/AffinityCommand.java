@@ -3,8 +3,8 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.affinity.AffinityCsv;
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.job.Characterization;
-import io.heddle.solvers.placement.AffinityMatch;
+import io.heddle.model.job.JobCharacterization;
+import io.heddle.solvers.placement.AffinityLibraryMatch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -48,7 +48,7 @@ final class AffinityCommand implements Callable<Integer> {
   @Option(names = "--remove", paramLabel = "NAME", description = "remove a measured job")
   private @Nullable String removed;
 
-  @Mixin private final LibraryOption home = new LibraryOption();
+  @Mixin private final LibraryHomeOption home = new LibraryHomeOption();
 
   AffinityCommand(Console console) {
     this.console = console;
@@ -72,7 +72,7 @@ final class AffinityCommand implements Callable<Integer> {
                 .formatted(
                     removed,
                     String.join(
-                        ", ", library.all().stream().map(Characterization::name).toList())));
+                        ", ", library.all().stream().map(JobCharacterization::name).toList())));
       }
       if (exported != null) {
         AffinityCsv.write(library.all(), exported);
@@ -88,12 +88,12 @@ final class AffinityCommand implements Callable<Integer> {
   }
 
   private static String match(AffinityLibrary library, Path jobs, String id) {
-    var job = Inputs.job(jobs, id);
+    var job = InputValidation.job(jobs, id);
     if (job.model() == null) {
       throw new UsageException(
           "%s: job %s has no model, and its volumes follow from it.".formatted(jobs, id));
     }
-    var match = AffinityMatch.of(job, library.all());
+    var match = AffinityLibraryMatch.of(job, library.all());
     if (match == null) {
       throw new UsageException(
           "nothing is in the affinity library. Use --import to add measurements.");
@@ -105,7 +105,7 @@ final class AffinityCommand implements Callable<Integer> {
             String.join("\n", match.sentences()));
   }
 
-  private static String list(List<Characterization> entries) {
+  private static String list(List<JobCharacterization> entries) {
     var text = new StringBuilder();
     text.append(
         "%-16s  %-8s  %8s  %8s  %8s  %8s  %5s  %s%n"

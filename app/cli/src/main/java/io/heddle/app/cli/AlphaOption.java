@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.affinity.OwnAffinity;
+import io.heddle.app.usecase.affinity.PerJobAffinity;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -26,7 +26,7 @@ final class AlphaOption {
   double checked() {
     var given = alpha;
     if (given == null) {
-      return OwnAffinity.NEUTRAL;
+      return PerJobAffinity.NEUTRAL;
     }
     if (!(given >= 0 && given <= 1)) {
       throw new UsageException("--alpha: %s, expected a number from 0 to 1.".formatted(given));

@@ -2,18 +2,18 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.cabling.CablingFiles;
 import io.heddle.app.usecase.cabling.CablingText;
-import io.heddle.model.cabling.Bill;
-import io.heddle.model.cabling.BuiltCheck;
-import io.heddle.model.cabling.BuiltReport;
-import io.heddle.model.cabling.CablingPlan;
-import io.heddle.model.cabling.CablingSheet;
-import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.cabling.AsBuiltComparison;
+import io.heddle.model.cabling.AsBuiltReport;
+import io.heddle.model.cabling.BillOfMaterials;
+import io.heddle.model.cabling.CablePortAssignment;
+import io.heddle.model.cabling.CablingSpreadsheet;
+import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.FoundCables;
-import io.heddle.model.io.CablingCsv;
+import io.heddle.model.exchange.ScannedCables;
+import io.heddle.model.io.CablingCsvFormat;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,7 +51,8 @@ final class CablingCommand implements Callable<Integer> {
       names = "--plan",
       paramLabel = "FILE",
       description =
-          CablingPlan.KIND + " file or CSV with the ports to use (default: Heddle's proposal)")
+          ClusterCablingPlan.KIND
+              + " file or CSV with the ports to use (default: Heddle's proposal)")
   private @Nullable Path plan;
 
   @Option(
@@ -83,7 +84,7 @@ final class CablingCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "all cables as .csv, .xlsx or "
-              + CablingPlan.KIND
+              + ClusterCablingPlan.KIND
               + " (.json); with --bill or --as-built .csv or .xlsx; - for standard output (JSON; CSV with --bill or --as-built)")
   private @Nullable String output;
 
@@ -100,29 +101,31 @@ final class CablingCommand implements Callable<Integer> {
       return compare(on, chosen);
     }
     if (bill) {
-      Output.write(
+      CommandOutput.write(
           console,
           output,
           chosen,
-          cables -> CablingCsv.text(CablingSheet.bill(Bill.of(on, cables))),
+          cables -> CablingCsvFormat.text(CablingSpreadsheet.bill(BillOfMaterials.of(on, cables))),
           (cables, path) -> CablingFiles.writeBill(on, cables, path),
-          cables -> CablingText.of(cables, Bill.of(on, cables)));
+          cables -> CablingText.of(cables, BillOfMaterials.of(on, cables)));
     } else {
-      Output.write(
+      CommandOutput.write(
           console,
           output,
           chosen,
           FileKinds.CABLING::toJson,
           (cables, path) -> CablingFiles.writePlan(on, cables, path),
           cables ->
-              CablingText.of(cables, Bill.of(on, cables)) + "\n" + CablingText.cables(cables));
+              CablingText.of(cables, BillOfMaterials.of(on, cables))
+                  + "\n"
+                  + CablingText.cables(cables));
     }
     return ExitStatus.DONE;
   }
 
-  private static CablingPlan proposed(Cluster on) {
+  private static ClusterCablingPlan proposed(Cluster on) {
     try {
-      return PortPlan.of(on);
+      return CablePortAssignment.of(on);
     } catch (IllegalArgumentException tooMany) {
       throw new UsageException(String.valueOf(tooMany.getMessage()));
     }
@@ -143,7 +146,7 @@ final class CablingCommand implements Callable<Integer> {
         inputs.add(each);
       }
     }
-    Inputs.output(output, inputs.toArray(Path[]::new));
+    InputValidation.output(output, inputs.toArray(Path[]::new));
     var target = output;
     if (target != null && !target.equals("-")) {
       var forms = bill || !built.isEmpty() ? CablingFiles.TABLES : CablingFiles.PLANS;
@@ -155,18 +158,18 @@ final class CablingCommand implements Callable<Integer> {
     }
   }
 
-  private int compare(Cluster on, CablingPlan chosen) {
+  private int compare(Cluster on, ClusterCablingPlan chosen) {
     var sources = FabricImport.sources(built);
-    var read = FoundCables.read(sources);
+    var read = ScannedCables.read(sources);
     console.err().print(read.report().text());
     Map<String, String> said =
-        names == null ? Map.of() : CablingCsv.readNames(names, chosen.devices());
-    BuiltReport report;
+        names == null ? Map.of() : CablingCsvFormat.readNames(names, chosen.devices());
+    AsBuiltReport report;
     try {
-      report = BuiltCheck.compare(on, chosen, read.built(), said, ports);
+      report = AsBuiltComparison.compare(on, chosen, read.built(), said, ports);
     } catch (NoSuchElementException other) {
       throw new InputException(
-          new Finding(
+          new FileFinding(
               sources.getFirst().name(),
               "",
               String.valueOf(other.getMessage()),
@@ -174,11 +177,11 @@ final class CablingCommand implements Callable<Integer> {
               "it is another cluster's fabric, or --names must map its device names"));
     }
     CablingText.notes(report).forEach(console.err()::println);
-    Output.write(
+    CommandOutput.write(
         console,
         output,
         report,
-        each -> CablingCsv.text(CablingSheet.faults(each)),
+        each -> CablingCsvFormat.text(CablingSpreadsheet.faults(each)),
         CablingFiles::writeReport,
         CablingText::faults);
     console.err().println(CablingText.summary(report));

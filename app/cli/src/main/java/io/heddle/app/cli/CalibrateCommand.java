@@ -1,7 +1,7 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.estimate.Calibrations;
-import io.heddle.solvers.parallelism.OwnCalibration;
+import io.heddle.app.usecase.estimate.SavedCalibrations;
+import io.heddle.solvers.parallelism.OwnRunsCalibration;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -33,9 +33,9 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "table of training runs with measuredSeconds, as for estimate --cases")
   private Path runs = Path.of("");
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec("calibration (CSV)");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec("calibration (CSV)");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   CalibrateCommand(Console console) {
     this.console = console;
@@ -44,16 +44,17 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.check(runs);
-    var own = Calibrations.fit(runs);
-    output.write(console, own, Calibrations::text, Calibrations::write, CalibrateCommand::report);
+    var own = SavedCalibrations.fit(runs);
+    output.write(
+        console, own, SavedCalibrations::text, SavedCalibrations::write, CalibrateCommand::report);
     if (output.isGiven()) {
       console.err().print(report(own));
     }
     return ExitStatus.DONE;
   }
 
-  private static String report(OwnCalibration own) {
-    return Calibrations.inWords(own)
+  private static String report(OwnRunsCalibration own) {
+    return SavedCalibrations.inWords(own)
         + System.lineSeparator()
         + (own.isBetter()
             ? ""

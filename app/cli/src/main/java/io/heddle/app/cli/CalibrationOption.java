@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.estimate.Calibrations;
+import io.heddle.app.usecase.estimate.SavedCalibrations;
 import io.heddle.solvers.parallelism.Calibration;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,7 @@ final class CalibrationOption {
   private @Nullable Path file;
 
   Calibration read() {
-    return Calibrations.read(file);
+    return SavedCalibrations.read(file);
   }
 
   boolean isGiven() {

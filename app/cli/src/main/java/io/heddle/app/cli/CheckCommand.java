@@ -1,8 +1,8 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
+import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.Schemas;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -28,7 +28,7 @@ final class CheckCommand implements Callable<Integer> {
     int status = ExitStatus.DONE;
     for (var file : files) {
       try {
-        var content = Schemas.ALL.read(file);
+        var content = FileSchemas.ALL.read(file);
         console.out().println(file + ": " + content.summary());
         content.advice().forEach(this::advise);
       } catch (InputException unusable) {
@@ -40,7 +40,7 @@ final class CheckCommand implements Callable<Integer> {
     return status;
   }
 
-  private void advise(Finding finding) {
+  private void advise(FileFinding finding) {
     console.err().println("advice: " + finding);
   }
 }

@@ -34,6 +34,6 @@ final class ClusterAndJobs {
    * @throws UsageException if there is none of that id
    */
   TrainingJob job(String id) {
-    return Inputs.job(jobs, id);
+    return InputValidation.job(jobs, id);
   }
 }

@@ -1,9 +1,9 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.Algorithms;
-import io.heddle.model.io.IoReason;
-import io.heddle.solvers.Termination;
-import io.heddle.solvers.natives.SystemLibraries;
+import io.heddle.app.usecase.AlgorithmRegistries;
+import io.heddle.model.io.IoFailureReason;
+import io.heddle.solvers.SolverTermination;
+import io.heddle.solvers.natives.RequiredSystemLibraries;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -34,7 +34,7 @@ public final class CommandLineMain {
    * @param cleanUp runs last, also where a signal ends the program
    */
   public static void exit(String[] arguments, Runnable cleanUp) {
-    var interrupt = new Termination.Cancel();
+    var interrupt = new SolverTermination.Cancel();
     var finished = new CountDownLatch(1);
     var status = new AtomicInteger(ExitStatus.FAULT);
     var hook = new Thread(() -> end(interrupt, finished, status, cleanUp));
@@ -44,7 +44,7 @@ public final class CommandLineMain {
       cleanUp.run();
       return;
     }
-    var output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    var output = new StandardOutputStream(new FileOutputStream(FileDescriptor.out));
     var console =
         new Console(writer(output), writer(System.err), Path.of(""), isTerminal(), interrupt);
     try {
@@ -54,7 +54,8 @@ public final class CommandLineMain {
         console
             .err()
             .println(
-                "heddle: " + IoReason.unwritable(Path.of("standard output"), trouble).getMessage());
+                "heddle: "
+                    + IoFailureReason.unwritable(Path.of("standard output"), trouble).getMessage());
         ended = ExitStatus.UNUSABLE;
       }
       status.set(ended);
@@ -70,7 +71,7 @@ public final class CommandLineMain {
    * only halting does.
    */
   private static void end(
-      Termination.Cancel interrupt,
+      SolverTermination.Cancel interrupt,
       CountDownLatch finished,
       AtomicInteger status,
       Runnable cleanUp) {
@@ -101,16 +102,17 @@ public final class CommandLineMain {
   public static int runQuietly(String... arguments) {
     var nowhere = new PrintWriter(Writer.nullWriter());
     return run(
-        new Console(nowhere, nowhere, Path.of(""), false, new Termination.Cancel()), arguments);
+        new Console(nowhere, nowhere, Path.of(""), false, new SolverTermination.Cancel()),
+        arguments);
   }
 
   /** Runs a command and returns its status; never throws. */
   static int run(Console console, String... arguments) {
-    return run(console, Subcommands.of(Algorithms::all), arguments);
+    return run(console, SubcommandList.of(AlgorithmRegistries::all), arguments);
   }
 
   /** Runs one of these commands. */
-  static int run(Console console, List<Subcommand> commands, String... arguments) {
+  static int run(Console console, List<SubcommandEntry> commands, String... arguments) {
     return execute(model(console, commands, arguments), console, arguments);
   }
 
@@ -120,13 +122,13 @@ public final class CommandLineMain {
     try {
       status = model.execute(arguments);
     } catch (OutOfMemoryError exhausted) {
-      status = new Mistakes(console).outOfMemory();
+      status = new ExceptionHandler(console).outOfMemory();
     } catch (StackOverflowError | LinkageError broken) {
-      var missing = SystemLibraries.missing("A library of Heddle", broken);
+      var missing = RequiredSystemLibraries.missing("A library of Heddle", broken);
       status =
           missing == null
-              ? new Mistakes(console).fault(broken)
-              : new Mistakes(console).unusable(missing);
+              ? new ExceptionHandler(console).fault(broken)
+              : new ExceptionHandler(console).unusable(missing);
     }
     console.out().flush();
     console.err().flush();
@@ -137,7 +139,7 @@ public final class CommandLineMain {
    * The command that is asked for with all its options, the others by name and summary alone; all
    * of them whole for the completion script and the manual.
    */
-  static CommandLine model(Console console, List<Subcommand> commands, String... arguments) {
+  static CommandLine model(Console console, List<SubcommandEntry> commands, String... arguments) {
     var asked = List.of(arguments);
     boolean all = !asked.isEmpty() && WHOLE.contains(asked.getFirst());
     var root = new CommandLine(new HeddleCommand());
@@ -153,8 +155,8 @@ public final class CommandLineMain {
         .setUsageHelpWidth(100)
         .registerConverter(Path.class, Path::of) // picocli's own hides why it refuses a name
         .setExecutionStrategy(CommandLineMain::checkAndRun)
-        .setExecutionExceptionHandler(new Mistakes(console))
-        .setParameterExceptionHandler(new Mistakes(console));
+        .setExecutionExceptionHandler(new ExceptionHandler(console))
+        .setParameterExceptionHandler(new ExceptionHandler(console));
   }
 
   private static int checkAndRun(CommandLine.ParseResult line) {

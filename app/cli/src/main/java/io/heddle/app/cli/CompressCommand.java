@@ -1,10 +1,10 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
-import io.heddle.solvers.Registry;
-import io.heddle.solvers.contention.CompressionProblem;
+import io.heddle.model.result.LinkContention;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.contention.PriorityCompressionProblem;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,7 +22,7 @@ final class CompressCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CONTENTION", description = Contention.KIND + " file")
+  @Parameters(index = "0", paramLabel = "CONTENTION", description = LinkContention.KIND + " file")
   private Path contention = Path.of("");
 
   @Option(
@@ -32,7 +32,7 @@ final class CompressCommand implements Callable<Integer> {
       description = "priority levels that the switches have")
   private int levels;
 
-  private final AlgorithmOption<CompressionProblem, LevelPlan> algorithm;
+  private final AlgorithmChoiceOption<PriorityCompressionProblem, LevelPlan> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
 
@@ -45,27 +45,31 @@ final class CompressCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(LevelPlan.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(LevelPlan.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
-  CompressCommand(Console console, Registry<CompressionProblem, LevelPlan> algorithms) {
+  CompressCommand(
+      Console console, AlgorithmRegistry<PriorityCompressionProblem, LevelPlan> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmOption.spec(algorithms);
-    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
   }
 
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    Inputs.between("--levels", levels, 1, MOST);
-    Inputs.between("--orders", orders, 1, MOST);
+    InputValidation.between("--levels", levels, 1, MOST);
+    InputValidation.between("--orders", orders, 1, MOST);
     timeLimit.checked();
     output.check(contention);
-    var problem = new CompressionProblem(FileKinds.CONTENTION.read(contention), levels, orders);
-    var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    var problem =
+        new PriorityCompressionProblem(FileKinds.CONTENTION.read(contention), levels, orders);
+    var timed =
+        TimeLimitedSolverRun.run(
+            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
     output.write(
         console,
         timed.answer().withSeconds(timed.seconds()),

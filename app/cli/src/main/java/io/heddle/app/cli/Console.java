@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 
@@ -14,4 +14,4 @@ import java.nio.file.Path;
  * @param interrupt reached when the person presses Ctrl-C
  */
 record Console(
-    PrintWriter out, PrintWriter err, Path folder, boolean terminal, Termination interrupt) {}
+    PrintWriter out, PrintWriter err, Path folder, boolean terminal, SolverTermination interrupt) {}

@@ -2,21 +2,21 @@ package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.FreeClasses;
+import io.heddle.model.io.FlowScheduleExport;
+import io.heddle.model.io.FreeTrafficClasses;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.ScheduleExport;
-import io.heddle.model.job.ComputeEstimate;
+import io.heddle.model.job.IterationComputeEstimate;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.Registry;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.contention.ContendProblem;
-import io.heddle.solvers.contention.ContendSolver;
+import io.heddle.solvers.contention.ContentionFairness;
 import io.heddle.solvers.contention.ContentionPlan;
-import io.heddle.solvers.contention.Fairness;
-import io.heddle.solvers.contention.JobTraffic;
+import io.heddle.solvers.contention.CruxContentionSolver;
+import io.heddle.solvers.contention.PlacedJobTraffic;
+import io.heddle.solvers.contention.PlacementTraffic;
 import io.heddle.solvers.contention.SchedulingProblem;
-import io.heddle.solvers.contention.Traffic;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -50,11 +50,11 @@ final class ContendCommand implements Callable<Integer> {
       description = Placement.KIND + " files, one per job")
   private List<Path> placements = List.of();
 
-  @Mixin private final LevelsOption levels = new LevelsOption();
+  @Mixin private final PriorityLevelsOption levels = new PriorityLevelsOption();
 
   @Mixin private final QueuePairsOption queuePairs = new QueuePairsOption();
 
-  private final AlgorithmOption<SchedulingProblem, ContentionPlan> algorithm;
+  private final AlgorithmChoiceOption<SchedulingProblem, ContentionPlan> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
 
@@ -66,14 +66,14 @@ final class ContendCommand implements Callable<Integer> {
           "weight of a job's lost time in its priority, 0 to 1 (default: ${DEFAULT-VALUE})")
   private double fairness;
 
-  @Mixin private final CompareOption compare = new CompareOption();
+  @Mixin private final CompareSchedulersOption compare = new CompareSchedulersOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
   @Mixin
-  private final CommandSpec outputSpec = OutputOption.spec(FileKinds.SCHEDULE.kind() + " file");
+  private final CommandSpec outputSpec = OutputFileOption.spec(FileKinds.SCHEDULE.kind() + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   @Option(
       names = "--export",
@@ -89,14 +89,14 @@ final class ContendCommand implements Callable<Integer> {
       description =
           "traffic classes that an export may assign to jobs, 0 to 5 (default: all; 6 and"
               + " 7 are reserved for network control)")
-  private List<Integer> freeLevels = FreeClasses.ALL.classes();
+  private List<Integer> freeLevels = FreeTrafficClasses.ALL.classes();
 
   @Mixin private final ForceOption force = new ForceOption();
 
-  ContendCommand(Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
+  ContendCommand(Console console, AlgorithmRegistry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmOption.spec(algorithms);
-    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
   }
 
   @Override
@@ -119,13 +119,14 @@ final class ContendCommand implements Callable<Integer> {
             new ContendProblem(on, traffic(on), levels.checked())
                 .withQueuePairs(queuePairs.checked()),
             scheduler);
-    int gpus = problem.jobs().stream().mapToInt(JobTraffic::gpus).sum();
+    int gpus = problem.jobs().stream().mapToInt(PlacedJobTraffic::gpus).sum();
     var compared = compare.chosen(algorithm.registry(), gpus, console);
     var timed =
-        SolverRun.run(console, new ContendSolver(scheduler, compared), problem, null, seed.value());
+        TimeLimitedSolverRun.run(
+            console, new CruxContentionSolver(scheduler, compared), problem, null, seed.value());
     var schedule = timed.answer().withSeconds(timed.seconds());
     if (export != null) {
-      ScheduleExport.write(schedule, free, export, force.isGiven())
+      FlowScheduleExport.write(schedule, free, export, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));
     }
     output.write(
@@ -133,36 +134,37 @@ final class ContendCommand implements Callable<Integer> {
         schedule,
         FileKinds.SCHEDULE::toJson,
         FileKinds.SCHEDULE::write,
-        ScheduleTable::of);
+        FlowScheduleTable::of);
     return ExitStatus.DONE;
   }
 
-  private FreeClasses free() {
+  private FreeTrafficClasses free() {
     try {
-      return new FreeClasses(freeLevels);
+      return new FreeTrafficClasses(freeLevels);
     } catch (IllegalArgumentException none) {
       throw new UsageException("--free-levels: " + none.getMessage());
     }
   }
 
   private ContendProblem fair(
-      ContendProblem problem, Algorithm<SchedulingProblem, ContentionPlan> scheduler) {
+      ContendProblem problem, RegisteredAlgorithm<SchedulingProblem, ContentionPlan> scheduler) {
     if (fairness == 0) {
       return problem;
     }
-    var plan = new ContendSolver(scheduler).plan(problem, seed.value());
+    var plan = new CruxContentionSolver(scheduler).plan(problem, seed.value());
     return problem.withChosen(
-        new Fairness(plan, levels.checked(), Map.of()).at(fairness).levels(), ContendProblem.FAIR);
+        new ContentionFairness(plan, levels.checked(), Map.of()).at(fairness).levels(),
+        ContendProblem.FAIR);
   }
 
-  private List<JobTraffic> traffic(Cluster on) {
+  private List<PlacedJobTraffic> traffic(Cluster on) {
     var known = JobsFile.read(input.jobs());
-    var traffic = new ArrayList<JobTraffic>();
+    var traffic = new ArrayList<PlacedJobTraffic>();
     var fileOfJob = new HashMap<String, Path>();
     var taken = new HashMap<String, Taken>();
     for (var file : placements) {
       var placement = FileKinds.PLACEMENT.read(file);
-      var job = Inputs.job(input.jobs(), known, placement.job());
+      var job = InputValidation.job(input.jobs(), known, placement.job());
       var other = fileOfJob.putIfAbsent(job.id(), file);
       if (other != null) {
         throw new UsageException(
@@ -203,17 +205,17 @@ final class ContendCommand implements Callable<Integer> {
   /** GPUs of a host, and a job that has some of them. */
   private record Taken(int gpus, String job) {}
 
-  private JobTraffic traffic(Cluster on, TrainingJob job, Placement placement) {
+  private PlacedJobTraffic traffic(Cluster on, TrainingJob job, Placement placement) {
     try {
       var gpuModel = on.host(placement.matrix().getFirst().getFirst()).type().gpuModel();
-      if (job.profile() == null && !ComputeEstimate.knows(gpuModel)) {
+      if (job.profile() == null && !IterationComputeEstimate.knows(gpuModel)) {
         console
             .err()
             .printf(
                 "note: the speed of GPU model %s is not known; an A100 is assumed for job %s. Add a profile to the job.%n",
                 gpuModel, job.id());
       }
-      return Traffic.of(on, job, placement);
+      return PlacementTraffic.of(on, job, placement);
     } catch (IllegalArgumentException unknown) {
       throw new UsageException("%s: %s".formatted(input.jobs(), unknown.getMessage()));
     }

@@ -2,15 +2,15 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.IoReason;
-import io.heddle.model.io.RankExport;
-import io.heddle.model.io.RankFormats;
-import io.heddle.model.io.RankOptions;
-import io.heddle.model.io.RankPlan;
+import io.heddle.model.io.IoFailureReason;
+import io.heddle.model.io.RankFileExport;
+import io.heddle.model.io.RankFileFormats;
+import io.heddle.model.io.RankFileOptions;
+import io.heddle.model.io.RankFilePlan;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
-import io.heddle.solvers.Registry;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.io.IOException;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
     footer = {"", "Example:", "  heddle demo -o heddle-demo"})
 final class DemoCommand implements Callable<Integer> {
   private final Console console;
-  private final Registry<PlacementProblem, Placement> algorithms;
+  private final AlgorithmRegistry<PlacementProblem, Placement> algorithms;
 
   @Option(
       names = {"-o", "--output"},
@@ -36,7 +36,7 @@ final class DemoCommand implements Callable<Integer> {
       description = "folder for pictures and rank files (default: ${DEFAULT-VALUE})")
   private Path folder = Path.of("heddle-demo");
 
-  DemoCommand(Console console, Registry<PlacementProblem, Placement> algorithms) {
+  DemoCommand(Console console, AlgorithmRegistry<PlacementProblem, Placement> algorithms) {
     this.console = console;
     this.algorithms = algorithms;
   }
@@ -49,7 +49,7 @@ final class DemoCommand implements Callable<Integer> {
     try {
       Files.createDirectories(folder); // who cannot write there hears it before the search
     } catch (IOException unwritable) {
-      throw IoReason.unwritable(folder, unwritable);
+      throw IoFailureReason.unwritable(folder, unwritable);
     }
     var sample = Samples.all().getFirst();
     var cluster = Samples.cluster(sample);
@@ -57,24 +57,24 @@ final class DemoCommand implements Callable<Integer> {
     console.out().printf("%s%n%s%n%n", sample.title(), sample.description());
     var problem = new PlacementProblem(cluster, job, 0.5, GroupUnit.PP);
     var solver = algorithms.standard().solver();
-    var timed = SolverRun.run(console, solver, problem, null, 0);
+    var timed = TimeLimitedSolverRun.run(console, solver, problem, null, 0);
     var placement = timed.answer().withSeconds(timed.seconds());
-    console.out().print(PlacementTable.of(cluster, placement));
-    var front = SolverRun.run(console, new ParetoSolver(), problem, null, 0).answer();
+    console.out().print(PlacementResultTable.of(cluster, placement));
+    var front = TimeLimitedSolverRun.run(console, new ParetoSolver(), problem, null, 0).answer();
 
     FileKinds.PLACEMENT.write(placement, folder.resolve("placement.json"));
     FileKinds.PARETO.write(front, folder.resolve("pareto.json"));
-    var views = new Views(cluster, placement, front, null, List.of(job), Theme.light());
+    var views = new DrawablePictures(cluster, placement, front, null, List.of(job), Theme.light());
     for (var view : List.of("topology", "matrix", "spread", "pareto")) {
       for (var suffix : List.of("png", "svg")) {
         RenderCommand.draw(views.picture(view), folder.resolve(view + "." + suffix));
       }
     }
-    for (var format : RankFormats.all()) {
-      RankExport.write(
+    for (var format : RankFileFormats.all()) {
+      RankFileExport.write(
           format,
-          new RankPlan(placement),
-          RankOptions.defaults(),
+          new RankFilePlan(placement),
+          RankFileOptions.defaults(),
           folder.resolve("ranks").resolve(format.name()),
           false);
     }

@@ -1,7 +1,7 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.edit.ClusterDifference;
-import io.heddle.model.edit.ClusterDifference.Kind;
+import io.heddle.model.edit.ClusterDiff;
+import io.heddle.model.edit.ClusterDiff.Kind;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -32,7 +32,7 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var difference =
-        ClusterDifference.between(ClusterFile.read(before), ClusterFile.read(after), positions);
+        ClusterDiff.between(ClusterFile.read(before), ClusterFile.read(after), positions);
     difference.entries().forEach(entry -> console.out().println(entry));
     console
         .err()

@@ -1,23 +1,23 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.DispatchRequest;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Prepared;
-import io.heddle.app.usecase.dispatch.Truth;
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.app.usecase.dispatch.PreparedDispatch;
+import io.heddle.app.usecase.dispatch.SearchGuide;
 import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.io.DispatchExport;
+import io.heddle.model.io.DispatchFileExport;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.result.Dispatch;
-import io.heddle.solvers.Registry;
+import io.heddle.model.result.GpuDispatch;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.Solver;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
-import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +53,7 @@ final class DispatchCommand implements Callable<Integer> {
       description = "GPUs to choose; several requests at once: 8,16,4")
   private List<Integer> gpus = List.of();
 
-  private final AlgorithmOption<DispatchProblem, Dispatch> algorithm;
+  private final AlgorithmChoiceOption<GpuDispatchProblem, GpuDispatch> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
 
@@ -91,11 +91,11 @@ final class DispatchCommand implements Callable<Integer> {
       description = "GPU models that the request may mix: H100,H200 (default: any)")
   private List<String> gpuModels = List.of();
 
-  @Mixin private final ReserveOption reserve = new ReserveOption();
+  @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
   @Option(
       names = "--export",
@@ -105,14 +105,14 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Mixin private final ForceOption force = new ForceOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(Dispatch.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(GpuDispatch.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
-  DispatchCommand(Console console, Registry<DispatchProblem, Dispatch> algorithms) {
+  DispatchCommand(Console console, AlgorithmRegistry<GpuDispatchProblem, GpuDispatch> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmOption.spec(algorithms);
-    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
   }
 
   @Override
@@ -128,16 +128,19 @@ final class DispatchCommand implements Callable<Integer> {
     var constraints =
         new DispatchConstraints(sameMinipod, maxHosts, wholeHosts, gpuModels, reserve.hosts());
     gpus.stream()
-        .map(each -> DispatchProblem.of(on, each, truth).withConstraints(constraints))
-        .forEach(DispatchAlgorithms::check); // before anything is learned
-    var with = prepared(on, new Truth("", profile));
+        .map(each -> GpuDispatchProblem.of(on, each, truth).withConstraints(constraints))
+        .forEach(GpuDispatchAlgorithms::check); // before anything is learned
+    var with = prepared(on, new BandwidthGroundTruth("", profile));
     Solver<DispatchRequest, DispatchAnswer> solver =
         (request, control) -> DispatchAnswer.solve(request, chosen, with, control);
     if (!on.hasKnownFabric() && on.hosts().size() > 1) {
       console.err().println("note: " + on.assumedFabric());
     }
     var request = new DispatchRequest(on, gpus, chosen.name(), constraints);
-    write(on, SolverRun.run(console, solver, request, timeLimit.checked(), seed.value()).answer());
+    write(
+        on,
+        TimeLimitedSolverRun.run(console, solver, request, timeLimit.checked(), seed.value())
+            .answer());
     return ExitStatus.DONE;
   }
 
@@ -167,29 +170,29 @@ final class DispatchCommand implements Callable<Integer> {
           answer.dispatches().answers().getFirst(),
           FileKinds.DISPATCH::toJson,
           FileKinds.DISPATCH::write,
-          result -> DispatchTable.of(on, result));
+          result -> DispatchResultTable.of(on, result));
     } else {
       output.write(
           console,
           answer.dispatches(),
           FileKinds.DISPATCHES::toJson,
           FileKinds.DISPATCHES::write,
-          _ -> DispatchTable.of(on, joint));
+          _ -> DispatchResultTable.of(on, joint));
     }
     if (export != null) {
-      for (var file : DispatchExport.write(answer.dispatches(), export, force.isGiven())) {
+      for (var file : DispatchFileExport.write(answer.dispatches(), export, force.isGiven())) {
         console.err().println("wrote " + file);
       }
     }
   }
 
-  private Prepared prepared(Cluster on, Truth truth) {
+  private PreparedDispatch prepared(Cluster on, BandwidthGroundTruth truth) {
     if (model == null) {
-      return Prepared.of(on, truth, new Guide("", Guide.Kind.KNOWN, null));
+      return PreparedDispatch.of(on, truth, new SearchGuide("", SearchGuide.Kind.KNOWN, null));
     }
-    var guide = new Guide("", Guide.Kind.GIVEN, FileKinds.SURROGATE.read(model));
+    var guide = new SearchGuide("", SearchGuide.Kind.GIVEN, FileKinds.SURROGATE.read(model));
     try {
-      return Prepared.of(on, truth, guide);
+      return PreparedDispatch.of(on, truth, guide);
     } catch (IllegalArgumentException foreign) {
       throw new UsageException("--model: %s: %s.".formatted(model, foreign.getMessage()));
     }
@@ -211,9 +214,9 @@ final class DispatchCommand implements Callable<Integer> {
     }
   }
 
-  private Bandwidth truth(Cluster on, @Nullable BandwidthProfile profile) {
+  private ClusterBandwidthFunction truth(Cluster on, @Nullable BandwidthProfile profile) {
     try {
-      return Bandwidth.of(on, profile);
+      return ClusterBandwidthFunction.of(on, profile);
     } catch (IllegalArgumentException tooLarge) {
       throw new UsageException("%s: %s".formatted(cluster.path(), tooLarge.getMessage()));
     }

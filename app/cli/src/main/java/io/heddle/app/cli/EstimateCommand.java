@@ -3,8 +3,8 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.estimate.CaseAnswers;
 import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.app.usecase.estimate.PlanCosts;
-import io.heddle.model.exchange.Notes;
-import io.heddle.model.hardware.Hardware;
+import io.heddle.model.exchange.ImportNotes;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.CaseTable;
@@ -14,7 +14,7 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
-import io.heddle.model.text.VisibleText;
+import io.heddle.model.text.VisibleTextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -70,13 +70,13 @@ final class EstimateCommand implements Callable<Integer> {
 
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
-  @Mixin private final ProfileOption profile = new ProfileOption();
+  @Mixin private final BandwidthProfileOption profile = new BandwidthProfileOption();
 
   @Mixin
   private final CommandSpec outputSpec =
-      OutputOption.spec(EstimateFile.KIND + " file (with --cases: CSV)");
+      OutputFileOption.spec(EstimateFile.KIND + " file (with --cases: CSV)");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   EstimateCommand(Console console) {
     this.console = console;
@@ -116,10 +116,11 @@ final class EstimateCommand implements Callable<Integer> {
     var formulas =
         gpu == null
             ? PlanCosts.of(ClusterFile.read(files.getFirst()), chosen, numbers)
-            : PlanCosts.of(Hardware.gpu(gpu), chosen, numbers);
+            : PlanCosts.of(GpuHardwareTable.gpu(gpu), chosen, numbers);
     var estimate =
         profile.isGiven() ? profile.of(formulas, shape, batch) : runs.of(formulas, shape, batch);
-    output.write(console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
+    output.write(
+        console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateResultTable::of);
     return ExitStatus.DONE;
   }
 
@@ -135,20 +136,20 @@ final class EstimateCommand implements Callable<Integer> {
     var costs =
         PlacedCosts.of(
             ClusterFile.read(files.getFirst()),
-            Inputs.job(files.get(1), id),
+            InputValidation.job(files.get(1), id),
             FileKinds.PLACEMENT.read(file));
     output.write(
         console,
         costs,
         each -> EstimateFile.toJson(each.placed()),
         (each, path) -> EstimateFile.write(each.placed(), path),
-        EstimateTable::of);
+        EstimateResultTable::of);
     return ExitStatus.DONE;
   }
 
   private TrainingJob onCluster(String id) {
     noGpus();
-    return Inputs.job(files.get(1), id);
+    return InputValidation.job(files.get(1), id);
   }
 
   private void noGpus() {
@@ -161,7 +162,7 @@ final class EstimateCommand implements Callable<Integer> {
     if (placement != null) {
       throw new UsageException("--placement: expected beside a cluster, not beside --gpu.");
     }
-    var found = Inputs.job(files.getFirst(), id);
+    var found = InputValidation.job(files.getFirst(), id);
     return gpus == null ? found : resized(found, gpus);
   }
 
@@ -185,14 +186,16 @@ final class EstimateCommand implements Callable<Integer> {
           .err()
           .printf(
               "%s: a spreadsheet may run %s as formulas (%s). Heddle does not change them. Check them before you open the table in a spreadsheet.%n",
-              in, Notes.count(formulas.size(), "cell"), VisibleText.of(Notes.listed(formulas)));
+              in,
+              ImportNotes.count(formulas.size(), "cell"),
+              VisibleTextSanitizer.of(ImportNotes.listed(formulas)));
     }
     output.write(
         console,
         answers,
         CaseAnswers::toCsv,
         (table, path) -> AtomicFiles.write(path, table.toCsv()),
-        EstimateTable::of);
+        EstimateResultTable::of);
     return ExitStatus.DONE;
   }
 }

@@ -1,17 +1,17 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.exchange.FabricWriter;
-import io.heddle.model.exchange.FabricWriters;
+import io.heddle.model.exchange.FabricExportWriter;
+import io.heddle.model.exchange.FabricExportWriters;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.RankExport;
-import io.heddle.model.io.RankFormat;
-import io.heddle.model.io.RankFormats;
-import io.heddle.model.io.RankOptions;
-import io.heddle.model.io.RankOrder;
-import io.heddle.model.io.RankPlan;
-import io.heddle.model.io.Schemas;
+import io.heddle.model.io.MegatronRankOrder;
+import io.heddle.model.io.RankFileExport;
+import io.heddle.model.io.RankFileFormat;
+import io.heddle.model.io.RankFileFormats;
+import io.heddle.model.io.RankFileOptions;
+import io.heddle.model.io.RankFilePlan;
 import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,7 +97,7 @@ final class ExportCommand implements Callable<Integer> {
     if (file.equals(folder)) {
       throw new UsageException("-o: %s is the input, expected a folder.".formatted(folder));
     }
-    var schema = Schemas.ALL.schemaOf(file);
+    var schema = FileSchemas.ALL.schemaOf(file);
     if (schema.equals(ClusterFile.SCHEMA)) {
       return fabric();
     }
@@ -108,24 +108,24 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private int fabric() {
-    FabricWriter chosen;
+    FabricExportWriter chosen;
     try {
-      chosen = FabricWriters.byId(format);
+      chosen = FabricExportWriters.byId(format);
     } catch (InputException unknown) {
-      throw RankFormats.all().stream().anyMatch(each -> each.name().equals(format))
+      throw RankFileFormats.all().stream().anyMatch(each -> each.name().equals(format))
           ? new UsageException(
               "--format: %s is for placements, and %s is of schema %s, expected one of %s."
                   .formatted(
                       format,
                       file,
                       ClusterFile.KIND,
-                      FabricWriters.all().stream()
-                          .map(FabricWriter::id)
+                      FabricExportWriters.all().stream()
+                          .map(FabricExportWriter::id)
                           .collect(Collectors.joining(", "))))
           : unknown;
     }
     var written = chosen.write(ClusterFile.read(file));
-    print(written.notes(), FabricWriters.save(chosen, written, folder, force.isGiven()));
+    print(written.notes(), FabricExportWriters.save(chosen, written, folder, force.isGiven()));
     return ExitStatus.DONE;
   }
 
@@ -135,14 +135,14 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private int ranks() {
-    RankFormat chosen = RankFormats.byName(format);
+    RankFileFormat chosen = RankFileFormats.byName(format);
     var options =
-        RankOptions.defaults()
-            .withOrder(RankOrder.parse(order))
+        RankFileOptions.defaults()
+            .withOrder(MegatronRankOrder.parse(order))
             .withCoresPerHost(cores)
             .withMaster(masterAddress, masterPort);
-    var plan = new RankPlan(FileKinds.PLACEMENT.read(file));
-    var files = RankExport.write(chosen, plan, options, folder, force.isGiven());
+    var plan = new RankFilePlan(FileKinds.PLACEMENT.read(file));
+    var files = RankFileExport.write(chosen, plan, options, folder, force.isGiven());
     print(chosen.notes(plan), files);
     return ExitStatus.DONE;
   }

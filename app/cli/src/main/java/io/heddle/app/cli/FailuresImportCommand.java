@@ -1,12 +1,12 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.goodput.GoodputText;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.reliability.FailureLog;
 import io.heddle.model.state.FailureLogReader;
-import io.heddle.solvers.goodput.FailureLearner;
-import io.heddle.solvers.goodput.ForecastCoverage;
+import io.heddle.solvers.goodput.FailureForecastCoverage;
+import io.heddle.solvers.goodput.FailureRateLearner;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.HashSet;
@@ -81,9 +81,9 @@ final class FailuresImportCommand implements Callable<Integer> {
   private List<String> betweenJobs = List.of();
 
   @Mixin
-  private final CommandSpec outputSpec = OutputOption.spec(FileKinds.FAILURES.kind() + " file");
+  private final CommandSpec outputSpec = OutputFileOption.spec(FileKinds.FAILURES.kind() + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   FailuresImportCommand(Console console) {
     this.console = console;
@@ -92,9 +92,9 @@ final class FailuresImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.check(log);
-    Inputs.positive("--horizon", horizon);
+    InputValidation.positive("--horizon", horizon);
     if (halfLife != null) {
-      Inputs.positive("--half-life", halfLife);
+      InputValidation.positive("--half-life", halfLife);
     }
     var learnt = log();
     var kinds = new HashSet<String>();
@@ -106,10 +106,10 @@ final class FailuresImportCommand implements Callable<Integer> {
                 .formatted(each, String.join(", ", kinds.stream().sorted().toList())));
       }
     }
-    var model = FailureLearner.learn(learnt, horizon, new HashSet<>(betweenJobs), halfLife);
+    var model = FailureRateLearner.learn(learnt, horizon, new HashSet<>(betweenJobs), halfLife);
     output.write(
         console, model, FileKinds.FAILURES::toJson, FileKinds.FAILURES::write, GoodputText::of);
-    var counts = ForecastCoverage.ofCounts(learnt, WEEK, halfLife);
+    var counts = FailureForecastCoverage.ofCounts(learnt, WEEK, halfLife);
     if (counts.stated() > 0) {
       say(
           "check     of %,d weekly counts in the log's later part, %.0f %% lay in the 80 %%"
@@ -123,7 +123,7 @@ final class FailuresImportCommand implements Callable<Integer> {
   }
 
   private FailureLog log() {
-    var found = FailureLogReader.read(Source.of(log), ZoneId.systemDefault());
+    var found = FailureLogReader.read(ImportSource.of(log), ZoneId.systemDefault());
     if (hosts != null && hosts < found.hosts()) {
       throw new UsageException(
           "--hosts: %,d, expected at least %,d, which the log names."
@@ -150,7 +150,7 @@ final class FailuresImportCommand implements Callable<Integer> {
       }
       return all;
     }
-    Inputs.positive("--last", last);
+    InputValidation.positive("--last", last);
     var lately = all.since(all.untilDay() - last);
     if (lately.events().isEmpty()) {
       throw new UsageException(

@@ -2,18 +2,18 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.federate.FederationInput;
 import io.heddle.model.federation.Federation;
-import io.heddle.model.io.FederationFormat;
+import io.heddle.model.io.FederationPlanFormat;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.model.result.FederationPlan;
-import io.heddle.model.text.Nearest;
+import io.heddle.model.result.FederatedJobsPlan;
+import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.Registry;
-import io.heddle.solvers.federation.FederateProblem;
-import io.heddle.solvers.federation.FederateSolver;
-import io.heddle.solvers.federation.FederationProblem;
+import io.heddle.solvers.federation.ClusterChoiceProblem;
+import io.heddle.solvers.federation.FederatedJobsProblem;
+import io.heddle.solvers.federation.FederatedJobsSolver;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -54,13 +54,13 @@ final class FederateCommand implements Callable<Integer> {
   @Option(names = "--all", description = "all jobs of the file, in sequence")
   private boolean all;
 
-  private final AlgorithmOption<FederationProblem, FederatedJob> algorithm;
+  private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
   @Option(
       names = "--export",
@@ -70,14 +70,16 @@ final class FederateCommand implements Callable<Integer> {
               + " or slurm (--clusters of sbatch)")
   private @Nullable String export;
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(FederationPlan.KIND + " file");
+  @Mixin
+  private final CommandSpec outputSpec = OutputFileOption.spec(FederatedJobsPlan.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
-  FederateCommand(Console console, Registry<FederationProblem, FederatedJob> algorithms) {
+  FederateCommand(
+      Console console, AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmOption.spec(algorithms);
-    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
   }
 
   @Override
@@ -95,12 +97,12 @@ final class FederateCommand implements Callable<Integer> {
     }
     var on = FederationInput.open(federation);
     var asked = chosenJobs(on.federation());
-    var solver = new FederateSolver(chosen.solver());
+    var solver = new FederatedJobsSolver(chosen.solver());
     var timed =
-        SolverRun.run(
+        TimeLimitedSolverRun.run(
             console,
             solver,
-            new FederateProblem(on.federation(), asked, on.devices(), on.fabrics()),
+            new FederatedJobsProblem(on.federation(), asked, on.devices(), on.fabrics()),
             timeLimit.checked(),
             seed.value());
     on.fabrics().values().stream()
@@ -110,7 +112,7 @@ final class FederateCommand implements Callable<Integer> {
     if (plan.jobs().isEmpty()) {
       throw new InfeasibleException(
           plan.waiting().stream()
-              .map(FederationPlan.Waiting::reason)
+              .map(FederatedJobsPlan.Waiting::reason)
               .collect(Collectors.joining("\n")));
     }
     if (format == null || output.isGiven()) {
@@ -119,7 +121,7 @@ final class FederateCommand implements Callable<Integer> {
           plan,
           FileKinds.FEDERATION_PLAN::toJson,
           FileKinds.FEDERATION_PLAN::write,
-          FederationTable::of);
+          FederationPlanTable::of);
     }
     if (format != null) {
       print(format, plan);
@@ -130,15 +132,15 @@ final class FederateCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private static FederationFormat format(String name) {
+  private static FederationPlanFormat format(String name) {
     try {
-      return FederationFormat.byName(name);
+      return FederationPlanFormat.byName(name);
     } catch (IllegalArgumentException unknown) {
       throw new UsageException("--export: " + unknown.getMessage());
     }
   }
 
-  private void print(FederationFormat format, FederationPlan plan) {
+  private void print(FederationPlanFormat format, FederatedJobsPlan plan) {
     try {
       console.out().print(format.text(plan));
     } catch (IllegalArgumentException unfit) {
@@ -148,8 +150,9 @@ final class FederateCommand implements Callable<Integer> {
   }
 
   private List<TrainingJob> chosenJobs(Federation on) {
-    var read = Inputs.jobs(jobs);
-    var chosen = all ? read : jobIds.stream().map(id -> Inputs.job(jobs, read, id)).toList();
+    var read = InputValidation.jobs(jobs);
+    var chosen =
+        all ? read : jobIds.stream().map(id -> InputValidation.job(jobs, read, id)).toList();
     var seen = new HashSet<String>();
     var ids = on.indices().keySet();
     for (var job : chosen) {
@@ -158,7 +161,7 @@ final class FederateCommand implements Callable<Integer> {
       }
       var submit = job.request().submitCluster();
       if (submit != null && !ids.contains(submit)) {
-        var meant = Nearest.to(submit, ids);
+        var meant = NearestNameSuggestion.to(submit, ids);
         throw new UsageException(
             "%s: job %s has submitCluster \"%s\", expected the id of a cluster of %s.%s"
                 .formatted(

@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -24,7 +24,7 @@ final class GenerateCommand implements Runnable {
 
   static CommandLine create(Console console) {
     var generate = new CommandLine(new GenerateCommand());
-    Shapes.all()
+    FabricShapes.all()
         .forEach(
             shape -> generate.addSubcommand(shape.name(), ShapeCommand.create(shape, console)));
     return generate;

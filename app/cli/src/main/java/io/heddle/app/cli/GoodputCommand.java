@@ -1,19 +1,19 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.goodput.GoodputQuestion;
 import io.heddle.app.usecase.goodput.GoodputReport;
+import io.heddle.app.usecase.goodput.GoodputRequest;
 import io.heddle.app.usecase.goodput.GoodputText;
-import io.heddle.app.usecase.goodput.HeldHosts;
+import io.heddle.app.usecase.goodput.SpareHoldCommands;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.goodput.FailureLearner;
-import io.heddle.solvers.goodput.FailureReplay;
-import io.heddle.solvers.goodput.GoodputProblem;
-import io.heddle.solvers.goodput.GoodputSolver;
-import io.heddle.solvers.goodput.PublishedFailures;
+import io.heddle.solvers.goodput.FailureLogReplay;
+import io.heddle.solvers.goodput.FailureRateLearner;
+import io.heddle.solvers.goodput.JobGoodputProblem;
+import io.heddle.solvers.goodput.JobGoodputSolver;
+import io.heddle.solvers.goodput.PublishedFailureRates;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,12 +64,12 @@ final class GoodputCommand implements Callable<Integer> {
 
   @Option(
       names = "--published",
-      defaultValue = PublishedFailures.USUAL,
+      defaultValue = PublishedFailureRates.USUAL,
       paramLabel = "NAME",
       description = "published rates to use: llama3-405b, rsc-1, rsc-2")
   private String published = "";
 
-  @Mixin private final ReplayOption replayed = new ReplayOption();
+  @Mixin private final FailureReplayOption replayed = new FailureReplayOption();
 
   @Mixin private final RunOptionsMixin run = new RunOptionsMixin();
 
@@ -87,11 +87,11 @@ final class GoodputCommand implements Callable<Integer> {
 
   @Mixin private final HtmlOption html = new HtmlOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(Goodput.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(Goodput.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   GoodputCommand(Console console) {
     this.console = console;
@@ -103,7 +103,9 @@ final class GoodputCommand implements Callable<Integer> {
     var problems = problems();
     var answers = new ArrayList<Goodput>();
     for (var each : problems) {
-      answers.add(SolverRun.run(console, new GoodputSolver(), each, null, seed.value()).answer());
+      answers.add(
+          TimeLimitedSolverRun.run(console, new JobGoodputSolver(), each, null, seed.value())
+              .answer());
     }
     int best = answers.size() == 1 ? 0 : compare(answers);
     var problem = problems.get(best);
@@ -125,8 +127,8 @@ final class GoodputCommand implements Callable<Integer> {
       console.err().flush();
     }
     var held = problem.heldHosts(answer.spares());
-    hold(holdSlurm, held, HeldHosts::slurm);
-    hold(holdKubernetes, held, HeldHosts::kubernetes);
+    hold(holdSlurm, held, SpareHoldCommands::slurm);
+    hold(holdKubernetes, held, SpareHoldCommands::kubernetes);
     return ExitStatus.DONE;
   }
 
@@ -143,27 +145,27 @@ final class GoodputCommand implements Callable<Integer> {
     output.check(files.toArray(Path[]::new));
     for (var written : new @Nullable Path[] {holdSlurm, holdKubernetes}) {
       if (written != null) {
-        Inputs.distinct(written, files.toArray(Path[]::new));
+        InputValidation.distinct(written, files.toArray(Path[]::new));
       }
     }
     html.check(files.toArray(Path[]::new));
   }
 
   /** One for each placement. */
-  private List<GoodputProblem> problems() {
+  private List<JobGoodputProblem> problems() {
     var cluster = inputs.readCluster();
     var found = inputs.job(job);
     var given = failures == null ? null : FileKinds.FAILURES.read(failures);
     var replay = replayed.read(cluster, given, console);
     var rates = given != null ? given : rates(replay);
     var options = run.options(found);
-    var problems = new ArrayList<GoodputProblem>();
+    var problems = new ArrayList<JobGoodputProblem>();
     for (var each : placements) {
       problems.add(
-          GoodputQuestion.of(cluster, found, FileKinds.PLACEMENT.read(each), rates, options));
+          GoodputRequest.of(cluster, found, FileKinds.PLACEMENT.read(each), rates, options));
     }
     if (problems.isEmpty()) {
-      problems.add(GoodputQuestion.of(cluster, found, null, rates, options));
+      problems.add(GoodputRequest.of(cluster, found, null, rates, options));
     }
     if (replay != null) {
       problems.replaceAll(each -> each.replaying(replay));
@@ -172,9 +174,11 @@ final class GoodputCommand implements Callable<Integer> {
   }
 
   /** What the rates learnt from the log promise, beside its replay. */
-  private void atRandom(GoodputProblem replayed) {
+  private void atRandom(JobGoodputProblem replayed) {
     var problem = replayed.replaying(null);
-    var answer = SolverRun.run(console, new GoodputSolver(), problem, null, seed.value()).answer();
+    var answer =
+        TimeLimitedSolverRun.run(console, new JobGoodputSolver(), problem, null, seed.value())
+            .answer();
     console.err().printf("by rates  %s", GoodputText.headline(answer));
     console.err().flush();
   }
@@ -210,12 +214,12 @@ final class GoodputCommand implements Callable<Integer> {
     return best;
   }
 
-  private FailureModel rates(@Nullable FailureReplay replay) {
+  private FailureModel rates(@Nullable FailureLogReplay replay) {
     if (replay != null) {
-      return FailureLearner.learn(replay.log(), HORIZON_DAYS, replay.betweenJobs());
+      return FailureRateLearner.learn(replay.log(), HORIZON_DAYS, replay.betweenJobs());
     }
     try {
-      return PublishedFailures.of(published);
+      return PublishedFailureRates.of(published);
     } catch (IllegalArgumentException unknown) {
       throw new UsageException("--published: " + unknown.getMessage());
     }

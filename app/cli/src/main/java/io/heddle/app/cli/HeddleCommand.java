@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.Version;
+import io.heddle.app.usecase.HeddleVersion;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -36,7 +36,7 @@ final class HeddleCommand implements Runnable {
   static final class Program implements CommandLine.IVersionProvider {
     @Override
     public String[] getVersion() {
-      return new String[] {"heddle " + Version.number()};
+      return new String[] {"heddle " + HeddleVersion.number()};
     }
   }
 }

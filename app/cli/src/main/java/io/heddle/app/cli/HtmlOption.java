@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
 import java.nio.file.Path;
@@ -31,12 +31,12 @@ final class HtmlOption {
    */
   void check(Path... inputs) {
     if (file != null) {
-      Inputs.distinct(file, inputs);
+      InputValidation.distinct(file, inputs);
     }
   }
 
   /** Writes the page where a file is given. */
-  void write(Supplier<Report> report) {
+  void write(Supplier<LabReport> report) {
     if (file != null) {
       AtomicFiles.write(file, ReportHtml.of(report.get()));
     }

@@ -3,10 +3,10 @@ package io.heddle.app.cli;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.ImportOptions;
-import io.heddle.model.generate.HostTypes;
+import io.heddle.model.exchange.FabricImportOptions;
+import io.heddle.model.generate.StandardHostTypes;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.sources.Assumption;
+import io.heddle.model.sources.ClusterAssumption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,7 +86,7 @@ final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Inputs.output(output, files.toArray(Path[]::new));
+    InputValidation.output(output, files.toArray(Path[]::new));
     if (!(gbps > 0 && gbps <= 1e6)) {
       throw new UsageException(
           "--gbps: %s, expected a speed above 0, at most 1e6.".formatted(gbps));
@@ -95,10 +95,10 @@ final class ImportCommand implements Callable<Integer> {
       throw new UsageException("--name: blank, expected a name.");
     }
     var imported =
-        FabricImport.read(files, format, new ImportOptions(name, type(), gbps, assumed()));
+        FabricImport.read(files, format, new FabricImportOptions(name, type(), gbps, assumed()));
     console.err().print(imported.report().text());
     console.err().flush();
-    Output.write(
+    CommandOutput.write(
         console,
         output,
         imported.cluster(),
@@ -108,9 +108,9 @@ final class ImportCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private List<Assumption> assumed() {
+  private List<ClusterAssumption> assumed() {
     try {
-      return assumptions.stream().map(Assumption::parse).toList();
+      return assumptions.stream().map(ClusterAssumption::parse).toList();
     } catch (IllegalArgumentException wrong) {
       throw new UsageException("--assume: %s.".formatted(wrong.getMessage()));
     }
@@ -120,7 +120,7 @@ final class ImportCommand implements Callable<Integer> {
     if (hostType == null) {
       return null;
     }
-    var known = HostTypes.all().get(hostType);
+    var known = StandardHostTypes.all().get(hostType);
     if (known != null) {
       return known;
     }
@@ -128,9 +128,9 @@ final class ImportCommand implements Callable<Integer> {
     if (!Files.exists(file)) {
       throw new UsageException(
           "--host-type: %s, expected one of %s, or a file."
-              .formatted(hostType, String.join(", ", HostTypes.all().keySet())));
+              .formatted(hostType, String.join(", ", StandardHostTypes.all().keySet())));
     }
-    return FabricImport.read(List.of(file), null, ImportOptions.DEFAULT)
+    return FabricImport.read(List.of(file), null, FabricImportOptions.DEFAULT)
         .cluster()
         .hostTypes()
         .values()

@@ -4,7 +4,7 @@ import io.heddle.app.usecase.contend.MeasuredJob;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.TelemetryFile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.telemetry.DeviceSeries;
+import io.heddle.model.telemetry.DeviceTimeSeries;
 import io.heddle.solvers.telemetry.NoIterationException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,9 +65,9 @@ final class JobTelemetryCommand implements Callable<Integer> {
       description = "number of hosts of the job (default: of the measured ones)")
   private @Nullable Integer hosts;
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(JobsFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(JobsFile.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   JobTelemetryCommand(Console console) {
     this.console = console;
@@ -77,12 +77,12 @@ final class JobTelemetryCommand implements Callable<Integer> {
   public Integer call() {
     output.check(jobs);
     output.check(counters.toArray(Path[]::new));
-    var all = Inputs.jobs(jobs);
-    var wanted = Inputs.job(jobs, all, job);
+    var all = InputValidation.jobs(jobs);
+    var wanted = InputValidation.job(jobs, all, job);
     if (hosts != null) {
-      Inputs.between("--hosts", hosts, 1, wanted.gpus());
+      InputValidation.between("--hosts", hosts, 1, wanted.gpus());
     }
-    var series = new ArrayList<DeviceSeries>();
+    var series = new ArrayList<DeviceTimeSeries>();
     counters.forEach(file -> series.addAll(TelemetryFile.read(file)));
     MeasuredJob measured;
     try {

@@ -1,9 +1,9 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.lab.LabPage;
-import io.heddle.app.lab.LabPages;
-import io.heddle.app.lab.LabRun;
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.lab.LabPageRun;
+import io.heddle.app.lab.PaperLabPage;
+import io.heddle.app.lab.PaperLabPages;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.solvers.Solver;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ final class LabCommand implements Callable<Integer> {
       completionCandidates = Pages.class)
   private String page = "";
 
-  @Mixin private final ReportOption report = new ReportOption();
+  @Mixin private final ReportFolderOption report = new ReportFolderOption();
 
   @Option(
       names = "--data",
@@ -40,13 +40,13 @@ final class LabCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "fewer cases, for a quick run")
   private boolean quick;
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
   /** The pages' names, for the help. */
   static final class Pages implements Iterable<String> {
     @Override
     public java.util.Iterator<String> iterator() {
-      return LabPages.all().stream().map(LabPage::name).iterator();
+      return PaperLabPages.all().stream().map(PaperLabPage::name).iterator();
     }
   }
 
@@ -57,7 +57,7 @@ final class LabCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var chosen =
-        LabPages.all().stream()
+        PaperLabPages.all().stream()
             .filter(each -> each.name().equals(page))
             .findFirst()
             .orElseThrow(() ->
@@ -65,18 +65,19 @@ final class LabCommand implements Callable<Integer> {
                     "%s: no such page, expected one of %s."
                         .formatted(
                             page,
-                            LabPages.all().stream()
-                                .map(LabPage::name)
+                            PaperLabPages.all().stream()
+                                .map(PaperLabPage::name)
                                 .collect(Collectors.joining(", ")))));
     report.check();
     if (data != null && !Files.isDirectory(data)) {
       throw new UsageException("--data: %s is no folder.".formatted(data));
     }
-    Solver<LabPage, Report> solver =
+    Solver<PaperLabPage, LabReport> solver =
         (what, control) ->
             what.run(
-                new LabRun(data, quick, control.seed(), control.termination(), control.progress()));
-    var made = SolverRun.run(console, solver, chosen, null, seed.value()).answer();
+                new LabPageRun(
+                    data, quick, control.seed(), control.termination(), control.progress()));
+    var made = TimeLimitedSolverRun.run(console, solver, chosen, null, seed.value()).answer();
     report.write(console, made);
     return ExitStatus.DONE;
   }

@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.FolderExport;
+import io.heddle.model.io.GeneratedFolderExport;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
@@ -63,8 +63,8 @@ final class ManCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var root = Objects.requireNonNull(spec).root().commandLine();
-    var pages = format == Format.MAN ? ManPage.all(root) : CommandsPage.all(root);
-    FolderExport.write(NAME, pages, folder, force.isGiven())
+    var pages = format == Format.MAN ? ManualPage.all(root) : CommandReferencePage.all(root);
+    GeneratedFolderExport.write(NAME, pages, folder, force.isGiven())
         .forEach(file -> console.err().println("wrote " + file));
     return ExitStatus.DONE;
   }

@@ -4,11 +4,11 @@ import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.dispatch.LibraryProfiles;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.BandwidthProfileBuilder;
+import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.bandwidth.ProfileCoverage;
-import io.heddle.model.bandwidth.ProfileMaker;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.NcclLog;
+import io.heddle.model.io.NcclLogReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,10 +79,11 @@ final class MeasureCommand implements Runnable {
               description = "GPU model of logs that do not state it: H100, …")
           @Nullable String model) {
     var hints =
-        new NcclLog.Hints(
-            collective == null ? NcclRun.UNKNOWN : named(collective), model == null ? "" : model);
-    var runs = new ArrayList<NcclRun>();
-    logs.forEach(log -> runs.addAll(NcclLog.read(log, hints)));
+        new NcclLogReader.Hints(
+            collective == null ? NcclTestRun.UNKNOWN : named(collective),
+            model == null ? "" : model);
+    var runs = new ArrayList<NcclTestRun>();
+    logs.forEach(log -> runs.addAll(NcclLogReader.read(log, hints)));
     int added;
     try (var library = new MeasurementLibrary(DataFolder.path())) {
       added = library.add(runs);
@@ -141,8 +142,8 @@ final class MeasureCommand implements Runnable {
               description = BandwidthProfile.KIND + " file to write, or - for standard output")
           @Nullable String output) {
     var collective = asked == null ? "all_reduce" : named(asked);
-    var hints = new NcclLog.Hints(asked == null ? NcclRun.UNKNOWN : collective, "");
-    Output.write(
+    var hints = new NcclLogReader.Hints(asked == null ? NcclTestRun.UNKNOWN : collective, "");
+    CommandOutput.write(
         console,
         output,
         made(name, runs(logs, hints), collective, wanted).profile(),
@@ -153,11 +154,11 @@ final class MeasureCommand implements Runnable {
   }
 
   /** A profile of runs, and a word on what is not in it. */
-  private ProfileMaker.Made made(
-      String name, List<NcclRun> runs, String collective, @Nullable Long wanted) {
+  private BandwidthProfileBuilder.Made made(
+      String name, List<NcclTestRun> runs, String collective, @Nullable Long wanted) {
     long bytes = wanted == null ? LibraryProfiles.bytes(runs, collective) : wanted;
     check(bytes);
-    var made = ProfileMaker.make(name, runs, collective, bytes);
+    var made = BandwidthProfileBuilder.make(name, runs, collective, bytes);
     made.leftOut().forEach(line -> console.err().println("left out: " + line));
     made.sick().forEach(line -> console.err().println("degraded: " + line));
     if (wanted == null && made.used() > 0) {
@@ -166,23 +167,23 @@ final class MeasureCommand implements Runnable {
     if (made.used() == 0) {
       throw new UsageException(
           "no valid run of %s near %,d bytes among %s. Import logs, or use another --collective or --bytes."
-              .formatted(collective, bytes, RunKinds.of(runs)));
+              .formatted(collective, bytes, CollectiveRunKinds.of(runs)));
     }
     return made;
   }
 
   /** Of the logs, or of the library where there are none. */
-  static List<NcclRun> runs(@Nullable List<Path> logs) {
-    return runs(logs, new NcclLog.Hints(NcclRun.UNKNOWN, ""));
+  static List<NcclTestRun> runs(@Nullable List<Path> logs) {
+    return runs(logs, new NcclLogReader.Hints(NcclTestRun.UNKNOWN, ""));
   }
 
-  private static List<NcclRun> runs(@Nullable List<Path> logs, NcclLog.Hints hints) {
+  private static List<NcclTestRun> runs(@Nullable List<Path> logs, NcclLogReader.Hints hints) {
     if (logs == null || logs.isEmpty()) {
       try (var library = new MeasurementLibrary(DataFolder.path())) {
         return library.runs();
       }
     }
-    return logs.stream().flatMap(log -> NcclLog.read(log, hints).stream()).toList();
+    return logs.stream().flatMap(log -> NcclLogReader.read(log, hints).stream()).toList();
   }
 
   static String named(String collective) {

@@ -4,9 +4,9 @@ import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.NcclScript;
+import io.heddle.model.io.NcclTestScript;
 import io.heddle.solvers.dispatch.MeasurementPlan;
-import io.heddle.solvers.dispatch.SurrogateProblem;
+import io.heddle.solvers.dispatch.SurrogateTrainingProblem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedSet;
@@ -43,7 +43,7 @@ final class MeasurePlanCommand implements Callable<Integer> {
 
   @Option(
       names = "--samples",
-      defaultValue = "" + SurrogateProblem.SAMPLES,
+      defaultValue = "" + SurrogateTrainingProblem.SAMPLES,
       paramLabel = "N",
       description = "total number of multi-host GPU counts to measure (default: ${DEFAULT-VALUE})")
   private int samples;
@@ -69,9 +69,9 @@ final class MeasurePlanCommand implements Callable<Integer> {
       description = "message size (default: ${DEFAULT-VALUE})")
   private long bytes;
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec("shell script");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec("shell script");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   MeasurePlanCommand(Console console) {
     this.console = console;
@@ -95,7 +95,7 @@ final class MeasurePlanCommand implements Callable<Integer> {
             ClusterFile.read(cluster), profile, done, checked(sizes), samples, bytes);
     output.write(
         console,
-        NcclScript.of(missing, collective, bytes),
+        NcclTestScript.of(missing, collective, bytes),
         text -> text,
         (text, path) -> AtomicFiles.write(path, text),
         text -> text);
@@ -103,7 +103,7 @@ final class MeasurePlanCommand implements Callable<Integer> {
         .err()
         .printf(
             "%,d measurements are missing, about %,d minutes%n",
-            missing.size(), NcclScript.minutes(missing));
+            missing.size(), NcclTestScript.minutes(missing));
     return ExitStatus.DONE;
   }
 

@@ -1,14 +1,14 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.state.Runbook;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.MovePlan;
+import io.heddle.app.usecase.state.MigrationRunbook;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.solvers.Registry;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
@@ -44,7 +44,7 @@ final class MovesCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "ALLOCATIONS",
-      description = Allocations.KIND + " file: running jobs (heddle state)")
+      description = ClusterJobAllocations.KIND + " file: running jobs (heddle state)")
   private Path allocations = Path.of("");
 
   @Option(
@@ -93,24 +93,25 @@ final class MovesCommand implements Callable<Integer> {
           "busy GPUs that a rack (label rack of its hosts) can power and cool (default: all)")
   private int rackGpus;
 
-  @Mixin private final ReserveOption reserve = new ReserveOption();
+  @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  private final AlgorithmOption<MovesProblem, MovePlan> algorithm;
+  private final AlgorithmChoiceOption<MovesProblem, JobMigrationPlan> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(FileKinds.MOVES.kind() + " file");
+  @Mixin
+  private final CommandSpec outputSpec = OutputFileOption.spec(FileKinds.MOVES.kind() + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
-  MovesCommand(Console console, Registry<MovesProblem, MovePlan> algorithms) {
+  MovesCommand(Console console, AlgorithmRegistry<MovesProblem, JobMigrationPlan> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmOption.spec(algorithms);
-    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
   }
 
   @Override
@@ -123,11 +124,11 @@ final class MovesCommand implements Callable<Integer> {
     var rules = rules();
     var on = ClusterFile.read(cluster);
     var running =
-        Inputs.reserving(
-            Inputs.running(allocations, cluster, on), on, reserve.files(), List.of(job));
-    var training = Inputs.job(jobs, job);
+        InputValidation.reserving(
+            InputValidation.running(allocations, cluster, on), on, reserve.files(), List.of(job));
+    var training = InputValidation.job(jobs, job);
     var timed =
-        SolverRun.run(
+        TimeLimitedSolverRun.run(
             console,
             chosen.solver(),
             new MovesProblem(on, running, training, minipods(on, running, training), rules),
@@ -138,7 +139,7 @@ final class MovesCommand implements Callable<Integer> {
         timed.answer().withSeconds(timed.seconds()),
         FileKinds.MOVES::toJson,
         FileKinds.MOVES::write,
-        plan -> Runbook.of(plan, warning -> red(console, warning)));
+        plan -> MigrationRunbook.of(plan, warning -> red(console, warning)));
     return ExitStatus.DONE;
   }
 
@@ -147,9 +148,9 @@ final class MovesCommand implements Callable<Integer> {
     return ansi.new Text("@|bold,red " + warning.replace("|@", "| @") + "|@").toString();
   }
 
-  private int minipods(Cluster on, Allocations running, TrainingJob training) {
+  private int minipods(Cluster on, ClusterJobAllocations running, TrainingJob training) {
     if (spread != null) {
-      Inputs.between("--spread", spread, 1, on.minipods().size());
+      InputValidation.between("--spread", spread, 1, on.minipods().size());
       return spread;
     }
     return MovesProblem.fewestMinipods(on, running, training, rules());
@@ -160,7 +161,7 @@ final class MovesCommand implements Callable<Integer> {
       throw new UsageException(
           "--lost-minutes: %s, expected a number from 0 to 1e6.".formatted(lostMinutes));
     }
-    Inputs.between("--rack-gpus", rackGpus, 0, 1_000_000);
+    InputValidation.between("--rack-gpus", rackGpus, 0, 1_000_000);
     var aim =
         switch (fewest) {
           case "moves" -> Aim.MOVES;

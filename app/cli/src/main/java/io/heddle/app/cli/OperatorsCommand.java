@@ -3,7 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.estimate.PlanCosts;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.OperatorScript;
+import io.heddle.model.io.OperatorBenchmarkScript;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import java.nio.file.Path;
@@ -48,9 +48,9 @@ final class OperatorsCommand implements Callable<Integer> {
       description = "job whose model to measure")
   private String job = "";
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec("Python script");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec("Python script");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   OperatorsCommand(Console console) {
     this.console = console;
@@ -59,11 +59,11 @@ final class OperatorsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.check(jobs);
-    var wanted = Inputs.job(jobs, job);
+    var wanted = InputValidation.job(jobs, job);
     var shape = PlanCosts.shape(wanted);
     String script;
     try {
-      script = OperatorScript.of(job, shape, splits(wanted, shape));
+      script = OperatorBenchmarkScript.of(job, shape, splits(wanted, shape));
     } catch (IllegalArgumentException unlike) {
       throw new UsageException(unlike.getMessage() + ".");
     }
@@ -73,15 +73,16 @@ final class OperatorsCommand implements Callable<Integer> {
   }
 
   /** What the job has decided, else what a host allows. */
-  private static List<OperatorScript.Split> splits(TrainingJob job, TransformerShape shape) {
+  private static List<OperatorBenchmarkScript.Split> splits(
+      TrainingJob job, TransformerShape shape) {
     var plan = job.parallelism();
     if (plan != null) {
-      return List.of(new OperatorScript.Split(plan.tp(), plan.microBatch()));
+      return List.of(new OperatorBenchmarkScript.Split(plan.tp(), plan.microBatch()));
     }
-    var splits = new ArrayList<OperatorScript.Split>();
+    var splits = new ArrayList<OperatorBenchmarkScript.Split>();
     for (int tp : TENSOR) {
       if (shape.heads() % tp == 0) {
-        SEQUENCES.forEach(count -> splits.add(new OperatorScript.Split(tp, count)));
+        SEQUENCES.forEach(count -> splits.add(new OperatorBenchmarkScript.Split(tp, count)));
       }
     }
     return splits;

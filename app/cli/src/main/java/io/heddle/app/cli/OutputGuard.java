@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.SaveGuard;
+import io.heddle.model.io.FileSaveGuard;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class OutputGuard {
   }
 
   private static void refuse(OptionSpec option, Path file, Collection<Path> taken, String as) {
-    if (taken.stream().anyMatch(other -> SaveGuard.isSameFile(file, other))) {
+    if (taken.stream().anyMatch(other -> FileSaveGuard.isSameFile(file, other))) {
       throw new UsageException(
           "%s: %s is also %s, expected another file.".formatted(option.shortestName(), file, as));
     }

@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.estimate.OwnRuns;
+import io.heddle.app.usecase.estimate.OwnRunsReport;
 import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.solvers.parallelism.Calibration;
 import java.nio.file.Path;
@@ -20,12 +20,12 @@ final class OwnRunsOption {
   }
 
   /** Those of the file; none without one. */
-  OwnRuns read(Calibration calibration) {
+  OwnRunsReport read(Calibration calibration) {
     if (file == null) {
-      return OwnRuns.NONE;
+      return OwnRunsReport.NONE;
     }
     try {
-      return OwnRuns.read(file, calibration);
+      return OwnRunsReport.read(file, calibration);
     } catch (UnknownGpuException unknown) {
       throw new UsageException("--measured: %s: %s".formatted(file, unknown.getMessage()));
     }

@@ -1,14 +1,14 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.estimate.PlanQuestion;
+import io.heddle.app.usecase.estimate.ParallelismPlanRequest;
 import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.io.LaunchFormat;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.ParallelismPlans;
-import io.heddle.solvers.Registry;
-import io.heddle.solvers.parallelism.Budget;
-import io.heddle.solvers.parallelism.ParallelismProblem;
+import io.heddle.model.result.RankedParallelismPlans;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.parallelism.ParallelismPlanProblem;
+import io.heddle.solvers.parallelism.PlanCostBudget;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +59,7 @@ final class ParallelizeCommand implements Callable<Integer> {
               + " plan")
   private @Nullable Double deadline;
 
-  private final AlgorithmOption<ParallelismProblem, ParallelismPlans> algorithm;
+  private final AlgorithmChoiceOption<ParallelismPlanProblem, RankedParallelismPlans> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
 
@@ -79,14 +79,17 @@ final class ParallelizeCommand implements Callable<Integer> {
 
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(ParallelismFile.KIND + " file");
+  @Mixin
+  private final CommandSpec outputSpec = OutputFileOption.spec(ParallelismFile.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
-  ParallelizeCommand(Console console, Registry<ParallelismProblem, ParallelismPlans> algorithms) {
+  ParallelizeCommand(
+      Console console,
+      AlgorithmRegistry<ParallelismPlanProblem, RankedParallelismPlans> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmOption.spec(algorithms);
-    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
   }
 
   @Override
@@ -96,16 +99,22 @@ final class ParallelizeCommand implements Callable<Integer> {
     if (format != null && output.isStandard()) {
       throw new UsageException("--export: both it and -o - would print to standard output.");
     }
-    gpus.forEach(count -> Inputs.between("--gpus", count, 1, Integer.MAX_VALUE));
+    gpus.forEach(count -> InputValidation.between("--gpus", count, 1, Integer.MAX_VALUE));
     timeLimit.checked();
     output.check(input.cluster(), input.jobs());
     var problem = problem();
     var runs = measured.read(problem.calibration());
-    var found = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0).answer();
+    var found =
+        TimeLimitedSolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0)
+            .answer();
     var answer = runs.of(found, problem.shape(), problem.globalBatch());
     if (format == null || output.isGiven()) {
       output.write(
-          console, answer, ParallelismFile::toJson, ParallelismFile::write, EstimateTable::of);
+          console,
+          answer,
+          ParallelismFile::toJson,
+          ParallelismFile::write,
+          EstimateResultTable::of);
     }
     if (format != null) {
       print(format, answer, problem.shape(), problem.globalBatch());
@@ -113,25 +122,26 @@ final class ParallelizeCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private ParallelismProblem problem() {
+  private ParallelismPlanProblem problem() {
     var budget = budget();
     var wanted = headroom.of(input.job(job));
     try {
-      return PlanQuestion.of(input.readCluster(), wanted, gpus, budget, calibration.read());
+      return ParallelismPlanRequest.of(
+          input.readCluster(), wanted, gpus, budget, calibration.read());
     } catch (UnknownGpuException unknown) {
       throw new UsageException("%s: %s".formatted(input.cluster(), unknown.getMessage()));
     }
   }
 
   private void print(
-      LaunchFormat format, ParallelismPlans answer, TransformerShape shape, int globalBatch) {
+      LaunchFormat format, RankedParallelismPlans answer, TransformerShape shape, int globalBatch) {
     console.out().print(format.text(answer.best().estimate(), shape, globalBatch));
     console.out().flush();
   }
 
-  private Budget budget() {
+  private PlanCostBudget budget() {
     if (tokens == null && deadline == null) {
-      return new Budget.Fastest();
+      return new PlanCostBudget.Fastest();
     }
     if (tokens == null || deadline == null) {
       throw new UsageException("--tokens and --deadline: expected both or none.");
@@ -139,7 +149,7 @@ final class ParallelizeCommand implements Callable<Integer> {
     if (!(tokens > 0 && deadline > 0)) {
       throw new UsageException("--tokens and --deadline: expected both above 0.");
     }
-    return new Budget.CheapestBy(tokens, HOUR * deadline);
+    return new PlanCostBudget.CheapestBy(tokens, HOUR * deadline);
   }
 
   private static LaunchFormat format(String name) {

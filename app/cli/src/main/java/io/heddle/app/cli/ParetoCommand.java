@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.concurrent.Callable;
@@ -26,11 +26,11 @@ final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(ParetoFront.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(ParetoFront.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   ParetoCommand(Console console) {
     this.console = console;
@@ -42,7 +42,8 @@ final class ParetoCommand implements Callable<Integer> {
     output.check(input.cluster(), input.jobs());
     var problem = new PlacementProblem(input.readCluster(), input.job(job), 0.5, GroupUnit.PP);
     var timed =
-        SolverRun.run(console, new ParetoSolver(), problem, timeLimit.checked(), seed.value());
+        TimeLimitedSolverRun.run(
+            console, new ParetoSolver(), problem, timeLimit.checked(), seed.value());
     output.write(
         console,
         timed.answer(),
@@ -58,8 +59,8 @@ final class ParetoCommand implements Callable<Integer> {
       text.append(
           "%14d  %14d  %13d%n"
               .formatted(
-                  Objective.span(point.dpSpread()),
-                  Objective.span(point.ppSpread()),
+                  PlacementObjective.span(point.dpSpread()),
+                  PlacementObjective.span(point.ppSpread()),
                   point.placement().objective().minipodsUsed()));
     }
     text.append(

@@ -5,8 +5,8 @@ import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.MetisGraph;
 import io.heddle.model.result.GraphPartition;
-import io.heddle.solvers.Registry;
-import io.heddle.solvers.partition.PartitionProblem;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.partition.GraphPartitionProblem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -48,22 +48,24 @@ final class PartitionCommand implements Callable<Integer> {
       description = "write the part of each vertex, one per line, in METIS format")
   private @Nullable Path metis;
 
-  private final AlgorithmOption<PartitionProblem, GraphPartition> algorithm;
+  private final AlgorithmChoiceOption<GraphPartitionProblem, GraphPartition> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(GraphPartition.KIND + " file");
+  @Mixin
+  private final CommandSpec outputSpec = OutputFileOption.spec(GraphPartition.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
-  PartitionCommand(Console console, Registry<PartitionProblem, GraphPartition> algorithms) {
+  PartitionCommand(
+      Console console, AlgorithmRegistry<GraphPartitionProblem, GraphPartition> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmOption.spec(algorithms);
-    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
   }
 
   @Override
@@ -72,11 +74,13 @@ final class PartitionCommand implements Callable<Integer> {
     timeLimit.checked();
     output.check(graph);
     if (metis != null) {
-      Inputs.distinct(metis, graph);
+      InputValidation.distinct(metis, graph);
     }
     var read = MetisGraph.read(graph);
-    var problem = new PartitionProblem(read, limits(read));
-    var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    var problem = new GraphPartitionProblem(read, limits(read));
+    var timed =
+        TimeLimitedSolverRun.run(
+            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
     var answer = timed.answer().withSeconds(timed.seconds());
     if (metis != null) {
       AtomicFiles.write(metis, MetisGraph.parts(answer.parts()));
@@ -92,16 +96,16 @@ final class PartitionCommand implements Callable<Integer> {
   }
 
   private int[] limits(WeightedGraph read) {
-    Inputs.between("--parts", parts, 1, read.size());
+    InputValidation.between("--parts", parts, 1, read.size());
     if (capacities.isEmpty()) {
-      return PartitionProblem.even(read, parts);
+      return GraphPartitionProblem.even(read, parts);
     }
     if (capacities.size() != parts) {
       throw new UsageException(
           "--capacities: %d given, expected one for each of %d parts."
               .formatted(capacities.size(), parts));
     }
-    capacities.forEach(each -> Inputs.between("--capacities", each, 0, Integer.MAX_VALUE));
+    capacities.forEach(each -> InputValidation.between("--capacities", each, 0, Integer.MAX_VALUE));
     return capacities.stream().mapToInt(each -> each).toArray();
   }
 

@@ -1,24 +1,24 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.affinity.AffinityLibrary;
-import io.heddle.app.usecase.affinity.OwnAffinity;
+import io.heddle.app.usecase.affinity.PerJobAffinity;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.job.Characterization;
+import io.heddle.model.job.JobCharacterization;
+import io.heddle.model.job.JobCommunicationVolumes;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Volumes;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.Plan;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.Registry;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.RegisteredAlgorithm;
+import io.heddle.solvers.placement.MultiJobPlanProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
-import io.heddle.solvers.placement.PlacementNotes;
+import io.heddle.solvers.placement.PlacementExplainer;
+import io.heddle.solvers.placement.PlacementExplanation;
+import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
-import io.heddle.solvers.placement.PlanProblem;
-import io.heddle.solvers.placement.Reason;
-import io.heddle.solvers.placement.ReasonSolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -62,11 +62,11 @@ final class PlaceCommand implements Callable<Integer> {
       description = "free hosts to hold back for each job, against failures (default: 0)")
   private int spares;
 
-  @Mixin private final SurviveOption survive = new SurviveOption();
+  @Mixin private final SurviveFailuresOption survive = new SurviveFailuresOption();
 
-  @Mixin private final ReserveOption reserve = new ReserveOption();
+  @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  private final AlgorithmOption<PlacementProblem, Placement> algorithm;
+  private final AlgorithmChoiceOption<PlacementProblem, Placement> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
 
@@ -81,7 +81,7 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final AlphaOption alpha = new AlphaOption();
 
-  @Mixin private final LibraryOption library = new LibraryOption();
+  @Mixin private final LibraryHomeOption library = new LibraryHomeOption();
 
   @Option(
       names = "--unit",
@@ -99,18 +99,18 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
   @Mixin
   private final CommandSpec outputSpec =
-      OutputOption.spec(Placement.KIND + " file (several jobs: " + Plan.KIND + ")");
+      OutputFileOption.spec(Placement.KIND + " file (several jobs: " + MultiJobPlan.KIND + ")");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
-  PlaceCommand(Console console, Registry<PlacementProblem, Placement> algorithms) {
+  PlaceCommand(Console console, AlgorithmRegistry<PlacementProblem, Placement> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmOption.spec(algorithms);
-    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
   }
 
   @Override
@@ -132,34 +132,38 @@ final class PlaceCommand implements Callable<Integer> {
     }
     var survival = survive.value();
     var on = input.readCluster();
-    var chosenJobs = all ? Inputs.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
+    var chosenJobs =
+        all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
     if (chosenJobs.size() > 1
         || all
         || spares > 0
         || !reserve.files().isEmpty()
         || !survival.and(chosenJobs.getFirst().request().survival()).isNone()) {
       var plan =
-          new PlanProblem(
+          new MultiJobPlanProblem(
               on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
-      return PlanRun.run(console, chosen, plan, timeLimit.checked(), seed.value(), output, html);
+      return MultiJobPlanRun.run(
+          console, chosen, plan, timeLimit.checked(), seed.value(), output, html);
     }
     return one(on, chosen, chosenJobs.getFirst(), grouping);
   }
 
   private int one(
       Cluster on,
-      Algorithm<PlacementProblem, Placement> chosen,
+      RegisteredAlgorithm<PlacementProblem, Placement> chosen,
       TrainingJob job,
       GroupUnit grouping) {
     var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
-    var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    var timed =
+        TimeLimitedSolverRun.run(
+            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
     Placement placement = timed.answer().withSeconds(timed.seconds());
     output.write(
         console,
         placement,
         FileKinds.PLACEMENT::toJson,
         FileKinds.PLACEMENT::write,
-        result -> PlacementTable.of(on, result));
+        result -> PlacementResultTable.of(on, result));
     if (grouping == GroupUnit.DP && chosen.goal().equals(PlacementAlgorithms.MIP)) {
       console
           .err()
@@ -167,7 +171,7 @@ final class PlaceCommand implements Callable<Integer> {
               "note: with --unit dp the MIP weighs the minipods used by α = %.2f and the DP groups' T by 1 − α = %.2f; the weighted spread ties α to the DP groups."
                   .formatted(problem.alpha(), 1 - problem.alpha()));
     }
-    var notes = PlacementNotes.of(problem, placement);
+    var notes = PlacementHostNotes.of(problem, placement);
     notes.forEach(note -> console.err().println("note: " + note));
     var reasons = why || html.isGiven() ? reasons(problem, placement) : List.<String>of();
     if (why) {
@@ -179,11 +183,12 @@ final class PlaceCommand implements Callable<Integer> {
   }
 
   private List<String> reasons(PlacementProblem problem, Placement placement) {
-    var question = new ReasonSolver.Question(problem, placement);
-    return SolverRun.run(console, new ReasonSolver(), question, timeLimit.checked(), seed.value())
+    var question = new PlacementExplainer.Question(problem, placement);
+    return TimeLimitedSolverRun.run(
+            console, new PlacementExplainer(), question, timeLimit.checked(), seed.value())
         .answer()
         .stream()
-        .map(Reason::sentence)
+        .map(PlacementExplanation::sentence)
         .toList();
   }
 
@@ -191,7 +196,7 @@ final class PlaceCommand implements Callable<Integer> {
     return input.job(id);
   }
 
-  private List<PlanProblem.Request> requests(
+  private List<MultiJobPlanProblem.Request> requests(
       List<TrainingJob> chosen, Cluster cluster, GroupUnit grouping) {
     var seen = new HashSet<String>();
     for (var each : chosen) {
@@ -200,15 +205,15 @@ final class PlaceCommand implements Callable<Integer> {
       }
     }
     var known =
-        alpha.isGiven() || chosen.stream().noneMatch(Volumes::areKnown)
-            ? List.<Characterization>of()
+        alpha.isGiven() || chosen.stream().noneMatch(JobCommunicationVolumes::areKnown)
+            ? List.<JobCharacterization>of()
             : measured();
     return chosen.stream()
-        .map(each -> new PlanProblem.Request(each, alpha(each, cluster, known), grouping))
+        .map(each -> new MultiJobPlanProblem.Request(each, alpha(each, cluster, known), grouping))
         .toList();
   }
 
-  private List<Characterization> measured() {
+  private List<JobCharacterization> measured() {
     try (var open = library.open()) {
       return open.all();
     } catch (AffinityLibrary.LibraryException unusable) {
@@ -217,16 +222,16 @@ final class PlaceCommand implements Callable<Integer> {
   }
 
   /** The given α, or the job's own, which is said. */
-  private double alpha(TrainingJob job, Cluster cluster, List<Characterization> known) {
+  private double alpha(TrainingJob job, Cluster cluster, List<JobCharacterization> known) {
     if (alpha.isGiven()) {
       return alpha.checked();
     }
-    var own = OwnAffinity.of(job, cluster, known);
+    var own = PerJobAffinity.of(job, cluster, known);
     console.err().println(own.why());
     return own.alpha();
   }
 
-  private Algorithm<PlacementProblem, Placement> chosen() {
+  private RegisteredAlgorithm<PlacementProblem, Placement> chosen() {
     var chosen = algorithm.chosen();
     return switch (solver) {
       case "direct" -> chosen;

@@ -20,7 +20,7 @@ final class QueuePairsOption {
    * @throws UsageException if it is not
    */
   int checked() {
-    Inputs.between("--queue-pairs", count, 1, MOST);
+    InputValidation.between("--queue-pairs", count, 1, MOST);
     return count;
   }
 }

@@ -1,15 +1,15 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
-import io.heddle.render.picture.Picture;
-import io.heddle.render.picture.PictureFile;
+import io.heddle.render.picture.PictureFileWriter;
+import io.heddle.render.picture.ScalablePicture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,21 +84,21 @@ final class RenderCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!PictureFile.canWrite(output)) {
+    if (!PictureFileWriter.canWrite(output)) {
       throw new UsageException(
           "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output));
     }
     if (!(scale >= 0.25 && scale <= 8)) {
       throw new UsageException("--scale: %s, expected a number from 0.25 to 8.".formatted(scale));
     }
-    Inputs.distinct(output, files.toArray(Path[]::new));
+    InputValidation.distinct(output, files.toArray(Path[]::new));
     @Nullable Cluster cluster = null;
     @Nullable Placement placement = null;
     @Nullable ParetoFront front = null;
     @Nullable FlowSchedule schedule = null;
     var jobs = new ArrayList<TrainingJob>();
     for (var file : files) {
-      var content = Schemas.ALL.read(file);
+      var content = FileSchemas.ALL.read(file);
       var given = content.as(JobsFile.SCHEMA);
       if (given != null) {
         jobs.addAll(given);
@@ -115,10 +115,11 @@ final class RenderCommand implements Callable<Integer> {
                     .formatted(file, content.schema()));
       }
     }
-    var picture = new Views(cluster, placement, front, schedule, jobs, theme()).picture(view);
+    var picture =
+        new DrawablePictures(cluster, placement, front, schedule, jobs, theme()).picture(view);
     double wide = size("--width", width, picture.preferredWidth());
     double high = size("--height", height, picture.preferredHeight());
-    PictureFile.write(picture, output, wide, high, scale);
+    PictureFileWriter.write(picture, output, wide, high, scale);
     console.err().println("wrote " + output);
     return ExitStatus.DONE;
   }
@@ -146,7 +147,7 @@ final class RenderCommand implements Callable<Integer> {
   }
 
   /** For the demo. */
-  static void draw(Picture picture, Path file) {
-    PictureFile.write(picture, file, picture.preferredWidth(), picture.preferredHeight(), 2);
+  static void draw(ScalablePicture picture, Path file) {
+    PictureFileWriter.write(picture, file, picture.preferredWidth(), picture.preferredHeight(), 2);
   }
 }

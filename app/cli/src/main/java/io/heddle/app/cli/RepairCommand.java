@@ -3,9 +3,9 @@ package io.heddle.app.cli;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.Repair;
-import io.heddle.solvers.placement.RepairProblem;
-import io.heddle.solvers.placement.RepairSolver;
+import io.heddle.model.result.PlacementRepair;
+import io.heddle.solvers.placement.PlacementRepairProblem;
+import io.heddle.solvers.placement.PlacementRepairSolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -47,15 +47,15 @@ final class RepairCommand implements Callable<Integer> {
       description = "hosts held back for this job, used first")
   private List<String> spares = List.of();
 
-  @Mixin private final ReserveOption reserve = new ReserveOption();
+  @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(Placement.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(Placement.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   RepairCommand(Console console) {
     this.console = console;
@@ -83,9 +83,10 @@ final class RepairCommand implements Callable<Integer> {
                 .formatted(cluster.path(), host));
       }
     }
-    var problem = new RepairProblem(on, before, gone, reserve.hosts(), spares);
+    var problem = new PlacementRepairProblem(on, before, gone, reserve.hosts(), spares);
     var timed =
-        SolverRun.run(console, new RepairSolver(), problem, timeLimit.checked(), seed.value());
+        TimeLimitedSolverRun.run(
+            console, new PlacementRepairSolver(), problem, timeLimit.checked(), seed.value());
     var repair = timed.answer();
     output.write(
         console,
@@ -99,7 +100,7 @@ final class RepairCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private static String table(Repair repair) {
+  private static String table(PlacementRepair repair) {
     if (repair.moves().isEmpty()) {
       return "No failed host belongs to job %s: nothing moves.%n".formatted(repair.before().job());
     }

@@ -1,8 +1,8 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.goodput.GoodputQuestion;
+import io.heddle.app.usecase.goodput.GoodputRequest;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.solvers.goodput.RunOptions;
+import io.heddle.solvers.goodput.GoodputRunOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -27,7 +27,7 @@ final class RunOptionsMixin {
 
   @Option(
       names = "--wait-chance",
-      defaultValue = "" + RunOptions.WAIT_CHANCE,
+      defaultValue = "" + GoodputRunOptions.WAIT_CHANCE,
       paramLabel = "P",
       description = "accepted probability that the run waits for a repair")
   private double waitChance;
@@ -47,10 +47,12 @@ final class RunOptionsMixin {
 
   @Option(
       names = "--storage-GBps",
-      defaultValue = "" + RunOptions.STORAGE_GBPS,
+      defaultValue = "" + GoodputRunOptions.STORAGE_GBPS,
       paramLabel = "X",
       description =
-          "bandwidth of the whole job to its storage (assumed: " + RunOptions.STORAGE_GBPS + ")")
+          "bandwidth of the whole job to its storage (assumed: "
+              + GoodputRunOptions.STORAGE_GBPS
+              + ")")
   private double storage;
 
   @Option(
@@ -63,31 +65,31 @@ final class RunOptionsMixin {
 
   @Option(
       names = "--detect-minutes",
-      defaultValue = "" + RunOptions.DETECT_MINUTES,
+      defaultValue = "" + GoodputRunOptions.DETECT_MINUTES,
       paramLabel = "X",
       description =
           "minutes until a failure is detected and the job is stopped (assumed: "
-              + RunOptions.DETECT_MINUTES
+              + GoodputRunOptions.DETECT_MINUTES
               + ")")
   private double detect;
 
   @Option(
       names = "--swap-minutes",
-      defaultValue = "" + RunOptions.SWAP_MINUTES,
+      defaultValue = "" + GoodputRunOptions.SWAP_MINUTES,
       paramLabel = "X",
       description =
           "minutes until a spare is ready: 0 for hot spares (assumed: "
-              + RunOptions.SWAP_MINUTES
+              + GoodputRunOptions.SWAP_MINUTES
               + ", cold spares)")
   private double swap;
 
   @Option(
       names = "--restart-minutes",
-      defaultValue = "" + RunOptions.RESTART_MINUTES,
+      defaultValue = "" + GoodputRunOptions.RESTART_MINUTES,
       paramLabel = "X",
       description =
           "minutes of start and warm-up, without loading the checkpoint (assumed: "
-              + RunOptions.RESTART_MINUTES
+              + GoodputRunOptions.RESTART_MINUTES
               + ")")
   private double restart;
 
@@ -110,7 +112,7 @@ final class RunOptionsMixin {
 
   @Option(
       names = "--runs",
-      defaultValue = "" + RunOptions.RUNS,
+      defaultValue = "" + GoodputRunOptions.RUNS,
       paramLabel = "N",
       description = "number of simulated runs for the intervals")
   private int runs;
@@ -120,11 +122,11 @@ final class RunOptionsMixin {
    *
    * @throws UsageException if a value is out of range
    */
-  RunOptions options(TrainingJob of) {
-    Inputs.positive("--storage-GBps", storage);
-    Inputs.between("--runs", runs, 10, 100_000);
+  GoodputRunOptions options(TrainingJob of) {
+    InputValidation.positive("--storage-GBps", storage);
+    InputValidation.between("--runs", runs, 10, 100_000);
     if (spares != null) {
-      Inputs.between("--spares", spares, 0, 1_000_000);
+      InputValidation.between("--spares", spares, 0, 1_000_000);
     }
     notNegative("--async-GBps", async);
     notNegative("--detect-minutes", detect);
@@ -140,11 +142,11 @@ final class RunOptionsMixin {
               .formatted(sparesLevel, String.join(", ", LEVELS)));
     }
     if (finishBy != null) {
-      Inputs.positive("--finish-by", finishBy);
+      InputValidation.positive("--finish-by", finishBy);
     }
-    return new RunOptions(
+    return new GoodputRunOptions(
         usefulHours(of),
-        checkpointGb == null ? GoodputQuestion.checkpointBytes(of) : gigabytes(checkpointGb),
+        checkpointGb == null ? GoodputRequest.checkpointBytes(of) : gigabytes(checkpointGb),
         storage,
         async,
         interval(),
@@ -166,13 +168,13 @@ final class RunOptionsMixin {
   }
 
   private static double gigabytes(double size) {
-    Inputs.positive("--checkpoint-GB", size);
+    InputValidation.positive("--checkpoint-GB", size);
     return size * GB;
   }
 
   private double usefulHours(TrainingJob of) {
     if (hours != null) {
-      Inputs.positive("--hours", hours);
+      InputValidation.positive("--hours", hours);
       return hours;
     }
     double seconds = of.request().durationSeconds();
@@ -190,7 +192,7 @@ final class RunOptionsMixin {
     }
     try {
       double seconds = Double.parseDouble(checkpoint);
-      Inputs.positive("--checkpoint", seconds);
+      InputValidation.positive("--checkpoint", seconds);
       return seconds;
     } catch (NumberFormatException noNumber) {
       throw new UsageException(

@@ -1,7 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.io.FolderExport;
+import io.heddle.model.io.GeneratedFolderExport;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,7 @@ final class SamplesCommand implements Callable<Integer> {
     if (folder == null) {
       Samples.offered().forEach(each -> line(each.id(), each.title(), each.description()));
     } else {
-      FolderExport.write("samples", Samples.files(), folder, force.isGiven())
+      GeneratedFolderExport.write("samples", Samples.files(), folder, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));
     }
     return ExitStatus.DONE;

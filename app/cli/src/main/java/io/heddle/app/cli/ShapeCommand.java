@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.CrowdedSwitches;
-import io.heddle.model.generate.Shape;
+import io.heddle.model.generate.FabricShape;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 /** One shape of {@code heddle generate}; its options come from the shape. */
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
 final class ShapeCommand implements Callable<Integer> {
-  private final Shape shape;
+  private final FabricShape shape;
   private final Console console;
   private final CommandSpec spec;
 
@@ -34,13 +34,13 @@ final class ShapeCommand implements Callable<Integer> {
       description = "name of the cluster (default: that of the topology)")
   private @Nullable String name;
 
-  private ShapeCommand(Shape shape, Console console) {
+  private ShapeCommand(FabricShape shape, Console console) {
     this.shape = shape;
     this.console = console;
     this.spec = CommandSpec.forAnnotatedObject(this);
   }
 
-  static CommandLine create(Shape shape, Console console) {
+  static CommandLine create(FabricShape shape, Console console) {
     var spec = new ShapeCommand(shape, console).spec;
     spec.usageMessage().description(shape.summary());
     for (var option : shape.options()) {
@@ -66,7 +66,7 @@ final class ShapeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (!output.equals("-")) {
-      Inputs.distinct(Path.of(output));
+      InputValidation.distinct(Path.of(output));
     }
     var given = new LinkedHashMap<String, String>();
     for (var option : shape.options()) {
@@ -81,7 +81,7 @@ final class ShapeCommand implements Callable<Integer> {
     } catch (IllegalArgumentException wrong) {
       throw new UsageException("--" + wrong.getMessage());
     }
-    Output.write(
+    CommandOutput.write(
         console, output, cluster, ClusterFile::toJson, ClusterFile::write, Cluster::toString);
     var crowded = CrowdedSwitches.of(cluster);
     if (crowded != null) {

@@ -1,10 +1,10 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.result.FederatedJob;
-import io.heddle.solvers.Registry;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.SchedulingProblem;
-import io.heddle.solvers.federation.FederationProblem;
+import io.heddle.solvers.federation.ClusterChoiceProblem;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -18,8 +18,8 @@ final class SimulateCommand implements Runnable {
   /** With all simulations below it. */
   static CommandLine create(
       Console console,
-      Registry<SchedulingProblem, ContentionPlan> schedulers,
-      Registry<FederationProblem, FederatedJob> federation) {
+      AlgorithmRegistry<SchedulingProblem, ContentionPlan> schedulers,
+      AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> federation) {
     return new CommandLine(new SimulateCommand())
         .addSubcommand(new SimulateContentionCommand(console, schedulers))
         .addSubcommand(new SimulateQueueCommand(console))

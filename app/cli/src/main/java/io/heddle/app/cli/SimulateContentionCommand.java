@@ -1,19 +1,19 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.simulate.PairedReplays;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.result.Simulation;
-import io.heddle.solvers.Registry;
+import io.heddle.model.result.TraceSimulation;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.SchedulingProblem;
-import io.heddle.solvers.replay.ReplayProblem;
-import io.heddle.solvers.replay.ReplayResult;
-import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.TraceReplayProblem;
+import io.heddle.solvers.replay.TraceReplayResult;
+import io.heddle.solvers.replay.TraceReplaySolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,11 +56,11 @@ final class SimulateContentionCommand implements Callable<Integer> {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  private final AlgorithmOption<SchedulingProblem, ContentionPlan> scheduler;
+  private final AlgorithmChoiceOption<SchedulingProblem, ContentionPlan> scheduler;
 
   @Mixin private final CommandSpec schedulerSpec;
 
-  @Mixin private final LevelsOption levels = new LevelsOption();
+  @Mixin private final PriorityLevelsOption levels = new PriorityLevelsOption();
 
   @Mixin private final QueuePairsOption queuePairs = new QueuePairsOption();
 
@@ -81,15 +81,15 @@ final class SimulateContentionCommand implements Callable<Integer> {
       description = "days over which random jobs arrive (default: 14 for 5,000 jobs)")
   private @Nullable Double days;
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final ReportOption report = new ReportOption();
+  @Mixin private final ReportFolderOption report = new ReportFolderOption();
 
   SimulateContentionCommand(
-      Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
+      Console console, AlgorithmRegistry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
-    this.schedulerSpec = AlgorithmOption.several(algorithms, "--policy", "--scheduler");
-    this.scheduler = new AlgorithmOption<>(algorithms, schedulerSpec);
+    this.schedulerSpec = AlgorithmChoiceOption.several(algorithms, "--policy", "--scheduler");
+    this.scheduler = new AlgorithmChoiceOption<>(algorithms, schedulerSpec);
   }
 
   @Override
@@ -97,7 +97,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
     levels.checked();
     queuePairs.checked();
     jobs.check();
-    Inputs.between("--traces", traces, 1, 1000);
+    InputValidation.between("--traces", traces, 1, 1000);
     if (days != null && !(days > 0 && days < 100_000)) {
       throw new UsageException("--days: %s, expected days above 0.".formatted(days));
     }
@@ -106,20 +106,22 @@ final class SimulateContentionCommand implements Callable<Integer> {
     var known = PaperFabrics.byName(cluster);
     var on = known == null ? ClusterFile.read(Path.of(cluster)) : known;
     var source = source();
-    var all = new ArrayList<List<ReplayResult>>();
+    var all = new ArrayList<List<TraceReplayResult>>();
     for (long of = seed.value(); of < seed.value() + traces; of++) {
       var played = source.jobs(of, jobs.of(source), on);
-      var results = new ArrayList<ReplayResult>();
+      var results = new ArrayList<TraceReplayResult>();
       for (var each : chosen) {
-        var problem = new ReplayProblem(on, played, each, levels.checked(), queuePairs.checked());
-        results.add(SolverRun.run(console, new ReplaySolver(), problem, null, of).answer());
+        var problem =
+            new TraceReplayProblem(on, played, each, levels.checked(), queuePairs.checked());
+        results.add(
+            TimeLimitedSolverRun.run(console, new TraceReplaySolver(), problem, null, of).answer());
       }
       all.add(results);
     }
     var made =
         traces == 1
             ? ReplayReport.of(on.name(), all.getFirst())
-            : new Report(
+            : new LabReport(
                 "Traces on " + on.name(),
                 List.of(PairedReplays.of(on.name(), all, "ecmp")),
                 List.of(),
@@ -127,11 +129,11 @@ final class SimulateContentionCommand implements Callable<Integer> {
     report.write(
         console,
         made,
-        new Simulation(
+        new TraceSimulation(
             source.toString(),
             on.name(),
             all.getFirst().stream()
-                .map(each -> Simulation.policy(each.scheduler(), each.outcome(), null))
+                .map(each -> TraceSimulation.policy(each.scheduler(), each.outcome(), null))
                 .toList()));
     return ExitStatus.DONE;
   }

@@ -5,9 +5,9 @@ import io.heddle.app.usecase.simulate.PolicyFamilies;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.result.SimulationOutcome;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.elastic.ElasticPolicies;
-import io.heddle.solvers.elastic.ElasticProblem;
+import io.heddle.solvers.RegisteredAlgorithm;
+import io.heddle.solvers.elastic.ElasticReplayProblem;
+import io.heddle.solvers.elastic.ElasticSchedulingPolicies;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -45,22 +45,23 @@ final class SimulateElasticCommand implements Callable<Integer> {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  private final AlgorithmOption<ElasticProblem, SimulationOutcome> policies;
+  private final AlgorithmChoiceOption<ElasticReplayProblem, SimulationOutcome> policies;
 
   @Mixin private final CommandSpec policySpec;
 
-  @Mixin private final StudyOptions study = new StudyOptions();
+  @Mixin private final TraceStudyOptions study = new TraceStudyOptions();
 
   SimulateElasticCommand(Console console) {
     this.console = console;
-    this.policySpec = AlgorithmOption.several(ElasticPolicies.registry(), "--policy");
-    this.policies = new AlgorithmOption<>(ElasticPolicies.registry(), policySpec);
+    this.policySpec =
+        AlgorithmChoiceOption.several(ElasticSchedulingPolicies.registry(), "--policy");
+    this.policies = new AlgorithmChoiceOption<>(ElasticSchedulingPolicies.registry(), policySpec);
   }
 
   @Override
   public Integer call() {
     study.check();
-    var chosen = policies.allChosen().stream().map(Algorithm::name).toList();
+    var chosen = policies.allChosen().stream().map(RegisteredAlgorithm::name).toList();
     study.run(console, cluster(), trace, PolicyFamilies.byId("elastic"), chosen);
     return ExitStatus.DONE;
   }

@@ -4,9 +4,9 @@ import io.heddle.app.usecase.federate.FederationInput;
 import io.heddle.app.usecase.simulate.FederationPolicyFamily;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.Registry;
-import io.heddle.solvers.federation.FederationProblem;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.RegisteredAlgorithm;
+import io.heddle.solvers.federation.ClusterChoiceProblem;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -41,22 +41,23 @@ final class SimulateFederationCommand implements Callable<Integer> {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  private final AlgorithmOption<FederationProblem, FederatedJob> policies;
+  private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> policies;
 
   @Mixin private final CommandSpec policySpec;
 
-  @Mixin private final StudyOptions study = new StudyOptions();
+  @Mixin private final TraceStudyOptions study = new TraceStudyOptions();
 
-  SimulateFederationCommand(Console console, Registry<FederationProblem, FederatedJob> algorithms) {
+  SimulateFederationCommand(
+      Console console, AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> algorithms) {
     this.console = console;
-    this.policySpec = AlgorithmOption.several(algorithms, "--policy");
-    this.policies = new AlgorithmOption<>(algorithms, policySpec);
+    this.policySpec = AlgorithmChoiceOption.several(algorithms, "--policy");
+    this.policies = new AlgorithmChoiceOption<>(algorithms, policySpec);
   }
 
   @Override
   public Integer call() {
     study.check();
-    var chosen = policies.allChosen().stream().map(Algorithm::name).toList();
+    var chosen = policies.allChosen().stream().map(RegisteredAlgorithm::name).toList();
     var family =
         new FederationPolicyFamily(
             String.valueOf(federation.getFileName()), FederationInput.open(federation));

@@ -1,15 +1,15 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.simulate.QueueEntrant;
+import io.heddle.app.usecase.simulate.ComparedQueuePolicy;
+import io.heddle.app.usecase.simulate.QueuePolicyStudy;
 import io.heddle.app.usecase.simulate.QueueReport;
-import io.heddle.app.usecase.simulate.QueueStudy;
 import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Simulation;
+import io.heddle.model.result.TraceSimulation;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -109,9 +109,9 @@ final class SimulateQueueCommand implements Callable<Integer> {
       description = "seconds per step, for traces that count steps (Gavel)")
   private double stepSeconds;
 
-  @Mixin private final SeedOption seed = new SeedOption();
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final ReportOption report = new ReportOption();
+  @Mixin private final ReportFolderOption report = new ReportFolderOption();
 
   SimulateQueueCommand(Console console) {
     this.console = console;
@@ -120,7 +120,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     alpha.checked();
-    Inputs.between("--hosts", hosts, 4, 100_000);
+    InputValidation.between("--hosts", hosts, 4, 100_000);
     within("--load", load, 0.01, 10);
     within("--lead-hours", lead, 0.01, 10_000);
     within("--confidence", confidence, 0.5, 0.9999);
@@ -128,7 +128,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
     var chosen = chosen();
     var on = cluster();
     var study =
-        new QueueStudy(
+        new QueuePolicyStudy(
             on,
             TraceFiles.read(trace, stepSeconds),
             planned(on),
@@ -137,7 +137,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
             lead * 3600,
             confidence);
     var outcome =
-        SolverRun.<QueueStudy, QueueStudy.Outcome>run(
+        TimeLimitedSolverRun.<QueuePolicyStudy, QueuePolicyStudy.Outcome>run(
                 console,
                 (problem, control) -> problem.run(chosen, control),
                 study,
@@ -148,21 +148,21 @@ final class SimulateQueueCommand implements Callable<Integer> {
     report.write(
         console,
         made,
-        new Simulation(
+        new TraceSimulation(
             String.valueOf(trace.getFileName()),
             on.name(),
             outcome.runs().stream()
-                .map(run -> Simulation.policy(run.policy(), run.outcome(), null))
+                .map(run -> TraceSimulation.policy(run.policy(), run.outcome(), null))
                 .toList()));
     return ExitStatus.DONE;
   }
 
-  private List<QueueEntrant> chosen() {
-    var known = List.of(QueueEntrant.values());
+  private List<ComparedQueuePolicy> chosen() {
+    var known = List.of(ComparedQueuePolicy.values());
     if (policies.equals("all")) {
       return known;
     }
-    var words = known.stream().map(QueueEntrant::word).toList();
+    var words = known.stream().map(ComparedQueuePolicy::word).toList();
     return Arrays.stream(policies.split(",", -1))
         .distinct()
         .map(word -> {
@@ -187,7 +187,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
     if (cluster != null) {
       return ClusterFile.read(cluster);
     }
-    return Shapes.byName("clos3")
+    return FabricShapes.byName("clos3")
         .draw("clos-" + hosts, Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
   }
 
@@ -197,8 +197,8 @@ final class SimulateQueueCommand implements Callable<Integer> {
         throw new UsageException(
             "--job: none given, expected the id of a job of %s.".formatted(jobs));
       }
-      return Inputs.job(jobs, job);
+      return InputValidation.job(jobs, job);
     }
-    return QueueStudy.usual(on);
+    return QueuePolicyStudy.usual(on);
   }
 }

@@ -3,14 +3,14 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.follow.CommandException;
 import io.heddle.app.usecase.follow.ProcessCommandRunner;
 import io.heddle.app.usecase.follow.SourceCommand;
-import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.state.LiveState;
-import io.heddle.model.state.StateUpdate;
+import io.heddle.model.state.ClusterStateUpdate;
+import io.heddle.model.state.LiveStateOverlay;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -84,7 +84,8 @@ final class StateCommand implements Callable<Integer> {
   @Option(
       names = "--allocations",
       paramLabel = "FILE",
-      description = Allocations.KIND + " file to write: the running jobs; - for standard output")
+      description =
+          ClusterJobAllocations.KIND + " file to write: the running jobs; - for standard output")
   private @Nullable String allocations;
 
   @Option(
@@ -109,7 +110,7 @@ final class StateCommand implements Callable<Integer> {
   public Integer call() {
     for (var target : new @Nullable String[] {output, allocations}) {
       if (target != null) {
-        Inputs.output(target, files.toArray(Path[]::new));
+        InputValidation.output(target, files.toArray(Path[]::new));
       }
     }
     if (output != null && output.equals(allocations)) {
@@ -122,7 +123,7 @@ final class StateCommand implements Callable<Integer> {
               .formatted(run.isEmpty() ? "neither FILE nor --run is" : "FILE and --run are both"));
     }
     if (every != null) {
-      Inputs.between("--every", every, 1, 86_400);
+      InputValidation.between("--every", every, 1, 86_400);
     }
     if (run.isEmpty() && every != null) {
       throw new UsageException("--every: %d, but no --run to repeat.".formatted(every));
@@ -136,12 +137,12 @@ final class StateCommand implements Callable<Integer> {
       return ExitStatus.DONE;
     }
     report(
-        LiveState.read(
+        LiveStateOverlay.read(
             run.isEmpty() ? FabricImport.sources(files) : sources(), on, seconds(), zone()));
     return ExitStatus.DONE;
   }
 
-  private void report(StateUpdate update) {
+  private void report(ClusterStateUpdate update) {
     console.err().print(update.report().text());
     update.difference().entries().forEach(entry -> console.err().println("changed   " + entry));
     if (update.difference().isEmpty()) {
@@ -151,7 +152,7 @@ final class StateCommand implements Callable<Integer> {
     write(update);
   }
 
-  private List<Source> sources() {
+  private List<ImportSource> sources() {
     try {
       return follow().sources();
     } catch (CommandException failed) {
@@ -182,9 +183,9 @@ final class StateCommand implements Callable<Integer> {
     }
   }
 
-  private void write(StateUpdate update) {
+  private void write(ClusterStateUpdate update) {
     if (output != null) {
-      Output.write(
+      CommandOutput.write(
           console,
           output,
           update.cluster(),
@@ -193,7 +194,7 @@ final class StateCommand implements Callable<Integer> {
           Cluster::toString);
     }
     if (allocations != null) {
-      Output.write(
+      CommandOutput.write(
           console,
           allocations,
           update.allocations(),

@@ -4,13 +4,13 @@ import io.heddle.app.usecase.follow.CommandException;
 import io.heddle.app.usecase.follow.CommandRunner;
 import io.heddle.app.usecase.follow.SourceCommand;
 import io.heddle.app.usecase.follow.StateChanges;
-import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.exchange.Notes;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.ImportNotes;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.InputException;
-import io.heddle.model.state.LiveState;
-import io.heddle.model.state.StateUpdate;
+import io.heddle.model.state.ClusterStateUpdate;
+import io.heddle.model.state.LiveStateOverlay;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -34,10 +34,10 @@ record StateFollow(
     ZoneId zone,
     BooleanSupplier pause) {
   /** What the commands print, each a source of its own. */
-  List<Source> sources() {
-    var sources = new ArrayList<Source>();
+  List<ImportSource> sources() {
+    var sources = new ArrayList<ImportSource>();
     for (var each : commands) {
-      sources.add(new Source(each.line(), runner.run(each, () -> false)));
+      sources.add(new ImportSource(each.line(), runner.run(each, () -> false)));
     }
     return sources;
   }
@@ -48,19 +48,19 @@ record StateFollow(
    * @param from the cluster that the first state is laid onto
    * @param changed gets every state that is not the one before, the first one among them
    */
-  void follow(Cluster from, PrintWriter err, Consumer<StateUpdate> changed) {
+  void follow(Cluster from, PrintWriter err, Consumer<ClusterStateUpdate> changed) {
     var cluster = from;
-    var running = Allocations.NONE;
+    var running = ClusterJobAllocations.NONE;
     @Nullable Instant seen = null;
     do {
       var now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
       try {
-        var update = LiveState.read(sources(), cluster, (double) now.getEpochSecond(), zone);
+        var update = LiveStateOverlay.read(sources(), cluster, (double) now.getEpochSecond(), zone);
         var runs = StateChanges.keepingStarts(running, update.allocations());
         var lines = lines(StateChanges.between(cluster, running, update.cluster(), runs));
         if (seen == null || !lines.isEmpty()) {
           changed.accept(
-              new StateUpdate(update.cluster(), runs, update.difference(), update.report()));
+              new ClusterStateUpdate(update.cluster(), runs, update.difference(), update.report()));
         }
         lines.forEach(line -> err.printf("%s %s%n", now, line));
         cluster = update.cluster();
@@ -89,7 +89,7 @@ record StateFollow(
 
   private static void add(List<String> lines, String what, List<String> names) {
     if (!names.isEmpty()) {
-      lines.add("%-9s %s".formatted(what, Notes.listed(names)));
+      lines.add("%-9s %s".formatted(what, ImportNotes.listed(names)));
     }
   }
 }

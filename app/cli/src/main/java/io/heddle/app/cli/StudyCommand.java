@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.Algorithms;
+import io.heddle.app.usecase.AlgorithmRegistries;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ final class StudyCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
   /** With the commands below it. */
-  static CommandLine create(Console console, Supplier<Algorithms> algorithms) {
+  static CommandLine create(Console console, Supplier<AlgorithmRegistries> algorithms) {
     return new CommandLine(new StudyCommand())
         .addSubcommand(new StudyRunCommand(console, algorithms))
         .addSubcommand(new StudyMergeCommand(console))

@@ -3,7 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.study.StudyScripts;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.study.Study;
+import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 final class StudyExportCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "STUDY", description = Study.KIND + " file")
+  @Parameters(index = "0", paramLabel = "STUDY", description = StudyDefinition.KIND + " file")
   private Path study = Path.of("");
 
   @Option(
@@ -63,10 +63,10 @@ final class StudyExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (output != null) {
-      Inputs.distinct(output, study);
+      InputValidation.distinct(output, study);
     }
     var read = FileKinds.STUDY.read(study);
-    Inputs.between("--shards", shards, 1, read.size());
+    InputValidation.between("--shards", shards, 1, read.size());
     var file = String.valueOf(study.getFileName());
     for (var word : new String[] {image, claim}) {
       if (!word.matches("[A-Za-z0-9./:@_-]+")) {

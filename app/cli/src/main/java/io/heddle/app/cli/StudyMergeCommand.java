@@ -1,7 +1,7 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.StudyRows;
-import io.heddle.model.study.StudyRow;
+import io.heddle.model.io.StudyRowsFile;
+import io.heddle.model.study.StudyVariantRow;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,10 +35,10 @@ final class StudyMergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Inputs.distinct(output, files.toArray(Path[]::new));
-    var rows = new TreeMap<Integer, StudyRow>();
+    InputValidation.distinct(output, files.toArray(Path[]::new));
+    var rows = new TreeMap<Integer, StudyVariantRow>();
     for (var file : files) {
-      for (var row : StudyRows.read(file)) {
+      for (var row : StudyRowsFile.read(file)) {
         var before = rows.put(row.index(), row);
         if (before != null
             && !(before.variant().equals(row.variant())
@@ -49,7 +49,7 @@ final class StudyMergeCommand implements Callable<Integer> {
         }
       }
     }
-    StudyRows.write(new ArrayList<>(rows.values()), output);
+    StudyRowsFile.write(new ArrayList<>(rows.values()), output);
     long failed = rows.values().stream().filter(row -> row.error() != null).count();
     int last = rows.isEmpty() ? -1 : rows.lastKey();
     console

@@ -1,10 +1,10 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.Algorithms;
+import io.heddle.app.usecase.AlgorithmRegistries;
 import io.heddle.app.usecase.study.StudyEngine;
-import io.heddle.app.usecase.study.StudyRun;
+import io.heddle.app.usecase.study.StudyVariantRun;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.study.Study;
+import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,7 +24,7 @@ final class StudyRunCommand implements Callable<Integer> {
   private final Console console;
   private final StudyEngine engine;
 
-  @Parameters(index = "0", paramLabel = "STUDY", description = Study.KIND + " file")
+  @Parameters(index = "0", paramLabel = "STUDY", description = StudyDefinition.KIND + " file")
   private Path file = Path.of("");
 
   @Option(
@@ -50,9 +50,9 @@ final class StudyRunCommand implements Callable<Integer> {
       description = "rows, one per variant (JSON lines)")
   private Path output = Path.of("");
 
-  StudyRunCommand(Console console, Supplier<Algorithms> algorithms) {
+  StudyRunCommand(Console console, Supplier<AlgorithmRegistries> algorithms) {
     this.console = console;
-    this.engine = new CommandStudies(Subcommands.answering(algorithms));
+    this.engine = new StudyableCommands(SubcommandList.answering(algorithms));
   }
 
   @Override
@@ -60,12 +60,12 @@ final class StudyRunCommand implements Callable<Integer> {
     var study = FileKinds.STUDY.read(file);
     var parent = file.toAbsolutePath().getParent();
     var folder = parent == null ? Path.of("") : parent;
-    Inputs.distinct(output, inputs(study, folder));
+    InputValidation.distinct(output, inputs(study, folder));
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    Inputs.between("--threads", cores, 1, 1024);
+    InputValidation.between("--threads", cores, 1, 1024);
     var shards = shard(study);
     try (var asking = engine.asking(file, study, folder, console.interrupt())) {
-      var run = new StudyRun(study, output, cores, shards[0] - 1, shards[1]);
+      var run = new StudyVariantRun(study, output, cores, shards[0] - 1, shards[1]);
       var state = run.run(asking, resume, console.interrupt(), this::told);
       console
           .err()
@@ -82,7 +82,7 @@ final class StudyRunCommand implements Callable<Integer> {
   }
 
   /** Files that each variant reads, as far as they do not vary. */
-  private static Path[] inputs(Study study, Path folder) {
+  private static Path[] inputs(StudyDefinition study, Path folder) {
     return study.fixed().values().stream()
         .flatMap(List::stream)
         .map(folder::resolve)
@@ -90,7 +90,7 @@ final class StudyRunCommand implements Callable<Integer> {
         .toArray(Path[]::new);
   }
 
-  private int[] shard(Study study) {
+  private int[] shard(StudyDefinition study) {
     var parts = shard.split("/", -1);
     if (parts.length == 2 && parts[0].matches("\\d{1,7}") && parts[1].matches("\\d{1,7}")) {
       int one = Integer.parseInt(parts[0]);
@@ -104,7 +104,7 @@ final class StudyRunCommand implements Callable<Integer> {
             .formatted(shard, study.size()));
   }
 
-  private void told(StudyRun.State now) {
+  private void told(StudyVariantRun.State now) {
     if (console.terminal()) {
       console
           .err()

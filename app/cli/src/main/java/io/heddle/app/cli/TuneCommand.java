@@ -3,19 +3,19 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.dispatch.LibraryProfiles;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
-import io.heddle.app.usecase.dispatch.Models;
-import io.heddle.app.usecase.dispatch.Tuning;
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.app.usecase.dispatch.ModelTuningResult;
+import io.heddle.app.usecase.dispatch.TrainedModelStore;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.NcclRun;
-import io.heddle.model.bandwidth.RunSamples;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
+import io.heddle.model.bandwidth.MultiHostRunSamples;
+import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.NcclLog;
+import io.heddle.model.io.NcclLogReader;
 import io.heddle.solvers.Solver;
-import io.heddle.solvers.dispatch.Accuracy;
-import io.heddle.solvers.dispatch.Surrogate;
+import io.heddle.solvers.dispatch.PredictionAccuracy;
+import io.heddle.solvers.dispatch.TwoStageSurrogate;
 import io.heddle.solvers.learning.LearningUnavailableException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,9 +84,10 @@ final class TuneCommand implements Callable<Integer> {
       description = "message size in bytes (default: that of most runs)")
   private @Nullable Long wanted;
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(SurrogateModel.KIND + " file");
+  @Mixin
+  private final CommandSpec outputSpec = OutputFileOption.spec(SurrogateModel.KIND + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   TuneCommand(Console console) {
     this.console = console;
@@ -104,17 +105,19 @@ final class TuneCommand implements Callable<Integer> {
           "%s has %d hosts, expected at least two: the model learns bandwidth between hosts."
               .formatted(cluster.path(), on.hosts().size()));
     }
-    var truth = Bandwidth.of(on, bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth));
+    var truth =
+        ClusterBandwidthFunction.of(
+            on, bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth));
     var runs = runs();
     long bytes = wanted == null ? LibraryProfiles.bytes(runs, collective) : wanted;
-    var measured = RunSamples.of(runs, collective, bytes, on, truth);
+    var measured = MultiHostRunSamples.of(runs, collective, bytes, on, truth);
     measured.leftOut().forEach(line -> console.err().println("left out: " + line));
     if (measured.samples().isEmpty()) {
       throw new UsageException(
           "no valid multi-host run of %s on %s near %,d bytes among %s. Import logs, or use another --collective or --bytes."
-              .formatted(collective, on.name(), bytes, RunKinds.of(runs)));
+              .formatted(collective, on.name(), bytes, CollectiveRunKinds.of(runs)));
     }
-    var tuning = SolverRun.run(console, tuning(on), measured, null, 0).answer();
+    var tuning = TimeLimitedSolverRun.run(console, tuning(on), measured, null, 0).answer();
     output.write(
         console,
         tuning,
@@ -127,23 +130,23 @@ final class TuneCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private List<NcclRun> runs() {
+  private List<NcclTestRun> runs() {
     if (logs.isEmpty()) {
       try (var library = new MeasurementLibrary(DataFolder.path())) {
         return library.runs();
       }
     }
-    var runs = new ArrayList<NcclRun>();
-    logs.forEach(log -> runs.addAll(NcclLog.read(log)));
+    var runs = new ArrayList<NcclTestRun>();
+    logs.forEach(log -> runs.addAll(NcclLogReader.read(log)));
     return runs;
   }
 
-  private Solver<RunSamples, Tuning> tuning(Cluster on) {
+  private Solver<MultiHostRunSamples, ModelTuningResult> tuning(Cluster on) {
     return (measured, control) -> {
-      var models = new Models(DataFolder.path());
+      var models = new TrainedModelStore(DataFolder.path());
       var inner = control.<SurrogateModel>part();
       try {
-        return Tuning.of(base(), measured.samples(), on, models, (_, _) -> {}, inner);
+        return ModelTuningResult.of(base(), measured.samples(), on, models, (_, _) -> {}, inner);
       } catch (LearningUnavailableException missing) {
         throw new UsageException(
             missing.getMessage() + " A model that was tuned elsewhere still serves by --model.");
@@ -157,14 +160,14 @@ final class TuneCommand implements Callable<Integer> {
     }
     var given = FileKinds.SURROGATE.read(model);
     try {
-      var _ = new Surrogate(given);
+      var _ = new TwoStageSurrogate(given);
       return given;
     } catch (IllegalArgumentException foreign) {
       throw new UsageException("--model: %s: %s.".formatted(model, foreign.getMessage()));
     }
   }
 
-  private static String report(Tuning tuning, RunSamples measured) {
+  private static String report(ModelTuningResult tuning, MultiHostRunSamples measured) {
     return "%,d measurements, %,d learned, %,d kept back to judge by%n%s%s%s"
         .formatted(
             measured.samples().size(),
@@ -172,16 +175,17 @@ final class TuneCommand implements Callable<Integer> {
             tuning.unseen().size(),
             line(
                 "new",
-                Tuning.drift(tuning.before(), measured.samples()),
-                Tuning.drift(tuning.after(), measured.samples())),
+                ModelTuningResult.drift(tuning.before(), measured.samples()),
+                ModelTuningResult.drift(tuning.after(), measured.samples())),
             line(
                 "kept back",
-                Tuning.drift(tuning.before(), tuning.unseen()),
-                Tuning.drift(tuning.after(), tuning.unseen())),
+                ModelTuningResult.drift(tuning.before(), tuning.unseen()),
+                ModelTuningResult.drift(tuning.after(), tuning.unseen())),
             line("old", tuning.keptBefore(), tuning.keptAfter()));
   }
 
-  private static String line(String name, @Nullable Accuracy before, @Nullable Accuracy after) {
+  private static String line(
+      String name, @Nullable PredictionAccuracy before, @Nullable PredictionAccuracy after) {
     if (after == null) {
       return "";
     }

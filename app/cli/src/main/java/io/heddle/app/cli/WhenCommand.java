@@ -1,16 +1,16 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.state.TimetableText;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.capacity.CapacityProblem;
-import io.heddle.solvers.capacity.CapacityProblem.Waiting;
-import io.heddle.solvers.capacity.EarliestStarts;
+import io.heddle.solvers.capacity.EarliestStartScheduler;
+import io.heddle.solvers.capacity.WaitingJobsProblem;
+import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -45,7 +45,8 @@ final class WhenCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "ALLOCATIONS",
-      description = Allocations.KIND + " file: running jobs and reservations (heddle state)")
+      description =
+          ClusterJobAllocations.KIND + " file: running jobs and reservations (heddle state)")
   private Path allocations = Path.of("");
 
   @Option(
@@ -68,9 +69,10 @@ final class WhenCommand implements Callable<Integer> {
   private @Nullable Integer spread;
 
   @Mixin
-  private final CommandSpec outputSpec = OutputOption.spec(FileKinds.TIMETABLE.kind() + " file");
+  private final CommandSpec outputSpec =
+      OutputFileOption.spec(FileKinds.TIMETABLE.kind() + " file");
 
-  private final OutputOption output = new OutputOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
 
   WhenCommand(Console console) {
     this.console = console;
@@ -80,17 +82,21 @@ final class WhenCommand implements Callable<Integer> {
   public Integer call() {
     output.check(cluster, allocations, jobs);
     var on = ClusterFile.read(cluster);
-    var running = Inputs.running(allocations, cluster, on);
+    var running = InputValidation.running(allocations, cluster, on);
     int minipods = on.minipods().size();
     if (spread != null) {
-      Inputs.between("--spread", spread, 1, minipods);
+      InputValidation.between("--spread", spread, 1, minipods);
       minipods = spread;
     }
     int most = minipods;
     var waiting = waiting(running).stream().map(job -> new Waiting(job, most)).toList();
     var answer =
-        SolverRun.run(
-                console, new EarliestStarts(), new CapacityProblem(on, running, waiting), null, 0)
+        TimeLimitedSolverRun.run(
+                console,
+                new EarliestStartScheduler(),
+                new WaitingJobsProblem(on, running, waiting),
+                null,
+                0)
             .answer();
     if (answer.jobs().stream().allMatch(each -> each.startSeconds() == null)) {
       throw new InfeasibleException(
@@ -107,9 +113,9 @@ final class WhenCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private List<TrainingJob> waiting(Allocations running) {
-    var all = Inputs.jobs(jobs);
-    var ids = running.jobs().stream().map(RunningJob::id).collect(Collectors.toSet());
+  private List<TrainingJob> waiting(ClusterJobAllocations running) {
+    var all = InputValidation.jobs(jobs);
+    var ids = running.jobs().stream().map(RunningClusterJob::id).collect(Collectors.toSet());
     if (chosen.isEmpty()) {
       var waiting = all.stream().filter(job -> !ids.contains(job.id())).toList();
       if (waiting.isEmpty()) {
@@ -123,6 +129,6 @@ final class WhenCommand implements Callable<Integer> {
             "--job: %s, expected a waiting job; it already runs in %s.".formatted(id, allocations));
       }
     }
-    return chosen.stream().distinct().map(id -> Inputs.job(jobs, all, id)).toList();
+    return chosen.stream().distinct().map(id -> InputValidation.job(jobs, all, id)).toList();
   }
 }

@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ final class CheckCommandTest extends OnSample {
 
   @Test
   void checkTellsWhereATypeDisagreesWithItsCables() {
-    var drawn = Shapes.byName("mixed").draw("c", Map.of("first-count", "2"));
+    var drawn = FabricShapes.byName("mixed").draw("c", Map.of("first-count", "2"));
     ClusterFile.write(drawn, folder.resolve("cabled.json"));
     assertThat(in("check @cabled.json").err()).isEmpty();
     var json = ClusterFile.toJson(drawn).replace("\"railGBps\": 80", "\"railGBps\": 20");

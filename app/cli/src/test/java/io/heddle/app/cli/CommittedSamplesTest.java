@@ -3,7 +3,7 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ final class CommittedSamplesTest {
   void committedSamplesHaveTypesThatAgreeWithTheirCables() {
     for (var sample : Samples.all()) {
       var cluster = Samples.cluster(sample);
-      var truth = Bandwidth.of(cluster, null);
+      var truth = ClusterBandwidthFunction.of(cluster, null);
       for (var host : cluster.hosts()) {
         assertThat(truth.rail(host))
             .as("%s %s", sample.id(), host.id())

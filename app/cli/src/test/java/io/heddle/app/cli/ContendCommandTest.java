@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.render.Words;
+import io.heddle.render.ViewTextBundle;
 import io.heddle.solvers.eligibility.EligibilityRule;
-import io.heddle.solvers.eligibility.HostFinding;
+import io.heddle.solvers.eligibility.HostExclusionFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -46,7 +46,7 @@ final class ContendCommandTest extends OnSample {
     assertThat(in("check @s.json @con.json").status()).isZero();
     assertThat(in("render @s.json --view levels -o @levels.svg").status()).isZero();
     assertThat(Files.readString(folder.resolve("levels.svg")))
-        .contains("gpt-7b", Words.english().of("drawn.levels.first", 3));
+        .contains("gpt-7b", ViewTextBundle.english().of("drawn.levels.first", 3));
     assertThat(in("render @c.json @s.json --view topology -o @loads.svg").status()).isZero();
     assertThat(Files.readString(folder.resolve("loads.svg"))).contains("link load");
   }
@@ -114,7 +114,7 @@ final class ContendCommandTest extends OnSample {
     var grown = in("contend @c.json @other.jobs.json @a.json");
     assertThat(grown.status()).isEqualTo(1);
     assertThat(grown.err())
-        .contains(new HostFinding(EligibilityRule.DEGREES, List.of(host)).words());
+        .contains(new HostExclusionFinding(EligibilityRule.DEGREES, List.of(host)).words());
     var cluster = ClusterFile.read(folder.resolve("c.json"));
     ClusterFile.write(
         cluster.withHosts(
@@ -125,7 +125,7 @@ final class ContendCommandTest extends OnSample {
     var failed = in("contend @c.json @whole.jobs.json @a.json");
     assertThat(failed.status()).isEqualTo(1);
     assertThat(failed.err())
-        .contains(new HostFinding(EligibilityRule.HEALTH, List.of(host)).words());
+        .contains(new HostExclusionFinding(EligibilityRule.HEALTH, List.of(host)).words());
   }
 
   private static String job(String id, int gpus) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.contention.CompressionAlgorithms;
+import io.heddle.solvers.RegisteredAlgorithm;
+import io.heddle.solvers.contention.PriorityCompressionAlgorithms;
 import io.heddle.solvers.contention.Schedulers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,11 +35,11 @@ class ContentionCertificateTest extends InFolder {
       Set.of("crux", "crux-ps-pa", "crux-pa", "random-order", "sincronia", "varys", "taccl");
 
   static Stream<String> schedulers() {
-    return Schedulers.registry().all().stream().map(Algorithm::name);
+    return Schedulers.registry().all().stream().map(RegisteredAlgorithm::name);
   }
 
   static Stream<String> compressions() {
-    return CompressionAlgorithms.registry().all().stream().map(Algorithm::name);
+    return PriorityCompressionAlgorithms.registry().all().stream().map(RegisteredAlgorithm::name);
   }
 
   @ParameterizedTest

@@ -3,9 +3,9 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.Trait;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -33,9 +33,9 @@ class DispatchCertificateTest extends InFolder {
 
   /** Those that need no model of the profile first. */
   static Stream<String> algorithms() {
-    return DispatchAlgorithms.registry().all().stream()
+    return GpuDispatchAlgorithms.registry().all().stream()
         .filter(each -> !each.is(Trait.LEARNED))
-        .map(Algorithm::name);
+        .map(RegisteredAlgorithm::name);
   }
 
   /** Bandwidths by sets of GPUs inside a host, and by counts. */

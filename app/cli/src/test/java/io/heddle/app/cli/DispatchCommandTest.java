@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.result.Certainty;
+import io.heddle.model.result.BandwidthCertainty;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,7 +134,7 @@ class DispatchCommandTest extends InFolder {
     var dispatch = FileKinds.DISPATCH.read("out", outcome.out());
     assertThat(dispatch.byHost()).as("5 + 5 was not measured, 6 + 4 was").hasSize(2);
     var bandwidth = Objects.requireNonNull(dispatch.bandwidth());
-    assertThat(bandwidth.certainty()).isEqualTo(Certainty.PREDICTED);
+    assertThat(bandwidth.certainty()).isEqualTo(BandwidthCertainty.PREDICTED);
     assertThat(bandwidth.gbps()).isBetween(190.0, 210.0);
     assertThat(bandwidth.plusMinusGBps()).isBetween(0.01, 60.0);
     assertThat(dispatch.actualGBps()).isNull();

@@ -7,7 +7,7 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.ParallelismFile;
-import io.heddle.model.result.Basis;
+import io.heddle.model.result.EvidenceBasis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -166,7 +166,7 @@ class EstimateCommandTest extends InFolder {
     var own = in("estimate --gpu H100 @j.json --job seven --measured @own.csv -o -");
     assertThat(own.status()).as(own.err()).isZero();
     var measured = EstimateFile.read("out", own.out());
-    assertThat(measured.basis()).isEqualTo(Basis.MEASURED);
+    assertThat(measured.basis()).isEqualTo(EvidenceBasis.MEASURED);
     assertThat(measured.iterationSeconds()).isCloseTo(seconds, within(1e-6 * seconds));
     assertThat(in("estimate --gpu H100 @j.json --job seven --measured @own.csv").out())
         .contains("s (measured)")

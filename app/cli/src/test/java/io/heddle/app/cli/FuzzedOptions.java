@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.Algorithms;
+import io.heddle.app.usecase.AlgorithmRegistries;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -17,9 +17,9 @@ public final class FuzzedOptions {
     var nowhere = new PrintWriter(Writer.nullWriter());
     var console =
         new Console(
-            nowhere, nowhere, Path.of(""), false, new io.heddle.solvers.Termination.Cancel());
+            nowhere, nowhere, Path.of(""), false, new io.heddle.solvers.SolverTermination.Cancel());
     try {
-      CommandLineMain.model(console, Subcommands.of(Algorithms::all), arguments)
+      CommandLineMain.model(console, SubcommandList.of(AlgorithmRegistries::all), arguments)
           .parseArgs(arguments);
     } catch (CommandLine.ParameterException | UsageException told) {
       // as it should be

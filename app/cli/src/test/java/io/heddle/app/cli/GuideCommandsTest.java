@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.usecase.Algorithms;
-import io.heddle.solvers.Termination;
+import io.heddle.app.usecase.AlgorithmRegistries;
+import io.heddle.solvers.SolverTermination;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -36,15 +36,16 @@ class GuideCommandsTest extends InFolder {
 
   private static CommandLine heddle() {
     var nowhere = new PrintWriter(Writer.nullWriter());
-    var console = new Console(nowhere, nowhere, Path.of(""), false, new Termination.Cancel());
-    return CommandLineMain.model(console, Subcommands.of(Algorithms::all), ManCommand.NAME);
+    var console = new Console(nowhere, nowhere, Path.of(""), false, new SolverTermination.Cancel());
+    return CommandLineMain.model(
+        console, SubcommandList.of(AlgorithmRegistries::all), ManCommand.NAME);
   }
 
   @Test
   void theReferenceIsMadeOfTheCommands() {
-    assertThat(GUIDE.resolve("reference").resolve(CommandsPage.FILE))
+    assertThat(GUIDE.resolve("reference").resolve(CommandReferencePage.FILE))
         .as("heddle man --format markdown -o docs/guide/reference --force makes it anew")
-        .hasContent(CommandsPage.all(HEDDLE).get(CommandsPage.FILE));
+        .hasContent(CommandReferencePage.all(HEDDLE).get(CommandReferencePage.FILE));
   }
 
   @Test

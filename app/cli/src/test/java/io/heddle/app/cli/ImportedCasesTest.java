@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
@@ -65,7 +65,7 @@ class ImportedCasesTest extends InFolder {
     return result("state @now.json --cluster @c.cluster.json -o @out.json --allocations @run.json");
   }
 
-  private List<RunningJob> jobs() {
+  private List<RunningClusterJob> jobs() {
     return FileKinds.ALLOCATIONS.read(folder.resolve("run.json")).jobs();
   }
 

@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.usecase.Algorithms;
+import io.heddle.app.usecase.AlgorithmRegistries;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.stream.Collectors;
@@ -14,7 +14,7 @@ class ManCommandTest extends InFolder {
   void everyCommandHasAPage() throws IOException {
     var outcome = in("man -o @man");
     assertThat(outcome.status()).as(outcome.err()).isZero();
-    for (var each : Subcommands.of(Algorithms::all)) {
+    for (var each : SubcommandList.of(AlgorithmRegistries::all)) {
       assertThat(folder.resolve("man/heddle-%s.1".formatted(each.name())))
           .content()
           .contains(".SH NAME\nheddle\\-" + each.name(), ".SH SYNOPSIS", ".SH EXIT STATUS");

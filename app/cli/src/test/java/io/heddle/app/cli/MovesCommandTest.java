@@ -2,11 +2,11 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.usecase.state.Runbook;
+import io.heddle.app.usecase.state.MigrationRunbook;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Gpu;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -99,8 +99,8 @@ class MovesCommandTest extends InFolder {
         .isZero();
     var plan = FileKinds.PLAN.read(folder.resolve("plan.json"));
     var spare = plan.planned().getFirst().spares().getFirst();
-    var given = new Plan.Dispatched("small", List.of(new Gpu(spare, 0)));
-    var dispatched = new Plan(plan.cluster(), List.of(), List.of(), null, List.of(given));
+    var given = new MultiJobPlan.Dispatched("small", List.of(new Gpu(spare, 0)));
+    var dispatched = new MultiJobPlan(plan.cluster(), List.of(), List.of(), null, List.of(given));
     FileKinds.PLAN.write(dispatched, folder.resolve("plan.json"));
     assertThat(output(LINE + "a")).contains("on " + spare);
     assertThat(in(LINE + "a --reserve @plan.json").out()).doesNotContain("on " + spare);
@@ -119,8 +119,8 @@ class MovesCommandTest extends InFolder {
     assertThat(in(LINE + "a -o @m.json").status()).isZero();
     var plan = FileKinds.MOVES.read(folder.resolve("m.json"));
     assertThat(plan.moves()).noneMatch(move -> move.preemptible());
-    assertThat(Runbook.notPreemptible(plan)).containsExactly("big");
-    assertThat(Runbook.of(plan, warning -> "<red>" + warning).lines())
+    assertThat(MigrationRunbook.notPreemptible(plan)).containsExactly("big");
+    assertThat(MigrationRunbook.of(plan, warning -> "<red>" + warning).lines())
         .filteredOn(line -> line.startsWith("<red>"))
         .singleElement()
         .asString()

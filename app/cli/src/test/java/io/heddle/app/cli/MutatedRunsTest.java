@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileSchema;
+import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.Schema;
-import io.heddle.model.io.Schemas;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,7 +105,7 @@ class MutatedRunsTest extends InFolder {
       var outcome = in(line);
       assertThat(outcome.status()).as(line + ": " + outcome.err()).isZero();
     }
-    for (var schema : Schemas.ALL.list()) {
+    for (var schema : FileSchemas.ALL.list()) {
       var file = folder.resolve("x" + schema.suffix());
       MADE.put(
           schema.suffix(),
@@ -114,13 +114,13 @@ class MutatedRunsTest extends InFolder {
     }
   }
 
-  static List<Schema<?>> kinds() {
-    return Schemas.ALL.list();
+  static List<FileSchema<?>> kinds() {
+    return FileSchemas.ALL.list();
   }
 
   @ParameterizedTest
   @MethodSource("kinds")
-  void aDamagedFileIsNoFault(Schema<?> kind) throws IOException {
+  void aDamagedFileIsNoFault(FileSchema<?> kind) throws IOException {
     var name = "x" + kind.suffix();
     var lines = new ArrayList<>(List.of("check @" + name));
     READING.stream().filter(line -> line.contains("@" + name)).forEach(lines::add);

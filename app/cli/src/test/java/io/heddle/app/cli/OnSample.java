@@ -6,7 +6,7 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.result.Contention;
+import io.heddle.model.result.LinkContention;
 import io.heddle.model.result.Placement;
 import java.util.List;
 import java.util.Locale;
@@ -29,13 +29,13 @@ abstract class OnSample extends InFolder {
     ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
     JobsFile.write(Samples.jobs(sample), folder.resolve("j.json"));
     FileKinds.CONTENTION.write(
-        new Contention(
+        new LinkContention(
             List.of(
-                new Contention.Job("a", 4, 4),
-                new Contention.Job("b", 3, 3),
-                new Contention.Job("c", 2, 2),
-                new Contention.Job("d", 1, 1)),
-            List.of(new Contention.Pair("a", "b"), new Contention.Pair("d", "c"))),
+                new LinkContention.Job("a", 4, 4),
+                new LinkContention.Job("b", 3, 3),
+                new LinkContention.Job("c", 2, 2),
+                new LinkContention.Job("d", 1, 1)),
+            List.of(new LinkContention.Pair("a", "b"), new LinkContention.Pair("d", "c"))),
         folder.resolve("con.json"));
   }
 

@@ -2,11 +2,11 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.usecase.Algorithms;
+import io.heddle.app.usecase.AlgorithmRegistries;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -516,8 +516,8 @@ class OptionsTest extends InFolder {
         .forEach(each ->
             covered.computeIfAbsent(each.command(), _ -> new TreeSet<>()).add(each.option()));
     var nowhere = new PrintWriter(Writer.nullWriter());
-    var console = new Console(nowhere, nowhere, Path.of(""), false, new Termination.Cancel());
-    for (var each : Subcommands.of(Algorithms::all)) {
+    var console = new Console(nowhere, nowhere, Path.of(""), false, new SolverTermination.Cancel());
+    for (var each : SubcommandList.of(AlgorithmRegistries::all)) {
       collect("", each.whole(console), covered, missing);
     }
     assertThat(missing).isEmpty();

@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverTermination;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ record Outcome(int status, String out, String err) {
                 new PrintWriter(err, true),
                 Path.of(""),
                 false,
-                new Termination.Cancel()),
+                new SolverTermination.Cancel()),
             arguments);
     return new Outcome(status, out.toString(), err.toString());
   }

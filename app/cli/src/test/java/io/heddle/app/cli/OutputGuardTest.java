@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.usecase.Algorithms;
-import io.heddle.solvers.Termination;
+import io.heddle.app.usecase.AlgorithmRegistries;
+import io.heddle.solvers.SolverTermination;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -25,8 +25,10 @@ class OutputGuardTest {
   @Test
   void noCommandOverwritesItsInputThroughALink() throws IOException {
     var nowhere = new PrintWriter(Writer.nullWriter());
-    var console = new Console(nowhere, nowhere, Path.of(""), false, new Termination.Cancel());
-    var all = CommandLineMain.model(console, Subcommands.of(Algorithms::all), ManCommand.NAME);
+    var console = new Console(nowhere, nowhere, Path.of(""), false, new SolverTermination.Cancel());
+    var all =
+        CommandLineMain.model(
+            console, SubcommandList.of(AlgorithmRegistries::all), ManCommand.NAME);
     for (var example : examples(all)) {
       var words = List.of(example.substring("heddle ".length()).split(" +"));
       int at = words.indexOf("-o") + 1;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.result.SpreadTable;
+import io.heddle.model.result.MinipodSpreadTable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -58,7 +58,7 @@ final class PlaceCommandTest extends OnSample {
       var placement = FileKinds.PLACEMENT.read(folder.resolve("p.json"));
       var claimed = placement.objective();
       assertThat(
-              SpreadTable.of(cluster, placement)
+              MinipodSpreadTable.of(cluster, placement)
                   .objective(
                       placement.alpha(),
                       placement.unit(),

@@ -3,7 +3,7 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ class PlacementCertificateTest extends InFolder {
   }
 
   static Stream<String> algorithms() {
-    return PlacementAlgorithms.registry().all().stream().map(Algorithm::name);
+    return PlacementAlgorithms.registry().all().stream().map(RegisteredAlgorithm::name);
   }
 
   @ParameterizedTest

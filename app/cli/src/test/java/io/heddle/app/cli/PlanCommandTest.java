@@ -7,16 +7,16 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
+import io.heddle.model.job.FailureTolerance;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Request;
-import io.heddle.model.job.Survival;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -72,7 +72,7 @@ class PlanCommandTest extends InFolder {
                 .withRequest(
                     TrainingJob.of("a", 12, 8, 4)
                         .request()
-                        .withSurvival(new Survival(3, false, false)))),
+                        .withSurvival(new FailureTolerance(3, false, false)))),
         folder.resolve("asks.json"));
     var asked = in("place @c.json @asks.json --job a -o -");
     assertThat(FileKinds.PLAN.read("asked", asked.out()).planned().getFirst().spares())
@@ -115,7 +115,7 @@ class PlanCommandTest extends InFolder {
     assertThat(in("place @c.json @j.json --job a -o @p.json").status()).isZero();
     var before = FileKinds.PLACEMENT.read(folder.resolve("p.json"));
     var failed =
-        FabricEdits.mark(
+        DrawnFabricEdits.mark(
                 ClusterFile.read(folder.resolve("c.json")),
                 Set.of(before.host(2, 1)),
                 HostState.FAILED)
@@ -169,9 +169,9 @@ class PlanCommandTest extends InFolder {
         List.of(
             new TrainingJob(
                 "m",
-                Workload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
+                TrainingWorkload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
                 Parallelism.of(8, 8),
-                Request.of(384).withGpuModels(List.of("H800")),
+                JobResourceRequest.of(384).withGpuModels(List.of("H800")),
                 null),
             TrainingJob.of("bare", 12, 8, 4)),
         folder.resolve("m.json"));
@@ -187,9 +187,9 @@ class PlanCommandTest extends InFolder {
   private static TrainingJob moe(String id, String gpu) {
     return new TrainingJob(
         id,
-        Workload.of(new ModelShape.Moe(32, 4096, 128_000, 4096, 8, 2, 10_240), 96),
+        TrainingWorkload.of(new ModelShape.Moe(32, 4096, 128_000, 4096, 8, 2, 10_240), 96),
         Parallelism.of(8, 8),
-        Request.of(384).withGpuModels(List.of(gpu)),
+        JobResourceRequest.of(384).withGpuModels(List.of(gpu)),
         null);
   }
 
@@ -199,9 +199,9 @@ class PlanCommandTest extends InFolder {
     var dense =
         new TrainingJob(
             "dense",
-            Workload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
+            TrainingWorkload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
             Parallelism.of(8, 8),
-            Request.of(384),
+            JobResourceRequest.of(384),
             null);
     JobsFile.write(
         List.of(dense, moe("moe", "H800"), TrainingJob.of("bare", 12, 8, 4)),

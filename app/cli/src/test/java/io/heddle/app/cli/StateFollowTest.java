@@ -6,7 +6,7 @@ import io.heddle.app.usecase.follow.CommandException;
 import io.heddle.app.usecase.follow.SourceCommand;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.state.StateUpdate;
+import io.heddle.model.state.ClusterStateUpdate;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ class StateFollowTest extends OnSample {
                 "",
                 HEAD + "b,pod-00-h-01,8,9\n"));
     var now = new ArrayList<>(List.of(Instant.ofEpochSecond(100)));
-    var written = new ArrayList<StateUpdate>();
+    var written = new ArrayList<ClusterStateUpdate>();
     var err = new StringWriter();
     var follow =
         new StateFollow(
@@ -83,7 +83,7 @@ class StateFollowTest extends OnSample {
 
   @Test
   void noStudyRunsACommand() {
-    assertThat(new CommandStudies().commands())
+    assertThat(new StudyableCommands().commands())
         .extracting(StudiedCommand::name)
         .isNotEmpty()
         .doesNotContain("state");

@@ -6,8 +6,8 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.StudyRows;
-import io.heddle.model.study.StudyRow;
+import io.heddle.model.io.StudyRowsFile;
+import io.heddle.model.study.StudyVariantRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -42,8 +42,8 @@ class StudyCommandTest extends InFolder {
     assertThat(outcome.status()).as(line + ": " + outcome.err()).isZero();
   }
 
-  private List<StudyRow> rows(String file) {
-    return StudyRows.read(folder.resolve(file));
+  private List<StudyVariantRow> rows(String file) {
+    return StudyRowsFile.read(folder.resolve(file));
   }
 
   /** Without what a clock says. */
@@ -111,7 +111,7 @@ class StudyCommandTest extends InFolder {
       ok("study run @s.json --shard %d/5 --threads 1 -o @rows-%d.jsonl".formatted(shard, shard));
     }
     var third = folder.resolve("rows-3.jsonl");
-    assertThat(rows("rows-3.jsonl")).extracting(StudyRow::index).containsExactly(2, 7);
+    assertThat(rows("rows-3.jsonl")).extracting(StudyVariantRow::index).containsExactly(2, 7);
     // Somebody was stopped while writing the second row.
     Files.writeString(
         third, Files.readString(third).substring(0, Files.readString(third).length() - 9));

@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.allocation.Timetable.Entry;
+import io.heddle.model.allocation.WaitingJobTimetable.Entry;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import java.io.IOException;

@@ -1,32 +1,32 @@
 package io.heddle.app.lab;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.FixedDegrees;
-import io.heddle.model.job.Optimizer;
-import io.heddle.model.job.Recompute;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.ParallelismPlans;
-import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.RankedParallelismPlans;
+import io.heddle.model.result.WeighedParallelismPlan;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.parallelism.Budget;
-import io.heddle.solvers.parallelism.CalibrationText;
-import io.heddle.solvers.parallelism.Device;
-import io.heddle.solvers.parallelism.ParallelismAlgorithms;
-import io.heddle.solvers.parallelism.ParallelismProblem;
-import io.heddle.solvers.parallelism.Pool;
-import io.heddle.solvers.parallelism.SoftwareStack;
+import io.heddle.solvers.parallelism.CalibrationTextFormat;
+import io.heddle.solvers.parallelism.EstimatedSoftwareStack;
+import io.heddle.solvers.parallelism.GpuDevice;
+import io.heddle.solvers.parallelism.ParallelismPlanAlgorithms;
+import io.heddle.solvers.parallelism.ParallelismPlanProblem;
+import io.heddle.solvers.parallelism.PlanCostBudget;
+import io.heddle.solvers.parallelism.TypedGpuPool;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Asks Heddle's planners for plans of an Arena job, and looks them up in its profile. */
 final class ArenaPlanner {
-  private final LabRun lab;
-  private final ArenaLinks links;
-  private final ArenaRun run;
+  private final LabPageRun lab;
+  private final ArenaLinkBandwidths links;
+  private final ArenaJobRun run;
   private final TransformerShape shape;
 
-  ArenaPlanner(LabRun lab, ArenaLinks links, ArenaRun run, TransformerShape shape) {
+  ArenaPlanner(LabPageRun lab, ArenaLinkBandwidths links, ArenaJobRun run, TransformerShape shape) {
     this.lab = lab;
     this.links = links;
     this.run = run;
@@ -38,8 +38,8 @@ final class ArenaPlanner {
    *
    * @param pp stages; null: to be looked for
    */
-  Optional<ParallelismPlans> solve(String algorithm, @Nullable Integer pp) {
-    var solver = ParallelismAlgorithms.registry().byName(algorithm).solver();
+  Optional<RankedParallelismPlans> solve(String algorithm, @Nullable Integer pp) {
+    var solver = ParallelismPlanAlgorithms.registry().byName(algorithm).solver();
     try {
       return Optional.of(solver.solve(problem(pp), lab.control()));
     } catch (InfeasibleException nothing) {
@@ -48,29 +48,30 @@ final class ArenaPlanner {
   }
 
   /** As Alpa runs it: every layer computed again, one chunk a stage. */
-  private ParallelismProblem problem(@Nullable Integer pp) {
-    return new ParallelismProblem(
+  private ParallelismPlanProblem problem(@Nullable Integer pp) {
+    return new ParallelismPlanProblem(
         run.setup(),
         shape,
         run.globalBatch(),
         Precision.FP16,
-        Optimizer.ADAM,
-        List.of(new Pool(device(), List.of(run.gpus()))),
-        new FixedDegrees(null, pp, 1, 1, 1, null, Recompute.FULL, 1),
-        new Budget.Fastest(),
-        SoftwareStack.UNFUSED,
-        CalibrationText.shipped());
+        OptimizerKind.ADAM,
+        List.of(new TypedGpuPool(device(), List.of(run.gpus()))),
+        new FixedDegrees(null, pp, 1, 1, 1, null, ActivationRecompute.FULL, 1),
+        new PlanCostBudget.Fastest(),
+        EstimatedSoftwareStack.UNFUSED,
+        CalibrationTextFormat.shipped());
   }
 
   /** With the speeds of collectives that were measured there. */
-  private Device device() {
+  private GpuDevice device() {
     var spec = run.spec();
-    var usual = Device.of(spec, run.gpusPerHost(), Device.usualNetworkGBps(spec));
-    return usual.withMeasured(links.local(run), links.network(run), CalibrationText.shipped());
+    var usual = GpuDevice.of(spec, run.gpusPerHost(), GpuDevice.usualNetworkGBps(spec));
+    return usual.withMeasured(
+        links.local(run), links.network(run), CalibrationTextFormat.shipped());
   }
 
   /** The profile of a plan's degrees, where there is one. */
-  Optional<ArenaRun.Plan> profiled(PlannedParallelism plan) {
+  Optional<ArenaJobRun.Plan> profiled(WeighedParallelismPlan plan) {
     var degrees = plan.estimate().plan();
     return run.plan(degrees.pp(), plan.estimate().dp(), degrees.tp());
   }

@@ -12,15 +12,15 @@ import java.util.function.ToDoubleFunction;
 
 /** Section 5.4: proxy plans, {@code refined} and pruning against the best profiled plan. */
 final class ArenaPlanning {
-  private final List<ArenaChoice> choices;
+  private final List<ArenaPlannerChoice> choices;
 
-  ArenaPlanning(LabRun lab, ArenaLinks links, List<ArenaRun> runs) {
-    var found = new ArrayList<ArenaChoice>();
+  ArenaPlanning(LabPageRun lab, ArenaLinkBandwidths links, List<ArenaJobRun> runs) {
+    var found = new ArrayList<ArenaPlannerChoice>();
     for (var run : runs) {
       if (run.gpus() > 1) {
         ArenaModels.shape(run.model())
             .map(TransformerShape::of)
-            .flatMap(shape -> ArenaChoice.of(new ArenaPlanner(lab, links, run, shape), run))
+            .flatMap(shape -> ArenaPlannerChoice.of(new ArenaPlanner(lab, links, run, shape), run))
             .ifPresent(found::add);
       }
     }
@@ -49,14 +49,14 @@ final class ArenaPlanning {
         rows);
   }
 
-  private Map<Integer, List<ArenaChoice>> byGpus() {
-    var groups = new TreeMap<Integer, List<ArenaChoice>>();
+  private Map<Integer, List<ArenaPlannerChoice>> byGpus() {
+    var groups = new TreeMap<Integer, List<ArenaPlannerChoice>>();
     choices.forEach(
         each -> groups.computeIfAbsent(each.run().gpus(), _ -> new ArrayList<>()).add(each));
     return groups;
   }
 
-  private static List<String> row(String name, List<ArenaChoice> group) {
+  private static List<String> row(String name, List<ArenaPlannerChoice> group) {
     return List.of(
         name,
         String.valueOf(group.size()),
@@ -73,7 +73,8 @@ final class ArenaPlanning {
         mean(group, each -> Math.min(1, each.run().seconds() / each.refined())));
   }
 
-  private static String mean(List<ArenaChoice> group, ToDoubleFunction<ArenaChoice> share) {
+  private static String mean(
+      List<ArenaPlannerChoice> group, ToDoubleFunction<ArenaPlannerChoice> share) {
     return ArenaProfile.percent(group.stream().mapToDouble(share).average().orElse(0));
   }
 
@@ -96,21 +97,21 @@ final class ArenaPlanning {
         rows);
   }
 
-  private static List<String> pruned(String name, List<ArenaChoice> group) {
+  private static List<String> pruned(String name, List<ArenaPlannerChoice> group) {
     return List.of(
         name,
         String.valueOf(group.size()),
-        decimals(group, ArenaChoice::plans),
-        decimals(group, ArenaChoice::kept),
+        decimals(group, ArenaPlannerChoice::plans),
+        decimals(group, ArenaPlannerChoice::kept),
         decimals(group, each -> (double) each.plans() / each.kept()),
         mean(group, each -> each.best() / each.keptBest()),
         mean(group, ArenaPlanning::atRandom));
   }
 
   /** Expected speed of the best of as many plans as are kept, drawn without repeats. */
-  private static double atRandom(ArenaChoice choice) {
+  private static double atRandom(ArenaPlannerChoice choice) {
     var seconds =
-        choice.run().plans().stream().mapToDouble(ArenaRun.Plan::seconds).sorted().toArray();
+        choice.run().plans().stream().mapToDouble(ArenaJobRun.Plan::seconds).sorted().toArray();
     double expected = 0;
     double noneYet = 1;
     for (int i = 0; i < seconds.length && noneYet > 0; i++) {
@@ -122,7 +123,8 @@ final class ArenaPlanning {
     return expected;
   }
 
-  private static String decimals(List<ArenaChoice> group, ToDoubleFunction<ArenaChoice> number) {
+  private static String decimals(
+      List<ArenaPlannerChoice> group, ToDoubleFunction<ArenaPlannerChoice> number) {
     return String.format(
         Locale.ENGLISH, "%.2f", group.stream().mapToDouble(number).average().orElse(0));
   }

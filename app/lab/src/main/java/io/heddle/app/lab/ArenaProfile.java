@@ -3,9 +3,9 @@ package io.heddle.app.lab;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
-import io.heddle.solvers.parallelism.LeftOutTimes;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
+import io.heddle.solvers.parallelism.LeaveOneOutTimes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -28,17 +28,18 @@ final class ArenaProfile {
   /** Where a host or two tell little of the network. */
   private static final int FEW = 4;
 
-  private final List<ArenaRun> runs;
+  private final List<ArenaJobRun> runs;
 
   /** Seconds by setup. */
-  private final Map<ArenaSplit, Map<String, Double>> learned = new EnumMap<>(ArenaSplit.class);
+  private final Map<ArenaHoldoutSplit, Map<String, Double>> learned =
+      new EnumMap<>(ArenaHoldoutSplit.class);
 
-  ArenaProfile(List<ArenaRun> runs) {
+  ArenaProfile(List<ArenaJobRun> runs) {
     this.runs = List.copyOf(runs);
-    var setups = runs.stream().map(ArenaRun::learnable).toList();
-    var took = runs.stream().map(ArenaRun::seconds).toList();
-    for (var split : ArenaSplit.values()) {
-      var times = LeftOutTimes.of(setups, took, runs.stream().map(split::of).toList());
+    var setups = runs.stream().map(ArenaJobRun::learnable).toList();
+    var took = runs.stream().map(ArenaJobRun::seconds).toList();
+    for (var split : ArenaHoldoutSplit.values()) {
+      var times = LeaveOneOutTimes.of(setups, took, runs.stream().map(split::of).toList());
       var seconds = new HashMap<String, Double>();
       for (int i = 0; i < times.size(); i++) {
         seconds.put(runs.get(i).setup(), times.get(i).seconds());
@@ -49,7 +50,7 @@ final class ArenaProfile {
 
   ReportTable byGpus() {
     var rows = new ArrayList<List<String>>();
-    ArenaTables.byGpus(runs).forEach((gpus, group) -> rows.add(row("" + gpus, group)));
+    ArenaTableReader.byGpus(runs).forEach((gpus, group) -> rows.add(row("" + gpus, group)));
     var few = runs.stream().filter(run -> run.gpus() <= FEW).toList();
     rows.add(row("1 to 4", few));
     rows.add(row("all", runs));
@@ -75,26 +76,26 @@ final class ArenaProfile {
 
   /** What the table by GPUs gives the means of, with how sure they are. */
   ReportTable intervals() {
-    var groups = new LinkedHashMap<String, List<ArenaRun>>();
-    ArenaTables.byGpus(runs).forEach((gpus, group) -> groups.put("" + gpus, group));
+    var groups = new LinkedHashMap<String, List<ArenaJobRun>>();
+    ArenaTableReader.byGpus(runs).forEach((gpus, group) -> groups.put("" + gpus, group));
     groups.put("1 to 4", runs.stream().filter(run -> run.gpus() <= FEW).toList());
     groups.put("all", runs);
-    return new ArenaIntervals()
-        .with("as published", run -> error(run, ArenaMethod.PROFILE, ArenaSplit.SETUP))
-        .with("learned, setup left out", run -> learnedError(run, ArenaSplit.SETUP))
-        .with("layouts left out", run -> learnedError(run, ArenaSplit.LAYOUTS))
-        .with("model left out", run -> learnedError(run, ArenaSplit.MODEL))
-        .with("type left out", run -> learnedError(run, ArenaSplit.GPU))
-        .with("nearest", run -> error(run, ArenaMethod.NEAREST, ArenaSplit.SETUP))
-        .with("constant", run -> error(run, ArenaMethod.CONSTANT, ArenaSplit.SETUP))
+    return new ArenaErrorIntervals()
+        .with("as published", run -> error(run, ArenaTimeMethod.PROFILE, ArenaHoldoutSplit.SETUP))
+        .with("learned, setup left out", run -> learnedError(run, ArenaHoldoutSplit.SETUP))
+        .with("layouts left out", run -> learnedError(run, ArenaHoldoutSplit.LAYOUTS))
+        .with("model left out", run -> learnedError(run, ArenaHoldoutSplit.MODEL))
+        .with("type left out", run -> learnedError(run, ArenaHoldoutSplit.GPU))
+        .with("nearest", run -> error(run, ArenaTimeMethod.NEAREST, ArenaHoldoutSplit.SETUP))
+        .with("constant", run -> error(run, ArenaTimeMethod.CONSTANT, ArenaHoldoutSplit.SETUP))
         .table(groups);
   }
 
-  private static List<ArenaRun> whole(List<ArenaRun> some) {
-    return some.stream().filter(ArenaRun::isWhole).toList();
+  private static List<ArenaJobRun> whole(List<ArenaJobRun> some) {
+    return some.stream().filter(ArenaJobRun::isWhole).toList();
   }
 
-  private List<String> row(String name, List<ArenaRun> group) {
+  private List<String> row(String name, List<ArenaJobRun> group) {
     int gpus =
         group.stream().allMatch(run -> run.gpus() == group.getFirst().gpus())
             ? group.getFirst().gpus()
@@ -103,31 +104,31 @@ final class ArenaProfile {
         name,
         String.valueOf(group.size()),
         PAPER.getOrDefault(gpus, ""),
-        mean(group, ArenaMethod.PROFILE, ArenaSplit.SETUP),
-        learned(group, ArenaSplit.SETUP),
-        learned(group, ArenaSplit.LAYOUTS),
-        learned(group, ArenaSplit.MODEL),
-        learned(group, ArenaSplit.GPU),
-        mean(group, ArenaMethod.NEAREST, ArenaSplit.SETUP),
-        mean(group, ArenaMethod.CONSTANT, ArenaSplit.SETUP),
-        mean(group, ArenaMethod.NEAREST, ArenaSplit.MODEL),
-        mean(group, ArenaMethod.CONSTANT, ArenaSplit.MODEL));
+        mean(group, ArenaTimeMethod.PROFILE, ArenaHoldoutSplit.SETUP),
+        learned(group, ArenaHoldoutSplit.SETUP),
+        learned(group, ArenaHoldoutSplit.LAYOUTS),
+        learned(group, ArenaHoldoutSplit.MODEL),
+        learned(group, ArenaHoldoutSplit.GPU),
+        mean(group, ArenaTimeMethod.NEAREST, ArenaHoldoutSplit.SETUP),
+        mean(group, ArenaTimeMethod.CONSTANT, ArenaHoldoutSplit.SETUP),
+        mean(group, ArenaTimeMethod.NEAREST, ArenaHoldoutSplit.MODEL),
+        mean(group, ArenaTimeMethod.CONSTANT, ArenaHoldoutSplit.MODEL));
   }
 
-  private String mean(List<ArenaRun> group, ArenaMethod method, ArenaSplit split) {
+  private String mean(List<ArenaJobRun> group, ArenaTimeMethod method, ArenaHoldoutSplit split) {
     return mean(group.stream().mapToDouble(run -> error(run, method, split)));
   }
 
-  private String learned(List<ArenaRun> group, ArenaSplit split) {
+  private String learned(List<ArenaJobRun> group, ArenaHoldoutSplit split) {
     return mean(group.stream().mapToDouble(run -> learnedError(run, split)));
   }
 
-  private double learnedError(ArenaRun run, ArenaSplit split) {
+  private double learnedError(ArenaJobRun run, ArenaHoldoutSplit split) {
     return learnedSeconds(run, split) / run.seconds() - 1;
   }
 
   /** Not a number where the others are of its own group. */
-  private double learnedSeconds(ArenaRun run, ArenaSplit split) {
+  private double learnedSeconds(ArenaJobRun run, ArenaHoldoutSplit split) {
     return learned.getOrDefault(split, Map.of()).getOrDefault(run.setup(), Double.NaN);
   }
 
@@ -136,7 +137,7 @@ final class ArenaProfile {
     return mean.isPresent() ? percent(mean.getAsDouble()) : "";
   }
 
-  private double error(ArenaRun run, ArenaMethod method, ArenaSplit split) {
+  private double error(ArenaJobRun run, ArenaTimeMethod method, ArenaHoldoutSplit split) {
     var own = split.of(run);
     var others = runs.stream().filter(each -> !split.of(each).equals(own)).toList();
     return method.seconds(run, others) / run.seconds() - 1;
@@ -147,7 +148,7 @@ final class ArenaProfile {
     runs.stream()
         .sorted(
             Comparator.comparingDouble(
-                run -> -Math.abs(error(run, ArenaMethod.PROFILE, ArenaSplit.SETUP))))
+                run -> -Math.abs(error(run, ArenaTimeMethod.PROFILE, ArenaHoldoutSplit.SETUP))))
         .limit(WORST)
         .forEach(run ->
             rows.add(
@@ -155,7 +156,8 @@ final class ArenaProfile {
                     run.setup(),
                     String.format(Locale.ENGLISH, "%.1f", run.seconds()),
                     String.format(Locale.ENGLISH, "%.1f", run.best().seconds()),
-                    String.format(Locale.ENGLISH, "%.1f", learnedSeconds(run, ArenaSplit.SETUP)),
+                    String.format(
+                        Locale.ENGLISH, "%.1f", learnedSeconds(run, ArenaHoldoutSplit.SETUP)),
                     sameWithLess(run))));
     return new ReportTable(
         "arena-worst",
@@ -165,32 +167,32 @@ final class ArenaProfile {
   }
 
   /** The same job on half the GPUs of the type, where that was measured. */
-  private String sameWithLess(ArenaRun run) {
+  private String sameWithLess(ArenaJobRun run) {
     return runs.stream()
         .filter(other ->
             other.model().equals(run.model())
                 && other.globalBatch() == run.globalBatch()
                 && other.gpu().equals(run.gpu())
                 && 2 * other.gpus() == run.gpus())
-        .min(Comparator.comparingDouble(ArenaRun::seconds))
+        .min(Comparator.comparingDouble(ArenaJobRun::seconds))
         .map(other -> String.format(Locale.ENGLISH, "%.1f", other.seconds()))
         .orElse("");
   }
 
   ReportFigure scatter() {
-    var series = new ArrayList<Series>();
-    ArenaTables.byGpus(runs)
+    var series = new ArrayList<PlotSeries>();
+    ArenaTableReader.byGpus(runs)
         .forEach((gpus, group) ->
             series.add(
-                new Series(
+                new PlotSeries(
                     gpus + " GPUs",
-                    Series.Kind.POINTS,
+                    PlotSeries.Kind.POINTS,
                     group.stream()
-                        .map(run -> new Series.Point(run.seconds(), run.best().seconds()))
+                        .map(run -> new PlotSeries.Point(run.seconds(), run.best().seconds()))
                         .toList())));
     return ReportFigure.of(
         "arena-scatter",
-        new Plot(
+        new SeriesPlot(
             "Composed from a profile against measured",
             Axis.logarithmic("measured seconds per iteration"),
             Axis.logarithmic("profile's seconds per iteration"),

@@ -1,12 +1,12 @@
 package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
-import io.heddle.solvers.Algorithm;
+import io.heddle.model.result.LinkContention;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.contention.CompressionAlgorithms;
-import io.heddle.solvers.contention.CompressionProblem;
+import io.heddle.solvers.contention.PriorityCompressionAlgorithms;
+import io.heddle.solvers.contention.PriorityCompressionProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -19,14 +19,14 @@ final class CompressionCases {
 
   private CompressionCases() {}
 
-  static void add(LabRun run, List<ReportTable> tables) {
+  static void add(LabPageRun run, List<ReportTable> tables) {
     var rows = new ArrayList<List<String>>();
     int repeats = run.quick() ? 2 : 20;
     int[][] sizes = {{50, 10}, {50, 25}, {500, 20}, {5000, 20}, {5000, 100}};
     for (int[] size : run.quick() ? Arrays.copyOf(sizes, 3) : sizes) {
       run.step(0.47, "compression of %,d jobs".formatted(size[0]));
       int times = size[0] == 5000 ? Math.min(3, repeats) : repeats;
-      var algorithms = CompressionAlgorithms.registry().all();
+      var algorithms = PriorityCompressionAlgorithms.registry().all();
       var uncut = new double[algorithms.size()][times];
       var millis = new double[algorithms.size()][times];
       for (int i = 0; i < times; i++) {
@@ -57,8 +57,12 @@ final class CompressionCases {
   }
 
   private static double uncut(
-      Algorithm<CompressionProblem, LevelPlan> algorithm, Contention contention, LabRun run) {
-    var problem = new CompressionProblem(contention, LEVELS, CompressionProblem.DEFAULT_ORDERS);
+      RegisteredAlgorithm<PriorityCompressionProblem, LevelPlan> algorithm,
+      LinkContention contention,
+      LabPageRun run) {
+    var problem =
+        new PriorityCompressionProblem(
+            contention, LEVELS, PriorityCompressionProblem.DEFAULT_ORDERS);
     var plan =
         algorithm
             .solver()
@@ -90,22 +94,22 @@ final class CompressionCases {
   }
 
   /** Random pairs; intensities and corrections log-normal. */
-  private static Contention random(Random random, int jobs, int degree) {
-    var list = new ArrayList<Contention.Job>();
+  private static LinkContention random(Random random, int jobs, int degree) {
+    var list = new ArrayList<LinkContention.Job>();
     for (int i = 0; i < jobs; i++) {
       double intensity = Math.exp(1.5 * random.nextGaussian());
       double correction = Math.exp(0.4 * random.nextGaussian());
-      list.add(new Contention.Job("job-" + i, intensity, correction * intensity));
+      list.add(new LinkContention.Job("job-" + i, intensity, correction * intensity));
     }
-    var pairs = new LinkedHashSet<Contention.Pair>();
+    var pairs = new LinkedHashSet<LinkContention.Pair>();
     long wanted = (long) jobs * degree / 2;
     while (pairs.size() < wanted) {
       int one = random.nextInt(jobs);
       int two = random.nextInt(jobs);
       if (one != two) {
-        pairs.add(new Contention.Pair("job-" + one, "job-" + two));
+        pairs.add(new LinkContention.Pair("job-" + one, "job-" + two));
       }
     }
-    return new Contention(list, List.copyOf(pairs));
+    return new LinkContention(list, List.copyOf(pairs));
   }
 }

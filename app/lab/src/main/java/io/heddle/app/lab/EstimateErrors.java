@@ -7,8 +7,8 @@ import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
 import io.heddle.solvers.parallelism.CalibrationStudy;
 import io.heddle.solvers.parallelism.TimeMethod;
 import java.util.ArrayList;
@@ -242,21 +242,22 @@ final class EstimateErrors {
   }
 
   ReportFigure scatter() {
-    var series = new ArrayList<Series>();
+    var series = new ArrayList<PlotSeries>();
     groups(EstimateCase::source)
         .forEach((source, runs) -> {
-          var points = new ArrayList<Series.Point>();
+          var points = new ArrayList<PlotSeries.Point>();
           for (var run : runs) {
             var measured = run.measuredSeconds();
             if (measured != null) {
-              points.add(new Series.Point(measured, measured * (1 + ours.getOrDefault(run, 0.0))));
+              points.add(
+                  new PlotSeries.Point(measured, measured * (1 + ours.getOrDefault(run, 0.0))));
             }
           }
-          series.add(new Series(source, Series.Kind.POINTS, points));
+          series.add(new PlotSeries(source, PlotSeries.Kind.POINTS, points));
         });
     return ReportFigure.of(
         "estimate-scatter",
-        new Plot(
+        new SeriesPlot(
             "Estimated against measured, plans left out",
             Axis.logarithmic("measured seconds per iteration"),
             Axis.logarithmic("estimated seconds per iteration"),

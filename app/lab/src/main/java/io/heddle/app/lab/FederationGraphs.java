@@ -5,9 +5,9 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.graph.WeightedGraph;
 import io.heddle.model.result.GraphPartition;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
-import io.heddle.solvers.partition.PartitionAlgorithms;
-import io.heddle.solvers.partition.PartitionProblem;
+import io.heddle.solvers.SolverTermination;
+import io.heddle.solvers.partition.GraphPartitionAlgorithms;
+import io.heddle.solvers.partition.GraphPartitionProblem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ final class FederationGraphs {
 
   private FederationGraphs() {}
 
-  static ReportTable table(LabRun run) {
+  static ReportTable table(LabPageRun run) {
     var rows = new ArrayList<List<String>>();
     rows.addAll(rows(run, 128, 512, SMALL));
     rows.addAll(rows(run, 512, 2048, LARGE));
@@ -44,7 +44,7 @@ final class FederationGraphs {
   }
 
   private static List<List<String>> rows(
-      LabRun run, int vertices, int edges, Map<String, String> paper) {
+      LabPageRun run, int vertices, int edges, Map<String, String> paper) {
     int draws = run.quick() ? 2 : 5;
     var seconds = new HashMap<String, double[]>();
     var cuts = new HashMap<String, double[]>();
@@ -52,13 +52,15 @@ final class FederationGraphs {
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     for (int draw = 0; draw < draws; draw++) {
       var graph = graph(new Random(run.seed() + draw), vertices, edges);
-      var problem = new PartitionProblem(graph, PartitionProblem.even(graph, PARTS));
-      for (var algorithm : PartitionAlgorithms.registry().all()) {
+      var problem = new GraphPartitionProblem(graph, GraphPartitionProblem.even(graph, PARTS));
+      for (var algorithm : GraphPartitionAlgorithms.registry().all()) {
         run.goOn();
         long limit = (long) (1000 * (run.quick() ? SECONDS / 4 : SECONDS));
         SolveControl<GraphPartition> control =
             new SolveControl<>(
-                Termination.Deadline.after(Duration.ofMillis(limit)), _ -> {}, run.seed() + draw);
+                SolverTermination.Deadline.after(Duration.ofMillis(limit)),
+                _ -> {},
+                run.seed() + draw);
         long start = System.nanoTime();
         double cut = algorithm.solver().solve(problem, control).cut();
         seconds.computeIfAbsent(algorithm.name(), _ -> new double[draws])[draw] =
@@ -68,7 +70,7 @@ final class FederationGraphs {
       }
     }
     var rows = new ArrayList<List<String>>();
-    for (var name : PartitionAlgorithms.registry().names()) {
+    for (var name : GraphPartitionAlgorithms.registry().names()) {
       double[] shares = cuts.getOrDefault(name, new double[draws]).clone();
       for (int draw = 0; draw < draws; draw++) {
         shares[draw] /= least[draw];

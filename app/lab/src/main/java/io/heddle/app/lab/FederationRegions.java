@@ -5,15 +5,15 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.ModelShape;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
-import io.heddle.solvers.federation.FederateProblem;
-import io.heddle.solvers.federation.FederateSolver;
-import io.heddle.solvers.federation.FederationAlgorithms;
+import io.heddle.model.job.TrainingWorkload;
+import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
+import io.heddle.solvers.federation.FederatedJobsProblem;
+import io.heddle.solvers.federation.FederatedJobsSolver;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,13 +44,13 @@ final class FederationRegions {
   private FederationRegions() {}
 
   /** None where the links are not in the folder of the data. */
-  static List<ReportTable> tables(LabRun run) {
+  static List<ReportTable> tables(LabPageRun run) {
     var file = run.data() == null ? null : run.data().resolve(LINKS);
     if (file == null || !Files.isRegularFile(file)) {
       return List.of();
     }
     var links = links(file);
-    var algorithms = FederationAlgorithms.registry().names();
+    var algorithms = ClusterChoiceAlgorithms.registry().names();
     var against = new HashMap<String, List<Double>>();
     var clusters = new HashMap<String, List<Double>>();
     for (int draw = 0; draw < (run.quick() ? QUICK_DRAWS : DRAWS); draw++) {
@@ -60,11 +60,12 @@ final class FederationRegions {
       var job = job(federation, random);
       double best = 0;
       for (var algorithm : algorithms) {
-        var solver = new FederateSolver(FederationAlgorithms.registry().byName(algorithm).solver());
+        var solver =
+            new FederatedJobsSolver(ClusterChoiceAlgorithms.registry().byName(algorithm).solver());
         var plan =
             solver.solve(
-                new FederateProblem(federation, List.of(job)),
-                run.<io.heddle.model.result.FederationPlan>control().withSeed(draw));
+                new FederatedJobsProblem(federation, List.of(job)),
+                run.<io.heddle.model.result.FederatedJobsPlan>control().withSeed(draw));
         for (var answer : plan.jobs()) {
           var training = answer.training();
           double seconds = training == null ? Double.NaN : training.iterationSeconds();
@@ -132,7 +133,7 @@ final class FederationRegions {
       return links;
     } catch (IOException | NumberFormatException unreadable) {
       throw new InputException(
-          new Finding(
+          new FileFinding(
               file.toString(),
               "",
               String.valueOf(unreadable.getMessage()),
@@ -161,6 +162,7 @@ final class FederationRegions {
     int all = federation.clusters().stream().mapToInt(FederatedCluster::gpus).sum();
     int gpus = 8 * (4 + random.nextInt(Math.max(1, all / 16 - 4)));
     var model = MODELS.get(random.nextInt(MODELS.size()));
-    return new TrainingJob("job", Workload.of(model, 512), null, Request.of(gpus), null);
+    return new TrainingJob(
+        "job", TrainingWorkload.of(model, 512), null, JobResourceRequest.of(gpus), null);
   }
 }

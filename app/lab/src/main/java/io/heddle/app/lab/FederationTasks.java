@@ -6,9 +6,9 @@ import io.heddle.model.federation.Federation;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.federation.FederationAlgorithms;
-import io.heddle.solvers.federation.FederationNetwork;
-import io.heddle.solvers.federation.FederationProblem;
+import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
+import io.heddle.solvers.federation.ClusterChoiceProblem;
+import io.heddle.solvers.federation.FederationLinkNetwork;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ final class FederationTasks {
 
   private FederationTasks() {}
 
-  static ReportTable table(LabRun run) {
+  static ReportTable table(LabPageRun run) {
     var rows = new ArrayList<List<String>>();
     for (var algorithm :
         List.of(
@@ -52,8 +52,8 @@ final class FederationTasks {
       for (int draw = 0; draw < draws; draw++) {
         run.goOn();
         var federation =
-            FederationDraw.linked(
-                FederationDraw.alike(CLUSTERS, GPUS), 4, 1, 15, run.seed() + draw);
+            RandomFederationSample.linked(
+                RandomFederationSample.alike(CLUSTERS, GPUS), 4, 1, 15, run.seed() + draw);
         double[] found = scheduled(federation, algorithm, tasks, run.seed() + draw);
         seconds[draw] = found[0] * TASKS / tasks;
         clusters[draw] = found[1];
@@ -75,8 +75,8 @@ final class FederationTasks {
 
   /** Seconds for all tasks, and clusters of one. */
   private static double[] scheduled(Federation federation, String algorithm, int tasks, long seed) {
-    var solver = FederationAlgorithms.registry().byName(algorithm).solver();
-    var network = new FederationNetwork(federation);
+    var solver = ClusterChoiceAlgorithms.registry().byName(algorithm).solver();
+    var network = new FederationLinkNetwork(federation);
     var indices = new HashMap<>(federation.indices());
     var random = new Random(seed);
     var free = new int[CLUSTERS];
@@ -95,7 +95,7 @@ final class FederationTasks {
           left += share.gpus();
         }
       }
-      var problem = new FederationProblem(network, "task", gpus, free, home);
+      var problem = new ClusterChoiceProblem(network, "task", gpus, free, home);
       long start = System.nanoTime();
       try {
         var answer =

@@ -7,11 +7,11 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.time.Duration;
@@ -28,12 +28,12 @@ final class LatencyCases {
 
   private LatencyCases() {}
 
-  static void add(LabRun run, List<ReportTable> tables, List<ReportFigure> figures) {
+  static void add(LabPageRun run, List<ReportTable> tables, List<ReportFigure> figures) {
     double limit = run.quick() ? 0.5 : 10;
     var rows = new ArrayList<List<String>>();
-    setting(run, Table1.I, SMALL, limit, rows, figures);
-    setting(run, Table1.II, SMALL, limit, rows, figures);
-    setting(run, Table1.III, LARGE, 0, rows, figures);
+    setting(run, ArnoldBenchmarkTable.I, SMALL, limit, rows, figures);
+    setting(run, ArnoldBenchmarkTable.II, SMALL, limit, rows, figures);
+    setting(run, ArnoldBenchmarkTable.III, LARGE, 0, rows, figures);
     tables.add(
         new ReportTable(
             "latency",
@@ -45,14 +45,14 @@ final class LatencyCases {
   }
 
   private static void setting(
-      LabRun run,
-      Table1 setting,
+      LabPageRun run,
+      ArnoldBenchmarkTable setting,
       int[] sizes,
       double limit,
       List<List<String>> rows,
       List<ReportFigure> figures) {
     var names = List.of("tiles", "arnold", "enumerate");
-    var points = new ArrayList<List<Series.Point>>();
+    var points = new ArrayList<List<PlotSeries.Point>>();
     names.forEach(_ -> points.add(new ArrayList<>()));
     boolean enumerable = limit > 0;
     for (int size : sizes) {
@@ -77,7 +77,7 @@ final class LatencyCases {
           enumerable = false;
         } else {
           row.add("%.2f".formatted(seconds * 1000));
-          points.get(i).add(new Series.Point(size, seconds * 1000));
+          points.get(i).add(new PlotSeries.Point(size, seconds * 1000));
         }
       }
       rows.add(row);
@@ -86,16 +86,18 @@ final class LatencyCases {
   }
 
   private static ReportFigure figure(
-      Table1 setting, List<String> names, List<? extends List<Series.Point>> points) {
-    var series = new ArrayList<Series>();
+      ArnoldBenchmarkTable setting,
+      List<String> names,
+      List<? extends List<PlotSeries.Point>> points) {
+    var series = new ArrayList<PlotSeries>();
     for (int i = 0; i < names.size(); i++) {
       if (!points.get(i).isEmpty()) {
-        series.add(new Series(names.get(i), Series.Kind.LINE, points.get(i)));
+        series.add(new PlotSeries(names.get(i), PlotSeries.Kind.LINE, points.get(i)));
       }
     }
     return ReportFigure.of(
         "latency-" + setting.name().toLowerCase(java.util.Locale.ROOT),
-        new Plot(
+        new SeriesPlot(
             "Latency in setting " + setting.label(),
             Axis.linear("hosts of the job"),
             Axis.logarithmic("latency (ms)"),
@@ -120,12 +122,13 @@ final class LatencyCases {
   }
 
   /** NaN where the limit came first. */
-  private static double seconds(LabRun run, String name, PlacementProblem problem, double limit) {
-    Termination stop =
+  private static double seconds(
+      LabPageRun run, String name, PlacementProblem problem, double limit) {
+    SolverTermination stop =
         limit > 0
-            ? new Termination.FirstOf(
+            ? new SolverTermination.FirstOf(
                 run.termination(),
-                Termination.Deadline.after(Duration.ofMillis((long) (limit * 1000))))
+                SolverTermination.Deadline.after(Duration.ofMillis((long) (limit * 1000))))
             : run.termination();
     var solver = PlacementAlgorithms.registry().byName(name).solver();
     long start = System.nanoTime();

@@ -5,18 +5,18 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.traces.ModelCatalogue;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.Allocation;
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.model.result.GpuShare;
+import io.heddle.model.result.HostGpuShare;
+import io.heddle.model.result.JobGpuAllocation;
 import io.heddle.solvers.contention.ContendProblem;
-import io.heddle.solvers.contention.ContendSolver;
-import io.heddle.solvers.contention.JobTraffic;
-import io.heddle.solvers.contention.Network;
+import io.heddle.solvers.contention.CruxContentionSolver;
+import io.heddle.solvers.contention.DirectedLinkNetwork;
+import io.heddle.solvers.contention.PlacedJobTraffic;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.ReplayProblem;
-import io.heddle.solvers.replay.ReplayResult;
-import io.heddle.solvers.replay.ReplaySolver;
-import io.heddle.solvers.replay.RingTraffic;
+import io.heddle.solvers.replay.RingReductionTraffic;
+import io.heddle.solvers.replay.TraceReplayProblem;
+import io.heddle.solvers.replay.TraceReplayResult;
+import io.heddle.solvers.replay.TraceReplaySolver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,9 +34,9 @@ final class MeetingCases {
   private MeetingCases() {}
 
   /** Fig. 7. */
-  static ReportTable table(LabRun run) {
+  static ReportTable table(LabPageRun run) {
     var fabric = PaperFabrics.twoTors();
-    var network = new Network(fabric);
+    var network = new DirectedLinkNetwork(fabric);
     var gpt = job(fabric, network, "gpt", 8, 0, 1, 2, 3, 6, 7, 8, 9);
     var bert = job(fabric, network, "bert", 4, 4, 5, 10, 11);
     var rows = new ArrayList<List<String>>();
@@ -68,14 +68,15 @@ final class MeetingCases {
         rows);
   }
 
-  private record Case(Cluster cluster, List<JobTraffic> jobs, int queuePairs, String scheduler) {}
+  private record Case(
+      Cluster cluster, List<PlacedJobTraffic> jobs, int queuePairs, String scheduler) {}
 
   /** By hash. */
-  private static List<FlowSchedule> schedules(LabRun run, Case one) {
+  private static List<FlowSchedule> schedules(LabPageRun run, Case one) {
     var problem =
         new ContendProblem(one.cluster(), one.jobs(), ContendProblem.DEFAULT_LEVELS)
             .withQueuePairs(one.queuePairs());
-    var solver = new ContendSolver(Schedulers.registry().byName(one.scheduler()));
+    var solver = new CruxContentionSolver(Schedulers.registry().byName(one.scheduler()));
     return IntStream.range(0, HASHES)
         .mapToObj(
             hash -> solver.solve(problem, run.<FlowSchedule>control().withSeed(run.seed() + hash)))
@@ -83,7 +84,7 @@ final class MeetingCases {
   }
 
   /** Of an iteration of a job that has the network for itself, on the paths that it got. */
-  private static double seconds(JobTraffic job, FlowSchedule alone, String scheduler) {
+  private static double seconds(PlacedJobTraffic job, FlowSchedule alone, String scheduler) {
     return job.computeSeconds() / Objects.requireNonNull(alone.gpuUtilization().get(scheduler));
   }
 
@@ -92,14 +93,14 @@ final class MeetingCases {
     return MeanInterval.of(schedules.stream().mapToDouble(of).toArray()).text(digits);
   }
 
-  private static JobTraffic job(
-      Cluster cluster, Network network, String model, int gpus, int... hosts) {
-    var shares = new ArrayList<GpuShare>();
+  private static PlacedJobTraffic job(
+      Cluster cluster, DirectedLinkNetwork network, String model, int gpus, int... hosts) {
+    var shares = new ArrayList<HostGpuShare>();
     for (int host : hosts) {
-      shares.add(GpuShare.of(cluster.hosts().get(host), 0, gpus));
+      shares.add(HostGpuShare.of(cluster.hosts().get(host), 0, gpus));
     }
-    var allocation = new Allocation(shares);
-    return RingTraffic.of(
+    var allocation = new JobGpuAllocation(shares);
+    return RingReductionTraffic.of(
         network, model, ModelCatalogue.byName(model).profile(allocation.gpus()), allocation);
   }
 
@@ -107,7 +108,7 @@ final class MeetingCases {
    * Figs 6 and 25: who ever shares links, and what schedulers gain where jobs get hosts near each
    * other (as HiveD gives them) or at random (as where nobody schedules jobs).
    */
-  static List<ReportTable> onTraces(LabRun run, PlayedTraces played) {
+  static List<ReportTable> onTraces(LabPageRun run, ReplayedTraces played) {
     var risk = new ArrayList<List<String>>();
     var gains = new ArrayList<List<String>>();
     for (boolean near : new boolean[] {false, true}) {
@@ -116,9 +117,9 @@ final class MeetingCases {
       risk.add(
           List.of(
               where,
-              spread(hashed, ReplayResult::contendedJobs, 1),
-              spread(hashed, ReplayResult::contendedGpus, 1),
-              spread(hashed, ReplayResult::pcieShare, 1),
+              spread(hashed, TraceReplayResult::contendedJobs, 1),
+              spread(hashed, TraceReplayResult::contendedGpus, 1),
+              spread(hashed, TraceReplayResult::pcieShare, 1),
               near ? "36.3, 51, a minority" : ""));
       for (var scheduler : List.of("ecmp", "paths-only", "crux", "refined")) {
         var results =
@@ -151,7 +152,10 @@ final class MeetingCases {
   }
 
   private static List<String> gain(
-      String where, String scheduler, List<ReplayResult> results, List<ReplayResult> hashed) {
+      String where,
+      String scheduler,
+      List<TraceReplayResult> results,
+      List<TraceReplayResult> hashed) {
     var gains =
         IntStream.range(0, results.size())
             .mapToDouble(
@@ -159,29 +163,30 @@ final class MeetingCases {
     return List.of(
         where,
         scheduler,
-        spread(results, ReplayResult::gpuUtilization, 2),
+        spread(results, TraceReplayResult::gpuUtilization, 2),
         MeanInterval.of(gains.toArray()).text(2),
         where.startsWith("near") && scheduler.equals("crux") ? "+11" : "");
   }
 
-  private static List<ReplayResult> byLot(LabRun run, PlayedTraces played, String scheduler) {
+  private static List<TraceReplayResult> byLot(
+      LabPageRun run, ReplayedTraces played, String scheduler) {
     return IntStream.range(0, played.traces().size())
         .parallel()
         .mapToObj(t ->
-            new ReplaySolver()
+            new TraceReplaySolver()
                 .solve(
-                    new ReplayProblem(
+                    new TraceReplayProblem(
                             played.fabric(),
                             played.traces().get(t),
                             Schedulers.registry().byName(scheduler),
                             ContendProblem.DEFAULT_LEVELS)
                         .anywhere(),
-                    run.<ReplayResult>control().withSeed(run.seed() + 1 + t)))
+                    run.<TraceReplayResult>control().withSeed(run.seed() + 1 + t)))
         .toList();
   }
 
   private static String spread(
-      List<ReplayResult> results, ToDoubleFunction<ReplayResult> share, int digits) {
+      List<TraceReplayResult> results, ToDoubleFunction<TraceReplayResult> share, int digits) {
     return MeanInterval.of(
             results.stream().mapToDouble(each -> 100 * share.applyAsDouble(each)).toArray())
         .text(digits);

@@ -3,8 +3,8 @@ package io.heddle.app.lab;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
 final class PredictionReport {
   private PredictionReport() {}
 
-  static ReportTable predictions(List<JctEvaluation> evaluations) {
+  static ReportTable predictions(List<JctPredictionEvaluation> evaluations) {
     var rows = new ArrayList<List<String>>();
     for (var each : evaluations) {
       rows.add(
@@ -33,7 +33,7 @@ final class PredictionReport {
   }
 
   /** Held-back jobs, sorted by their class, with what was predicted for them. */
-  static ReportFigure prediction(JctEvaluation evaluation) {
+  static ReportFigure prediction(JctPredictionEvaluation evaluation) {
     int most = 200;
     int step = Math.max(1, evaluation.test() / most);
     var xs = new ArrayList<Double>();
@@ -46,13 +46,13 @@ final class PredictionReport {
     }
     return ReportFigure.of(
         "jct-prediction",
-        new Plot(
+        new SeriesPlot(
             "Completion times, held-back jobs",
             Axis.linear("job, in order of submission"),
             Axis.linear("ten-minute class"),
             List.of(
-                Series.of("actual", Series.Kind.POINTS, array(xs), array(actual)),
-                Series.of("predicted", Series.Kind.LINE, array(xs), array(predicted)))));
+                PlotSeries.of("actual", PlotSeries.Kind.POINTS, array(xs), array(actual)),
+                PlotSeries.of("predicted", PlotSeries.Kind.LINE, array(xs), array(predicted)))));
   }
 
   private static double[] array(List<Double> values) {

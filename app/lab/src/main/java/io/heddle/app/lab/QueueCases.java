@@ -2,11 +2,11 @@ package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.app.usecase.simulate.QueueEntrant;
+import io.heddle.app.usecase.simulate.ComparedQueuePolicy;
+import io.heddle.app.usecase.simulate.QueuePolicyStudy;
 import io.heddle.app.usecase.simulate.QueueReport;
-import io.heddle.app.usecase.simulate.QueueStudy;
 import io.heddle.app.usecase.traces.TraceFiles;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class QueueCases {
   private QueueCases() {}
 
   static void add(
-      LabRun run,
+      LabPageRun run,
       List<ReportTable> tables,
       List<ReportFigure> figures,
       List<String> notes,
@@ -41,18 +41,18 @@ final class QueueCases {
     }
     var trace = TraceFiles.read(data.resolve(TRACE), Double.NaN);
     run.step(0.8, "predicting completion times");
-    var evaluations = new ArrayList<JctEvaluation>();
+    var evaluations = new ArrayList<JctPredictionEvaluation>();
     for (int classes : run.quick() ? CLASSES.subList(0, 1) : CLASSES) {
-      evaluations.add(JctEvaluation.of(trace, classes, run.seed()));
+      evaluations.add(JctPredictionEvaluation.of(trace, classes, run.seed()));
       run.step(0.9, "predicting completion times");
     }
     tables.add(PredictionReport.predictions(evaluations));
     figures.add(PredictionReport.prediction(evaluations.getFirst()));
     var cluster =
-        Shapes.byName("clos3")
+        FabricShapes.byName("clos3")
             .draw("clos-64", Map.of("minipods", "4", "hosts", String.valueOf(HOSTS)));
     var outcome =
-        new QueueStudy(
+        new QueuePolicyStudy(
                 cluster,
                 trace,
                 TrainingJob.of("planned", ZONE_ROWS, 8, STAGES),
@@ -60,7 +60,7 @@ final class QueueCases {
                 0.9,
                 LEAD_SECONDS,
                 0.99)
-            .run(List.of(QueueEntrant.values()), run.control());
+            .run(List.of(ComparedQueuePolicy.values()), run.control());
     var runs = outcome.runs();
     tables.add(QueueReport.policies(runs));
     tables.add(QueueReport.forecasts(outcome));

@@ -7,8 +7,8 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.solvers.contention.Flow;
-import io.heddle.solvers.contention.JobTraffic;
+import io.heddle.solvers.contention.HostFlow;
+import io.heddle.solvers.contention.PlacedJobTraffic;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,7 +25,7 @@ final class SmallCases {
   private SmallCases() {}
 
   /** A case. */
-  record Case(Cluster cluster, List<JobTraffic> jobs) {}
+  record Case(Cluster cluster, List<PlacedJobTraffic> jobs) {}
 
   /** The case of a seed; always the same. */
   static Case of(long seed) {
@@ -35,7 +35,7 @@ final class SmallCases {
     var cluster = cluster(leaves, hosts);
     var free = new ArrayList<>(cluster.hosts());
     Collections.shuffle(free, random);
-    var jobs = new ArrayList<JobTraffic>();
+    var jobs = new ArrayList<PlacedJobTraffic>();
     int at = 0;
     for (int j = 0; j < JOBS; j++) {
       int left = free.size() - at - 2 * (JOBS - 1 - j);
@@ -53,15 +53,15 @@ final class SmallCases {
   }
 
   /** A job of whole hosts of 8 GPUs that reduces over one ring. */
-  private static JobTraffic ring(String id, ModelCatalogue.Model model, List<String> hosts) {
+  private static PlacedJobTraffic ring(String id, ModelCatalogue.Model model, List<String> hosts) {
     int n = hosts.size();
-    var flows = new ArrayList<Flow>();
+    var flows = new ArrayList<HostFlow>();
     for (int i = 0; n > 1 && i < n; i++) {
       flows.add(
-          new Flow(
+          new HostFlow(
               hosts.get(i), hosts.get((i + 1) % n), 2.0 * (n - 1) / n * model.gigabytes() * 1e9));
     }
-    return new JobTraffic(
+    return new PlacedJobTraffic(
         id,
         8 * n,
         8 * n * model.teraflops() * 1e12 * model.computeSeconds(),

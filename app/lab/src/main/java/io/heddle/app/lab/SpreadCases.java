@@ -3,14 +3,14 @@ package io.heddle.app.lab;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
-import io.heddle.solvers.Algorithm;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.Trait;
-import io.heddle.solvers.ortools.NativeLibrary;
+import io.heddle.solvers.ortools.OrToolsNativeLibrary;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
@@ -28,8 +28,14 @@ final class SpreadCases {
   private static final double SHARE = 1.0 / 6;
 
   /** The paper's numbers to stand beside. */
-  private static final Map<Table1, String> PAPER =
-      Map.of(Table1.I, "1.0", Table1.II, "1.2 (up to 1.67)", Table1.III, "1.2 (up to 1.67)");
+  private static final Map<ArnoldBenchmarkTable, String> PAPER =
+      Map.of(
+          ArnoldBenchmarkTable.I,
+          "1.0",
+          ArnoldBenchmarkTable.II,
+          "1.2 (up to 1.67)",
+          ArnoldBenchmarkTable.III,
+          "1.2 (up to 1.67)");
 
   private SpreadCases() {}
 
@@ -48,7 +54,7 @@ final class SpreadCases {
     double mostSeconds;
     int solved;
 
-    void count(double best, double other, Objective tiles) {
+    void count(double best, double other, PlacementObjective tiles) {
       double value = tiles.weightedSpread();
       if (value > 0 || best <= 0) {
         double ratio = value > 0 ? best / value : 1; // both perfect
@@ -69,14 +75,14 @@ final class SpreadCases {
   }
 
   static void add(
-      LabRun run,
+      LabPageRun run,
       List<ReportTable> tables,
       List<ReportFigure> figures,
       List<ReportTable> appendix) {
     var summary = new ArrayList<List<String>>();
     var details = new ArrayList<List<String>>();
     int done = 0;
-    for (var setting : Table1.values()) {
+    for (var setting : ArnoldBenchmarkTable.values()) {
       var tally = tally(run, setting, SHARE * done++);
       summary.add(row(setting, tally));
       figures.add(figure(setting, tally, details));
@@ -107,8 +113,9 @@ final class SpreadCases {
             details));
   }
 
-  private static ReportFigure figure(Table1 setting, Tally tally, List<List<String>> details) {
-    var series = new ArrayList<Series>();
+  private static ReportFigure figure(
+      ArnoldBenchmarkTable setting, Tally tally, List<List<String>> details) {
+    var series = new ArrayList<PlotSeries>();
     tally.spread.forEach((algorithm, sums) -> {
       var xs = new double[ALPHAS];
       var ys = new double[ALPHAS];
@@ -118,18 +125,18 @@ final class SpreadCases {
         details.add(
             List.of(setting.label(), algorithm, "%.1f".formatted(xs[k]), "%.4f".formatted(ys[k])));
       }
-      series.add(Series.of(algorithm, Series.Kind.LINE, xs, ys));
+      series.add(PlotSeries.of(algorithm, PlotSeries.Kind.LINE, xs, ys));
     });
     return ReportFigure.of(
         "spread-" + setting.name().toLowerCase(java.util.Locale.ROOT),
-        new Plot(
+        new SeriesPlot(
             "Setting %s: %s".formatted(setting.label(), setting.summary()),
             Axis.linear("affinity α of the DP groups", 0, 1),
             Axis.linear("weighted spread (minipods), mean"),
             series));
   }
 
-  private static List<String> row(Table1 setting, Tally tally) {
+  private static List<String> row(ArnoldBenchmarkTable setting, Tally tally) {
     return List.of(
         setting.label(),
         "%d".formatted(tally.cases),
@@ -144,7 +151,7 @@ final class SpreadCases {
         "%.1f".formatted(1000 * tally.mostSeconds));
   }
 
-  private static Tally tally(LabRun run, Table1 setting, double done) {
+  private static Tally tally(LabPageRun run, ArnoldBenchmarkTable setting, double done) {
     var tally = new Tally();
     int trials = run.quick() ? QUICK_TRIALS : TRIALS;
     warmUp(run, setting, trials);
@@ -182,8 +189,8 @@ final class SpreadCases {
   }
 
   /** So that the times are those of a program that has been running for a while. */
-  private static void warmUp(LabRun run, Table1 setting, int trials) {
-    NativeLibrary.load();
+  private static void warmUp(LabPageRun run, ArnoldBenchmarkTable setting, int trials) {
+    OrToolsNativeLibrary.load();
     for (int i = 0; i < 5; i++) {
       var cluster = setting.cluster(run.seed() + trials + i);
       PlacementAlgorithms.registry()
@@ -193,10 +200,10 @@ final class SpreadCases {
     }
   }
 
-  private static Objective solve(
-      LabRun run,
+  private static PlacementObjective solve(
+      LabPageRun run,
       Tally tally,
-      Algorithm<PlacementProblem, Placement> algorithm,
+      RegisteredAlgorithm<PlacementProblem, Placement> algorithm,
       PlacementProblem problem,
       int k) {
     var objective = algorithm.solver().solve(problem, run.control()).objective();

@@ -6,18 +6,18 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.traces.ModelCatalogue;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.Allocation;
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.model.result.GpuShare;
+import io.heddle.model.result.HostGpuShare;
+import io.heddle.model.result.JobGpuAllocation;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
 import io.heddle.solvers.contention.ContendProblem;
-import io.heddle.solvers.contention.ContendSolver;
-import io.heddle.solvers.contention.JobTraffic;
-import io.heddle.solvers.contention.Network;
+import io.heddle.solvers.contention.CruxContentionSolver;
+import io.heddle.solvers.contention.DirectedLinkNetwork;
+import io.heddle.solvers.contention.PlacedJobTraffic;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.RingTraffic;
+import io.heddle.solvers.replay.RingReductionTraffic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,16 +29,16 @@ final class TestbedCases {
   private static final int HASHES = 16;
 
   private final Cluster testbed = PaperFabrics.testbed();
-  private final Network network = new Network(testbed);
+  private final DirectedLinkNetwork network = new DirectedLinkNetwork(testbed);
   private final List<List<String>> rows = new ArrayList<>();
   private final List<List<String>> jobRows = new ArrayList<>();
-  private final LabRun run;
+  private final LabPageRun run;
 
-  private TestbedCases(LabRun run) {
+  private TestbedCases(LabPageRun run) {
     this.run = run;
   }
 
-  static void add(LabRun run, List<ReportTable> tables, List<ReportFigure> figures) {
+  static void add(LabPageRun run, List<ReportTable> tables, List<ReportFigure> figures) {
     run.step(0.46, "the testbed");
     new TestbedCases(run).addTo(tables, figures);
   }
@@ -70,7 +70,7 @@ final class TestbedCases {
     figures.add(
         ReportFigure.of(
             "fig19-22-testbed",
-            new Plot(
+            new SeriesPlot(
                 "Figs 19 to 22: GPU utilization on the testbed",
                 Axis.categories("case", numbers()),
                 Axis.linear("GPU utilization (%)", 0, 100),
@@ -81,7 +81,7 @@ final class TestbedCases {
   /** Jobs that share links between hosts. */
   private void networkCases() {
     for (int berts = 1; berts <= 3; berts++) {
-      var jobs = new ArrayList<JobTraffic>();
+      var jobs = new ArrayList<PlacedJobTraffic>();
       jobs.add(job("gpt", "gpt", 0, 8, 0, 3, 6, 9));
       int[][] hosts = {{1, 4}, {2, 5}, {7, 10}};
       for (int i = 0; i < berts; i++) {
@@ -104,7 +104,7 @@ final class TestbedCases {
   /** Jobs that share PCIe inside hosts. */
   private void hostCases() {
     for (int resnets = 1; resnets <= 3; resnets++) {
-      var jobs = new ArrayList<JobTraffic>();
+      var jobs = new ArrayList<PlacedJobTraffic>();
       jobs.add(odd("bert", "bert", true, 0, 1, 2, 3));
       int[][] hosts = {{0, 1}, {2, 3}, {0, 2}};
       for (int i = 0; i < resnets; i++) {
@@ -134,38 +134,38 @@ final class TestbedCases {
     return names;
   }
 
-  private Series bars(String name, int column) {
-    return Series.bars(
+  private PlotSeries bars(String name, int column) {
+    return PlotSeries.bars(
         name,
         rows.stream()
             .mapToDouble(row -> Double.parseDouble(row.get(column).split(" ")[0]))
             .toArray());
   }
 
-  private JobTraffic job(String id, String model, int from, int to, int... hosts) {
-    var shares = new ArrayList<GpuShare>();
+  private PlacedJobTraffic job(String id, String model, int from, int to, int... hosts) {
+    var shares = new ArrayList<HostGpuShare>();
     for (int host : hosts) {
-      shares.add(GpuShare.of(testbed.hosts().get(host), from, to));
+      shares.add(HostGpuShare.of(testbed.hosts().get(host), from, to));
     }
-    return traffic(id, model, new Allocation(shares));
+    return traffic(id, model, new JobGpuAllocation(shares));
   }
 
   /** On each host the first, or the second, GPU of each PCIe switch: neighbours share adapters. */
-  private JobTraffic odd(String id, String model, boolean first, int... hosts) {
+  private PlacedJobTraffic odd(String id, String model, boolean first, int... hosts) {
     var gpus = first ? List.of(0, 2, 4, 6) : List.of(1, 3, 5, 7);
-    var shares = new ArrayList<GpuShare>();
+    var shares = new ArrayList<HostGpuShare>();
     for (int host : hosts) {
-      shares.add(new GpuShare(testbed.hosts().get(host), gpus));
+      shares.add(new HostGpuShare(testbed.hosts().get(host), gpus));
     }
-    return traffic(id, model, new Allocation(shares));
+    return traffic(id, model, new JobGpuAllocation(shares));
   }
 
-  private JobTraffic traffic(String id, String model, Allocation allocation) {
-    return RingTraffic.of(
+  private PlacedJobTraffic traffic(String id, String model, JobGpuAllocation allocation) {
+    return RingReductionTraffic.of(
         network, id, ModelCatalogue.byName(model).profile(allocation.gpus()), allocation);
   }
 
-  private void solve(String figure, String title, String paper, List<JobTraffic> jobs) {
+  private void solve(String figure, String title, String paper, List<PlacedJobTraffic> jobs) {
     var problem = new ContendProblem(testbed, jobs, ContendProblem.DEFAULT_LEVELS);
     var refined = schedule("refined", problem, 0);
     var hashed = new ArrayList<FlowSchedule>();
@@ -201,7 +201,7 @@ final class TestbedCases {
   }
 
   private FlowSchedule schedule(String name, ContendProblem problem, long seed) {
-    return new ContendSolver(Schedulers.registry().byName(name))
+    return new CruxContentionSolver(Schedulers.registry().byName(name))
         .solve(problem, run.<FlowSchedule>control().withSeed(seed));
   }
 

@@ -5,7 +5,7 @@ import io.heddle.app.planner.document.FileReader;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
@@ -37,7 +37,8 @@ public final class KeptSample {
     var last =
         found.renamed(
             cluster.name(), job.id(), host -> Objects.requireNonNull(mirrored.get(host)), null);
-    document.keep("keep", document.keptProperty().get().with(new Plan.Planned(last, List.of())));
+    document.keep(
+        "keep", document.keptProperty().get().with(new MultiJobPlan.Planned(last, List.of())));
     return document;
   }
 

@@ -2,17 +2,17 @@ package io.heddle.app.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.edit.Tool;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.edit.DrawingTool;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.planner.features.place.jobs.JobDraft;
-import io.heddle.app.planner.features.study.ValuesDraft;
-import io.heddle.app.planner.walk.Walkthroughs;
-import io.heddle.model.cabling.BillLine;
-import io.heddle.model.cabling.CableFault;
+import io.heddle.app.planner.features.study.OptionValuesDraft;
+import io.heddle.app.planner.walk.WalkthroughCatalogue;
+import io.heddle.model.cabling.BillOfMaterialsLine;
+import io.heddle.model.cabling.CablingFault;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.FabricCheck;
-import io.heddle.render.Words;
-import io.heddle.render.topology.Arrange;
+import io.heddle.model.edit.DrawnFabricCheck;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.topology.NodeAlignment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -37,30 +37,30 @@ class TextKeysTest {
       named.add("job.field." + name);
       named.add("job.tip." + name);
     }
-    named.addAll(Words.keys());
-    addAll(named, "edit.arrange.", Arrange.values());
+    named.addAll(ViewTextBundle.keys());
+    addAll(named, "edit.arrange.", NodeAlignment.values());
     addAll(named, "edit.mark.", HostState.MARKS.toArray(HostState[]::new));
     addAll(named, "menu.mark.", HostState.MARKS.toArray(HostState[]::new));
     addAll(named, "state.", HostState.values());
-    addAll(named, "problem.", FabricCheck.Kind.values());
-    addAll(named, "palette.", Tool.values());
-    addAll(named, "cabling.part.", BillLine.Part.values());
-    addAll(named, "cabling.fault.", CableFault.Kind.values());
-    for (var tool : Tool.values()) {
+    addAll(named, "problem.", DrawnFabricCheck.Kind.values());
+    addAll(named, "palette.", DrawingTool.values());
+    addAll(named, "cabling.part.", BillOfMaterialsLine.Part.values());
+    addAll(named, "cabling.fault.", CablingFault.Kind.values());
+    for (var tool : DrawingTool.values()) {
       named.add("palette." + tool.name().toLowerCase(Locale.ENGLISH) + ".tip");
     }
-    for (var feature : Features.all()) {
+    for (var feature : WorkspaceFeatures.all()) {
       named.add("workspace." + feature.id());
       named.add("workspace." + feature.id() + ".tip");
       named.add("workspace." + feature.id() + ".guide");
       named.add("workspace." + feature.id() + ".question");
     }
-    for (var walk : Walkthroughs.all()) {
+    for (var walk : WalkthroughCatalogue.all()) {
       named.add("walk." + walk.id());
       named.add("walk." + walk.id() + ".about");
       walk.steps().forEach(step -> named.add("walk." + step.key()));
     }
-    for (var kind : ValuesDraft.Kind.values()) {
+    for (var kind : OptionValuesDraft.Kind.values()) {
       kind.fields().forEach(field -> named.add("study.field." + field));
     }
     named.remove("palette.select"); // its icon says enough
@@ -82,9 +82,9 @@ class TextKeysTest {
   /** Whoever words a picture anew in the planner has the same figures to fill in. */
   @Test
   void picturesSayTheSameWithAndWithoutThePlanner() {
-    var plain = Words.english();
+    var plain = ViewTextBundle.english();
     var arguments = new Object[] {1, 2, 3, 4, 5, 6};
-    for (var key : Words.keys()) {
+    for (var key : ViewTextBundle.keys()) {
       assertThat(Text.of(key, arguments)).as(key).isEqualTo(plain.of(key, arguments));
     }
   }

@@ -1,13 +1,13 @@
 package io.heddle.app.usecase;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileSchema;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.Schema;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -31,7 +31,7 @@ public final class PlanFile {
   }
 
   /** Where a file of another kind belongs to a file of a kind: the same name, another ending. */
-  public static Path beside(Path file, Schema<?> kind, Schema<?> other) {
+  public static Path beside(Path file, FileSchema<?> kind, FileSchema<?> other) {
     var name = String.valueOf(file.getFileName());
     var suffix = name.endsWith(kind.suffix()) ? kind.suffix() : ".json";
     var base = name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
@@ -43,16 +43,16 @@ public final class PlanFile {
    *
    * @throws InputException if it cannot be read, or is not of this cluster
    */
-  public static KeptPlacements read(Path file, Cluster cluster) {
+  public static KeptJobPlacements read(Path file, Cluster cluster) {
     return of(file.toString(), FileKinds.PLAN.read(file), cluster);
   }
 
   /** {@link #read(Path, Cluster)} of a text that came from elsewhere. */
-  public static KeptPlacements read(String name, String json, Cluster cluster) {
+  public static KeptJobPlacements read(String name, String json, Cluster cluster) {
     return of(name, FileKinds.PLAN.read(name, json), cluster);
   }
 
-  private static KeptPlacements of(String name, Plan plan, Cluster cluster) {
+  private static KeptJobPlacements of(String name, MultiJobPlan plan, Cluster cluster) {
     if (!plan.cluster().equals(cluster.name())) {
       throw refused(name, "/cluster", plan.cluster(), cluster.name() + ", the cluster beside it");
     }
@@ -61,7 +61,7 @@ public final class PlanFile {
       throw refused(name, "", "a plan, but " + missing.getFirst(), "hosts that the cluster has");
     }
     try {
-      return KeptPlacements.of(plan);
+      return KeptJobPlacements.of(plan);
     } catch (IllegalArgumentException twice) {
       throw refused(name, "/planned", String.valueOf(twice.getMessage()), "each job once");
     }
@@ -70,7 +70,7 @@ public final class PlanFile {
   private static InputException refused(
       String name, String pointer, String value, String expected) {
     return new InputException(
-        new Finding(
+        new FileFinding(
             name, pointer, value, expected, "the file belongs to another cluster: move it away"));
   }
 }

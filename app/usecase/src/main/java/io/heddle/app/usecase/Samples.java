@@ -2,7 +2,7 @@ package io.heddle.app.usecase;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.Federation;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
@@ -54,7 +54,7 @@ public final class Samples {
 
     /** The cluster as its generator makes it. */
     public Cluster generate() {
-      return Shapes.byName(shape).draw(id, options);
+      return FabricShapes.byName(shape).draw(id, options);
     }
   }
 

@@ -1,8 +1,8 @@
 package io.heddle.app.usecase;
 
-import io.heddle.model.io.IoReason;
+import io.heddle.model.io.IoFailureReason;
 import io.heddle.solvers.natives.NativeCache;
-import io.heddle.solvers.natives.SystemLibraries;
+import io.heddle.solvers.natives.RequiredSystemLibraries;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -46,7 +46,7 @@ public final class SqliteLibrary {
       return "another Heddle is writing to it: try again when that has ended";
     }
     if (problem instanceof IOException || DISK.matcher(text).find()) {
-      return IoReason.advice(text) + ": HEDDLE_HOME names another folder";
+      return IoFailureReason.advice(text) + ": HEDDLE_HOME names another folder";
     }
     return text.contains("newer Heddle") ? "use that version" : "move it away; a new one is made";
   }
@@ -65,7 +65,7 @@ public final class SqliteLibrary {
       System.setProperty("org.sqlite.lib.path", folder.toString());
       System.setProperty("org.sqlite.lib.name", name);
     } catch (IOException | LinkageError problem) {
-      throw SystemLibraries.unusable("SQLite", problem);
+      throw RequiredSystemLibraries.unusable("SQLite", problem);
     }
   }
 }

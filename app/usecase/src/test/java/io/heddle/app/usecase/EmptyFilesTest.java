@@ -5,29 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.heddle.app.usecase.affinity.AffinityCsv;
-import io.heddle.app.usecase.estimate.Calibrations;
-import io.heddle.app.usecase.estimate.OwnRuns;
+import io.heddle.app.usecase.estimate.OwnRunsReport;
+import io.heddle.app.usecase.estimate.SavedCalibrations;
 import io.heddle.app.usecase.federate.FederationInput;
 import io.heddle.app.usecase.traces.ArenaTimes;
 import io.heddle.app.usecase.traces.TraceFiles;
-import io.heddle.model.exchange.FabricFormats;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.ImportOptions;
-import io.heddle.model.io.CablingCsv;
+import io.heddle.model.exchange.FabricImportFormats;
+import io.heddle.model.exchange.FabricImportOptions;
+import io.heddle.model.io.CablingCsvFormat;
 import io.heddle.model.io.CaseTable;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.HuggingFaceConfig;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.MetisGraph;
-import io.heddle.model.io.NcclLog;
-import io.heddle.model.io.OperatorTable;
+import io.heddle.model.io.NcclLogReader;
+import io.heddle.model.io.OperatorTimeTable;
 import io.heddle.model.io.ParallelismFile;
-import io.heddle.model.io.Schemas;
 import io.heddle.model.io.TelemetryFile;
-import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.CalibrationTextFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +49,7 @@ class EmptyFilesTest {
 
   private static Map<String, Consumer<Path>> readers() {
     var readers = new LinkedHashMap<String, Consumer<Path>>();
-    readers.put("any kind", Schemas.ALL::read);
+    readers.put("any kind", FileSchemas.ALL::read);
     readers.put("cluster", ClusterFile::read);
     readers.put("jobs", JobsFile::read);
     readers.put("placement", FileKinds.PLACEMENT::read);
@@ -57,24 +57,25 @@ class EmptyFilesTest {
     readers.put("plans", ParallelismFile::read);
     readers.put("federation", FederationInput::read);
     readers.put("telemetry", TelemetryFile::read);
-    readers.put("cables", file -> CablingCsv.read(file, "c"));
-    readers.put("names of devices", file -> CablingCsv.readNames(file, List.of("a")));
-    readers.put("NCCL log", NcclLog::read);
+    readers.put("cables", file -> CablingCsvFormat.read(file, "c"));
+    readers.put("names of devices", file -> CablingCsvFormat.readNames(file, List.of("a")));
+    readers.put("NCCL log", NcclLogReader::read);
     readers.put("graph", MetisGraph::read);
-    readers.put("operators", OperatorTable::read);
+    readers.put("operators", OperatorTimeTable::read);
     readers.put("cases", CaseTable::read);
     readers.put("model", HuggingFaceConfig::read);
     readers.put("trace", file -> TraceFiles.read(file, Double.NaN));
     readers.put("times", file -> ArenaTimes.read(file, "time"));
-    readers.put("calibration", Calibrations::read);
-    readers.put("runs to fit", Calibrations::fit);
-    readers.put("own runs", file -> OwnRuns.read(file, CalibrationText.shipped()));
+    readers.put("calibration", SavedCalibrations::read);
+    readers.put("runs to fit", SavedCalibrations::fit);
+    readers.put("own runs", file -> OwnRunsReport.read(file, CalibrationTextFormat.shipped()));
     readers.put("affinity", AffinityCsv::read);
-    readers.put("import", file -> FabricImport.read(List.of(file), null, ImportOptions.DEFAULT));
-    for (var format : FabricFormats.all()) {
+    readers.put(
+        "import", file -> FabricImport.read(List.of(file), null, FabricImportOptions.DEFAULT));
+    for (var format : FabricImportFormats.all()) {
       readers.put(
           "import " + format.id(),
-          file -> FabricImport.read(List.of(file), format.id(), ImportOptions.DEFAULT));
+          file -> FabricImport.read(List.of(file), format.id(), FabricImportOptions.DEFAULT));
     }
     return readers;
   }

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.app.usecase.federate.ClusterStocks;
 import io.heddle.app.usecase.federate.FederationInput;
-import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.result.Gpu;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +33,7 @@ class PlanFileTest {
     var host = sample.hosts().stream().filter(each -> each.isFree()).findFirst().orElseThrow();
     var gpus = IntStream.range(0, 8).mapToObj(gpu -> new Gpu(host.id(), gpu)).toList();
     FileKinds.PLAN.write(
-        KeptPlacements.NONE.with(new Plan.Dispatched("mine", gpus)).toPlan(cluster),
+        KeptJobPlacements.NONE.with(new MultiJobPlan.Dispatched("mine", gpus)).toPlan(cluster),
         folder.resolve("a.plan.json"));
     return sample.freeGpus();
   }

@@ -1,14 +1,14 @@
 package io.heddle.app.planner.document;
 
-import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.edit.Edited;
-import io.heddle.model.edit.History;
-import io.heddle.model.edit.KeptPlacements;
-import io.heddle.model.edit.Project;
-import io.heddle.model.edit.Work;
+import io.heddle.model.edit.ClusterProject;
+import io.heddle.model.edit.EditResult;
+import io.heddle.model.edit.EditableProject;
+import io.heddle.model.edit.KeptJobPlacements;
+import io.heddle.model.edit.ProjectHistory;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.Schema;
+import io.heddle.model.io.FileSchema;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.FabricLayout;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * An open cluster with its layout, its jobs, and everything that was done to them. To be used on
  * the UI thread only.
  */
-public final class ClusterDocument implements EditedDocument {
+public final class ClusterDocument implements EditableDocument {
   /** Lays an edited cluster out. */
   public interface Layouts {
     /** Null for what takes longer than a frame. */
@@ -43,13 +43,13 @@ public final class ClusterDocument implements EditedDocument {
     void layOut(FabricLayout before, Cluster edited, Consumer<FabricLayout> done);
   }
 
-  private final History history;
+  private final ProjectHistory history;
   private final ShownCluster shown;
-  private final ReadOnlyObjectWrapper<Allocations> allocations;
+  private final ReadOnlyObjectWrapper<ClusterJobAllocations> allocations;
   private final ReadOnlyObjectWrapper<@Nullable Path> path;
-  private final ReadOnlyObjectWrapper<History.@Nullable Step> undoable =
+  private final ReadOnlyObjectWrapper<ProjectHistory.@Nullable Step> undoable =
       new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<History.@Nullable Step> redoable =
+  private final ReadOnlyObjectWrapper<ProjectHistory.@Nullable Step> redoable =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper modified = new ReadOnlyBooleanWrapper();
   private final ObservableList<TrainingJob> jobs = FXCollections.observableArrayList();
@@ -62,12 +62,12 @@ public final class ClusterDocument implements EditedDocument {
 
   public ClusterDocument(
       Cluster cluster, FabricLayout layout, List<TrainingJob> jobs, @Nullable Path path) {
-    this(new Project(cluster, jobs), layout, path);
+    this(new ClusterProject(cluster, jobs), layout, path);
   }
 
-  ClusterDocument(Project project, FabricLayout layout, @Nullable Path path) {
+  ClusterDocument(ClusterProject project, FabricLayout layout, @Nullable Path path) {
     var jobs = project.jobs();
-    this.history = new History(project);
+    this.history = new ProjectHistory(project);
     this.shown = new ShownCluster(project, layout);
     this.allocations = new ReadOnlyObjectWrapper<>(project.allocations());
     this.path = new ReadOnlyObjectWrapper<>(path);
@@ -120,7 +120,7 @@ public final class ClusterDocument implements EditedDocument {
   }
 
   /** The jobs that have been given hosts and GPUs. */
-  public ReadOnlyObjectProperty<KeptPlacements> keptProperty() {
+  public ReadOnlyObjectProperty<KeptJobPlacements> keptProperty() {
     return shown.kept().getReadOnlyProperty();
   }
 
@@ -130,12 +130,12 @@ public final class ClusterDocument implements EditedDocument {
   }
 
   /** Gives jobs hosts and GPUs, or releases them, as one step that can be undone. */
-  public void keep(String description, KeptPlacements next) {
+  public void keep(String description, KeptJobPlacements next) {
     adopt(description, work().with(next));
   }
 
   /** What runs there, if known; it may speak of hosts that are gone. */
-  public ReadOnlyObjectProperty<Allocations> allocationsProperty() {
+  public ReadOnlyObjectProperty<ClusterJobAllocations> allocationsProperty() {
     return allocations.getReadOnlyProperty();
   }
 
@@ -179,12 +179,12 @@ public final class ClusterDocument implements EditedDocument {
   }
 
   @Override
-  public ReadOnlyObjectProperty<History.@Nullable Step> undoableProperty() {
+  public ReadOnlyObjectProperty<ProjectHistory.@Nullable Step> undoableProperty() {
     return undoable.getReadOnlyProperty();
   }
 
   @Override
-  public ReadOnlyObjectProperty<History.@Nullable Step> redoableProperty() {
+  public ReadOnlyObjectProperty<ProjectHistory.@Nullable Step> redoableProperty() {
     return redoable.getReadOnlyProperty();
   }
 
@@ -195,24 +195,24 @@ public final class ClusterDocument implements EditedDocument {
 
   /** Carries out an edit of the cluster as one step that can be undone. */
   public void edit(String description, Cluster next) {
-    edit(description, new Edited(next, new LinkedHashSet<>()), new LinkedHashSet<>());
+    edit(description, new EditResult(next, new LinkedHashSet<>()), new LinkedHashSet<>());
   }
 
   /**
    * {@link #edit(String, Cluster)} with what was selected before; undo selects that again, redo
    * what the edit touched.
    */
-  public void edit(String description, Edited edited, SequencedSet<String> selected) {
+  public void edit(String description, EditResult edited, SequencedSet<String> selected) {
     step(work().with(edited.cluster()), description, null, selected, edited.touched());
   }
 
   /** Goes on with another state of it all, as one step that can be undone. */
-  public void adopt(String description, Project next) {
+  public void adopt(String description, ClusterProject next) {
     step(next, description, null, new LinkedHashSet<>(), new LinkedHashSet<>());
   }
 
   /** Takes over what runs now, with its marks on the hosts, as one step that can be undone. */
-  public void adopt(String description, Cluster marked, Allocations running) {
+  public void adopt(String description, Cluster marked, ClusterJobAllocations running) {
     adopt(description, work().with(marked).with(running));
   }
 
@@ -223,7 +223,7 @@ public final class ClusterDocument implements EditedDocument {
   }
 
   private void step(
-      Project next,
+      ClusterProject next,
       String description,
       @Nullable String topic,
       SequencedSet<String> before,
@@ -254,21 +254,21 @@ public final class ClusterDocument implements EditedDocument {
 
   /** The descriptions of everything that was done, the oldest first. */
   public List<String> steps() {
-    return history.steps().stream().map(History.Step::description).toList();
+    return history.steps().stream().map(ProjectHistory.Step::description).toList();
   }
 
   @Override
-  public Project work() {
+  public ClusterProject work() {
     return history.project();
   }
 
   @Override
-  public Schema<?> schema() {
+  public FileSchema<?> schema() {
     return ClusterFile.SCHEMA;
   }
 
   @Override
-  public void saved(Work written, Path file) {
+  public void saved(EditableProject written, Path file) {
     path.set(file);
     if (written.equals(work())) {
       history.saved();
@@ -289,7 +289,7 @@ public final class ClusterDocument implements EditedDocument {
     modified.set(history.isModified());
     shown.know(now); // first: listeners of the job ask about its cluster
     if (!jobs.equals(now.jobs())) {
-      var still = Jobs.kept(job.get(), List.copyOf(jobs), now.jobs());
+      var still = NewJobTemplates.kept(job.get(), List.copyOf(jobs), now.jobs());
       jobs.setAll(now.jobs());
       job.set(still);
     }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * only.
  */
 public final class CurrentDocument {
-  private final ReadOnlyObjectWrapper<@Nullable Document> shown = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable EditedDocument> edited =
+  private final ReadOnlyObjectWrapper<@Nullable OpenDocument> shown = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable EditableDocument> edited =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable ClusterDocument> document =
       new ReadOnlyObjectWrapper<>();
@@ -27,12 +27,12 @@ public final class CurrentDocument {
   private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, now) -> job.set(now);
 
   /** Whatever is on show; null where nothing is open. Changes before the others. */
-  public ReadOnlyObjectProperty<@Nullable Document> shownProperty() {
+  public ReadOnlyObjectProperty<@Nullable OpenDocument> shownProperty() {
     return shown.getReadOnlyProperty();
   }
 
   /** What is on show, where a person can edit it; else null. */
-  public ReadOnlyObjectProperty<@Nullable EditedDocument> editedProperty() {
+  public ReadOnlyObjectProperty<@Nullable EditableDocument> editedProperty() {
     return edited.getReadOnlyProperty();
   }
 
@@ -52,7 +52,7 @@ public final class CurrentDocument {
   }
 
   /** Shows another document, or none. */
-  public void show(@Nullable Document wanted) {
+  public void show(@Nullable OpenDocument wanted) {
     shown.set(wanted);
     var next = wanted instanceof ClusterDocument cluster ? cluster : null;
     var before = document.get();
@@ -63,7 +63,7 @@ public final class CurrentDocument {
     if (jobsBefore != null) {
       jobsBefore.jobProperty().removeListener(chosen);
     }
-    var editable = wanted instanceof EditedDocument each ? each : null;
+    var editable = wanted instanceof EditableDocument each ? each : null;
     edited.set(editable);
     document.set(next);
     cluster.set(next == null ? null : next.cluster());

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 public final class DocumentTitle {
   private DocumentTitle() {}
 
-  public static String of(@Nullable Document document) {
+  public static String of(@Nullable OpenDocument document) {
     return switch (document) {
       case null -> "";
-      case AnswerDocument answer ->
+      case StandaloneAnswerDocument answer ->
           Text.of("title.answer", answer.name(), answer.content().schema().title());
       case StudyDocument study -> study(study);
       case FederationDocument federation ->
@@ -51,7 +51,7 @@ public final class DocumentTitle {
    * What a document is called among the open ones: its name, with the folder of its file where
    * another has the same name.
    */
-  public static String among(Document document, Collection<? extends Document> open) {
+  public static String among(OpenDocument document, Collection<? extends OpenDocument> open) {
     var path = document.path();
     var folder = path == null ? null : path.toAbsolutePath().getParent();
     boolean alone =

@@ -1,15 +1,15 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.app.usecase.federate.ClusterStocks;
+import io.heddle.model.edit.EditableProject;
 import io.heddle.model.edit.FederationProject;
-import io.heddle.model.edit.Versions;
-import io.heddle.model.edit.Work;
+import io.heddle.model.edit.VersionedValue;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.Schema;
+import io.heddle.model.io.FileSchema;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.render.federation.FederationLayout;
+import io.heddle.render.federation.FederationMapLayout;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
@@ -26,16 +26,16 @@ import org.jspecify.annotations.Nullable;
  * An open federation with its layout, what the files of its clusters say, the jobs that are planned
  * on it, and everything that was done to them. To be used on the UI thread only.
  */
-public final class FederationDocument implements EditedDocument {
+public final class FederationDocument implements EditableDocument {
   private final String given;
-  private final Versions<FederationProject> versions;
-  private final ReadOnlyObjectWrapper<FederationLayout> layout;
+  private final VersionedValue<FederationProject> versions;
+  private final ReadOnlyObjectWrapper<FederationMapLayout> layout;
   private final ObjectProperty<ClusterStocks> stocks;
   private final ReadOnlyObjectWrapper<@Nullable Path> path;
-  private final ReadOnlyObjectWrapper<Versions.@Nullable Version<FederationProject>> undoable =
-      new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Versions.@Nullable Version<FederationProject>> redoable =
-      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<VersionedValue.@Nullable Version<FederationProject>>
+      undoable = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<VersionedValue.@Nullable Version<FederationProject>>
+      redoable = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper modified = new ReadOnlyBooleanWrapper();
   private final ObservableList<TrainingJob> jobs = FXCollections.observableArrayList();
   private final ObservableList<TrainingJob> jobsView =
@@ -49,11 +49,11 @@ public final class FederationDocument implements EditedDocument {
   public FederationDocument(
       String name,
       FederationProject project,
-      FederationLayout layout,
+      FederationMapLayout layout,
       ClusterStocks stocks,
       @Nullable Path path) {
     given = name;
-    versions = new Versions<>(project);
+    versions = new VersionedValue<>(project);
     this.layout = new ReadOnlyObjectWrapper<>(layout);
     this.stocks = new SimpleObjectProperty<>(stocks);
     this.path = new ReadOnlyObjectWrapper<>(path);
@@ -67,7 +67,7 @@ public final class FederationDocument implements EditedDocument {
     return new FederationDocument(
         name,
         project,
-        FederationLayout.of(project.federation()),
+        FederationMapLayout.of(project.federation()),
         ClusterStocks.read(project.federation(), path),
         path);
   }
@@ -82,7 +82,7 @@ public final class FederationDocument implements EditedDocument {
   }
 
   /** Where its clusters are drawn; changes with every edit of it. */
-  public ReadOnlyObjectProperty<FederationLayout> layoutProperty() {
+  public ReadOnlyObjectProperty<FederationMapLayout> layoutProperty() {
     return layout.getReadOnlyProperty();
   }
 
@@ -125,7 +125,7 @@ public final class FederationDocument implements EditedDocument {
     redoable.set(versions.lastUndone());
     modified.set(versions.isModified());
     if (!jobs.equals(now.jobs())) {
-      var kept = Jobs.kept(job.get(), List.copyOf(jobs), now.jobs());
+      var kept = NewJobTemplates.kept(job.get(), List.copyOf(jobs), now.jobs());
       jobs.setAll(now.jobs());
       job.set(kept);
     }
@@ -171,12 +171,14 @@ public final class FederationDocument implements EditedDocument {
   }
 
   @Override
-  public ReadOnlyObjectProperty<Versions.@Nullable Version<FederationProject>> undoableProperty() {
+  public ReadOnlyObjectProperty<VersionedValue.@Nullable Version<FederationProject>>
+      undoableProperty() {
     return undoable.getReadOnlyProperty();
   }
 
   @Override
-  public ReadOnlyObjectProperty<Versions.@Nullable Version<FederationProject>> redoableProperty() {
+  public ReadOnlyObjectProperty<VersionedValue.@Nullable Version<FederationProject>>
+      redoableProperty() {
     return redoable.getReadOnlyProperty();
   }
 
@@ -186,12 +188,12 @@ public final class FederationDocument implements EditedDocument {
   }
 
   @Override
-  public Schema<?> schema() {
+  public FileSchema<?> schema() {
     return FileKinds.FEDERATION;
   }
 
   @Override
-  public void saved(Work written, Path file) {
+  public void saved(EditableProject written, Path file) {
     path.set(file);
     if (written.equals(versions.now())) {
       versions.saved();

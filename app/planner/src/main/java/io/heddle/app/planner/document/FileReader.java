@@ -4,23 +4,23 @@ import io.heddle.app.usecase.PlanFile;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.app.usecase.traces.TraceFiles;
-import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.edit.ClusterProject;
 import io.heddle.model.edit.FederationProject;
-import io.heddle.model.edit.KeptPlacements;
-import io.heddle.model.edit.Project;
-import io.heddle.model.exchange.FabricFormat;
-import io.heddle.model.exchange.FabricFormats;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.ImportOptions;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.FabricImportFormat;
+import io.heddle.model.exchange.FabricImportFormats;
+import io.heddle.model.exchange.FabricImportOptions;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.io.FileSchema;
+import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.Schema;
-import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Files;
@@ -43,9 +43,9 @@ public final class FileReader {
    *
    * @param shown that a state may be of, or null
    */
-  static List<Incoming> read(List<Path> files, @Nullable Cluster shown) {
-    var incoming = new ArrayList<Incoming>();
-    var foreign = new LinkedHashMap<FabricFormat, List<Path>>();
+  static List<LoadedFile> read(List<Path> files, @Nullable Cluster shown) {
+    var incoming = new ArrayList<LoadedFile>();
+    var foreign = new LinkedHashMap<FabricImportFormat, List<Path>>();
     var told = StateFiles.among(files, shown);
     if (!told.isEmpty()) {
       tried(told.getFirst(), incoming, () -> state(told));
@@ -62,10 +62,10 @@ public final class FileReader {
               return StudyFiles.rows(file);
             }
             if (isTrace(file)) {
-              return new Incoming.Trace(
+              return new LoadedFile.Trace(
                   new TraceSource.Recorded(file, TraceFiles.read(file, Double.NaN)));
             }
-            @Nullable FabricFormat format = foreignFormat(file);
+            @Nullable FabricImportFormat format = foreignFormat(file);
             if (format == null) {
               return read(file);
             }
@@ -73,7 +73,7 @@ public final class FileReader {
             return null;
           });
     }
-    ForeignFiles.clusters(foreign)
+    ForeignFabricFiles.clusters(foreign)
         .forEach(group -> tried(group.getFirst(), incoming, () -> foreign(group)));
     return incoming;
   }
@@ -82,10 +82,10 @@ public final class FileReader {
    * What runs: files of ours that say so, and what schedulers say, whatever else that may look
    * like.
    */
-  static List<Incoming> running(List<Path> files) {
+  static List<LoadedFile> running(List<Path> files) {
     var own = files.stream().filter(FileReader::holdsAllocations).toList();
     var others = files.stream().filter(file -> !own.contains(file)).toList();
-    var incoming = new ArrayList<Incoming>();
+    var incoming = new ArrayList<LoadedFile>();
     own.forEach(file -> incoming.add(read(file)));
     if (!others.isEmpty()) {
       incoming.add(state(others));
@@ -95,61 +95,61 @@ public final class FileReader {
 
   private static boolean holdsAllocations(Path file) {
     return Files.isRegularFile(file)
-        && Schemas.isOurs(Source.of(file).text())
-        && Schemas.ALL.schemaOf(file).equals(FileKinds.ALLOCATIONS);
+        && FileSchemas.isOurs(ImportSource.of(file).text())
+        && FileSchemas.ALL.schemaOf(file).equals(FileKinds.ALLOCATIONS);
   }
 
-  private static Incoming state(List<Path> files) {
-    return new Incoming.State(files, FabricImport.sources(files), StateFiles.written(files));
+  private static LoadedFile state(List<Path> files) {
+    return new LoadedFile.State(files, FabricImport.sources(files), StateFiles.written(files));
   }
 
   private interface Reading {
-    @Nullable Incoming read();
+    @Nullable LoadedFile read();
   }
 
-  private static void tried(Path file, List<Incoming> incoming, Reading reading) {
+  private static void tried(Path file, List<LoadedFile> incoming, Reading reading) {
     try {
       var found = reading.read();
       if (found != null) {
         incoming.add(found);
       }
     } catch (InputException problem) {
-      incoming.add(new Incoming.Unusable(file, problem));
+      incoming.add(new LoadedFile.Unusable(file, problem));
     }
   }
 
   private static boolean isTrace(Path file) {
     return Files.isRegularFile(file)
-        && TraceFiles.recognises(file.toString(), Source.of(file).text());
+        && TraceFiles.recognises(file.toString(), ImportSource.of(file).text());
   }
 
-  private static @Nullable FabricFormat foreignFormat(Path file) {
+  private static @Nullable FabricImportFormat foreignFormat(Path file) {
     if (Files.isDirectory(file)) {
-      return FabricFormats.guessOrRefuse(FabricImport.sources(List.of(file)));
+      return FabricImportFormats.guessOrRefuse(FabricImport.sources(List.of(file)));
     }
-    var source = Source.of(file);
-    if (Schemas.isOurs(source.text())) {
+    var source = ImportSource.of(file);
+    if (FileSchemas.isOurs(source.text())) {
       return null;
     }
-    var format = FabricFormats.guess(List.of(source));
+    var format = FabricImportFormats.guess(List.of(source));
     boolean json = source.text().stripLeading().startsWith("{");
-    return format != null || json ? format : FabricFormats.guessOrRefuse(List.of(source));
+    return format != null || json ? format : FabricImportFormats.guessOrRefuse(List.of(source));
   }
 
-  private static Incoming foreign(List<Path> files) {
-    var imported = FabricImport.read(files, null, ImportOptions.DEFAULT);
+  private static LoadedFile foreign(List<Path> files) {
+    var imported = FabricImport.read(files, null, FabricImportOptions.DEFAULT);
     var cluster = imported.cluster();
     var document = new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
     var names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
-    return new Incoming.Foreign(
+    return new LoadedFile.Foreign(
         files, document, new ImportNotice(String.join(", ", names), imported.report(), List.of()));
   }
 
   /**
    * @throws InputException if the file cannot be used, with every reason
    */
-  private static Incoming read(Path file) {
-    var content = Schemas.ALL.read(file);
+  private static LoadedFile read(Path file) {
+    var content = FileSchemas.ALL.read(file);
     var cluster = content.as(ClusterFile.SCHEMA);
     if (cluster != null) {
       return opened(cluster, file);
@@ -164,8 +164,8 @@ public final class FileReader {
     }
     var jobs = content.as(JobsFile.SCHEMA);
     return jobs == null
-        ? new Incoming.Answer(file, content)
-        : new Incoming.Jobs(file, jobs, ownerBeside(file));
+        ? new LoadedFile.Answer(file, content)
+        : new LoadedFile.Jobs(file, jobs, ownerBeside(file));
   }
 
   /**
@@ -183,7 +183,7 @@ public final class FileReader {
    *
    * @throws InputException if one of the files cannot be used
    */
-  static Project project(Path file) {
+  static ClusterProject project(Path file) {
     var cluster = ClusterFile.read(file);
     var kept = kept(file, cluster);
     var problem = kept.problem();
@@ -193,17 +193,17 @@ public final class FileReader {
     return kept.with(cluster);
   }
 
-  private static Incoming opened(Cluster cluster, Path file) {
+  private static LoadedFile opened(Cluster cluster, Path file) {
     var kept = kept(file, cluster);
     var project = kept.with(cluster);
-    return new Incoming.Opened(
+    return new LoadedFile.Opened(
         new ClusterDocument(project, FabricLayout.of(cluster), file), kept.problem());
   }
 
-  private static Incoming opened(Federation federation, Path file) {
+  private static LoadedFile opened(Federation federation, Path file) {
     var kept = kept(file, null);
     var project = new FederationProject(federation, kept.jobs());
-    return new Incoming.OpenedFederation(
+    return new LoadedFile.OpenedFederation(
         FederationDocument.read("", project, file), kept.problem());
   }
 
@@ -214,11 +214,11 @@ public final class FileReader {
    */
   private record Kept(
       List<TrainingJob> jobs,
-      Allocations running,
-      KeptPlacements planned,
-      Incoming.@Nullable Unusable problem) {
-    Project with(Cluster cluster) {
-      return new Project(cluster, jobs, running, planned);
+      ClusterJobAllocations running,
+      KeptJobPlacements planned,
+      LoadedFile.@Nullable Unusable problem) {
+    ClusterProject with(Cluster cluster) {
+      return new ClusterProject(cluster, jobs, running, planned);
     }
   }
 
@@ -226,37 +226,37 @@ public final class FileReader {
    * @param cluster that the plan is of; null: a file of no cluster has none
    */
   private static Kept kept(Path file, @Nullable Cluster cluster) {
-    var problems = new ArrayList<Incoming.Unusable>();
+    var problems = new ArrayList<LoadedFile.Unusable>();
     var jobs = readBeside(file, JobsFile.SCHEMA, List.<TrainingJob>of(), problems);
-    var running = readBeside(file, FileKinds.ALLOCATIONS, Allocations.NONE, problems);
+    var running = readBeside(file, FileKinds.ALLOCATIONS, ClusterJobAllocations.NONE, problems);
     var planned =
         cluster == null
-            ? KeptPlacements.NONE
+            ? KeptJobPlacements.NONE
             : readBeside(
                 file,
                 FileKinds.PLAN,
                 plan -> PlanFile.read(plan, cluster),
-                KeptPlacements.NONE,
+                KeptJobPlacements.NONE,
                 problems);
     return new Kept(jobs, running, planned, problems.isEmpty() ? null : problems.getFirst());
   }
 
   private static <T> T readBeside(
-      Path file, Schema<T> kind, T otherwise, List<Incoming.Unusable> problems) {
+      Path file, FileSchema<T> kind, T otherwise, List<LoadedFile.Unusable> problems) {
     return readBeside(file, kind, kind::read, otherwise, problems);
   }
 
   private static <T> T readBeside(
       Path file,
-      Schema<?> kind,
+      FileSchema<?> kind,
       Function<Path, T> reading,
       T otherwise,
-      List<Incoming.Unusable> problems) {
+      List<LoadedFile.Unusable> problems) {
     var other = beside(file, kind);
     try {
       return Files.isRegularFile(other) && !other.equals(file) ? reading.apply(other) : otherwise;
     } catch (InputException unusable) {
-      problems.add(new Incoming.Unusable(other, unusable));
+      problems.add(new LoadedFile.Unusable(other, unusable));
       return otherwise;
     }
   }
@@ -265,7 +265,7 @@ public final class FileReader {
    * Where is kept what belongs to a cluster or a federation: {@code a.jobs.json} beside
    * a.cluster.json.
    */
-  static Path beside(Path file, Schema<?> other) {
+  static Path beside(Path file, FileSchema<?> other) {
     var name = String.valueOf(file.getFileName());
     var kind =
         name.endsWith(FileKinds.FEDERATION.suffix()) ? FileKinds.FEDERATION : ClusterFile.SCHEMA;

@@ -1,6 +1,6 @@
 package io.heddle.app.planner.document;
 
-import io.heddle.model.exchange.ImportReport;
+import io.heddle.model.exchange.FabricImportReport;
 import java.util.List;
 
 /**
@@ -9,7 +9,7 @@ import java.util.List;
  * @param source the file's name
  * @param changed in the document that was open, a line each; none where it is a new one
  */
-public record ImportNotice(String source, ImportReport report, List<String> changed) {
+public record ImportNotice(String source, FabricImportReport report, List<String> changed) {
   public ImportNotice {
     changed = List.copyOf(changed);
   }

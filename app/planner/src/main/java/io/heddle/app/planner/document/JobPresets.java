@@ -2,11 +2,11 @@ package io.heddle.app.planner.document;
 
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.ModelShape;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,9 +29,9 @@ public final class JobPresets {
   public static TrainingJob of(KnownModel model, int gpus) {
     return new TrainingJob(
         id(model.name()),
-        Workload.of(model.shape(), model.globalBatch()),
+        TrainingWorkload.of(model.shape(), model.globalBatch()),
         null,
-        Request.of(gpus),
+        JobResourceRequest.of(gpus),
         null);
   }
 
@@ -39,7 +39,7 @@ public final class JobPresets {
    * A job that trains another model on the same request. Its degrees and what was measured of it
    * were another model's, and are dropped where the model changes.
    */
-  public static TrainingJob training(TrainingJob job, Workload other) {
+  public static TrainingJob training(TrainingJob job, TrainingWorkload other) {
     if (Objects.equals(other.model(), job.model())) {
       return job;
     }
@@ -63,7 +63,7 @@ public final class JobPresets {
    * Numbers of GPUs, whole hosts each: doubled from the fewest that can hold weights, gradients and
    * optimizer state, up to all of the cluster. Where even those are too few: all of them.
    */
-  public static List<Integer> sizes(KnownModel model, EditedDocument document) {
+  public static List<Integer> sizes(KnownModel model, EditableDocument document) {
     var type = usual(document);
     int most =
         type != null && document instanceof ClusterDocument fabric
@@ -82,7 +82,7 @@ public final class JobPresets {
   }
 
   /** The type of the first host whose GPUs are known; null where there is none. */
-  private static @Nullable HostType usual(EditedDocument document) {
+  private static @Nullable HostType usual(EditableDocument document) {
     return document instanceof ClusterDocument fabric
         ? fabric.cluster().hosts().stream()
             .filter(host -> host.hasKnownGpus() && host.type().gpus() > 0)

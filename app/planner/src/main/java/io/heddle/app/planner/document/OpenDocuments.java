@@ -7,8 +7,8 @@ import io.heddle.app.usecase.federate.ClusterStocks;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.FederationProject;
 import io.heddle.model.federation.Federation;
-import io.heddle.model.io.FileStamp;
-import io.heddle.render.federation.FederationLayout;
+import io.heddle.model.io.FileStateStamp;
+import io.heddle.render.federation.FederationMapLayout;
 import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,23 +27,23 @@ import org.jspecify.annotations.Nullable;
 public final class OpenDocuments {
   private final BackgroundTasks tasks;
   private final CurrentDocument current = new CurrentDocument();
-  private final ObservableList<Document> documents = FXCollections.observableArrayList();
-  private final ObservableList<Document> documentsView =
+  private final ObservableList<OpenDocument> documents = FXCollections.observableArrayList();
+  private final ObservableList<OpenDocument> documentsView =
       FXCollections.unmodifiableObservableList(documents);
-  private final Messages messages = new Messages();
+  private final WindowMessages messages = new WindowMessages();
   private final RecentFiles recent;
-  private final FileStamps stamps;
-  private final Opening opening;
-  private final Saving saving;
+  private final FileChangeWatch stamps;
+  private final DocumentOpening opening;
+  private final DocumentSaving saving;
   private SaveConflicts conflicts = (_, _, _) -> {};
-  private @Nullable Recovery recovery;
+  private @Nullable AutosaveRecovery recovery;
 
   public OpenDocuments(BackgroundTasks tasks, RecentFiles recent) {
     this.tasks = tasks;
     this.recent = recent;
-    this.stamps = new FileStamps(tasks, messages::trouble, messages::settled);
-    this.opening = new Opening(this, tasks, messages, recent);
-    this.saving = new Saving(tasks, messages, recent);
+    this.stamps = new FileChangeWatch(tasks, messages::trouble, messages::settled);
+    this.opening = new DocumentOpening(this, tasks, messages, recent);
+    this.saving = new DocumentSaving(tasks, messages, recent);
     current.shownProperty().addListener((_, _, now) -> messages.shown(now));
   }
 
@@ -57,7 +57,7 @@ public final class OpenDocuments {
   }
 
   /** What the window tells. */
-  public Messages messages() {
+  public WindowMessages messages() {
     return messages;
   }
 
@@ -71,7 +71,7 @@ public final class OpenDocuments {
     messages.report(title, problem);
   }
 
-  public ObservableList<Document> documents() {
+  public ObservableList<OpenDocument> documents() {
     return documentsView;
   }
 
@@ -104,7 +104,7 @@ public final class OpenDocuments {
   }
 
   /** The document of a file; null where it is not open. */
-  @Nullable Document find(Path file) {
+  @Nullable OpenDocument find(Path file) {
     return documents.stream()
         .filter(each -> {
           var path = each.path();
@@ -119,32 +119,32 @@ public final class OpenDocuments {
   }
 
   /** Who says whether a document with unsaved changes may be read again from its file. */
-  public void setMayReplace(Predicate<EditedDocument> asked) {
+  public void setMayReplace(Predicate<EditableDocument> asked) {
     opening.setMayReplace(asked);
   }
 
   /** Who shows answers on clusters. */
-  public void setArrivals(Arrivals shown) {
+  public void setArrivals(ResultReceivers shown) {
     opening.setArrivals(shown);
   }
 
   /** Keeps unsaved documents from now on, and brings back what a killed planner left behind. */
-  public void keepIn(Recovery place) {
+  public void keepIn(AutosaveRecovery place) {
     recovery = place;
     documents.stream()
-        .filter(EditedDocument.class::isInstance)
-        .map(EditedDocument.class::cast)
+        .filter(EditableDocument.class::isInstance)
+        .map(EditableDocument.class::cast)
         .forEach(place::watch);
-    new Recovering(this, place).start();
+    new CrashRecovery(this, place).start();
   }
 
   /** Adds a document that was made here: generated, imported, recovered. */
-  public void add(Document document) {
+  public void add(OpenDocument document) {
     documents.add(document);
     if (document instanceof ClusterDocument cluster) {
-      cluster.setLayouts(new BigLayouts(tasks, messages));
+      cluster.setLayouts(new BackgroundFabricLayout(tasks, messages));
     }
-    if (document instanceof EditedDocument edited) {
+    if (document instanceof EditableDocument edited) {
       stamps.remember(edited);
       if (recovery != null) {
         recovery.watch(edited);
@@ -167,7 +167,7 @@ public final class OpenDocuments {
         new FederationDocument(
             freeName(Text.of("new.federation")),
             new FederationProject(federation, List.of()),
-            FederationLayout.of(federation),
+            FederationMapLayout.of(federation),
             ClusterStocks.NONE,
             null);
     add(document);
@@ -192,12 +192,12 @@ public final class OpenDocuments {
   }
 
   /** Opens a sample of either kind, or shows it where it is open; then goes on with it. */
-  public void openSample(String id, Consumer<Document> then) {
+  public void openSample(String id, Consumer<OpenDocument> then) {
     opening.open(id, then);
   }
 
   /** Opens a sample as one more document, whatever is open, and goes on with it. */
-  public void openAnew(Samples.Sample sample, Consumer<Document> then) {
+  public void openAnew(Samples.Sample sample, Consumer<OpenDocument> then) {
     opening.openAnew(sample, then);
   }
 
@@ -220,12 +220,12 @@ public final class OpenDocuments {
   }
 
   /** Writes a document to a file, with its jobs beside it; {@code then} runs once it is safe. */
-  public void save(EditedDocument document, Path file, Runnable then) {
+  public void save(EditableDocument document, Path file, Runnable then) {
     save(document, file, stamps.expected(document, file), then);
   }
 
   private void save(
-      EditedDocument document, Path file, Map<Path, FileStamp> expected, Runnable then) {
+      EditableDocument document, Path file, Map<Path, FileStateStamp> expected, Runnable then) {
     var written = document.work();
     saving.save(
         document,
@@ -252,7 +252,8 @@ public final class OpenDocuments {
         });
   }
 
-  private void saveMerged(FileMerge merge, EditedDocument document, Path file, Runnable then) {
+  private void saveMerged(
+      ExternalChangeMerge merge, EditableDocument document, Path file, Runnable then) {
     merge.apply(document, file, stamps);
     save(document, file, then); // which asks again where something was edited in between
   }
@@ -268,20 +269,20 @@ public final class OpenDocuments {
   }
 
   /** Shows a document; a cluster with the job that was worked on last. */
-  public void show(Document document) {
+  public void show(OpenDocument document) {
     current.show(document);
     opening.playWaiting();
   }
 
   /** Shows none of the documents; they stay open. */
   public void showNone() {
-    @Nullable Document none = null;
+    @Nullable OpenDocument none = null;
     current.show(none);
   }
 
-  void remove(Document document) {
+  void remove(OpenDocument document) {
     documents.remove(document);
-    if (document instanceof EditedDocument edited) {
+    if (document instanceof EditableDocument edited) {
       stamps.forget(edited);
       if (recovery != null) {
         recovery.forget(edited);
@@ -290,7 +291,7 @@ public final class OpenDocuments {
   }
 
   /** Gives a document up; what it has unsaved goes with it. */
-  public void close(Document document) {
+  public void close(OpenDocument document) {
     remove(document);
     if (current.shownProperty().get() == document) {
       current.show(documents.isEmpty() ? null : documents.getLast());

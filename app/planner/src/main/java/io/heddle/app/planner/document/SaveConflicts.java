@@ -20,5 +20,5 @@ public interface SaveConflicts {
    *
    * @param changed the file that another program changed
    */
-  void ask(EditedDocument document, Path changed, Choices choices);
+  void ask(EditableDocument document, Path changed, Choices choices);
 }

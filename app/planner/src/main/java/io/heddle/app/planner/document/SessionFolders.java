@@ -116,7 +116,7 @@ final class SessionFolders {
       if (channel.tryLock() != null) {
         var left =
             list(session).stream()
-                .filter(file -> file.toString().endsWith(Autosave.SUFFIX))
+                .filter(file -> file.toString().endsWith(AutosaveFile.SUFFIX))
                 .toList();
         if (!left.isEmpty() || !isYoung(session.resolve(LOCK))) {
           locks.put(session, channel);

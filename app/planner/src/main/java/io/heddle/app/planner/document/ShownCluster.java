@@ -1,8 +1,8 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.edit.KeptPlacements;
-import io.heddle.model.edit.Project;
+import io.heddle.model.edit.ClusterProject;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.render.topology.FabricLayout;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class ShownCluster {
   private final ReadOnlyObjectWrapper<Cluster> cluster;
   private final ReadOnlyObjectWrapper<FabricLayout> layout;
-  private final ReadOnlyObjectWrapper<KeptPlacements> kept;
+  private final ReadOnlyObjectWrapper<KeptJobPlacements> kept;
   private final BooleanProperty withPlanned = new SimpleBooleanProperty(true);
-  private Project project;
+  private ClusterProject project;
 
   /** Of {@link #project}, as it is to be shown. */
   private Cluster now;
@@ -28,7 +28,7 @@ final class ShownCluster {
   /**
    * @param drawn of the cluster as it is
    */
-  ShownCluster(Project project, FabricLayout drawn) {
+  ShownCluster(ClusterProject project, FabricLayout drawn) {
     this.project = project;
     now = project.kept().on(project.cluster(), null);
     cluster = new ReadOnlyObjectWrapper<>(now);
@@ -48,7 +48,7 @@ final class ShownCluster {
     return layout;
   }
 
-  ReadOnlyObjectWrapper<KeptPlacements> kept() {
+  ReadOnlyObjectWrapper<KeptJobPlacements> kept() {
     return kept;
   }
 
@@ -72,7 +72,7 @@ final class ShownCluster {
   }
 
   /** Knows another state; it is on show from {@link #show()} on. */
-  void know(Project next) {
+  void know(ClusterProject next) {
     project = next;
     now = withPlanned.get() ? next.kept().on(next.cluster(), null) : next.cluster();
     kept.set(next.kept());

@@ -2,11 +2,11 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.exchange.FabricFormats;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.FabricImportFormats;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.InputException;
-import io.heddle.model.state.LiveState;
-import io.heddle.model.state.StateFormats;
+import io.heddle.model.state.LiveStateOverlay;
+import io.heddle.model.state.SchedulerStateFormats;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -32,21 +32,21 @@ final class StateFiles {
       return false;
     }
     try {
-      var source = Source.of(file);
-      return StateFormats.recognises(source)
+      var source = ImportSource.of(file);
+      return SchedulerStateFormats.recognises(source)
           && !TraceFiles.recognises(source.name(), source.text())
-          && (FabricFormats.guess(List.of(source)) == null || isOf(source, shown));
+          && (FabricImportFormats.guess(List.of(source)) == null || isOf(source, shown));
     } catch (InputException unreadable) {
       return false; // whoever reads it as something else says why
     }
   }
 
-  private static boolean isOf(Source source, @Nullable Cluster shown) {
+  private static boolean isOf(ImportSource source, @Nullable Cluster shown) {
     if (shown == null || shown.hosts().isEmpty()) {
       return false;
     }
     try {
-      LiveState.read(List.of(source), shown, 0, ZoneOffset.UTC);
+      LiveStateOverlay.read(List.of(source), shown, 0, ZoneOffset.UTC);
       return true;
     } catch (InputException another) {
       return false;

@@ -1,11 +1,11 @@
 package io.heddle.app.planner.document;
 
-import io.heddle.app.usecase.study.StudyRun;
+import io.heddle.app.usecase.study.StudyVariantRun;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.StudyRows;
-import io.heddle.model.study.Study;
-import io.heddle.model.study.StudyTable;
+import io.heddle.model.io.StudyRowsFile;
+import io.heddle.model.study.StudyColumnTable;
+import io.heddle.model.study.StudyDefinition;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ public final class StudyFiles {
       return false;
     }
     try (var in = Files.newInputStream(file)) {
-      return StudyRows.recognises(new String(in.readNBytes(PROBED), StandardCharsets.UTF_8));
+      return StudyRowsFile.recognises(new String(in.readNBytes(PROBED), StandardCharsets.UTF_8));
     } catch (IOException unreadable) {
       return false; // whoever reads it says why it cannot be
     }
@@ -48,7 +48,7 @@ public final class StudyFiles {
    *
    * @throws InputException with the line that is no row
    */
-  static Incoming rows(Path file) {
+  static LoadedFile rows(Path file) {
     var base = String.valueOf(file.getFileName()).replaceFirst("(\\.rows)?\\.[A-Za-z]+$", "");
     var beside = file.resolveSibling(base + FileKinds.STUDY.suffix());
     if (Files.isRegularFile(beside)) {
@@ -59,24 +59,25 @@ public final class StudyFiles {
         // the rows stand by themselves
       }
     }
-    return opened(file, null, file, StudyRows.table(file));
+    return opened(file, null, file, StudyRowsFile.table(file));
   }
 
-  private static Incoming opened(Path path, @Nullable Study study, Path rows, StudyTable table) {
-    return new Incoming.OpenedStudy(
+  private static LoadedFile opened(
+      Path path, @Nullable StudyDefinition study, Path rows, StudyColumnTable table) {
+    return new LoadedFile.OpenedStudy(
         new StudyDocument(path, study, new StudyDocument.Rows(rows, table)), null);
   }
 
   /** A study, with the rows that lie beside it. */
-  static Incoming study(Path file, Study study) {
+  static LoadedFile study(Path file, StudyDefinition study) {
     var rows = rowsBeside(file);
     if (!Files.isRegularFile(rows)) {
-      return new Incoming.OpenedStudy(new StudyDocument(file, study, null), null);
+      return new LoadedFile.OpenedStudy(new StudyDocument(file, study, null), null);
     }
     try {
       return opened(file, study, rows, read(study, rows));
     } catch (InputException unusable) {
-      return new Incoming.OpenedStudy(new StudyDocument(file, study, null), unusable);
+      return new LoadedFile.OpenedStudy(new StudyDocument(file, study, null), unusable);
     }
   }
 
@@ -85,9 +86,9 @@ public final class StudyFiles {
    *
    * @throws InputException with the line that is no row, or one of another study
    */
-  public static StudyTable read(Study study, Path rows) {
-    var table = new StudyTable.Builder();
-    StudyRows.each(rows, into(table, study, rows));
+  public static StudyColumnTable read(StudyDefinition study, Path rows) {
+    var table = new StudyColumnTable.Builder();
+    StudyRowsFile.each(rows, into(table, study, rows));
     return table.table();
   }
 
@@ -96,15 +97,16 @@ public final class StudyFiles {
    *
    * @throws InputException also if the file is empty
    */
-  public static StudyTable readGiven(Study study, Path rows) {
-    var table = new StudyTable.Builder();
-    StudyRows.eachGiven(rows, into(table, study, rows));
+  public static StudyColumnTable readGiven(StudyDefinition study, Path rows) {
+    var table = new StudyColumnTable.Builder();
+    StudyRowsFile.eachGiven(rows, into(table, study, rows));
     return table.table();
   }
 
-  private static StudyRows.Reader into(StudyTable.Builder table, Study study, Path rows) {
+  private static StudyRowsFile.Reader into(
+      StudyColumnTable.Builder table, StudyDefinition study, Path rows) {
     return (line, row) -> {
-      StudyRun.check(study, rows, line, row);
+      StudyVariantRun.check(study, rows, line, row);
       table.add(row);
     };
   }

@@ -1,6 +1,6 @@
 package io.heddle.app.planner.edit;
 
-import io.heddle.render.topology.Hit;
+import io.heddle.render.topology.HitTestResult;
 import java.util.List;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -25,10 +25,10 @@ final class CanvasKeys {
     var tool = editor.drawing().toolProperty();
     switch (event.getCode()) {
       case ESCAPE -> {
-        if (tool.get() == Tool.SELECT) {
-          editor.linking().select((Hit) null);
+        if (tool.get() == DrawingTool.SELECT) {
+          editor.linking().select((HitTestResult) null);
         }
-        tool.set(Tool.SELECT);
+        tool.set(DrawingTool.SELECT);
         rest.run();
       }
       case LEFT, RIGHT, UP, DOWN -> {
@@ -37,12 +37,12 @@ final class CanvasKeys {
         }
         nudge(event.getCode(), event.isShiftDown() ? 10 : 1);
       }
-      case V -> tool.set(Tool.SELECT);
-      case C -> tool.set(Tool.CABLE);
-      case DIGIT1 -> tool.set(Tool.CORE);
-      case DIGIT2 -> tool.set(Tool.SPINE);
-      case DIGIT3 -> tool.set(Tool.LEAF);
-      case DIGIT4 -> tool.set(Tool.HOST);
+      case V -> tool.set(DrawingTool.SELECT);
+      case C -> tool.set(DrawingTool.CABLE);
+      case DIGIT1 -> tool.set(DrawingTool.CORE);
+      case DIGIT2 -> tool.set(DrawingTool.SPINE);
+      case DIGIT3 -> tool.set(DrawingTool.LEAF);
+      case DIGIT4 -> tool.set(DrawingTool.HOST);
       default -> {
         return;
       }

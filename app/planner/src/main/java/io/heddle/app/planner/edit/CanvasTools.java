@@ -1,17 +1,17 @@
 package io.heddle.app.planner.edit;
 
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.edit.FabricCheck;
-import io.heddle.render.topology.Box;
+import io.heddle.model.edit.DrawnFabricCheck;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
-import io.heddle.render.topology.Gesture;
-import io.heddle.render.topology.Hit;
-import io.heddle.render.topology.Signs;
-import io.heddle.render.topology.Signs.Sign;
+import io.heddle.render.topology.HitTestResult;
+import io.heddle.render.topology.ModelBox;
+import io.heddle.render.topology.NodeBadges;
+import io.heddle.render.topology.NodeBadges.Sign;
+import io.heddle.render.topology.PointerGesture;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,18 +43,18 @@ public final class CanvasTools {
 
   private final FabricView view;
   private final FabricEditor editor;
-  private final Consumer<Signs> onSigns;
+  private final Consumer<NodeBadges> onSigns;
   private Drag drag = Drag.NONE;
   private Position from = new Position(0, 0);
   private double pressX;
   private double pressY;
   private @Nullable String pressed;
-  private Gesture.Drag move = new Gesture.Drag(0, 0, List.of());
+  private PointerGesture.Drag move = new PointerGesture.Drag(0, 0, List.of());
 
   /**
    * @param onSigns told what nodes and cables are to be marked with, as often as that may change
    */
-  public CanvasTools(FabricView view, FabricEditor editor, Consumer<Signs> onSigns) {
+  public CanvasTools(FabricView view, FabricEditor editor, Consumer<NodeBadges> onSigns) {
     this.onSigns = onSigns;
     this.view = view;
     this.editor = editor;
@@ -85,12 +85,12 @@ public final class CanvasTools {
   private Set<String> outlined() {
     boolean region =
         !editor.drawing().editingProperty().get()
-            && editor.linking().selectedProperty().get() instanceof Hit.MinipodHit;
+            && editor.linking().selectedProperty().get() instanceof HitTestResult.MinipodHit;
     return region ? Set.of() : editor.linking().selectionProperty().get();
   }
 
   /** What differs from another state, else what is wrong with the drawing. */
-  private Signs signs() {
+  private NodeBadges signs() {
     var compared = editor.comparison().differenceProperty().get();
     if (!compared.difference().isEmpty() || !editor.drawing().editingProperty().get()) {
       return compared.signs();
@@ -98,31 +98,31 @@ public final class CanvasTools {
     var found = new HashMap<String, Sign>();
     for (var problem : editor.check().problemsProperty().get()) {
       var sign =
-          problem.kind() == FabricCheck.Kind.UNCONNECTED
-                  || problem.kind() == FabricCheck.Kind.SAME_TIER
+          problem.kind() == DrawnFabricCheck.Kind.UNCONNECTED
+                  || problem.kind() == DrawnFabricCheck.Kind.SAME_TIER
               ? Sign.ERROR
               : Sign.ADVICE;
       found.merge(problem.node(), sign, (one, two) -> one.compareTo(two) > 0 ? one : two);
     }
-    return Signs.of(found);
+    return NodeBadges.of(found);
   }
 
   private void rest() {
     drag = Drag.NONE;
     boolean places =
         editor.drawing().editingProperty().get()
-            && editor.drawing().toolProperty().get() != Tool.SELECT;
+            && editor.drawing().toolProperty().get() != DrawingTool.SELECT;
     view.setCursor(places ? Cursor.CROSSHAIR : Cursor.DEFAULT);
     view.select(outlined());
-    view.show(new Gesture.Rest());
+    view.show(new PointerGesture.Rest());
     onSigns.accept(signs());
   }
 
-  private static @Nullable String node(@Nullable Hit hit) {
+  private static @Nullable String node(@Nullable HitTestResult hit) {
     return switch (hit) {
-      case Hit.HostHit(Host host) -> host.id();
-      case Hit.SwitchHit(Switch each) -> each.id();
-      case Hit.MinipodHit _ -> null;
+      case HitTestResult.HostHit(Host host) -> host.id();
+      case HitTestResult.SwitchHit(Switch each) -> each.id();
+      case HitTestResult.MinipodHit _ -> null;
       case null -> null;
     };
   }
@@ -133,24 +133,24 @@ public final class CanvasTools {
     }
     var tool = editor.drawing().toolProperty().get();
     if (tool.places()) {
-      view.show(new Gesture.Place(ghost(tool, view.modelAt(event.getX(), event.getY()))));
+      view.show(new PointerGesture.Place(ghost(tool, view.modelAt(event.getX(), event.getY()))));
       return;
     }
     if (view.portAt(event.getX(), event.getY()) != null) {
       return; // the port stays while the pointer is on it
     }
     var over = node(view.hitAt(event.getX(), event.getY()));
-    view.show(over == null ? new Gesture.Rest() : new Gesture.Offer(over));
+    view.show(over == null ? new PointerGesture.Rest() : new PointerGesture.Offer(over));
   }
 
-  private Box ghost(Tool tool, Position middle) {
+  private ModelBox ghost(DrawingTool tool, Position middle) {
     var tier = tool.tier();
-    Node model =
+    FabricNode model =
         tier == null
             ? new Host("", editor.drawing().hostTypeProperty().get())
             : new Switch("", tier);
     var box = FabricLayout.boxOf(model, middle);
-    return new Box(
+    return new ModelBox(
         middle.x() - box.width() / 2, middle.y() - box.height() / 2, box.width(), box.height());
   }
 
@@ -174,7 +174,7 @@ public final class CanvasTools {
     }
     var port = view.portAt(pressX, pressY);
     pressed = port != null ? port : node(view.hitAt(pressX, pressY));
-    drag = port != null || tool == Tool.CABLE && pressed != null ? Drag.CABLE : Drag.PRESSED;
+    drag = port != null || tool == DrawingTool.CABLE && pressed != null ? Drag.CABLE : Drag.PRESSED;
   }
 
   private void dragged(MouseEvent event) {
@@ -193,19 +193,20 @@ public final class CanvasTools {
     }
     switch (drag) {
       case MOVE -> move(at, !event.isAltDown());
-      case BAND -> view.show(new Gesture.Band(band(at)));
+      case BAND -> view.show(new PointerGesture.Band(band(at)));
       case CABLE -> {
         if (pressed != null) {
           var over = node(view.hitAt(event.getX(), event.getY()));
-          view.show(new Gesture.Lay(pressed, pressed.equals(over) ? null : over, at.x(), at.y()));
+          view.show(
+              new PointerGesture.Lay(pressed, pressed.equals(over) ? null : over, at.x(), at.y()));
         }
       }
       default -> {}
     }
   }
 
-  private Box band(Position at) {
-    return new Box(
+  private ModelBox band(Position at) {
+    return new ModelBox(
         Math.min(from.x(), at.x()),
         Math.min(from.y(), at.y()),
         Math.abs(at.x() - from.x()),
@@ -213,12 +214,12 @@ public final class CanvasTools {
   }
 
   private void move(Position at, boolean snap) {
-    move = new Gesture.Drag(at.x() - from.x(), at.y() - from.y(), List.of());
+    move = new PointerGesture.Drag(at.x() - from.x(), at.y() - from.y(), List.of());
     var document = editor.planner().current().documentProperty().get();
     if (snap && pressed != null && document != null) {
       var moving = editor.linking().selectionProperty().get();
       double near = SNAP / view.zoomProperty().get();
-      move = Snapping.of(document.layout(), pressed, moving, move, near);
+      move = NodeSnapping.of(document.layout(), pressed, moving, move, near);
     }
     view.show(move);
   }
@@ -246,7 +247,7 @@ public final class CanvasTools {
     rest();
   }
 
-  private void select(Box band, MouseEvent event) {
+  private void select(ModelBox band, MouseEvent event) {
     var document = editor.planner().current().documentProperty().get();
     if (document != null) {
       var ids = new LinkedHashSet<String>();

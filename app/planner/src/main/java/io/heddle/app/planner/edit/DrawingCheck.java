@@ -2,7 +2,7 @@ package io.heddle.app.planner.edit;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.OpenDocuments;
-import io.heddle.model.edit.FabricCheck;
+import io.heddle.model.edit.DrawnFabricCheck;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -13,11 +13,11 @@ public final class DrawingCheck {
   private static final double OVERSUBSCRIPTION = 8;
 
   private final OpenDocuments planner;
-  private final Drawing drawing;
-  private final ReadOnlyObjectWrapper<List<FabricCheck.Problem>> problems =
+  private final DrawingMode drawing;
+  private final ReadOnlyObjectWrapper<List<DrawnFabricCheck.Problem>> problems =
       new ReadOnlyObjectWrapper<>(List.of());
 
-  DrawingCheck(OpenDocuments planner, Drawing drawing) {
+  DrawingCheck(OpenDocuments planner, DrawingMode drawing) {
     this.planner = planner;
     this.drawing = drawing;
     planner.current().clusterProperty().addListener((_, _, _) -> look());
@@ -25,7 +25,7 @@ public final class DrawingCheck {
   }
 
   /** Empty while nobody draws. */
-  public ReadOnlyObjectProperty<List<FabricCheck.Problem>> problemsProperty() {
+  public ReadOnlyObjectProperty<List<DrawnFabricCheck.Problem>> problemsProperty() {
     return problems.getReadOnlyProperty();
   }
 
@@ -41,7 +41,7 @@ public final class DrawingCheck {
         .tasks()
         .start(
             Text.of("task.check"),
-            _ -> FabricCheck.of(now, OVERSUBSCRIPTION),
+            _ -> DrawnFabricCheck.of(now, OVERSUBSCRIPTION),
             found -> {
               if (drawing.editingProperty().get()
                   && now.equals(planner.current().clusterProperty().get())) {

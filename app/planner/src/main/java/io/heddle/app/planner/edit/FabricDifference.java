@@ -1,14 +1,14 @@
 package io.heddle.app.planner.edit;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.edit.ClusterDifference;
-import io.heddle.model.edit.ClusterDifference.Entry;
-import io.heddle.model.edit.ClusterDifference.Kind;
-import io.heddle.render.topology.Box;
+import io.heddle.model.edit.ClusterDiff;
+import io.heddle.model.edit.ClusterDiff.Entry;
+import io.heddle.model.edit.ClusterDiff.Kind;
 import io.heddle.render.topology.FabricLayout;
-import io.heddle.render.topology.Signs;
-import io.heddle.render.topology.Signs.Line;
-import io.heddle.render.topology.Signs.Sign;
+import io.heddle.render.topology.ModelBox;
+import io.heddle.render.topology.NodeBadges;
+import io.heddle.render.topology.NodeBadges.Line;
+import io.heddle.render.topology.NodeBadges.Sign;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,18 +17,18 @@ import java.util.List;
  * How the shown cluster differs from another state of it, and where the canvas marks that: what
  * came and what changed where it is, what went where it was.
  */
-public record FabricDifference(ClusterDifference difference, Signs signs) {
+public record FabricDifference(ClusterDiff difference, NodeBadges signs) {
   /** Nothing differs. */
   public static final FabricDifference NONE =
-      new FabricDifference(new ClusterDifference(List.of()), Signs.none());
+      new FabricDifference(new ClusterDiff(List.of()), NodeBadges.none());
 
   /** Compares two states. O(nodes + links). */
   static FabricDifference between(Cluster before, Cluster now) {
-    var difference = ClusterDifference.between(before, now, true);
+    var difference = ClusterDiff.between(before, now, true);
     var old = FabricLayout.of(before);
     var layout = FabricLayout.of(now);
     var nodes = new HashMap<String, Sign>();
-    var gone = new HashMap<String, Box>();
+    var gone = new HashMap<String, ModelBox>();
     var cables = new ArrayList<Line>();
     for (var entry : difference.entries()) {
       if (!entry.isNode()) {
@@ -43,10 +43,10 @@ public record FabricDifference(ClusterDifference difference, Signs signs) {
         nodes.put(entry.nodes().getFirst(), sign(entry));
       }
     }
-    return new FabricDifference(difference, new Signs(nodes, gone, cables));
+    return new FabricDifference(difference, new NodeBadges(nodes, gone, cables));
   }
 
-  private static Box box(String id, FabricLayout layout, FabricLayout old) {
+  private static ModelBox box(String id, FabricLayout layout, FabricLayout old) {
     return layout.has(id) ? layout.box(id) : old.box(id);
   }
 

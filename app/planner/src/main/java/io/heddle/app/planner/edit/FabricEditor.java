@@ -2,20 +2,20 @@ package io.heddle.app.planner.edit;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.Neighbourhood;
-import io.heddle.model.cluster.Node;
+import io.heddle.model.cluster.NodeNeighbourhood;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.edit.CableEdits;
-import io.heddle.model.edit.Edited;
-import io.heddle.model.edit.FabricCopies;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.render.topology.Arrange;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.edit.EditResult;
+import io.heddle.model.edit.FabricCableEdits;
+import io.heddle.model.edit.FabricCopyPaste;
 import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.NodeAlignment;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -34,23 +34,23 @@ public final class FabricEditor {
   private static final double BESIDE = 12;
 
   private final OpenDocuments planner;
-  private final Linking linking;
-  private final Drawing drawing;
+  private final LinkedSelection linking;
+  private final DrawingMode drawing;
   private final DrawingCheck check;
-  private final Comparison comparison;
+  private final ClusterFileComparison comparison;
   private final PropertyEdits properties;
 
-  public FabricEditor(OpenDocuments planner, Linking linking) {
+  public FabricEditor(OpenDocuments planner, LinkedSelection linking) {
     this.planner = planner;
     this.linking = linking;
-    drawing = new Drawing(planner.current());
+    drawing = new DrawingMode(planner.current());
     check = new DrawingCheck(planner, drawing);
-    comparison = new Comparison(planner);
+    comparison = new ClusterFileComparison(planner);
     properties = new PropertyEdits(this);
   }
 
   /** What the next stroke does. */
-  public Drawing drawing() {
+  public DrawingMode drawing() {
     return drawing;
   }
 
@@ -60,7 +60,7 @@ public final class FabricEditor {
   }
 
   /** How the cluster differs from another state of it. */
-  public Comparison comparison() {
+  public ClusterFileComparison comparison() {
     return comparison;
   }
 
@@ -69,7 +69,7 @@ public final class FabricEditor {
     return properties;
   }
 
-  public Linking linking() {
+  public LinkedSelection linking() {
     return linking;
   }
 
@@ -91,7 +91,7 @@ public final class FabricEditor {
   public void newCluster() {
     planner.newCluster();
     drawing.editingProperty().set(true);
-    drawing.toolProperty().set(Tool.SELECT);
+    drawing.toolProperty().set(DrawingTool.SELECT);
   }
 
   SequencedSet<String> selection() {
@@ -107,7 +107,7 @@ public final class FabricEditor {
   }
 
   /** Makes an edit one step that undo takes back. */
-  public void edit(String description, Edited edited) {
+  public void edit(String description, EditResult edited) {
     var document = document();
     if (document != null) {
       document.edit(description, edited, linking.selectionProperty().get());
@@ -116,17 +116,17 @@ public final class FabricEditor {
   }
 
   /** Places a node with its middle at a point. */
-  public void place(Tool what, Position middle) {
+  public void place(DrawingTool what, Position middle) {
     var tier = what.tier();
-    Node model =
+    FabricNode model =
         tier == null ? new Host("", drawing.hostTypeProperty().get()) : new Switch("", tier);
     var box = FabricLayout.boxOf(model, middle);
     var corner =
         new Position(round(middle.x() - box.width() / 2), round(middle.y() - box.height() / 2));
     var edited =
         tier == null
-            ? FabricEdits.addHost(cluster(), drawing.hostTypeProperty().get(), corner)
-            : FabricEdits.addSwitch(cluster(), tier, corner);
+            ? DrawnFabricEdits.addHost(cluster(), drawing.hostTypeProperty().get(), corner)
+            : DrawnFabricEdits.addSwitch(cluster(), tier, corner);
     edit(Text.of("edit.place", edited.touched().getFirst()), edited);
   }
 
@@ -139,7 +139,7 @@ public final class FabricEditor {
     if (!from.equals(to)) {
       edit(
           Text.of("edit.connect", from, to),
-          CableEdits.connect(
+          FabricCableEdits.connect(
               cluster(), from, to, drawing.gbpsProperty().get(), drawing.cablesProperty().get()));
     }
   }
@@ -157,33 +157,35 @@ public final class FabricEditor {
         positions.put(id, new Position(round(box.x() + dx), round(box.y() + dy)));
       }
     }
-    edit(Text.of("edit.move", positions.size()), FabricEdits.place(cluster(), positions));
+    edit(Text.of("edit.move", positions.size()), DrawnFabricEdits.place(cluster(), positions));
   }
 
-  public void arrange(Arrange how) {
+  public void arrange(NodeAlignment how) {
     var document = document();
     if (document != null && selection().size() > 1) {
       edit(
           Text.of("edit.arrange." + how.name().toLowerCase(Locale.ROOT)),
-          FabricEdits.place(cluster(), how.of(document.layout(), selection())));
+          DrawnFabricEdits.place(cluster(), how.of(document.layout(), selection())));
     }
   }
 
   /** Gives the selected nodes, or all, back to the layout. */
   public void autoLayout() {
     var ids = selection().isEmpty() ? Set.copyOf(all()) : selection();
-    edit(Text.of("edit.unplace"), FabricEdits.unplace(cluster(), ids));
+    edit(Text.of("edit.unplace"), DrawnFabricEdits.unplace(cluster(), ids));
   }
 
   public void delete() {
     if (hasSelection()) {
-      edit(Text.of("edit.delete", selection().size()), FabricEdits.remove(cluster(), selection()));
+      edit(
+          Text.of("edit.delete", selection().size()),
+          DrawnFabricEdits.remove(cluster(), selection()));
     }
   }
 
   /** Selects what is cabled to the selection, too: once more for every hop. */
   public void selectNeighbours() {
-    linking.select(Neighbourhood.within(cluster(), selection(), 1));
+    linking.select(NodeNeighbourhood.within(cluster(), selection(), 1));
   }
 
   public void selectAll() {
@@ -212,12 +214,12 @@ public final class FabricEditor {
     }
     edit(
         Text.of("edit.duplicate", selection().size()),
-        FabricCopies.duplicate(cluster(), selection(), right - left + BESIDE, 0));
+        FabricCopyPaste.duplicate(cluster(), selection(), right - left + BESIDE, 0));
   }
 
   /** What is selected as a cluster of its own, or null. */
   public @Nullable Cluster copied() {
-    return hasSelection() ? FabricCopies.fragment(cluster(), selection()) : null;
+    return hasSelection() ? FabricCopyPaste.fragment(cluster(), selection()) : null;
   }
 
   /** Adds what was copied here or in another window, a little aside. */
@@ -227,7 +229,7 @@ public final class FabricEditor {
     }
     edit(
         Text.of("edit.paste", fragment.hosts().size() + fragment.switches().size()),
-        FabricCopies.paste(cluster(), fragment, BESIDE, BESIDE));
+        FabricCopyPaste.paste(cluster(), fragment, BESIDE, BESIDE));
   }
 
   /**
@@ -244,7 +246,7 @@ public final class FabricEditor {
               drawing.gbpsProperty().get(),
               drawing.cablesProperty().get());
       if (cabled != null) {
-        edit(Text.of("edit.cable"), new Edited(cabled, linking.selectionProperty().get()));
+        edit(Text.of("edit.cable"), new EditResult(cabled, linking.selectionProperty().get()));
       }
     }
   }

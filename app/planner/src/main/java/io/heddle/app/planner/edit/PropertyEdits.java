@@ -6,9 +6,9 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.edit.CableEdits;
-import io.heddle.model.edit.Edited;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.edit.EditResult;
+import io.heddle.model.edit.FabricCableEdits;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +31,7 @@ public final class PropertyEdits {
   public void rename(String id, String newId) {
     if (!id.equals(newId)) {
       editor.edit(
-          Text.of("edit.rename", id, newId), FabricEdits.rename(editor.cluster(), id, newId));
+          Text.of("edit.rename", id, newId), DrawnFabricEdits.rename(editor.cluster(), id, newId));
     }
   }
 
@@ -39,30 +39,30 @@ public final class PropertyEdits {
     if (!name.isBlank() && !name.equals(editor.cluster().name())) {
       editor.edit(
           Text.of("edit.rename", editor.cluster().name(), name),
-          new Edited(editor.cluster().withName(name), editor.selection()));
+          new EditResult(editor.cluster().withName(name), editor.selection()));
     }
   }
 
   public void setTier(Tier tier) {
     editor.edit(
         Text.of("edit.tier", tier),
-        FabricEdits.setTier(editor.cluster(), editor.selection(), tier));
+        DrawnFabricEdits.setTier(editor.cluster(), editor.selection(), tier));
   }
 
   public void setType(HostType type) {
     editor.edit(
         Text.of("edit.type", type.name()),
-        FabricEdits.setType(editor.cluster(), editor.selection(), type));
+        DrawnFabricEdits.setType(editor.cluster(), editor.selection(), type));
   }
 
   /** Marks the selected hosts, or those on the selected switches. */
   public void mark(HostState state) {
     var hosts = hosts();
     if (!hosts.isEmpty()) {
-      var marked = FabricEdits.mark(editor.cluster(), hosts, state);
+      var marked = DrawnFabricEdits.mark(editor.cluster(), hosts, state);
       editor.edit(
           Text.of("edit.mark." + state.name().toLowerCase(Locale.ROOT), hosts.size()),
-          new Edited(marked.cluster(), editor.selection()));
+          new EditResult(marked.cluster(), editor.selection()));
     }
   }
 
@@ -70,7 +70,7 @@ public final class PropertyEdits {
   public void change(Host changed) {
     editor.edit(
         Text.of("edit.change", changed.id()),
-        FabricEdits.change(editor.cluster(), Set.of(changed.id()), _ -> changed));
+        DrawnFabricEdits.change(editor.cluster(), Set.of(changed.id()), _ -> changed));
   }
 
   /** The hosts that are selected; where only switches are, the hosts on them. */
@@ -92,16 +92,16 @@ public final class PropertyEdits {
   }
 
   public void setCables(Link like, double speed, int count) {
-    var edited = CableEdits.setCables(editor.cluster(), like.from(), like.to(), speed, count);
+    var edited = FabricCableEdits.setCables(editor.cluster(), like.from(), like.to(), speed, count);
     editor.edit(
         Text.of("edit.cables", like.from(), like.to()),
-        new Edited(edited.cluster(), editor.selection()));
+        new EditResult(edited.cluster(), editor.selection()));
   }
 
   public void disconnect(Link like) {
-    var edited = CableEdits.disconnect(editor.cluster(), like.from(), like.to());
+    var edited = FabricCableEdits.disconnect(editor.cluster(), like.from(), like.to());
     editor.edit(
         Text.of("edit.disconnect", like.from(), like.to()),
-        new Edited(edited.cluster(), editor.selection()));
+        new EditResult(edited.cluster(), editor.selection()));
   }
 }

@@ -1,9 +1,9 @@
 package io.heddle.app.planner.edit;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Node;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.edit.CableEdits;
+import io.heddle.model.edit.FabricCableEdits;
 import io.heddle.render.topology.FabricLayout;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -48,22 +48,22 @@ final class TierCabling {
       if (levels.get(i) == 0 && upper.size() > 1) {
         for (var near : nearest(layout, lower, upper).entrySet()) {
           cluster =
-              CableEdits.cable(cluster, near.getValue(), List.of(near.getKey()), gbps, cables)
+              FabricCableEdits.cable(cluster, near.getValue(), List.of(near.getKey()), gbps, cables)
                   .cluster();
         }
       } else {
-        cluster = CableEdits.cable(cluster, lower, upper, gbps, cables).cluster();
+        cluster = FabricCableEdits.cable(cluster, lower, upper, gbps, cables).cluster();
       }
     }
     return cluster;
   }
 
-  private static SortedMap<Integer, List<String>> byLevel(Stream<? extends Node> nodes) {
+  private static SortedMap<Integer, List<String>> byLevel(Stream<? extends FabricNode> nodes) {
     return nodes.collect(
         Collectors.groupingBy(
             node -> node instanceof Switch each ? each.tier().level() : 0,
             TreeMap::new,
-            Collectors.mapping(Node::id, Collectors.toList())));
+            Collectors.mapping(FabricNode::id, Collectors.toList())));
   }
 
   /** Hosts by the leaf whose middle is nearest to the left or right. */

@@ -1,18 +1,18 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.Soon;
+import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.edit.Edited;
-import io.heddle.model.generate.HostTypes;
-import io.heddle.model.sources.Assumption;
-import io.heddle.model.sources.Assumptions;
+import io.heddle.model.edit.EditResult;
+import io.heddle.model.generate.StandardHostTypes;
+import io.heddle.model.sources.ClusterAssumption;
+import io.heddle.model.sources.ClusterAssumptions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,8 +30,8 @@ import javafx.scene.layout.HBox;
 
 /**
  * What a person can settle about the fabric after an import: the speed of all cables between two
- * tiers, and whether the scheduler's blocks are NVLink domains. Each entry is an {@link Assumption}
- * of {@code heddle import --assume}.
+ * tiers, and whether the scheduler's blocks are NVLink domains. Each entry is an {@link
+ * ClusterAssumption} of {@code heddle import --assume}.
  */
 final class FabricCorrections extends HBox {
   private static final List<String> SPEEDS = List.of("100", "200", "400", "800", "1600");
@@ -45,7 +45,7 @@ final class FabricCorrections extends HBox {
     super(8);
     this.editor = editor;
     setAlignment(Pos.CENTER_LEFT);
-    var domains = new Assumption(Assumption.Kind.BLOCKS, "nvlink", List.of());
+    var domains = new ClusterAssumption(ClusterAssumption.Kind.BLOCKS, "nvlink", List.of());
     blocks.setId("import-blocks");
     blocks.setTooltip(new Tooltip(Text.of("import.blocks.tip", domains)));
     blocks.setOnAction(_ -> assume(Text.of("edit.blocks"), domains));
@@ -55,7 +55,7 @@ final class FabricCorrections extends HBox {
       each.setMinWidth(USE_PREF_SIZE);
     }
     getChildren().setAll(blocks, speed);
-    var soon = new Soon(this::refresh);
+    var soon = new DelayedAction(this::refresh);
     editor.planner().current().clusterProperty().addListener((_, _, _) -> soon.run());
     refresh();
   }
@@ -66,7 +66,7 @@ final class FabricCorrections extends HBox {
         blocks,
         cluster.hosts().stream()
             .anyMatch(host ->
-                host.labels().containsKey(Assumptions.BLOCK_LABEL)
+                host.labels().containsKey(ClusterAssumptions.BLOCK_LABEL)
                     && NvlinkDomains.nameOf(host) == null));
     Ui.show(speed, !cluster.links().isEmpty());
     if (speed.getItems().isEmpty()) {
@@ -82,7 +82,7 @@ final class FabricCorrections extends HBox {
           var menu = new Menu(Text.of("import.speed.tiers", ends.get(0), ends.get(1), now));
           menu.setId("import-speed-" + String.join("-", ends));
           for (var gbps : SPEEDS) {
-            var assumption = new Assumption(Assumption.Kind.GBPS, gbps, ends);
+            var assumption = new ClusterAssumption(ClusterAssumption.Kind.GBPS, gbps, ends);
             var entry = new MenuItem(Text.of("import.speed.gbps", gbps));
             entry.setId("import-speed-%s-%s".formatted(String.join("-", ends), gbps));
             entry.setOnAction(
@@ -126,15 +126,15 @@ final class FabricCorrections extends HBox {
     return known < 0 ? TIERS.size() : known;
   }
 
-  private static String tier(Node node) {
+  private static String tier(FabricNode node) {
     return switch (node) {
       case Host _ -> "host";
       case Switch each -> each.tier().toString();
     };
   }
 
-  private void assume(String description, Assumption assumption) {
-    var changed = Assumptions.apply(editor.cluster(), assumption, HostTypes.all());
-    editor.edit(description, new Edited(changed, editor.selectionProperty().get()));
+  private void assume(String description, ClusterAssumption assumption) {
+    var changed = ClusterAssumptions.apply(editor.cluster(), assumption, StandardHostTypes.all());
+    editor.edit(description, new EditResult(changed, editor.selectionProperty().get()));
   }
 }

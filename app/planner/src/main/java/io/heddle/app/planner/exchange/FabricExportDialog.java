@@ -2,17 +2,17 @@ package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.guide.GuideSpot;
+import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.exchange.FabricWriter;
-import io.heddle.model.exchange.FabricWriters;
+import io.heddle.model.exchange.FabricExportWriter;
+import io.heddle.model.exchange.FabricExportWriters;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.stage.Window;
 
 /** A cluster for another program; says what its format cannot carry. */
-public final class FabricExportDialog extends FilesDialog<FabricWriter> {
+public final class FabricExportDialog extends ExportFilesDialog<FabricExportWriter> {
   private final Cluster cluster;
 
   public FabricExportDialog(
@@ -22,12 +22,12 @@ public final class FabricExportDialog extends FilesDialog<FabricWriter> {
         "fabric-export",
         tasks,
         choosers,
-        FabricWriters.all(),
+        FabricExportWriters.all(),
         each -> each.id() + " – " + each.summary(),
         start);
     this.cluster = cluster;
     setTitle(Text.of("fabric.export.title", cluster.name()));
-    GuideSpot.mark(getDialogPane(), "10-hand-over.md#fabric-files-for-other-programs");
+    GuidePageLink.mark(getDialogPane(), "10-hand-over.md#fabric-files-for-other-programs");
     ready();
   }
 
@@ -43,7 +43,7 @@ public final class FabricExportDialog extends FilesDialog<FabricWriter> {
 
       @Override
       public List<Path> write(Path folder, boolean over) {
-        return FabricWriters.save(chosen, chosen.write(cluster), folder, over);
+        return FabricExportWriters.save(chosen, chosen.write(cluster), folder, over);
       }
     };
   }

@@ -3,10 +3,10 @@ package io.heddle.app.planner.exchange;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ImportNotice;
-import io.heddle.app.planner.document.Messages;
+import io.heddle.app.planner.document.WindowMessages;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.planner.guide.GuideSpot;
-import io.heddle.model.exchange.ImportReport;
+import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.model.exchange.FabricImportReport;
 import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.control.Button;
@@ -32,18 +32,18 @@ public final class ImportBanner extends VBox {
   /** Of what was read and left out; assumptions are never scrolled. */
   private static final double MOST_HEIGHT = 84;
 
-  private final Messages messages;
+  private final WindowMessages messages;
   private final Label title = Ui.label("", "title-4");
   private final GridPane assumed = new GridPane(16, 4);
   private final GridPane notes = new GridPane(16, 4);
   private final ScrollPane scroll = new ScrollPane(notes);
 
-  public ImportBanner(Messages messages, FabricEditor editor) {
+  public ImportBanner(WindowMessages messages, FabricEditor editor) {
     super(8);
     this.messages = messages;
     setId("import-report");
     getStyleClass().add("notice");
-    GuideSpot.mark(this, "02-import-and-live-state.md");
+    GuidePageLink.mark(this, "02-import-and-live-state.md");
     title.setId("import-title");
     title.setMinWidth(0);
     assumed.setId("import-assumed");
@@ -99,8 +99,8 @@ public final class ImportBanner extends VBox {
     }
   }
 
-  private static List<String> lines(List<ImportReport.Note> notes) {
-    return notes.stream().map(ImportReport.Note::toString).toList();
+  private static List<String> lines(List<FabricImportReport.Note> notes) {
+    return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
   private static void add(GridPane notes, String kind, List<String> lines) {

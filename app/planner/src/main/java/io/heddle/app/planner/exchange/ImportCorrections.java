@@ -1,13 +1,13 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.NumberSpinner;
-import io.heddle.app.planner.controls.Soon;
+import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
-import io.heddle.model.hardware.Hardware;
 import java.util.Locale;
 import java.util.Map;
 import javafx.geometry.Pos;
@@ -53,7 +53,7 @@ final class ImportCorrections extends HBox {
     remove.setTooltip(new Tooltip(Text.of("import.remove.tip")));
     remove.setOnAction(_ -> unknown.remove());
     getChildren().setAll(types, remove);
-    var soon = new Soon(this::refresh);
+    var soon = new DelayedAction(this::refresh);
     editor.planner().current().clusterProperty().addListener((_, _, _) -> soon.run());
     editor.selectionProperty().addListener((_, _, _) -> soon.run());
     refresh();
@@ -101,9 +101,9 @@ final class ImportCorrections extends HBox {
     var model = new ComboBox<String>();
     model.setId("import-other-model");
     model.setEditable(true);
-    Hardware.gpus().stream().map(GpuSpec::name).forEach(model.getItems()::add);
+    GpuHardwareTable.gpus().stream().map(GpuSpec::name).forEach(model.getItems()::add);
     model.setValue(model.getItems().getFirst());
-    var count = new NumberSpinner(1, MOST_GPUS, 8);
+    var count = new WholeNumberSpinner(1, MOST_GPUS, 8);
     count.setId("import-other-count");
     var dialog = new Dialog<@Nullable HostType>();
     dialog.initOwner(getScene().getWindow());
@@ -140,7 +140,7 @@ final class ImportCorrections extends HBox {
   private static HostType type(String model, int gpus) {
     var name =
         "%d-%s".formatted(gpus, model.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"));
-    var known = Hardware.find(model);
+    var known = GpuHardwareTable.find(model);
     return new HostType(
         name, model, gpus, known == null ? 0 : known.memoryGiB(), null, 0, Map.of());
   }

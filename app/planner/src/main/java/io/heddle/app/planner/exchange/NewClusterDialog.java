@@ -5,12 +5,12 @@ import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocuments;
-import io.heddle.app.planner.guide.GuideSpot;
-import io.heddle.app.planner.task.Later;
+import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.planner.task.UiScheduler;
 import io.heddle.model.generate.CrowdedSwitches;
-import io.heddle.model.generate.Option;
-import io.heddle.model.generate.Shape;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShape;
+import io.heddle.model.generate.FabricShapes;
+import io.heddle.model.generate.ShapeOption;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import java.util.List;
@@ -40,16 +40,17 @@ import org.jspecify.annotations.Nullable;
 /** A new cluster by its shape: options on the left, the fabric that follows on the right. */
 public final class NewClusterDialog extends Dialog<ButtonType> {
   private final OpenDocuments planner;
-  private final ShapeDraft draft;
+  private final ClusterShapeDraft draft;
   private final TextField name = new TextField();
   private final GridPane form = new GridPane(12, 6);
   private final Label figures = Ui.label("", "text-muted");
   private final Label crowding = Ui.label("", "warning-text");
   private final FabricView preview = new FabricView(Text::of);
 
-  public NewClusterDialog(Window owner, OpenDocuments planner, ThemeSwitch theme, Later later) {
+  public NewClusterDialog(
+      Window owner, OpenDocuments planner, ThemeSwitch theme, UiScheduler later) {
     this.planner = planner;
-    draft = new ShapeDraft(planner.tasks(), later);
+    draft = new ClusterShapeDraft(planner.tasks(), later);
     initOwner(owner);
     setTitle(Text.of("generate.title"));
     setHeaderText(null);
@@ -57,7 +58,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     preview.setTheme(theme.themeProperty().get());
     var create = new ButtonType(Text.of("generate.create"), ButtonBar.ButtonData.OK_DONE);
     getDialogPane().setId("new-cluster-dialog");
-    GuideSpot.mark(getDialogPane(), "01-open-or-draw.md#generate-a-cluster");
+    GuidePageLink.mark(getDialogPane(), "01-open-or-draw.md#generate-a-cluster");
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(create, ButtonType.CANCEL);
     getDialogPane().setStyle("-fx-max-width: 1100px;"); // the theme's own limit is for questions
@@ -93,9 +94,9 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   }
 
   private Node content() {
-    var shape = new ComboBox<Shape>();
+    var shape = new ComboBox<FabricShape>();
     shape.setId("generate-shape");
-    shape.getItems().setAll(Shapes.all());
+    shape.getItems().setAll(FabricShapes.all());
     shape.setCellFactory(_ -> new ShapeCell());
     shape.setButtonCell(new ShapeCell());
     shape.setValue(draft.shapeProperty().get());
@@ -140,7 +141,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     return content;
   }
 
-  private void options(Shape shape) {
+  private void options(FabricShape shape) {
     form.getChildren().clear();
     name.setPromptText(shape.name());
     row(0, Text.of("generate.name"), Text.of("generate.name.tip"), name);
@@ -162,12 +163,12 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   }
 
   /** {@code hosts-per-leaf} as words. */
-  private static String words(Option option) {
+  private static String words(ShapeOption option) {
     var words = option.name().replace('-', ' ').replace("gbps", "Gbit/s");
     return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 
-  private Region field(Option option) {
+  private Region field(ShapeOption option) {
     if (!option.choices().isEmpty()) {
       var box = new ComboBox<String>();
       box.setId("option-" + option.name());
@@ -214,14 +215,14 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   }
 
   /** {@code Three-tier Clos} of its summary. */
-  private static String title(Shape shape) {
+  private static String title(FabricShape shape) {
     var summary = shape.summary();
     int colon = summary.indexOf(':');
     return capital(colon < 0 ? summary : summary.substring(0, colon));
   }
 
   /** What its summary says beyond the title. */
-  private static String about(Shape shape) {
+  private static String about(FabricShape shape) {
     var summary = shape.summary();
     return capital(summary.substring(summary.indexOf(':') + 1).strip());
   }
@@ -230,9 +231,9 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 
-  private static final class ShapeCell extends ListCell<Shape> {
+  private static final class ShapeCell extends ListCell<FabricShape> {
     @Override
-    protected void updateItem(@Nullable Shape item, boolean empty) {
+    protected void updateItem(@Nullable FabricShape item, boolean empty) {
       super.updateItem(item, empty);
       setText(item == null || empty ? null : title(item));
     }

@@ -2,15 +2,15 @@ package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.NumberSpinner;
-import io.heddle.app.planner.guide.GuideSpot;
+import io.heddle.app.planner.controls.WholeNumberSpinner;
+import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.model.io.RankExport;
-import io.heddle.model.io.RankFormat;
-import io.heddle.model.io.RankFormats;
-import io.heddle.model.io.RankOptions;
-import io.heddle.model.io.RankOrder;
-import io.heddle.model.io.RankPlan;
+import io.heddle.model.io.MegatronRankOrder;
+import io.heddle.model.io.RankFileExport;
+import io.heddle.model.io.RankFileFormat;
+import io.heddle.model.io.RankFileFormats;
+import io.heddle.model.io.RankFileOptions;
+import io.heddle.model.io.RankFilePlan;
 import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,11 +19,11 @@ import javafx.scene.control.Spinner;
 import javafx.stage.Window;
 
 /** The rank files of a placement. */
-public final class RankExportDialog extends FilesDialog<RankFormat> {
+public final class RankExportDialog extends ExportFilesDialog<RankFileFormat> {
   private final Placement placement;
-  private final ComboBox<RankOrder> order = new ComboBox<>();
+  private final ComboBox<MegatronRankOrder> order = new ComboBox<>();
   private final Spinner<Integer> cores =
-      new NumberSpinner(1, 4096, RankOptions.defaults().coresPerHost());
+      new WholeNumberSpinner(1, 4096, RankFileOptions.defaults().coresPerHost());
 
   public RankExportDialog(
       Window owner, BackgroundTasks tasks, Placement placement, FileChoosers choosers, Path start) {
@@ -32,21 +32,21 @@ public final class RankExportDialog extends FilesDialog<RankFormat> {
         "export",
         tasks,
         choosers,
-        RankFormats.all(),
+        RankFileFormats.all(),
         each -> each.name() + " – " + each.summary(),
         start);
     this.placement = placement;
     setTitle(Text.of("export.title"));
     order.setId("export-order");
-    order.getItems().setAll(RankOrder.values());
-    order.setValue(RankOptions.defaults().order());
+    order.getItems().setAll(MegatronRankOrder.values());
+    order.setValue(RankFileOptions.defaults().order());
     order.setOnAction(_ -> preview());
     cores.setId("export-cores");
     cores.setEditable(true);
     cores.valueProperty().addListener((_, _, _) -> preview());
     row(Text.of("export.order"), order);
     row(Text.of("export.cores"), cores);
-    GuideSpot.mark(getDialogPane(), "10-hand-over.md#rank-files");
+    GuidePageLink.mark(getDialogPane(), "10-hand-over.md#rank-files");
     ready();
   }
 
@@ -54,9 +54,9 @@ public final class RankExportDialog extends FilesDialog<RankFormat> {
   protected Writing writing() {
     var chosen = format();
     cores.setDisable(!chosen.name().equals("openmpi"));
-    var plan = new RankPlan(placement);
+    var plan = new RankFilePlan(placement);
     var options =
-        RankOptions.defaults().withOrder(order.getValue()).withCoresPerHost(cores.getValue());
+        RankFileOptions.defaults().withOrder(order.getValue()).withCoresPerHost(cores.getValue());
     return new Writing() {
       @Override
       public Draft draft() {
@@ -65,7 +65,7 @@ public final class RankExportDialog extends FilesDialog<RankFormat> {
 
       @Override
       public List<Path> write(Path folder, boolean over) {
-        return RankExport.write(chosen, plan, options, folder, over);
+        return RankFileExport.write(chosen, plan, options, folder, over);
       }
     };
   }

@@ -4,8 +4,8 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.model.generate.HostTypes;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.generate.StandardHostTypes;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -71,7 +71,7 @@ final class UnknownGpuHosts {
     editor.cluster().hosts().stream()
         .filter(Host::hasKnownGpus)
         .forEach(host -> types.putIfAbsent(host.type().name(), host.type()));
-    HostTypes.all().forEach(types::putIfAbsent);
+    StandardHostTypes.all().forEach(types::putIfAbsent);
     return List.copyOf(types.values());
   }
 
@@ -80,12 +80,12 @@ final class UnknownGpuHosts {
     var ids = hosts();
     editor.edit(
         Text.of("edit.types", ids.size(), type.name()),
-        FabricEdits.setType(editor.cluster(), ids, type));
+        DrawnFabricEdits.setType(editor.cluster(), ids, type));
   }
 
   /** Removes the hosts, which have no GPUs for jobs. */
   void remove() {
     var ids = hosts();
-    editor.edit(Text.of("edit.notgpu", ids.size()), FabricEdits.remove(editor.cluster(), ids));
+    editor.edit(Text.of("edit.notgpu", ids.size()), DrawnFabricEdits.remove(editor.cluster(), ids));
   }
 }

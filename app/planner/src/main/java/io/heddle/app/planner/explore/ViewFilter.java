@@ -2,14 +2,14 @@ package io.heddle.app.planner.explore;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.CurrentDocument;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricNodeFilter;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.cluster.NodeFilter;
-import io.heddle.model.cluster.Rails;
-import io.heddle.render.topology.Emphasis;
+import io.heddle.model.cluster.RailAssignment;
+import io.heddle.render.topology.NodeEmphasis;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -36,7 +36,7 @@ public final class ViewFilter {
   private final BackgroundTasks tasks;
   private final Consumer<Throwable> faults;
   private final CurrentDocument current;
-  private final Linking linking;
+  private final LinkedSelection linking;
   private final BooleanProperty open = new SimpleBooleanProperty();
   private final StringProperty words = new SimpleStringProperty("");
   private final ObservableSet<Integer> withoutLevels = FXCollections.observableSet();
@@ -44,19 +44,22 @@ public final class ViewFilter {
   private final ObjectProperty<@Nullable Integer> rail = new SimpleObjectProperty<>();
   private final IntegerProperty hops = new SimpleIntegerProperty();
   private final BooleanProperty hides = new SimpleBooleanProperty();
-  private final ReadOnlyObjectWrapper<Emphasis> emphasis =
-      new ReadOnlyObjectWrapper<>(Emphasis.all());
+  private final ReadOnlyObjectWrapper<NodeEmphasis> emphasis =
+      new ReadOnlyObjectWrapper<>(NodeEmphasis.all());
   private final ObservableSet<Integer> rails = FXCollections.observableSet(new TreeSet<>());
   private Set<String> roots = Set.of();
   private @Nullable BackgroundTask running;
 
-  private record Found(Emphasis emphasis, Set<Integer> rails) {}
+  private record Found(NodeEmphasis emphasis, Set<Integer> rails) {}
 
   /**
    * @param faults told of what is no person's mistake
    */
   public ViewFilter(
-      BackgroundTasks tasks, CurrentDocument current, Linking linking, Consumer<Throwable> faults) {
+      BackgroundTasks tasks,
+      CurrentDocument current,
+      LinkedSelection linking,
+      Consumer<Throwable> faults) {
     this.tasks = tasks;
     this.faults = faults;
     this.current = current;
@@ -114,7 +117,7 @@ public final class ViewFilter {
   }
 
   /** What stands out. */
-  public ReadOnlyObjectProperty<Emphasis> emphasisProperty() {
+  public ReadOnlyObjectProperty<NodeEmphasis> emphasisProperty() {
     return emphasis.getReadOnlyProperty();
   }
 
@@ -165,11 +168,12 @@ public final class ViewFilter {
     }
     var cluster = cluster();
     if (!open.get() || cluster == null) {
-      emphasis.set(Emphasis.all());
+      emphasis.set(NodeEmphasis.all());
       return;
     }
     var filter =
-        new NodeFilter(words.get(), withoutLevels, withoutStates, rail.get(), roots, hops.get());
+        new FabricNodeFilter(
+            words.get(), withoutLevels, withoutStates, rail.get(), roots, hops.get());
     boolean leavesOut = hides.get();
     running =
         tasks.start(
@@ -177,9 +181,9 @@ public final class ViewFilter {
             _ ->
                 new Found(
                     filter.wantsAll()
-                        ? Emphasis.all()
-                        : new Emphasis(filter.of(cluster), leavesOut),
-                    Set.copyOf(Rails.of(cluster).values())),
+                        ? NodeEmphasis.all()
+                        : new NodeEmphasis(filter.of(cluster), leavesOut),
+                    Set.copyOf(RailAssignment.of(cluster).values())),
             found -> {
               running = null;
               rails.retainAll(found.rails());

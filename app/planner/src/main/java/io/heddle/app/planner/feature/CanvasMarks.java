@@ -1,7 +1,7 @@
 package io.heddle.app.planner.feature;
 
 import io.heddle.model.result.Gpu;
-import io.heddle.render.topology.FabricMarks;
+import io.heddle.render.topology.FabricViewMarks;
 import java.util.function.Predicate;
 
 /**
@@ -10,11 +10,11 @@ import java.util.function.Predicate;
  * @param fabric hosts and links
  * @param onGpu told of a GPU that is clicked on; whether that was all the click was for
  */
-public record CanvasMarks(FabricMarks.Unsigned fabric, Predicate<Gpu> onGpu) {
-  public static final CanvasMarks NONE = of(FabricMarks.none());
+public record CanvasMarks(FabricViewMarks.Unsigned fabric, Predicate<Gpu> onGpu) {
+  public static final CanvasMarks NONE = of(FabricViewMarks.none());
 
   /** Marks on which a click selects. */
-  public static CanvasMarks of(FabricMarks.Unsigned fabric) {
+  public static CanvasMarks of(FabricViewMarks.Unsigned fabric) {
     return new CanvasMarks(fabric, _ -> false);
   }
 }

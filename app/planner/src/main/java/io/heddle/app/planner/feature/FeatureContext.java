@@ -4,15 +4,15 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.document.Linking;
-import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.document.LinkedSelection;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.app.planner.task.Later;
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.planner.task.UiScheduler;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
 import java.nio.file.Path;
@@ -45,21 +45,21 @@ public final class FeatureContext {
   public record Services(
       Stage stage,
       OpenDocuments documents,
-      Linking selection,
+      LinkedSelection selection,
       FabricEditor editor,
       ThemeSwitch theme,
       FileChoosers choosers,
-      Later later,
+      UiScheduler later,
       Path folder,
       Map<Class<?>, Object> shared) {
     public Services(
         Stage stage,
         OpenDocuments documents,
-        Linking selection,
+        LinkedSelection selection,
         FabricEditor editor,
         ThemeSwitch theme,
         FileChoosers choosers,
-        Later later,
+        UiScheduler later,
         Path folder) {
       this(stage, documents, selection, editor, theme, choosers, later, folder, new HashMap<>());
     }
@@ -67,12 +67,12 @@ public final class FeatureContext {
 
   private final Services services;
   private final List<Subscription> closing = new ArrayList<>();
-  private final @Nullable Document document;
+  private final @Nullable OpenDocument document;
 
   /**
    * @param document null for a feature that needs none
    */
-  public FeatureContext(Services services, @Nullable Document document) {
+  public FeatureContext(Services services, @Nullable OpenDocument document) {
     this.services = services;
     this.document = document;
   }
@@ -96,7 +96,7 @@ public final class FeatureContext {
    *
    * @throws IllegalStateException if it is none
    */
-  public <D extends Document> D document(Class<D> kind) {
+  public <D extends OpenDocument> D document(Class<D> kind) {
     if (!kind.isInstance(document)) {
       throw new IllegalStateException(
           "a feature requests a %s and was opened on %s".formatted(kind.getSimpleName(), document));
@@ -114,13 +114,13 @@ public final class FeatureContext {
   }
 
   /** Tells a person what is good to know. */
-  public void tell(Message notice) {
+  public void tell(UserMessage notice) {
     services.documents().messages().notice(notice, document);
   }
 
   /** Where work goes that the UI thread must not do. */
-  public Background background() {
-    return new Background(tasks(), later(), this::report);
+  public BackgroundExecution background() {
+    return new BackgroundExecution(tasks(), later(), this::report);
   }
 
   /**
@@ -160,13 +160,13 @@ public final class FeatureContext {
   }
 
   /** Asks for a file and writes a report there as a page that needs no network. */
-  public void saveReport(String name, Supplier<Report> report) {
+  public void saveReport(String name, Supplier<LabReport> report) {
     saveAs(
         name,
         file -> AtomicFiles.write(file, ReportHtml.of(report.get())),
         file ->
             tell(
-                new Message(
+                new UserMessage(
                     Text.of("status.saved", file.getFileName()), List.of(file.toString()))));
   }
 
@@ -197,7 +197,7 @@ public final class FeatureContext {
     services.documents().messages().report(title, problem, document);
   }
 
-  public Linking selection() {
+  public LinkedSelection selection() {
     return services.selection();
   }
 
@@ -217,7 +217,7 @@ public final class FeatureContext {
     return services.choosers();
   }
 
-  public Later later() {
+  public UiScheduler later() {
     return services.later();
   }
 

@@ -1,6 +1,6 @@
 package io.heddle.app.planner.feature;
 
-import io.heddle.app.planner.document.Arrival;
+import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.usecase.simulate.TraceSource;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -23,7 +23,7 @@ public interface FeatureView {
   Region results();
 
   /** What stands in the place of the fabric; null: the fabric. */
-  default @Nullable OwnCanvas canvas() {
+  default @Nullable WorkspaceCanvas canvas() {
     return null;
   }
 
@@ -43,22 +43,22 @@ public interface FeatureView {
   }
 
   /** What the primary button does; null: there is none. */
-  default @Nullable Export export() {
+  default @Nullable WorkspaceExport export() {
     return null;
   }
 
   /** How the answer on show is accepted; null: there is nothing to accept. */
-  default @Nullable Keep keep() {
+  default @Nullable KeepPlacementAction keep() {
     return null;
   }
 
   /** How what is on show goes on in another workspace; null: it does not. */
-  default @Nullable Offer offer() {
+  default @Nullable NextStep offer() {
     return null;
   }
 
   /** Earlier answers, for the explorer. */
-  default ObservableList<RunRow> runs() {
+  default ObservableList<ExplorerRunRow> runs() {
     return FXCollections.observableArrayList();
   }
 
@@ -73,7 +73,7 @@ public interface FeatureView {
   }
 
   /** The pictures that can be saved, besides the fabric as it is marked. */
-  default List<NamedPicture> pictures() {
+  default List<NamedExportPicture> pictures() {
     return List.of();
   }
 
@@ -81,7 +81,7 @@ public interface FeatureView {
    * Shows an answer that was read from a file, of a kind that the feature names and that fits the
    * cluster.
    */
-  default void take(Arrival arrival) {
+  default void take(OpenedResult arrival) {
     throw new IllegalStateException("no receiver accepts " + arrival.source());
   }
 

@@ -1,6 +1,6 @@
 package io.heddle.app.planner.feature;
 
-import io.heddle.app.planner.controls.OnScreen;
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
@@ -20,7 +20,7 @@ public class InspectorPane extends ScrollPane {
     content.getStyleClass().add("inspector-content");
     setContent(content);
     add(cards);
-    OnScreen.keepFocusSeen(this, content);
+    NodeScreenBounds.keepFocusSeen(this, content);
   }
 
   protected final void add(Node... cards) {

@@ -1,10 +1,10 @@
 package io.heddle.app.planner.feature;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.Soon;
+import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
@@ -12,10 +12,10 @@ import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.job.GroupRows;
-import io.heddle.render.Cell;
-import io.heddle.render.PodLabels;
+import io.heddle.render.MatrixCell;
+import io.heddle.render.MinipodLabels;
 import io.heddle.render.topology.GpuStateText;
-import io.heddle.render.topology.Hit;
+import io.heddle.render.topology.HitTestResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +28,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 /** What is selected on the canvas or in the matrix. */
 public final class SelectionCard extends VBox {
   private final ClusterDocument document;
-  private final Linking linking;
+  private final LinkedSelection linking;
 
   public SelectionCard(FeatureContext context) {
     super(4);
@@ -36,14 +36,14 @@ public final class SelectionCard extends VBox {
     linking = context.selection();
     setId("selection");
     getStyleClass().add("card");
-    var soon = new Soon(() -> show(linking.selectedProperty().get()));
+    var soon = new DelayedAction(() -> show(linking.selectedProperty().get()));
     context.follow(linking.selectedProperty(), _ -> soon.run());
     document.placingProperty().addListener((_, _, _) -> soon.run());
     document.layoutProperty().addListener((_, _, _) -> soon.run());
   }
 
   /** What is selected in another document, or was deleted this moment, is nothing to this one. */
-  private void show(@Nullable Hit hit) {
+  private void show(@Nullable HitTestResult hit) {
     boolean ours = hit != null && hit.ids().stream().allMatch(document.cluster()::contains);
     getChildren().clear();
     Ui.show(this, ours);
@@ -58,7 +58,7 @@ public final class SelectionCard extends VBox {
             "clear-selection",
             MaterialDesignC.CLOSE,
             Text.of("selection.clear"),
-            () -> linking.select((Hit) null));
+            () -> linking.select((HitTestResult) null));
     close.getStyleClass().add("small");
     getChildren().add(Ui.row(title, close));
     facts.forEach((name, value) -> {
@@ -68,24 +68,25 @@ public final class SelectionCard extends VBox {
     });
   }
 
-  private String title(Hit hit) {
+  private String title(HitTestResult hit) {
     return switch (hit) {
-      case Hit.HostHit(Host host) -> host.id();
-      case Hit.SwitchHit(Switch each) -> each.id();
-      case Hit.MinipodHit(Minipod minipod) -> PodLabels.of(document.cluster(), minipod);
+      case HitTestResult.HostHit(Host host) -> host.id();
+      case HitTestResult.SwitchHit(Switch each) -> each.id();
+      case HitTestResult.MinipodHit(Minipod minipod) ->
+          MinipodLabels.of(document.cluster(), minipod);
     };
   }
 
-  private Map<String, String> facts(Cluster cluster, Hit hit) {
+  private Map<String, String> facts(Cluster cluster, HitTestResult hit) {
     var facts = new LinkedHashMap<String, String>();
     switch (hit) {
-      case Hit.HostHit(Host host) -> hostFacts(cluster, host, facts);
-      case Hit.SwitchHit(Switch each) -> {
+      case HitTestResult.HostHit(Host host) -> hostFacts(cluster, host, facts);
+      case HitTestResult.SwitchHit(Switch each) -> {
         facts.put(Text.of("selection.kind"), each.tier().toString());
         var links = cluster.links().stream().filter(link -> ends(link, each.id())).toList();
         facts.put(Text.of("selection.links"), links(links));
       }
-      case Hit.MinipodHit(Minipod minipod) -> {
+      case HitTestResult.MinipodHit(Minipod minipod) -> {
         facts.put(Text.of("selection.kind"), Text.of("selection.minipod"));
         facts.put(Text.of("selection.hosts"), String.valueOf(minipod.hosts().size()));
         facts.put(Text.of("selection.free.hosts"), String.valueOf(minipod.freeHosts().size()));
@@ -124,7 +125,7 @@ public final class SelectionCard extends VBox {
         Text.of("selection.links"),
         links(cluster.links().stream().filter(link -> ends(link, host.id())).toList()));
     var placement = document.placingProperty().get().placement();
-    @Nullable Cell cell = linking.cellOf(host.id());
+    @Nullable MatrixCell cell = linking.cellOf(host.id());
     if (placement != null && cell != null) {
       int rank = cell.col() * placement.rows() + cell.row();
       int first = rank * placement.gpusPerHost();

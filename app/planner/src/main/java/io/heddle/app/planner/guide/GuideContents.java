@@ -59,7 +59,7 @@ final class GuideContents extends VBox {
   }
 
   /** Lists pages, or what holds the words. */
-  void show(@Nullable Guide guide, String words) {
+  void show(@Nullable PackagedGuide guide, String words) {
     if (guide == null) {
       return;
     }

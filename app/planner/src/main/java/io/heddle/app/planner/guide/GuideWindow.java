@@ -50,8 +50,8 @@ public final class GuideWindow {
   private final Button back;
   private final ScrollPane room = new ScrollPane();
   private final Deque<String> before = new ArrayDeque<>();
-  private @Nullable Guide guide;
-  private @Nullable PageView page;
+  private @Nullable PackagedGuide guide;
+  private @Nullable GuidePageView page;
   private String shown = "";
   private Subscription themed = Subscription.EMPTY;
 
@@ -123,7 +123,7 @@ public final class GuideWindow {
     }
     tasks.start(
         Text.of("task.guide"),
-        _ -> Guide.load(),
+        _ -> PackagedGuide.load(),
         loaded -> {
           guide = loaded;
           contents.show(loaded, search.getText());
@@ -167,7 +167,8 @@ public final class GuideWindow {
     if (found == null) {
       return;
     }
-    var now = new PageView(found, address -> follow(name, address), theme.darkProperty().get());
+    var now =
+        new GuidePageView(found, address -> follow(name, address), theme.darkProperty().get());
     page = now;
     shown = target;
     var centre = new StackPane(now);

@@ -1,26 +1,26 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.Soon;
+import io.heddle.app.planner.controls.DelayedAction;
+import io.heddle.app.planner.controls.LazyNode;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.controls.WhenSeen;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.CanvasTools;
+import io.heddle.app.planner.edit.DrawingPaletteBar;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.planner.edit.NodeMenu;
-import io.heddle.app.planner.edit.PaletteBar;
-import io.heddle.app.planner.explore.FilterBar;
+import io.heddle.app.planner.edit.NodeContextMenu;
+import io.heddle.app.planner.explore.FabricFilterBar;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.OwnCanvas;
+import io.heddle.app.planner.feature.WorkspaceCanvas;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
-import io.heddle.render.topology.FabricMarks;
+import io.heddle.render.topology.FabricOverviewView;
 import io.heddle.render.topology.FabricView;
-import io.heddle.render.topology.OverviewView;
-import io.heddle.render.topology.Signs;
+import io.heddle.render.topology.FabricViewMarks;
+import io.heddle.render.topology.NodeBadges;
 import java.util.List;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
@@ -43,24 +43,25 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  */
 final class CanvasPane extends VBox {
   private final FabricView fabric = new FabricView(Text::of);
-  private final OverviewView overview = new OverviewView(fabric);
+  private final FabricOverviewView overview = new FabricOverviewView(fabric);
   private final StackPane stage = new StackPane();
   private final Node start;
   private final HBox zoom;
   private final OpenDocuments planner;
   private final VBox banners = new VBox();
   private final Label obstacle = Ui.label("", "obstacle");
-  private final Soon marksShown = new Soon(this::showMarks); // another layout may come with them
+  private final DelayedAction marksShown =
+      new DelayedAction(this::showMarks); // another layout may come with them
   private final ChangeListener<CanvasMarks> marked = (_, _, now) -> mark(now);
-  private @Nullable OwnCanvas own;
-  private FabricMarks.Unsigned marks = FabricMarks.none();
-  private Signs signs = Signs.none();
+  private @Nullable WorkspaceCanvas own;
+  private FabricViewMarks.Unsigned marks = FabricViewMarks.none();
+  private NodeBadges signs = NodeBadges.none();
   private final ChangeListener<FabricLayout> laidOut = (_, _, now) -> update(now);
 
   CanvasPane(
       OpenDocuments planner,
-      Workspaces workspaces,
-      Linking linking,
+      WindowWorkspaces workspaces,
+      LinkedSelection linking,
       FabricEditor editor,
       ViewState view,
       Node start) {
@@ -78,9 +79,9 @@ final class CanvasPane extends VBox {
     getChildren()
         .addAll(
             banners,
-            new WhenSeen(new PaletteBar(editor, fabric)),
-            new WhenSeen(new FilterBar(view.filter(), planner.current().clusterProperty())),
-            new WhenSeen(obstacle),
+            new LazyNode(new DrawingPaletteBar(editor, fabric)),
+            new LazyNode(new FabricFilterBar(view.filter(), planner.current().clusterProperty())),
+            new LazyNode(obstacle),
             stage);
     new CanvasTools(
         fabric,
@@ -89,7 +90,7 @@ final class CanvasPane extends VBox {
           signs = now;
           fabric.show(marks());
         });
-    new NodeMenu(fabric, editor, view.filter()::focus);
+    new NodeContextMenu(fabric, editor, view.filter()::focus);
     follow(workspaces, linking, view);
   }
 
@@ -127,7 +128,7 @@ final class CanvasPane extends VBox {
     StackPane.setMargin(overview, new Insets(0, 10, 10, 0));
   }
 
-  private void follow(Workspaces workspaces, Linking linking, ViewState view) {
+  private void follow(WindowWorkspaces workspaces, LinkedSelection linking, ViewState view) {
     view.filter().emphasisProperty().addListener((_, _, now) -> fabric.emphasise(now));
     fabric.setOnHover(linking::hover);
     fabric.setOnSelect(linking::select);
@@ -165,8 +166,8 @@ final class CanvasPane extends VBox {
   }
 
   /** Those of the workspace, under what is wrong or differs. */
-  private FabricMarks marks() {
-    return FabricMarks.with(signs, marks);
+  private FabricViewMarks marks() {
+    return FabricViewMarks.with(signs, marks);
   }
 
   private void mark(CanvasMarks now) {
@@ -256,7 +257,7 @@ final class CanvasPane extends VBox {
   }
 
   /** In the place of the fabric, or the fabric again. */
-  private void show(@Nullable OwnCanvas wanted) {
+  private void show(@Nullable WorkspaceCanvas wanted) {
     if (own != null) {
       stage.getChildren().remove(own.region());
     }

@@ -2,16 +2,16 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.EditableDocument;
 import io.heddle.app.planner.document.FederationDocument;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.FabricExportDialog;
 import io.heddle.app.planner.exchange.NewClusterDialog;
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.app.planner.welcome.WelcomeActions;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -25,14 +25,14 @@ final class DocumentActions implements WelcomeActions {
   private final Stage stage;
   private final OpenDocuments planner;
   private final FeatureContext.Services services;
-  private final Workspaces workspaces;
+  private final WindowWorkspaces workspaces;
   private final FabricEditor editor;
   private final FileChoosers choosers;
   private final FileActions files;
-  private final Closing closing;
+  private final DocumentClosing closing;
   private Runnable compareWithSaved = () -> {};
 
-  DocumentActions(Stage stage, FeatureContext.Services services, Workspaces workspaces) {
+  DocumentActions(Stage stage, FeatureContext.Services services, WindowWorkspaces workspaces) {
     this.stage = stage;
     this.services = services;
     this.workspaces = workspaces;
@@ -41,7 +41,7 @@ final class DocumentActions implements WelcomeActions {
     choosers = services.choosers();
     files = new FileActions(planner, choosers, services.theme());
     var unsaved = new UnsavedDialog(stage);
-    closing = new Closing(planner, files, unsaved);
+    closing = new DocumentClosing(planner, files, unsaved);
     planner.setMayReplace(unsaved::mayReplace);
     planner.setSaveConflicts((document, changed, choices) -> {
       boolean comparable = document instanceof ClusterDocument;
@@ -101,7 +101,7 @@ final class DocumentActions implements WelcomeActions {
   }
 
   @Override
-  public void ask(Feature feature) {
+  public void ask(WorkspaceFeature feature) {
     var sample = feature.sample();
     if (sample == null) {
       workspaces.open(feature);
@@ -138,7 +138,7 @@ final class DocumentActions implements WelcomeActions {
     save(files::saveAs);
   }
 
-  private void save(BiConsumer<EditedDocument, Runnable> how) {
+  private void save(BiConsumer<EditableDocument, Runnable> how) {
     var document = planner.current().editedProperty().get();
     if (document != null) {
       how.accept(document, () -> {});
@@ -200,7 +200,7 @@ final class DocumentActions implements WelcomeActions {
     }
   }
 
-  void close(Document document) {
+  void close(OpenDocument document) {
     closing.close(document);
   }
 

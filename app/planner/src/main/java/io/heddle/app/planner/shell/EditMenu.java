@@ -5,8 +5,8 @@ import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.Described;
-import io.heddle.render.topology.Arrange;
+import io.heddle.model.edit.UndoableStep;
+import io.heddle.render.topology.NodeAlignment;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -80,7 +80,7 @@ final class EditMenu extends Menu {
 
   /** Says what would be undone: “Undo: Place leaf-0”. */
   private static void follow(
-      MenuItem item, String key, ReadOnlyObjectProperty<? extends @Nullable Described> step) {
+      MenuItem item, String key, ReadOnlyObjectProperty<? extends @Nullable UndoableStep> step) {
     item.textProperty()
         .bind(
             Bindings.createStringBinding(
@@ -94,7 +94,7 @@ final class EditMenu extends Menu {
 
   private static Menu arrange(FabricEditor editor) {
     var menu = new Menu(Text.of("palette.arrange"));
-    for (var how : Arrange.values()) {
+    for (var how : NodeAlignment.values()) {
       var name = how.name().toLowerCase(Locale.ROOT);
       menu.getItems().add(Menus.item("edit.arrange." + name, null, () -> editor.arrange(how)));
     }

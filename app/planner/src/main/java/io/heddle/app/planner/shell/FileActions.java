@@ -5,15 +5,15 @@ import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.EditableDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.NamedPicture;
-import io.heddle.app.planner.guide.GuideSpot;
+import io.heddle.app.planner.feature.NamedExportPicture;
+import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.model.io.JobsFile;
-import io.heddle.render.picture.PictureFile;
-import io.heddle.render.topology.TopologyPicture;
+import io.heddle.render.picture.PictureFileWriter;
+import io.heddle.render.topology.FabricTopologyPicture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ final class FileActions {
   }
 
   /** Saves where the document came from; asks where it came from nowhere. */
-  void save(EditedDocument document, Runnable then) {
+  void save(EditableDocument document, Runnable then) {
     var path = document.path();
     if (path == null) {
       saveAs(document, then);
@@ -43,7 +43,7 @@ final class FileActions {
     }
   }
 
-  void saveAs(EditedDocument document, Runnable then) {
+  void saveAs(EditableDocument document, Runnable then) {
     var known = document.path();
     var name =
         known == null
@@ -66,14 +66,14 @@ final class FileActions {
   /** Asks which view, then where: the suffix decides between PNG, SVG and PDF. */
   void exportPicture(Window owner, @Nullable FeatureView view) {
     var document = planner.current().editedProperty().get();
-    var views = new ArrayList<NamedPicture>();
+    var views = new ArrayList<NamedExportPicture>();
     if (document instanceof ClusterDocument fabric) {
       var marked = view == null ? CanvasMarks.NONE : view.marksProperty().get();
       views.add(
-          new NamedPicture(
+          new NamedExportPicture(
               "topology",
               Text.of("picture.topology"),
-              now -> new TopologyPicture(fabric.layout(), marked.fabric(), now, Text::of)));
+              now -> new FabricTopologyPicture(fabric.layout(), marked.fabric(), now, Text::of)));
     }
     if (view != null) {
       views.addAll(view.pictures());
@@ -83,7 +83,7 @@ final class FileActions {
     }
     var choice = new ChoiceDialog<>(views.getFirst(), views);
     choice.initOwner(owner);
-    GuideSpot.mark(choice.getDialogPane(), "10-hand-over.md#pictures");
+    GuidePageLink.mark(choice.getDialogPane(), "10-hand-over.md#pictures");
     choice.setTitle(Text.of("picture.title"));
     choice.setHeaderText(null);
     choice.setContentText(Text.of("picture.which"));
@@ -94,7 +94,7 @@ final class FileActions {
           save(
               document.name() + "-" + chosen.name() + ".svg",
               path ->
-                  PictureFile.write(
+                  PictureFileWriter.write(
                       picture, path, picture.preferredWidth(), picture.preferredHeight(), 2));
         });
   }

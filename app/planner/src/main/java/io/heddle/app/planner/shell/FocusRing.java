@@ -1,6 +1,6 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.controls.OnScreen;
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import java.lang.ref.WeakReference;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -111,7 +111,7 @@ final class FocusRing extends Pane {
   private void follow() {
     var owner = scene.getFocusOwner();
     boolean shown = owner != null && (owner.isFocusVisible() || owner == given.get());
-    var box = owner == null || !shown ? null : OnScreen.of(owner, scene, OUTSIDE);
-    OnScreen.ring(ring, box, OUTSIDE);
+    var box = owner == null || !shown ? null : NodeScreenBounds.of(owner, scene, OUTSIDE);
+    NodeScreenBounds.ring(ring, box, OUTSIDE);
   }
 }

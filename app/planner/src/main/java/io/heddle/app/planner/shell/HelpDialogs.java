@@ -3,8 +3,8 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
-import io.heddle.app.planner.guide.GuideSpot;
-import io.heddle.app.usecase.Version;
+import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.usecase.HeddleVersion;
 import javafx.geometry.Insets;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Label;
@@ -23,7 +23,7 @@ final class HelpDialogs {
     var grid = new GridPane(24, 4);
     grid.setPadding(new Insets(14, 16, 14, 16)); // a pane's own content goes to its edge
     int row = 0;
-    for (var line : Commands.of(menus, false)) {
+    for (var line : MenuCommands.of(menus, false)) {
       if (!line.hint().isEmpty()) {
         grid.addRow(row++, Ui.label(line.hint(), "text-bold"), new Label(line.text()));
       }
@@ -44,18 +44,18 @@ final class HelpDialogs {
 
   static void about(Window owner) {
     var alert = dialog(owner, Text.of("help.about.title"));
-    alert.setContentText(Text.of("help.about", Version.number()));
+    alert.setContentText(Text.of("help.about", HeddleVersion.number()));
     alert.show();
   }
 
   /** What to put into a report of a fault; it is read beside the window, for it looks at files. */
   static void copyDiagnostics(OpenDocuments planner) {
-    var screens = Diagnostics.screens();
+    var screens = MachineDiagnostics.screens();
     planner
         .tasks()
         .start(
             Text.of("help.diagnostics"),
-            _ -> Diagnostics.text(screens),
+            _ -> MachineDiagnostics.text(screens),
             text -> {
               var content = new ClipboardContent();
               content.putString(text);
@@ -68,7 +68,7 @@ final class HelpDialogs {
   private static Alert dialog(Window owner, String title) {
     var alert = new Alert(Alert.AlertType.INFORMATION);
     alert.initOwner(owner);
-    GuideSpot.mark(alert.getDialogPane(), "index.md#help-in-the-window");
+    GuidePageLink.mark(alert.getDialogPane(), "index.md#help-in-the-window");
     alert.setTitle(title);
     alert.setHeaderText(null);
     alert.setGraphic(null);

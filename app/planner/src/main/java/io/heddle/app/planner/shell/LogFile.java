@@ -1,7 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.IoReason;
+import io.heddle.model.io.IoFailureReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ final class LogFile {
       file.setEncoding("UTF-8");
       Logger.getLogger("").addHandler(file);
     } catch (IOException unwritable) {
-      throw IoReason.unwritable(folder(data), unwritable);
+      throw IoFailureReason.unwritable(folder(data), unwritable);
     }
   }
 

@@ -3,17 +3,17 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.explore.ViewFilter;
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.planner.task.BackgroundTask;
-import io.heddle.app.planner.task.Later;
-import io.heddle.app.planner.walk.WalkSession;
+import io.heddle.app.planner.task.UiScheduler;
+import io.heddle.app.planner.walk.WalkthroughSession;
 import io.heddle.app.planner.welcome.WelcomePage;
 import io.heddle.app.usecase.DataFolder;
 import java.nio.file.Path;
@@ -36,31 +36,31 @@ public final class MainWindow implements WindowActions {
   private final FileChoosers choosers;
   private final DocumentActions documents;
   private Runnable another = () -> {};
-  private final Linking linking;
+  private final LinkedSelection linking;
   private final FabricEditor editor;
   private final PlannerMenu menu;
-  private final Workspaces workspaces;
-  private final Explorer explorer;
+  private final WindowWorkspaces workspaces;
+  private final ExplorerPanel explorer;
   private final CanvasPane canvas;
   private final StackPane inspector = new StackPane();
   private final StackPane results = new StackPane();
   private final Panels panels;
   private final ViewState view;
-  private final WalkHost host;
+  private final WalkthroughHost host;
 
   public MainWindow(
       Stage stage,
       OpenDocuments planner,
       ThemeSwitch theme,
       FileChoosers choosers,
-      Later later,
-      Settings settings,
-      List<Feature> features) {
+      UiScheduler later,
+      PlannerSettings settings,
+      List<WorkspaceFeature> features) {
     this.stage = stage;
     this.planner = planner;
     this.theme = theme;
     this.choosers = choosers;
-    linking = new Linking(planner.current());
+    linking = new LinkedSelection(planner.current());
     editor = new FabricEditor(planner, linking);
     view =
         new ViewState(
@@ -71,12 +71,12 @@ public final class MainWindow implements WindowActions {
     var services =
         new FeatureContext.Services(
             stage, planner, linking, editor, theme, choosers, later, DataFolder.path());
-    workspaces = new Workspaces(features, Features.page(), services);
+    workspaces = new WindowWorkspaces(features, WorkspaceFeatures.page(), services);
     documents = new DocumentActions(stage, services, workspaces);
     documents.setCompareWithSaved(this::compareWithSaved);
-    host = new WalkHost(planner, DataFolder.path(), settings.walks());
+    host = new WalkthroughHost(planner, DataFolder.path(), settings.walks());
     menu = new PlannerMenu(planner, workspaces, documents, this, editor, view, host.session());
-    explorer = new Explorer(planner, workspaces, documents::close);
+    explorer = new ExplorerPanel(planner, workspaces, documents::close);
     var welcome = new WelcomePage(planner, documents, features, host.session(), theme, later);
     canvas = new CanvasPane(planner, workspaces, linking, editor, view, welcome);
     inspector.setId("inspector-holder");
@@ -123,7 +123,7 @@ public final class MainWindow implements WindowActions {
 
   private void fill(BorderPane root) {
     root.getStyleClass().add("planner");
-    Drops.open(root, planner);
+    DroppedFiles.open(root, planner);
     var all = new Pane(root);
     var scene = new Scene(all, 1440, 900);
     root.prefWidthProperty().bind(all.widthProperty());
@@ -175,7 +175,7 @@ public final class MainWindow implements WindowActions {
   }
 
   /** What is pointed at and selected in this window. */
-  public Linking linking() {
+  public LinkedSelection linking() {
     return linking;
   }
 
@@ -205,7 +205,7 @@ public final class MainWindow implements WindowActions {
   }
 
   /** What is to be remembered until the next start. */
-  public Settings settings() {
+  public PlannerSettings settings() {
     return panels.settings(
         view,
         planner.recent().stream().map(Path::toString).toList(),
@@ -213,12 +213,12 @@ public final class MainWindow implements WindowActions {
   }
 
   /** What leads through walkthroughs in this window. */
-  public WalkSession walks() {
+  public WalkthroughSession walks() {
     return host.session();
   }
 
   /** The walkthroughs' side of this window. */
-  WalkHost host() {
+  WalkthroughHost host() {
     return host;
   }
 
@@ -229,7 +229,7 @@ public final class MainWindow implements WindowActions {
 
   @Override
   public void commands() {
-    Commands.palette(menu, workspaces, Text.of("commands.prompt"))
+    MenuCommands.palette(menu, workspaces, Text.of("commands.prompt"))
         .show(stage, stylesheet(), theme.darkProperty().get());
   }
 
@@ -243,12 +243,12 @@ public final class MainWindow implements WindowActions {
     comparing().withSaved();
   }
 
-  private Comparing comparing() {
-    return new Comparing(
+  private FileComparing comparing() {
+    return new FileComparing(
         editor,
         choosers,
         difference ->
-            DifferenceList.of(difference, editor, linking, canvas)
+            ClusterDifferenceList.of(difference, editor, linking, canvas)
                 .show(stage, stylesheet(), theme.darkProperty().get()));
   }
 

@@ -2,8 +2,8 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Message;
-import io.heddle.app.planner.document.Messages;
+import io.heddle.app.planner.document.UserMessage;
+import io.heddle.app.planner.document.WindowMessages;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,10 +26,10 @@ final class MessageBanner extends VBox {
 
   private final Label title = Ui.label("", "title-4");
   private final VBox lines = new VBox(4);
-  private @Nullable Message shown;
+  private @Nullable UserMessage shown;
 
   /** What went wrong; hides when all is well. */
-  static MessageBanner ofTrouble(Messages messages) {
+  static MessageBanner ofTrouble(WindowMessages messages) {
     var icon = new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
     icon.getStyleClass().add("danger-icon");
     return new MessageBanner(
@@ -37,7 +37,7 @@ final class MessageBanner extends VBox {
   }
 
   /** What is good to know. */
-  static MessageBanner ofNotices(Messages messages) {
+  static MessageBanner ofNotices(WindowMessages messages) {
     Ikon icon = MaterialDesignI.INFORMATION_OUTLINE;
     return new MessageBanner(
         "notice", messages.noticeProperty(), new FontIcon(icon), "flat", messages::dismissNotice);
@@ -48,7 +48,7 @@ final class MessageBanner extends VBox {
    */
   private MessageBanner(
       String name,
-      ReadOnlyObjectProperty<@Nullable Message> message,
+      ReadOnlyObjectProperty<@Nullable UserMessage> message,
       FontIcon icon,
       String dismissStyle,
       Runnable onDismiss) {
@@ -79,7 +79,7 @@ final class MessageBanner extends VBox {
     show(message.get());
   }
 
-  private void show(@Nullable Message message) {
+  private void show(@Nullable UserMessage message) {
     shown = message;
     Ui.show(this, message != null);
     lines.getChildren().clear();

@@ -3,10 +3,10 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
-import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.EditableDocument;
 import io.heddle.app.planner.document.JobPresets;
-import io.heddle.app.planner.document.Jobs;
-import io.heddle.app.planner.feature.Offer;
+import io.heddle.app.planner.document.NewJobTemplates;
+import io.heddle.app.planner.feature.NextStep;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
@@ -25,11 +25,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  */
 final class NewJobMenu extends MenuButton {
   private final CurrentDocument current;
-  private final Workspaces workspaces;
+  private final WindowWorkspaces workspaces;
   private final MenuItem copy = new MenuItem();
   private final Menu models = new Menu(Text.of("job.new.model"));
 
-  NewJobMenu(CurrentDocument current, Workspaces workspaces) {
+  NewJobMenu(CurrentDocument current, WindowWorkspaces workspaces) {
     super("", new FontIcon(MaterialDesignP.PLUS));
     this.current = current;
     this.workspaces = workspaces;
@@ -77,7 +77,7 @@ final class NewJobMenu extends MenuButton {
                 : KnownModel.all().stream().map(each -> sizes(each, document)).toList());
   }
 
-  private Menu sizes(KnownModel model, EditedDocument document) {
+  private Menu sizes(KnownModel model, EditableDocument document) {
     var menu = new Menu(model.name());
     menu.setMnemonicParsing(false);
     for (int gpus : JobPresets.sizes(model, document)) {
@@ -85,7 +85,7 @@ final class NewJobMenu extends MenuButton {
       item.setId("new-job-%s-%d".formatted(JobPresets.id(model.name()), gpus));
       item.setOnAction(_ -> {
         current.add(JobPresets.of(model, gpus));
-        workspaces.goOn(Offer.Step.PARALLELIZE);
+        workspaces.goOn(NextStep.Step.PARALLELIZE);
       });
       menu.getItems().add(item);
     }
@@ -95,9 +95,9 @@ final class NewJobMenu extends MenuButton {
   private void addFirst() {
     var document = current.editedProperty().get();
     if (document != null) {
-      current.add(Jobs.first(document));
+      current.add(NewJobTemplates.first(document));
       if (document instanceof ClusterDocument fabric && !fabric.cluster().hosts().isEmpty()) {
-        workspaces.goOn(Offer.Step.PLACE);
+        workspaces.goOn(NextStep.Step.PLACE);
       }
     }
   }
@@ -105,7 +105,7 @@ final class NewJobMenu extends MenuButton {
   private void addCopy() {
     var like = current.jobProperty().get();
     if (like != null) {
-      current.add(Jobs.copy(like));
+      current.add(NewJobTemplates.copy(like));
     }
   }
 }

@@ -1,9 +1,9 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.QuickList;
-import io.heddle.app.planner.controls.QuickList.Line;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.controls.SearchableList;
+import io.heddle.app.planner.controls.SearchableList.Line;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 final class NodeSearch {
   private NodeSearch() {}
 
-  static QuickList<List<String>> over(OpenDocuments planner, Linking linking, CanvasPane canvas) {
+  static SearchableList<List<String>> over(
+      OpenDocuments planner, LinkedSelection linking, CanvasPane canvas) {
     var found =
-        new QuickList<List<String>>(
+        new SearchableList<List<String>>(
             "search",
             Text.of("search.prompt"),
             words -> search(planner.current().clusterProperty().get(), words),
@@ -64,7 +65,7 @@ final class NodeSearch {
       String id,
       String about,
       List<String> ids) {
-    if (QuickList.holds(id + " " + about, words)) {
+    if (SearchableList.holds(id + " " + about, words)) {
       lines.add(new Line<>(id, about, ids));
     }
   }

@@ -1,11 +1,11 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.controls.WhenSeen;
-import io.heddle.app.planner.document.Messages;
+import io.heddle.app.planner.controls.LazyNode;
+import io.heddle.app.planner.document.WindowMessages;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.ImportBanner;
-import io.heddle.app.planner.feature.Feature;
-import io.heddle.app.planner.walk.SavedWalks;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.app.planner.walk.WalkthroughProgress;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +44,7 @@ final class Panels extends SplitPane {
   private double inspectorShare;
   private final Map<String, Double> canvasShares;
   private double canvasShare = CANVAS;
-  private @Nullable Feature workspace;
+  private @Nullable WorkspaceFeature workspace;
 
   /**
    * Results and inspector come with the first document: until then the canvas has their room.
@@ -52,13 +52,13 @@ final class Panels extends SplitPane {
    * @param messages told above whatever stands in the centre
    */
   Panels(
-      Messages messages,
+      WindowMessages messages,
       FabricEditor editor,
       Region explorer,
       Region canvas,
       Region results,
       Region inspector,
-      Settings settings) {
+      PlannerSettings settings) {
     this.explorer = explorer;
     this.results = results;
     this.canvas = canvas;
@@ -71,9 +71,9 @@ final class Panels extends SplitPane {
     middle
         .getChildren()
         .setAll(
-            new WhenSeen(MessageBanner.ofTrouble(messages)),
-            new WhenSeen(MessageBanner.ofNotices(messages)),
-            new WhenSeen(new ImportBanner(messages, editor)),
+            new LazyNode(MessageBanner.ofTrouble(messages)),
+            new LazyNode(MessageBanner.ofNotices(messages)),
+            new LazyNode(new ImportBanner(messages, editor)),
             centre);
     VBox.setVgrow(centre, Priority.ALWAYS);
     getItems().setAll(explorer, middle);
@@ -87,7 +87,7 @@ final class Panels extends SplitPane {
   }
 
   /** Arranges them as a workspace has them; null is the start page. */
-  void arrange(@Nullable Feature now) {
+  void arrange(@Nullable WorkspaceFeature now) {
     remember();
     workspace = now;
     showCanvas(now == null || now.showsFabric());
@@ -193,9 +193,9 @@ final class Panels extends SplitPane {
   }
 
   /** What is to be remembered until the next start. */
-  Settings settings(ViewState view, List<String> recent, SavedWalks walks) {
+  PlannerSettings settings(ViewState view, List<String> recent, WalkthroughProgress walks) {
     remember();
-    return new Settings(
+    return new PlannerSettings(
         view.theme().darkProperty().get(),
         view.theme().contrastProperty().get(),
         !view.overview().get(),

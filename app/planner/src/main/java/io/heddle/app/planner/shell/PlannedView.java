@@ -2,7 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
-import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.edit.KeptJobPlacements;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PlannedView {
   private final BooleanProperty shown = new SimpleBooleanProperty(true);
   private final ReadOnlyBooleanWrapper useful = new ReadOnlyBooleanWrapper();
-  private final ChangeListener<KeptPlacements> kept = (_, _, now) -> useful.set(!now.isEmpty());
+  private final ChangeListener<KeptJobPlacements> kept = (_, _, now) -> useful.set(!now.isEmpty());
 
   PlannedView(CurrentDocument current) {
     current.documentProperty().addListener((_, before, now) -> follow(before, now));

@@ -1,13 +1,13 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.IconFonts;
-import io.heddle.app.planner.controls.NativeChoosers;
+import io.heddle.app.planner.controls.IconFontLoader;
+import io.heddle.app.planner.controls.NativeFileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.document.AutosaveRecovery;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
-import io.heddle.app.planner.document.Recovery;
-import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.model.io.InputException;
@@ -41,10 +41,10 @@ public class PlannerApp extends Application {
 
   @Override
   public void start(Stage stage) {
-    IconFonts.install();
+    IconFontLoader.install();
     // a session's end terminates programs: what waits to be written is written before
     Runtime.getRuntime().addShutdownHook(new Thread(writer::close));
-    var settings = Settings.load(DataFolder.path());
+    var settings = PlannerSettings.load(DataFolder.path());
     var theme = new ThemeSwitch(settings.dark(), settings.contrast());
     var window = window(stage, settings, theme);
     keep(() -> LogFile.keep(DataFolder.path()), window.host().planner());
@@ -57,7 +57,7 @@ public class PlannerApp extends Application {
   }
 
   /** One window with a workspace of its own; nodes are copied from one to another. */
-  private MainWindow window(Stage stage, Settings settings, ThemeSwitch theme) {
+  private MainWindow window(Stage stage, PlannerSettings settings, ThemeSwitch theme) {
     var folder = DataFolder.path();
     var planner =
         new OpenDocuments(
@@ -69,13 +69,13 @@ public class PlannerApp extends Application {
             stage,
             planner,
             theme,
-            new NativeChoosers(stage),
+            new NativeFileChoosers(stage),
             PlannerApp::after,
             settings,
-            Features.all());
+            WorkspaceFeatures.all());
     window.setOnNewWindow(() -> window(new Stage(), window.settings(), theme));
     var recovery =
-        new Recovery(
+        new AutosaveRecovery(
             folder.resolve("recovery"),
             writer,
             PlannerApp::after,

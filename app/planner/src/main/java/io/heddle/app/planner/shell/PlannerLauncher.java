@@ -3,7 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.generate.HostTypes;
+import io.heddle.model.generate.StandardHostTypes;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
@@ -21,7 +21,7 @@ public final class PlannerLauncher {
   /** Opens a window, follows every walkthrough to its end, and ends the program. */
   public static void followWalkthroughs() {
     prepare();
-    Application.launch(WalkTest.class);
+    Application.launch(InstallationWalkTest.class);
   }
 
   /**
@@ -32,7 +32,7 @@ public final class PlannerLauncher {
    */
   public static void smokeTest(List<String> asked) {
     prepare();
-    Application.launch(SmokeTest.class, asked.toArray(String[]::new));
+    Application.launch(InstallationSmokeTest.class, asked.toArray(String[]::new));
   }
 
   /**
@@ -45,7 +45,7 @@ public final class PlannerLauncher {
             () -> {
               Text.of("start.title");
               Samples.offered();
-              HostTypes.all();
+              StandardHostTypes.all();
             },
             "heddle-loading");
     loading.setDaemon(true);

@@ -4,8 +4,8 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.planner.walk.WalkMenu;
-import io.heddle.app.planner.walk.WalkSession;
+import io.heddle.app.planner.walk.WalkthroughMenu;
+import io.heddle.app.planner.walk.WalkthroughSession;
 import io.heddle.app.usecase.Samples;
 import java.util.List;
 import javafx.collections.ListChangeListener;
@@ -19,12 +19,12 @@ import javafx.scene.input.KeyCombination;
 final class PlannerMenu extends MenuBar {
   PlannerMenu(
       OpenDocuments planner,
-      Workspaces workspaces,
+      WindowWorkspaces workspaces,
       DocumentActions documents,
       WindowActions window,
       FabricEditor editor,
       ViewState view,
-      WalkSession walks) {
+      WalkthroughSession walks) {
     setId("menu");
     getMenus()
         .addAll(
@@ -34,18 +34,18 @@ final class PlannerMenu extends MenuBar {
             workspace(workspaces, window),
             help(
                 documents,
-                new WalkMenu(walks),
+                new WalkthroughMenu(walks),
                 planner,
                 window,
-                new Guidance(this, planner, workspaces, view.theme(), window::shortcuts)));
+                new ContextHelp(this, planner, workspaces, view.theme(), window::shortcuts)));
   }
 
   private static Menu help(
       DocumentActions documents,
-      WalkMenu walks,
+      WalkthroughMenu walks,
       OpenDocuments planner,
       WindowActions window,
-      Guidance guidance) {
+      ContextHelp guidance) {
     return Menus.menu(
         "menu.help",
         Menus.item("menu.welcome", null, documents::welcome),
@@ -143,7 +143,7 @@ final class PlannerMenu extends MenuBar {
   }
 
   /** The workspaces, and what the open one can do. */
-  private static Menu workspace(Workspaces workspaces, WindowActions window) {
+  private static Menu workspace(WindowWorkspaces workspaces, WindowActions window) {
     var menu = Menus.menu("menu.workspace");
     Runnable fill =
         () -> {

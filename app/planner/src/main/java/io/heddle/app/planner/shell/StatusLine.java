@@ -4,7 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.task.BackgroundTask;
-import io.heddle.app.planner.task.Later;
+import io.heddle.app.planner.task.UiScheduler;
 import io.heddle.model.cluster.GpuState;
 import java.time.Duration;
 import javafx.beans.binding.Bindings;
@@ -25,17 +25,17 @@ final class StatusLine extends HBox {
   private final Label answer = Ui.label("", "status-text");
   private final Label zoom = Ui.label("", "status-text");
   private final OpenDocuments planner;
-  private final Workspaces workspaces;
+  private final WindowWorkspaces workspaces;
   private final ChangeListener<String> told = (_, _, now) -> showAnswer(now);
   private @Nullable BackgroundTask shown;
   private String said = "";
 
   StatusLine(
       OpenDocuments planner,
-      Workspaces workspaces,
+      WindowWorkspaces workspaces,
       ViewState view,
       ObservableDoubleValue zoomFactor,
-      Later later) {
+      UiScheduler later) {
     super(12);
     this.planner = planner;
     this.workspaces = workspaces;

@@ -4,10 +4,10 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.EditableDocument;
 import io.heddle.app.planner.document.FederationDocument;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import java.util.List;
@@ -37,7 +37,7 @@ final class TopBar extends VBox {
 
   TopBar(
       OpenDocuments planner,
-      Workspaces workspaces,
+      WindowWorkspaces workspaces,
       PlannerMenu menu,
       FabricEditor editor,
       ThemeSwitch theme,
@@ -74,7 +74,7 @@ final class TopBar extends VBox {
   }
 
   /** What a document's title tells of. */
-  private static List<ObservableValue<?>> named(EditedDocument document) {
+  private static List<ObservableValue<?>> named(EditableDocument document) {
     return switch (document) {
       case ClusterDocument fabric ->
           List.of(fabric.layoutProperty(), fabric.pathProperty(), fabric.modifiedProperty());
@@ -88,14 +88,14 @@ final class TopBar extends VBox {
   }
 
   /** With a mark while there is something that no file has. */
-  private static String name(@Nullable Document document) {
+  private static String name(@Nullable OpenDocument document) {
     var title = DocumentTitle.of(document);
     return document != null && document.isModified() ? Text.of("title.modified", title) : title;
   }
 
   private static Node tools(
       OpenDocuments planner,
-      Workspaces workspaces,
+      WindowWorkspaces workspaces,
       FabricEditor editor,
       ThemeSwitch theme,
       DocumentActions documents) {
@@ -144,7 +144,7 @@ final class TopBar extends VBox {
   }
 
   /** How the answer of the open workspace is accepted. */
-  private static Button keep(Workspaces workspaces) {
+  private static Button keep(WindowWorkspaces workspaces) {
     var keep = Ui.button("keep", "", MaterialDesignL.LOCK_OUTLINE, () -> {});
     var tip = new Tooltip();
     keep.setTooltip(tip);
@@ -172,7 +172,7 @@ final class TopBar extends VBox {
   }
 
   /** How what the open workspace found goes on elsewhere. */
-  private static Button next(Workspaces workspaces) {
+  private static Button next(WindowWorkspaces workspaces) {
     var next = Ui.button("next", "", MaterialDesignA.ARROW_RIGHT, () -> {});
     next.setContentDisplay(ContentDisplay.RIGHT);
     Runnable follow =
@@ -196,7 +196,7 @@ final class TopBar extends VBox {
   }
 
   /** What the open workspace calls its export. */
-  private static Button export(Workspaces workspaces, DocumentActions documents) {
+  private static Button export(WindowWorkspaces workspaces, DocumentActions documents) {
     var export =
         Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, documents::export);
     export.getStyleClass().add("accent");

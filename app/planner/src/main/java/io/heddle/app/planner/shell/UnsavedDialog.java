@@ -1,8 +1,8 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.EditableDocument;
+import io.heddle.app.planner.document.OpenDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ final class UnsavedDialog {
   }
 
   /** Whether the document may be read again from its file: its changes are given up. */
-  boolean mayReplace(EditedDocument document) {
+  boolean mayReplace(EditableDocument document) {
     var again = new ButtonType(Text.of("reopen.again"), ButtonData.NO);
     var keep = new ButtonType(Text.of("reopen.keep"), ButtonData.CANCEL_CLOSE);
     var alert =
@@ -88,12 +88,12 @@ final class UnsavedDialog {
   }
 
   /** Asks once for all of these documents. */
-  Answer ask(List<EditedDocument> changed) {
+  Answer ask(List<EditableDocument> changed) {
     var save =
         new ButtonType(
             Text.of(changed.size() == 1 ? "unsaved.save" : "unsaved.save.all"), ButtonData.YES);
     var discard = new ButtonType(Text.of("unsaved.discard"), ButtonData.NO);
-    var names = changed.stream().map(Document::name).collect(Collectors.joining(", "));
+    var names = changed.stream().map(OpenDocument::name).collect(Collectors.joining(", "));
     var text = Text.of(changed.size() == 1 ? "unsaved.text" : "unsaved.text.all", names);
     var alert = alert("unsaved-dialog", "unsaved.title", text, save, discard, ButtonType.CANCEL);
     var answer = alert.showAndWait().orElse(ButtonType.CANCEL);

@@ -9,10 +9,10 @@ import org.controlsfx.control.SegmentedButton;
 
 /** One button for each workspace; the pressed one is open. */
 final class WorkspaceSwitch extends SegmentedButton {
-  private final Workspaces workspaces;
+  private final WindowWorkspaces workspaces;
   private final Map<String, ToggleButton> buttons = new HashMap<>();
 
-  WorkspaceSwitch(Workspaces workspaces, CurrentDocument current) {
+  WorkspaceSwitch(WindowWorkspaces workspaces, CurrentDocument current) {
     this.workspaces = workspaces;
     setId("workspaces");
     int number = 1;

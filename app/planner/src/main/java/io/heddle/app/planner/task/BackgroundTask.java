@@ -1,8 +1,8 @@
 package io.heddle.app.planner.task;
 
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Termination;
+import io.heddle.solvers.SolverProgress;
+import io.heddle.solvers.SolverTermination;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class BackgroundTask {
   private final String title;
   private final Executor ui;
-  private final Termination.Cancel cancel = new Termination.Cancel();
+  private final SolverTermination.Cancel cancel = new SolverTermination.Cancel();
   private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(-1);
   private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
   private volatile boolean discarded;
@@ -61,7 +61,7 @@ public final class BackgroundTask {
 
   /** A control for a solver that reports here; {@code best} is called on the UI thread. */
   public <R> SolveControl<R> control(long seed, Consumer<R> best) {
-    var latest = new AtomicReference<@Nullable Progress<R>>();
+    var latest = new AtomicReference<@Nullable SolverProgress<R>>();
     return new SolveControl<>(
         cancel,
         progressNow -> {
@@ -73,7 +73,7 @@ public final class BackgroundTask {
         seed);
   }
 
-  private <R> void show(@Nullable Progress<R> now, Consumer<R> best) {
+  private <R> void show(@Nullable SolverProgress<R> now, Consumer<R> best) {
     if (now == null || discarded) {
       return;
     }

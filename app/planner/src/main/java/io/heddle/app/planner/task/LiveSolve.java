@@ -51,10 +51,10 @@ public final class LiveSolve<P, R> {
   /** How long an answer of a search that still runs stays on show before a better one comes. */
   private static final Duration BEAT = Duration.ofMillis(200);
 
-  private final Background background;
+  private final BackgroundExecution background;
   private final Function<P, String> title;
   private final Solving<P, R> solver;
-  private final Throttle<Answer<P, R>> better;
+  private final ValueThrottle<Answer<P, R>> better;
   private final ReadOnlyObjectWrapper<@Nullable R> result = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final ReadOnlyObjectWrapper<@Nullable BackgroundTask> task =
@@ -68,11 +68,12 @@ public final class LiveSolve<P, R> {
   /**
    * @param title what a person reads while it is solved
    */
-  public LiveSolve(Background background, Function<P, String> title, Solving<P, R> solver) {
+  public LiveSolve(
+      BackgroundExecution background, Function<P, String> title, Solving<P, R> solver) {
     this.background = background;
     this.title = title;
     this.solver = solver;
-    this.better = new Throttle<>(BEAT, background.later(), this::show);
+    this.better = new ValueThrottle<>(BEAT, background.later(), this::show);
   }
 
   /** Is told of every answer, the better ones that come before the last one too. */

@@ -3,7 +3,7 @@ package io.heddle.app.planner.welcome;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
-import io.heddle.model.io.Schemas;
+import io.heddle.model.io.FileSchemas;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,7 +93,7 @@ final class RecentRows extends VBox {
   /** By the name alone: nothing is read for it. */
   private static String kind(Path file) {
     var name = String.valueOf(file.getFileName());
-    return Schemas.ALL.list().stream()
+    return FileSchemas.ALL.list().stream()
         .filter(each -> name.endsWith(each.suffix()))
         .map(each -> each.title())
         .findFirst()

@@ -1,6 +1,6 @@
 package io.heddle.app.planner.welcome;
 
-import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 
 /** What the welcome page asks its window for. */
 public interface WelcomeActions {
@@ -15,5 +15,5 @@ public interface WelcomeActions {
   void importState();
 
   /** Goes to a workspace, on the sample that shows it best. */
-  void ask(Feature feature);
+  void ask(WorkspaceFeature feature);
 }

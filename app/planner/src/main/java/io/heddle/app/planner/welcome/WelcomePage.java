@@ -5,11 +5,11 @@ import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocuments;
-import io.heddle.app.planner.feature.Feature;
-import io.heddle.app.planner.task.Later;
-import io.heddle.app.planner.walk.WalkSession;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.app.planner.task.UiScheduler;
+import io.heddle.app.planner.walk.WalkthroughSession;
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.exchange.FabricFormats;
+import io.heddle.model.exchange.FabricImportFormats;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
@@ -42,7 +42,7 @@ public final class WelcomePage extends StackPane {
   private final OpenDocuments planner;
   private final WelcomeActions actions;
   private final RecentRows recent;
-  private final Stamps stamps;
+  private final SampleThumbnails stamps;
 
   /**
    * @param features those of the window, in their order
@@ -50,17 +50,17 @@ public final class WelcomePage extends StackPane {
   public WelcomePage(
       OpenDocuments planner,
       WelcomeActions actions,
-      List<Feature> features,
-      WalkSession walks,
+      List<WorkspaceFeature> features,
+      WalkthroughSession walks,
       ThemeSwitch theme,
-      Later later) {
+      UiScheduler later) {
     this.planner = planner;
     this.actions = actions;
     recent = new RecentRows(planner);
-    stamps = new Stamps(planner, theme, later, this::isSeen);
+    stamps = new SampleThumbnails(planner, theme, later, this::isSeen);
     setId("start-page");
     getStyleClass().add("start-page");
-    var left = new VBox(14, begin(), new WalkRows(walks), section("welcome.recent", recent));
+    var left = new VBox(14, begin(), new WalkthroughRows(walks), section("welcome.recent", recent));
     var right =
         new VBox(
             14, section("welcome.answers", answers(features)), section("start.samples", samples()));
@@ -129,7 +129,7 @@ public final class WelcomePage extends StackPane {
     buttons.forEach(each -> each.setMaxWidth(Double.MAX_VALUE));
     var drop = Ui.label(Text.of("start.drop"), "text-muted", "hint");
     drop.setWrapText(true);
-    var tiles = new Tiles(BUTTON, 8, buttons);
+    var tiles = new WelcomeTiles(BUTTON, 8, buttons);
     tiles.getStyleClass().add("welcome-begin");
     return new VBox(6, tiles, drop);
   }
@@ -143,7 +143,7 @@ public final class WelcomePage extends StackPane {
     head.setDisable(true);
     var items = new ArrayList<MenuItem>();
     items.add(head);
-    for (var format : FabricFormats.all()) {
+    for (var format : FabricImportFormats.all()) {
       var item = new MenuItem(format.id() + " – " + format.summary());
       item.setId("start-import-" + format.id());
       item.setOnAction(_ -> actions.importFabric());
@@ -162,7 +162,7 @@ public final class WelcomePage extends StackPane {
   }
 
   /** One question of a capacity planner for each workspace. */
-  private Node answers(List<Feature> features) {
+  private Node answers(List<WorkspaceFeature> features) {
     var rows = new ArrayList<Region>();
     for (var feature : features) {
       var name = Ui.label(feature.title(), "welcome-name", "welcome-link");
@@ -172,13 +172,13 @@ public final class WelcomePage extends StackPane {
       question.setWrapText(true);
       question.setMinHeight(USE_PREF_SIZE);
       HBox.setHgrow(question, Priority.ALWAYS);
-      var button = new RowButton(new HBox(8, name, question));
+      var button = new WelcomeRowButton(new HBox(8, name, question));
       button.setId("answer-" + feature.id());
       button.setAccessibleText(feature.title() + ": " + feature.question());
       button.setOnAction(_ -> actions.ask(feature));
       rows.add(button);
     }
-    return new Tiles(310, 2, rows);
+    return new WelcomeTiles(310, 2, rows);
   }
 
   private Node samples() {
@@ -186,7 +186,7 @@ public final class WelcomePage extends StackPane {
     for (var each : Samples.offered()) {
       cards.add(card(each));
     }
-    return new Tiles(152, 10, cards);
+    return new WelcomeTiles(152, 10, cards);
   }
 
   private Region card(Samples.Offered sample) {
@@ -196,7 +196,7 @@ public final class WelcomePage extends StackPane {
       each.setWrapText(true);
       each.setMinHeight(USE_PREF_SIZE);
     }
-    var card = new RowButton(new VBox(3, stamps.of(sample), name, about));
+    var card = new WelcomeRowButton(new VBox(3, stamps.of(sample), name, about));
     card.getStyleClass().remove("flat");
     card.getStyleClass().add("sample-card");
     card.setId("sample-" + sample.id());

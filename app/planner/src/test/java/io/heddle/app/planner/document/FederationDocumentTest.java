@@ -3,7 +3,7 @@ package io.heddle.app.planner.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.edit.FederationEdits;
+import io.heddle.model.edit.DrawnFederationEdits;
 import io.heddle.model.edit.FederationProject;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,15 +21,15 @@ class FederationDocumentTest {
   }
 
   private void cutSydney() {
-    document.edit("cut", FederationEdits.remove(document.federation(), Set.of("sydney")));
+    document.edit("cut", DrawnFederationEdits.remove(document.federation(), Set.of("sydney")));
   }
 
   @Test
   void whatAKilledPlannerLeavesBehindComesBack(@TempDir Path folder) {
     cutSydney();
     var file = folder.resolve("kept.json");
-    Autosave.write(file, document.work(), document.name(), null);
-    var back = Autosave.read(file);
+    AutosaveFile.write(file, document.work(), document.name(), null);
+    var back = AutosaveFile.read(file);
     assertThat(back).isInstanceOf(FederationDocument.class);
     assertThat(back.work()).isEqualTo(document.work());
     assertThat(back.name()).isEqualTo("world");

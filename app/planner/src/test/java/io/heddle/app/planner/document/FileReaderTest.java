@@ -28,11 +28,12 @@ class FileReaderTest {
             first ->
                 assertThat(first)
                     .isInstanceOfSatisfying(
-                        Incoming.Answer.class, answer -> assertThat(answer.file()).isEqualTo(own)),
+                        LoadedFile.Answer.class,
+                        answer -> assertThat(answer.file()).isEqualTo(own)),
             second ->
                 assertThat(second)
                     .isInstanceOfSatisfying(
-                        Incoming.State.class,
+                        LoadedFile.State.class,
                         state -> assertThat(state.files()).containsExactly(told)));
   }
 
@@ -60,7 +61,7 @@ class FileReaderTest {
     assertThat(FileReader.read(List.of(cables, gpus), null))
         .singleElement()
         .isInstanceOfSatisfying(
-            Incoming.Foreign.class,
+            LoadedFile.Foreign.class,
             foreign -> {
               assertThat(foreign.files()).containsExactly(cables, gpus);
               assertThat(foreign.document().cluster().gpus()).isEqualTo(4);
@@ -74,7 +75,7 @@ class FileReaderTest {
     var two = file("two.csv", "host,leaf,spine\na,l1,s1\nb,l1,s1\n");
     assertThat(FileReader.read(List.of(one, two), null))
         .hasSize(2)
-        .allMatch(Incoming.Foreign.class::isInstance);
+        .allMatch(LoadedFile.Foreign.class::isInstance);
   }
 
   private Path file(String name, String text) throws IOException {

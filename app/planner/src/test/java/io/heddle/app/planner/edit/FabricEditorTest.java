@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.FileReader;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
 import io.heddle.app.planner.task.DrivenBackground;
@@ -14,7 +14,7 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.render.topology.Arrange;
+import io.heddle.render.topology.NodeAlignment;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ class FabricEditorTest {
 
   private final DrivenBackground driven = new DrivenBackground();
   private final OpenDocuments planner = new OpenDocuments(driven.tasks, new RecentFiles(List.of()));
-  private final Linking linking = new Linking(planner.current());
+  private final LinkedSelection linking = new LinkedSelection(planner.current());
   private final FabricEditor editor = new FabricEditor(planner, linking);
 
   private void open(ClusterDocument document) {
@@ -50,13 +50,13 @@ class FabricEditorTest {
     edits.put("duplicate", editor::duplicate);
     edits.put("delete", editor::delete);
     edits.put("move", () -> editor.move(HOSTS, 30, 10));
-    edits.put("align", () -> editor.arrange(Arrange.ALIGN_LEFT));
+    edits.put("align", () -> editor.arrange(NodeAlignment.ALIGN_LEFT));
     edits.put("paste", () -> editor.paste(Objects.requireNonNull(editor.copied())));
     edits.put("connect", () -> editor.connect(HOSTS.getFirst(), HOSTS.getLast()));
     edits.put("mark", () -> editor.properties().mark(HostState.FAILED));
     edits.put("rename", () -> editor.properties().rename(HOSTS.getFirst(), "other"));
     edits.put("rename cluster", () -> editor.properties().renameCluster("other"));
-    edits.put("place", () -> editor.place(Tool.LEAF, new Position(3, 4)));
+    edits.put("place", () -> editor.place(DrawingTool.LEAF, new Position(3, 4)));
     return edits;
   }
 
@@ -125,9 +125,9 @@ class FabricEditorTest {
   void aClusterIsDrawnFromNothing() {
     editor.newCluster();
     assertThat(editor.drawing().editingProperty().get()).isTrue();
-    editor.place(Tool.LEAF, new Position(0, 0));
+    editor.place(DrawingTool.LEAF, new Position(0, 0));
     var leaf = editor.selectionProperty().get().getFirst();
-    editor.place(Tool.HOST, new Position(0, 20));
+    editor.place(DrawingTool.HOST, new Position(0, 20));
     var host = editor.selectionProperty().get().getFirst();
     editor.connect(leaf, host);
     assertThat(editor.cluster().switches())

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostGpuStates;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.generate.HostTypes;
+import io.heddle.model.generate.StandardHostTypes;
 import io.heddle.render.topology.FabricLayout;
 import java.util.List;
 import java.util.Objects;
@@ -27,11 +27,12 @@ import org.junit.jupiter.api.Test;
 /** Corrections of what an import had to assume. */
 class UnknownGpuHostsTest {
   private static final HostType ASSUMED = new HostType("assumed-8", "unknown", 8);
-  private static final HostType H100 = Objects.requireNonNull(HostTypes.all().get("dgx-h100"));
+  private static final HostType H100 =
+      Objects.requireNonNull(StandardHostTypes.all().get("dgx-h100"));
 
   private final DrivenBackground driven = new DrivenBackground();
   private final OpenDocuments planner = new OpenDocuments(driven.tasks, new RecentFiles(List.of()));
-  private final Linking linking = new Linking(planner.current());
+  private final LinkedSelection linking = new LinkedSelection(planner.current());
   private final FabricEditor editor = new FabricEditor(planner, linking);
   private final UnknownGpuHosts unknown = new UnknownGpuHosts(editor);
 
@@ -39,9 +40,9 @@ class UnknownGpuHostsTest {
   void openThreeUnknownHostsAndOneKnown() {
     var hosts =
         List.of(
-            new Host("a", ASSUMED).withGpuStates(GpuStates.UNKNOWN),
-            new Host("b", ASSUMED).withGpuStates(GpuStates.UNKNOWN),
-            new Host("c", ASSUMED).withGpuStates(GpuStates.UNKNOWN),
+            new Host("a", ASSUMED).withGpuStates(HostGpuStates.UNKNOWN),
+            new Host("b", ASSUMED).withGpuStates(HostGpuStates.UNKNOWN),
+            new Host("c", ASSUMED).withGpuStates(HostGpuStates.UNKNOWN),
             new Host("d", H100));
     var cluster =
         new Cluster(

@@ -3,13 +3,13 @@ package io.heddle.app.planner.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.CurrentDocument;
-import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.FileReader;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.DrawnFabricEdits;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -21,7 +21,7 @@ class ViewFilterTest {
 
   private final DrivenBackground driven = new DrivenBackground();
   private final CurrentDocument current = new CurrentDocument();
-  private final Linking linking = new Linking(current);
+  private final LinkedSelection linking = new LinkedSelection(current);
   private final ViewFilter filter =
       new ViewFilter(driven.tasks, current, linking, driven.faults::add);
 
@@ -79,7 +79,8 @@ class ViewFilterTest {
     var document = Objects.requireNonNull(current.documentProperty().get());
     assertThat(wanted()).doesNotContain(HOST);
     document.edit(
-        "fail", FabricEdits.mark(document.cluster(), Set.of(HOST), HostState.FAILED).cluster());
+        "fail",
+        DrawnFabricEdits.mark(document.cluster(), Set.of(HOST), HostState.FAILED).cluster());
     assertThat(wanted()).containsExactly(HOST);
     current.show(FileReader.document(Samples.byId("h100")));
     driven.runAll();
@@ -94,7 +95,7 @@ class ViewFilterTest {
     filter.wordsProperty().set("core");
     driven.runAll();
     assertThat(filter.emphasisProperty().get().leavesOut(HOST)).isTrue();
-    current.show((Document) null);
+    current.show((OpenDocument) null);
     driven.runAll();
     assertThat(filter.emphasisProperty().get().isAll()).isTrue();
     assertThat(filter.levels()).isEmpty();

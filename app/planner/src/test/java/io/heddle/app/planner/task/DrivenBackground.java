@@ -18,12 +18,13 @@ public final class DrivenBackground {
   public final List<Throwable> faults = new ArrayList<>();
 
   public final BackgroundTasks tasks = new BackgroundTasks(work::add, Runnable::run);
-  public final Background background =
-      new Background(tasks, (Duration _, Runnable action) -> timers.add(action), faults::add);
+  public final BackgroundExecution background =
+      new BackgroundExecution(
+          tasks, (Duration _, Runnable action) -> timers.add(action), faults::add);
 
   /** Everything happens at once, and no timer ever rings. */
-  public static Background atOnce(List<Throwable> faults) {
-    return new Background(
+  public static BackgroundExecution atOnce(List<Throwable> faults) {
+    return new BackgroundExecution(
         new BackgroundTasks(Runnable::run, Runnable::run), (_, _) -> {}, faults::add);
   }
 

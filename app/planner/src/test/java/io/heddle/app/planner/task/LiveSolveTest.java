@@ -6,8 +6,8 @@ import io.heddle.app.planner.task.LiveSolve.Answer;
 import io.heddle.app.planner.task.LiveSolve.Stage;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverProgress;
 import io.heddle.solvers.StoppedException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ class LiveSolveTest {
   private final List<String> seen = new ArrayList<>();
   private final LiveSolve<String, String> live = live(driven.background);
 
-  private LiveSolve<String, String> live(Background background) {
+  private LiveSolve<String, String> live(BackgroundExecution background) {
     var made =
         new LiveSolve<String, String>(
             background,
@@ -45,7 +45,7 @@ class LiveSolveTest {
       case "broken" -> throw new IllegalStateException("broken");
       case "improving" -> {
         for (var better : List.of("good", "better", "best")) {
-          control.progress().accept(new Progress<>(0.5, "searching", better));
+          control.progress().accept(new SolverProgress<>(0.5, "searching", better));
         }
         yield "optimum";
       }
@@ -255,7 +255,7 @@ class LiveSolveTest {
     var timers = new ArrayList<Runnable>();
     var atOnce =
         live(
-            new Background(
+            new BackgroundExecution(
                 new BackgroundTasks(Runnable::run, Runnable::run),
                 (_, action) -> timers.add(action),
                 driven.faults::add));

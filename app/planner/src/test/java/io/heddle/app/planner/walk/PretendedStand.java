@@ -1,6 +1,6 @@
 package io.heddle.app.planner.walk;
 
-import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.OpenDocument;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A window of which only is what a test says. */
-final class PretendedStand implements Stand {
+final class PretendedStand implements WindowState {
   final Set<String> on = new HashSet<>();
   final Set<String> hidden = new HashSet<>();
   final Map<String, Double> values = new HashMap<>();
@@ -58,7 +58,7 @@ final class PretendedStand implements Stand {
   }
 
   @Override
-  public @Nullable Document document() {
+  public @Nullable OpenDocument document() {
     return null;
   }
 

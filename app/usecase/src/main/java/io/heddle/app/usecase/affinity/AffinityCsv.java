@@ -1,12 +1,12 @@
 package io.heddle.app.usecase.affinity;
 
-import io.heddle.model.escape.SpreadsheetCsv;
+import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.ParserReason;
-import io.heddle.model.io.Utf8File;
-import io.heddle.model.job.Characterization;
+import io.heddle.model.io.ParserFailureReason;
+import io.heddle.model.io.Utf8FileReader;
+import io.heddle.model.job.JobCharacterization;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -26,13 +26,16 @@ public final class AffinityCsv {
   /**
    * @throws InputException with the line that cannot be used
    */
-  public static List<Characterization> read(Path file) {
+  public static List<JobCharacterization> read(Path file) {
     List<CSVRecord> rows;
-    try (var parser = CSVFormat.RFC4180.parse(new StringReader(Utf8File.read(file)))) {
+    try (var parser = CSVFormat.RFC4180.parse(new StringReader(Utf8FileReader.read(file)))) {
       rows = parser.getRecords();
     } catch (IOException | UncheckedIOException unreadable) {
       throw mistake(
-          file, 1, "broken CSV (%s)".formatted(ParserReason.of(unreadable)), "a CSV file in UTF-8");
+          file,
+          1,
+          "broken CSV (%s)".formatted(ParserFailureReason.of(unreadable)),
+          "a CSV file in UTF-8");
     }
     if (rows.isEmpty() || !rows.getFirst().toList().equals(HEADER)) {
       throw mistake(
@@ -41,21 +44,21 @@ public final class AffinityCsv {
           rows.isEmpty() ? "an empty file" : String.join(",", rows.getFirst().toList()),
           String.join(",", HEADER));
     }
-    var entries = new ArrayList<Characterization>();
+    var entries = new ArrayList<JobCharacterization>();
     for (var row : rows.subList(1, rows.size())) {
       if (row.size() != HEADER.size()) {
         throw mistake(file, row.getRecordNumber(), row.size() + " cells", HEADER.size() + " cells");
       }
       try {
         entries.add(
-            new Characterization(
-                SpreadsheetCsv.text(row.get(0)),
-                SpreadsheetCsv.text(row.get(1)),
+            new JobCharacterization(
+                SpreadsheetSafeCsv.text(row.get(0)),
+                SpreadsheetSafeCsv.text(row.get(1)),
                 Double.parseDouble(row.get(2)),
                 Double.parseDouble(row.get(3)),
                 Double.parseDouble(row.get(4)),
                 Double.parseDouble(row.get(5)),
-                SpreadsheetCsv.text(row.get(6))));
+                SpreadsheetSafeCsv.text(row.get(6))));
       } catch (IllegalArgumentException unusable) {
         throw mistake(
             file,
@@ -68,13 +71,13 @@ public final class AffinityCsv {
   }
 
   /** Whole or not at all. */
-  public static void write(List<Characterization> entries, Path file) {
+  public static void write(List<JobCharacterization> entries, Path file) {
     AtomicFiles.write(file, text(entries));
   }
 
   /** RFC 4180, numbers in full precision. */
-  public static String text(List<Characterization> entries) {
-    var table = new SpreadsheetCsv(HEADER);
+  public static String text(List<JobCharacterization> entries) {
+    var table = new SpreadsheetSafeCsv(HEADER);
     for (var entry : entries) {
       table.row(
           List.of(
@@ -90,6 +93,7 @@ public final class AffinityCsv {
   }
 
   private static InputException mistake(Path file, long line, String found, String expected) {
-    return new InputException(new Finding(file.toString(), "line " + line, found, expected, null));
+    return new InputException(
+        new FileFinding(file.toString(), "line " + line, found, expected, null));
   }
 }

@@ -1,8 +1,8 @@
 package io.heddle.app.usecase.affinity;
 
 import io.heddle.app.usecase.SqliteLibrary;
-import io.heddle.model.io.IoReason;
-import io.heddle.model.job.Characterization;
+import io.heddle.model.io.IoFailureReason;
+import io.heddle.model.job.JobCharacterization;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +99,7 @@ public final class AffinityLibrary implements AutoCloseable {
         Files.copy(file, copy);
       } catch (IOException problem) {
         throw new SQLException(
-            "no copy can be made before its upgrade: " + IoReason.named(problem), problem);
+            "no copy can be made before its upgrade: " + IoFailureReason.named(problem), problem);
       }
     }
   }
@@ -117,12 +117,12 @@ public final class AffinityLibrary implements AutoCloseable {
   }
 
   /** All entries, by GPU model and name. */
-  public List<Characterization> all() {
+  public List<JobCharacterization> all() {
     return work(AffinityLibrary::read);
   }
 
-  private static List<Characterization> read(Connection db) throws SQLException {
-    var entries = new ArrayList<Characterization>();
+  private static List<JobCharacterization> read(Connection db) throws SQLException {
+    var entries = new ArrayList<JobCharacterization>();
     try (var statement = db.createStatement();
         var rows =
             statement.executeQuery(
@@ -130,7 +130,7 @@ public final class AffinityLibrary implements AutoCloseable {
                     + "ORDER BY gpu, name")) {
       while (rows.next()) {
         entries.add(
-            new Characterization(
+            new JobCharacterization(
                 rows.getString(1),
                 rows.getString(2),
                 rows.getDouble(3),
@@ -144,7 +144,7 @@ public final class AffinityLibrary implements AutoCloseable {
   }
 
   /** Adds entries, or replaces those of the same name: all or none. */
-  public void put(List<Characterization> entries) {
+  public void put(List<JobCharacterization> entries) {
     transaction(db -> {
       for (var entry : entries) {
         insert(db, entry);
@@ -163,7 +163,7 @@ public final class AffinityLibrary implements AutoCloseable {
     });
   }
 
-  private static void insert(Connection db, Characterization entry) throws SQLException {
+  private static void insert(Connection db, JobCharacterization entry) throws SQLException {
     try (PreparedStatement statement =
         db.prepareStatement(
             "INSERT OR REPLACE INTO characterization VALUES (?, ?, ?, ?, ?, ?, ?)")) {
@@ -223,7 +223,7 @@ public final class AffinityLibrary implements AutoCloseable {
 
     private static String reason(Exception cause) {
       return cause instanceof IOException io
-          ? IoReason.named(io)
+          ? IoFailureReason.named(io)
           : String.valueOf(cause.getMessage());
     }
   }

@@ -1,11 +1,11 @@
 package io.heddle.app.usecase.affinity;
 
-import io.heddle.model.job.Characterization;
+import io.heddle.model.job.JobCharacterization;
+import io.heddle.model.job.JobCommunicationVolumes;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Volumes;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -20,12 +20,12 @@ final class PaperEntries {
 
   private PaperEntries() {}
 
-  static List<Characterization> all() {
+  static List<JobCharacterization> all() {
     return entries(8, PaperEntries::source);
   }
 
   /** Those of libraries of version 1, which took two stages from Fig. 12. */
-  static List<Characterization> ofVersionOne() {
+  static List<JobCharacterization> ofVersionOne() {
     return entries(2, (_, _) -> "Arnold (He et al. 2025); the model's shape is assumed");
   }
 
@@ -34,7 +34,7 @@ final class PaperEntries {
         .formatted(model.layers(), model.hidden(), model.vocab(), model.sequence(), TP, pp);
   }
 
-  private static List<Characterization> entries(
+  private static List<JobCharacterization> entries(
       int pp, BiFunction<ModelShape, Integer, String> source) {
     return List.of(
         entry(
@@ -72,7 +72,7 @@ final class PaperEntries {
             source));
   }
 
-  private static Characterization entry(
+  private static JobCharacterization entry(
       String name,
       String gpu,
       int pp,
@@ -81,9 +81,9 @@ final class PaperEntries {
       double ppGain,
       BiFunction<ModelShape, Integer, String> source) {
     // How many replicas there are does not enter the ratios.
-    var job = TrainingJob.of(name, 1, Parallelism.of(TP, pp), Workload.of(model, 96));
-    var volumes = Volumes.of(job);
-    return new Characterization(
+    var job = TrainingJob.of(name, 1, Parallelism.of(TP, pp), TrainingWorkload.of(model, 96));
+    var volumes = JobCommunicationVolumes.of(job);
+    return new JobCharacterization(
         name,
         gpu,
         volumes.computeToCommunication(),

@@ -1,17 +1,17 @@
 package io.heddle.app.usecase.cabling;
 
-import io.heddle.model.cabling.Bill;
-import io.heddle.model.cabling.BuiltReport;
-import io.heddle.model.cabling.CablingPlan;
-import io.heddle.model.cabling.CablingSheet;
+import io.heddle.model.cabling.AsBuiltReport;
+import io.heddle.model.cabling.BillOfMaterials;
+import io.heddle.model.cabling.CablingSpreadsheet;
+import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.io.CablingCsv;
+import io.heddle.model.io.CablingCsvFormat;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
-import io.heddle.model.text.Nearest;
+import io.heddle.model.text.NearestNameSuggestion;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -33,13 +33,15 @@ public final class CablingFiles {
    *
    * @throws InputException if it cannot be used, or names devices that the cluster lacks
    */
-  public static CablingPlan read(Path path, Cluster cluster) {
+  public static ClusterCablingPlan read(Path path, Cluster cluster) {
     var plan =
-        isA(path, ".json") ? FileKinds.CABLING.read(path) : CablingCsv.read(path, cluster.name());
+        isA(path, ".json")
+            ? FileKinds.CABLING.read(path)
+            : CablingCsvFormat.read(path, cluster.name());
     for (var device : plan.devices()) {
       if (!cluster.contains(device)) {
         throw new InputException(
-            new Finding(
+            new FileFinding(
                 path.toString(),
                 "",
                 "device " + device,
@@ -53,7 +55,7 @@ public final class CablingFiles {
   }
 
   private static @Nullable String nearest(String device, Cluster cluster) {
-    return Nearest.to(
+    return NearestNameSuggestion.to(
         device,
         Stream.concat(
                 cluster.switches().stream().map(Switch::id), cluster.hosts().stream().map(Host::id))
@@ -65,13 +67,13 @@ public final class CablingFiles {
    *
    * @throws InputException if it cannot be written
    */
-  public static void writePlan(Cluster cluster, CablingPlan plan, Path path) {
+  public static void writePlan(Cluster cluster, ClusterCablingPlan plan, Path path) {
     if (isA(path, ".json")) {
       FileKinds.CABLING.write(plan, path);
     } else if (isA(path, ".xlsx")) {
-      CablingBook.write(book(cluster, plan), path);
+      CablingWorkbook.write(book(cluster, plan), path);
     } else {
-      CablingCsv.write(CablingSheet.cables(cluster, plan), path);
+      CablingCsvFormat.write(CablingSpreadsheet.cables(cluster, plan), path);
     }
   }
 
@@ -80,11 +82,11 @@ public final class CablingFiles {
    *
    * @throws InputException if it cannot be written
    */
-  public static void writeBill(Cluster cluster, CablingPlan plan, Path path) {
+  public static void writeBill(Cluster cluster, ClusterCablingPlan plan, Path path) {
     if (isA(path, ".xlsx")) {
-      CablingBook.write(book(cluster, plan).reversed(), path);
+      CablingWorkbook.write(book(cluster, plan).reversed(), path);
     } else {
-      CablingCsv.write(CablingSheet.bill(Bill.of(cluster, plan)), path);
+      CablingCsvFormat.write(CablingSpreadsheet.bill(BillOfMaterials.of(cluster, plan)), path);
     }
   }
 
@@ -93,17 +95,19 @@ public final class CablingFiles {
    *
    * @throws InputException if it cannot be written
    */
-  public static void writeReport(BuiltReport report, Path path) {
-    var sheet = CablingSheet.faults(report);
+  public static void writeReport(AsBuiltReport report, Path path) {
+    var sheet = CablingSpreadsheet.faults(report);
     if (isA(path, ".xlsx")) {
-      CablingBook.write(List.of(sheet), path);
+      CablingWorkbook.write(List.of(sheet), path);
     } else {
-      CablingCsv.write(sheet, path);
+      CablingCsvFormat.write(sheet, path);
     }
   }
 
-  private static List<CablingSheet> book(Cluster cluster, CablingPlan plan) {
-    return List.of(CablingSheet.cables(cluster, plan), CablingSheet.bill(Bill.of(cluster, plan)));
+  private static List<CablingSpreadsheet> book(Cluster cluster, ClusterCablingPlan plan) {
+    return List.of(
+        CablingSpreadsheet.cables(cluster, plan),
+        CablingSpreadsheet.bill(BillOfMaterials.of(cluster, plan)));
   }
 
   /** Whether a file's name ends so, in whatever case. */

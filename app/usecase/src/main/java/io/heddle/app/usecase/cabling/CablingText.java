@@ -1,12 +1,12 @@
 package io.heddle.app.usecase.cabling;
 
-import io.heddle.model.cabling.Bill;
-import io.heddle.model.cabling.BillLine;
-import io.heddle.model.cabling.BuiltReport;
-import io.heddle.model.cabling.CableFault;
-import io.heddle.model.cabling.CableFault.Kind;
-import io.heddle.model.cabling.CablingPlan;
-import io.heddle.model.exchange.Notes;
+import io.heddle.model.cabling.AsBuiltReport;
+import io.heddle.model.cabling.BillOfMaterials;
+import io.heddle.model.cabling.BillOfMaterialsLine;
+import io.heddle.model.cabling.CablingFault;
+import io.heddle.model.cabling.CablingFault.Kind;
+import io.heddle.model.cabling.ClusterCablingPlan;
+import io.heddle.model.exchange.ImportNotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,14 +18,14 @@ public final class CablingText {
   private CablingText() {}
 
   /** The bill of materials, aligned; a line each. */
-  public static String of(CablingPlan plan, List<BillLine> bill) {
+  public static String of(ClusterCablingPlan plan, List<BillOfMaterialsLine> bill) {
     var lines = new ArrayList<List<String>>();
     for (var line : bill) {
       lines.add(
           List.of(
               part(line),
               line.item(),
-              line.gbps() == 0 ? "" : Bill.speed(line.gbps()),
+              line.gbps() == 0 ? "" : BillOfMaterials.speed(line.gbps()),
               "%,d".formatted(line.count()),
               line.note()));
     }
@@ -33,12 +33,12 @@ public final class CablingText {
         .formatted(plan.cluster(), plan.cables().size(), aligned(lines, 3));
   }
 
-  private static String part(BillLine line) {
+  private static String part(BillOfMaterialsLine line) {
     return line.part().name().toLowerCase(Locale.ROOT);
   }
 
   /** The first cables of a plan, aligned; a line each. */
-  public static String cables(CablingPlan plan) {
+  public static String cables(ClusterCablingPlan plan) {
     var lines = new ArrayList<List<String>>();
     for (var cable : plan.cables().subList(0, Math.min(LISTED, plan.cables().size()))) {
       lines.add(
@@ -46,7 +46,7 @@ public final class CablingText {
               cable.id(),
               cable.from().toString(),
               cable.to().toString(),
-              Bill.speed(cable.gbps())));
+              BillOfMaterials.speed(cable.gbps())));
     }
     int more = plan.cables().size() - lines.size();
     return aligned(lines, 3)
@@ -56,7 +56,7 @@ public final class CablingText {
   }
 
   /** {@code as planned}, or how many faults there are of each kind. */
-  public static String summary(BuiltReport report) {
+  public static String summary(AsBuiltReport report) {
     return report.isAsPlanned()
         ? "as planned: all %,d cables".formatted(report.planned())
         : "%,d missing, %,d wrong, %,d extra of %,d planned and %,d found cables"
@@ -69,19 +69,20 @@ public final class CablingText {
   }
 
   /** Devices that are not where names say, and what had to be assumed; a line each. */
-  public static List<String> notes(BuiltReport report) {
+  public static List<String> notes(AsBuiltReport report) {
     var notes = new ArrayList<String>();
     if (!report.unseen().isEmpty()) {
       notes.add(
           "not seen: %s (%s)"
               .formatted(
-                  Notes.count(report.unseen().size(), "planned device"), listed(report.unseen())));
+                  ImportNotes.count(report.unseen().size(), "planned device"),
+                  listed(report.unseen())));
     }
     if (!report.unknown().isEmpty()) {
       notes.add(
           "not in the plan: %s (%s)"
               .formatted(
-                  Notes.count(report.unknown().size(), "device"),
+                  ImportNotes.count(report.unknown().size(), "device"),
                   listed(
                       report.unknown().stream()
                           .map(each ->
@@ -95,11 +96,11 @@ public final class CablingText {
         .forEach((end, hosts) ->
             notes.add(
                 "not decided: whether hosts of %s changed places, as %s (%s) are in other ports than proposed; --ports and --plan compare ports"
-                    .formatted(end, Notes.count(hosts.size(), "host"), listed(hosts))));
+                    .formatted(end, ImportNotes.count(hosts.size(), "host"), listed(hosts))));
     if (report.unknownSpeeds() > 0) {
       notes.add(
           "without a speed: %s, taken to be as planned"
-              .formatted(Notes.count(report.unknownSpeeds(), "found cable")));
+              .formatted(ImportNotes.count(report.unknownSpeeds(), "found cable")));
     }
     return notes;
   }
@@ -111,7 +112,7 @@ public final class CablingText {
   }
 
   /** Every fault, aligned; a line each. */
-  public static String faults(BuiltReport report) {
+  public static String faults(AsBuiltReport report) {
     var lines = new ArrayList<List<String>>();
     for (var fault : report.faults()) {
       lines.add(List.of(fault.kind().word(), shown(fault), fault.reason()));
@@ -119,7 +120,7 @@ public final class CablingText {
     return aligned(lines, -1);
   }
 
-  private static String shown(CableFault fault) {
+  private static String shown(CablingFault fault) {
     var planned = fault.planned();
     return planned == null ? fault.cable().toString() : planned.id() + " " + planned;
   }

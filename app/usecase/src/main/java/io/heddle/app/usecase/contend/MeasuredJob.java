@@ -1,14 +1,14 @@
 package io.heddle.app.usecase.contend;
 
-import io.heddle.model.job.ComputeEstimate;
+import io.heddle.model.job.IterationComputeEstimate;
+import io.heddle.model.job.JobCommunicationVolumes;
 import io.heddle.model.job.JobDoesNotFitException;
-import io.heddle.model.job.Profile;
+import io.heddle.model.job.JobProfile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Volumes;
-import io.heddle.model.telemetry.DeviceSeries;
-import io.heddle.model.telemetry.Quantity;
-import io.heddle.solvers.telemetry.IterationStudy;
-import io.heddle.solvers.telemetry.MeasuredIteration;
+import io.heddle.model.telemetry.DeviceQuantity;
+import io.heddle.model.telemetry.DeviceTimeSeries;
+import io.heddle.solvers.telemetry.MeasuredJobIteration;
+import io.heddle.solvers.telemetry.TelemetryIterationStudy;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param notes what had to be assumed, and what is doubtful
  */
-public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<String> notes) {
+public record MeasuredJob(TrainingJob job, MeasuredJobIteration iteration, List<String> notes) {
   /** Fewer samples per iteration may show a multiple of another period. */
   private static final double FEW_SAMPLES = 8;
 
@@ -39,10 +39,10 @@ public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<Str
    * @throws IllegalArgumentException if what the job computes is not known
    */
   public static MeasuredJob of(
-      TrainingJob job, List<DeviceSeries> series, @Nullable Integer hosts) {
-    double flops = ComputeEstimate.of(job, "").flops();
+      TrainingJob job, List<DeviceTimeSeries> series, @Nullable Integer hosts) {
+    double flops = IterationComputeEstimate.of(job, "").flops();
     int cols = job.requireParallelism().pp();
-    var iteration = IterationStudy.of(series);
+    var iteration = TelemetryIterationStudy.of(series);
     int all = hosts == null ? iteration.hosts() : hosts;
     if (all % cols != 0) {
       throw new JobDoesNotFitException(
@@ -58,7 +58,7 @@ public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<Str
     double reduced = ring <= 1 ? 0 : (perHost - piped) * ring / (2.0 * (ring - 1));
     return new MeasuredJob(
         job.withProfile(
-            new Profile(
+            new JobProfile(
                 flops, iteration.computeSeconds(), iteration.overlapStart(), reduced, pipeline)),
         iteration,
         notes(job, iteration, all));
@@ -77,13 +77,13 @@ public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<Str
     if (degrees.pp() == 1 || job.model() == null) {
       return 0;
     }
-    var volumes = Volumes.of(job);
+    var volumes = JobCommunicationVolumes.of(job);
     double replicas = (double) job.gpus() / hosts / degrees.tp();
     double once = replicas * volumes.microBatches() * volumes.ppBytes();
     return once * sendsOfARow(job) / degrees.pp();
   }
 
-  private static List<String> notes(TrainingJob job, MeasuredIteration iteration, int hosts) {
+  private static List<String> notes(TrainingJob job, MeasuredJobIteration iteration, int hosts) {
     var notes = new ArrayList<String>();
     double samples = iteration.seconds() / iteration.sampleSeconds();
     if (samples < FEW_SAMPLES) {
@@ -98,7 +98,7 @@ public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<Str
     if (iteration.computed() == null) {
       notes.add(
           "no counter shows GPU activity: time without communication is taken as compute, without overlap. Add DCGM_FI_PROF_PIPE_TENSOR_ACTIVE.");
-    } else if (iteration.computed() != Quantity.TENSOR_ACTIVE) {
+    } else if (iteration.computed() != DeviceQuantity.TENSOR_ACTIVE) {
       notes.add(
           "the GPU counter includes NCCL kernels: compute may be overestimated. Use DCGM_FI_PROF_PIPE_TENSOR_ACTIVE.");
     }

@@ -4,8 +4,8 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ public record PlacedJob(TrainingJob job, Placement placement) {
       Cluster cluster,
       List<TrainingJob> jobs,
       Set<String> taken,
-      Algorithm<PlacementProblem, Placement> algorithm,
+      RegisteredAlgorithm<PlacementProblem, Placement> algorithm,
       double alpha,
       SolveControl<?> control) {
     var placed = new ArrayList<PlacedJob>();

@@ -1,10 +1,10 @@
 package io.heddle.app.usecase.contend;
 
-import io.heddle.model.result.Contention;
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.render.contention.LevelBoard;
+import io.heddle.model.result.LinkContention;
+import io.heddle.render.contention.PriorityLevelBoard;
+import io.heddle.render.topology.FabricLinkLoads;
 import io.heddle.render.topology.HostGroups;
-import io.heddle.render.topology.LinkLoads;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -29,32 +29,32 @@ public final class ScheduleViews {
   }
 
   /** Levels and edges; an edge weighs the intensity of the job that goes first. */
-  public static LevelBoard board(FlowSchedule schedule) {
+  public static PriorityLevelBoard board(FlowSchedule schedule) {
     var contention = schedule.contention();
-    var jobs = new HashMap<String, Contention.Job>();
+    var jobs = new HashMap<String, LinkContention.Job>();
     contention.jobs().forEach(job -> jobs.put(job.id(), job));
-    var edges = new ArrayList<LevelBoard.Edge>();
+    var edges = new ArrayList<PriorityLevelBoard.Edge>();
     for (var pair : contention.pairs()) {
       var one = Objects.requireNonNull(jobs.get(pair.first()));
       var two = Objects.requireNonNull(jobs.get(pair.second()));
       boolean first = one.goesBefore(two);
       edges.add(
-          new LevelBoard.Edge(
+          new PriorityLevelBoard.Edge(
               first ? one.id() : two.id(),
               first ? two.id() : one.id(),
               first ? one.intensity() : two.intensity()));
     }
     int top = schedule.jobs().stream().mapToInt(FlowSchedule.Job::level).max().orElse(0);
     int levels = Math.max(schedule.levels(), top + 1);
-    return new LevelBoard(
+    return new PriorityLevelBoard(
         levels,
         schedule.weights(),
         byPriority(schedule).stream().map(ScheduleViews::chip).toList(),
         edges);
   }
 
-  private static LevelBoard.Chip chip(FlowSchedule.Job job) {
-    return new LevelBoard.Chip(
+  private static PriorityLevelBoard.Chip chip(FlowSchedule.Job job) {
+    return new PriorityLevelBoard.Chip(
         job.id(),
         job.level(),
         "%.2f×".formatted(job.slowdown()),
@@ -100,18 +100,18 @@ public final class ScheduleViews {
   }
 
   /** All loaded links; a job's paths stand out. */
-  public static LinkLoads loads(FlowSchedule schedule, @Nullable String job) {
-    Map<Set<String>, LinkLoads.Load> loads = new HashMap<>();
+  public static FabricLinkLoads loads(FlowSchedule schedule, @Nullable String job) {
+    Map<Set<String>, FabricLinkLoads.Load> loads = new HashMap<>();
     for (var link : schedule.links()) {
       if (!link.from().equals(link.to())) {
-        var load = new LinkLoads.Load(link.from(), link.to(), link.utilization());
+        var load = new FabricLinkLoads.Load(link.from(), link.to(), link.utilization());
         loads.merge(
             Set.of(link.from(), link.to()),
             load,
             (one, two) -> one.share() >= two.share() ? one : two);
       }
     }
-    var marked = new HashSet<LinkLoads.Load>();
+    var marked = new HashSet<FabricLinkLoads.Load>();
     for (var each : schedule.jobs()) {
       if (each.id().equals(job)) {
         for (var flow : each.flows()) {
@@ -124,6 +124,6 @@ public final class ScheduleViews {
         }
       }
     }
-    return new LinkLoads(List.copyOf(loads.values()), marked);
+    return new FabricLinkLoads(List.copyOf(loads.values()), marked);
   }
 }

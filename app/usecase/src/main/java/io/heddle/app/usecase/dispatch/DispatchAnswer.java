@@ -1,13 +1,13 @@
 package io.heddle.app.usecase.dispatch;
 
-import io.heddle.model.result.Dispatch;
-import io.heddle.model.result.Dispatches;
-import io.heddle.solvers.Algorithm;
+import io.heddle.model.result.GpuDispatch;
+import io.heddle.model.result.JointGpuDispatch;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
-import io.heddle.solvers.dispatch.DispatchProblem;
-import io.heddle.solvers.dispatch.JointAnswer;
-import io.heddle.solvers.dispatch.JointDispatch;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchProblem;
+import io.heddle.solvers.dispatch.JointDispatchAnswer;
+import io.heddle.solvers.dispatch.JointDispatchSolver;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record DispatchAnswer(
     DispatchRequest request,
-    Prepared with,
-    Dispatches dispatches,
-    @Nullable JointAnswer joint,
+    PreparedDispatch with,
+    JointGpuDispatch dispatches,
+    @Nullable JointDispatchAnswer joint,
     boolean isFirst) {
   /**
    * One request, or several together.
@@ -34,19 +34,20 @@ public record DispatchAnswer(
    */
   public static DispatchAnswer solve(
       DispatchRequest request,
-      Algorithm<DispatchProblem, Dispatch> algorithm,
-      Prepared with,
+      RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm,
+      PreparedDispatch with,
       SolveControl<?> control) {
     if (request.gpus().size() > 1) {
-      var joint = new JointDispatch(algorithm).solve(request.several(with), control.part());
+      var joint = new JointDispatchSolver(algorithm).solve(request.several(with), control.part());
       return new DispatchAnswer(request, with, joint.dispatches(), joint, false);
     }
     var problem = request.single(with, request.gpus().getFirst());
-    var answer = DispatchAlgorithms.judged(algorithm).solve(problem, control.part());
+    var answer = GpuDispatchAlgorithms.judged(algorithm).solve(problem, control.part());
     return new DispatchAnswer(
         request,
         with,
-        new Dispatches(answer.cluster(), List.of(answer), Objects.requireNonNull(answer.left())),
+        new JointGpuDispatch(
+            answer.cluster(), List.of(answer), Objects.requireNonNull(answer.left())),
         null,
         false);
   }
@@ -57,7 +58,8 @@ public record DispatchAnswer(
   }
 
   /** An answer from elsewhere. */
-  static DispatchAnswer given(DispatchRequest request, Prepared with, Dispatches dispatches) {
+  static DispatchAnswer given(
+      DispatchRequest request, PreparedDispatch with, JointGpuDispatch dispatches) {
     return new DispatchAnswer(request, with, dispatches, null, false);
   }
 
@@ -75,11 +77,11 @@ public record DispatchAnswer(
 
   /** Whether GBE compares assumptions alone in any of the requests: it says nothing then. */
   public boolean isAssumed() {
-    return dispatches.answers().stream().anyMatch(Dispatch::isGbeAssumed);
+    return dispatches.answers().stream().anyMatch(GpuDispatch::isGbeAssumed);
   }
 
   /** The time of the search in seconds. */
   public double seconds() {
-    return dispatches.answers().stream().mapToDouble(Dispatch::seconds).sum();
+    return dispatches.answers().stream().mapToDouble(GpuDispatch::seconds).sum();
   }
 }

@@ -2,8 +2,8 @@ package io.heddle.app.usecase.dispatch;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.dispatch.DispatchConstraints;
-import io.heddle.solvers.dispatch.DispatchProblem;
-import io.heddle.solvers.dispatch.RequestsProblem;
+import io.heddle.solvers.dispatch.GpuDispatchProblem;
+import io.heddle.solvers.dispatch.JointRequestsProblem;
 import java.util.List;
 
 /**
@@ -14,11 +14,11 @@ import java.util.List;
  */
 public record DispatchRequest(
     Cluster cluster, List<Integer> gpus, String algorithm, DispatchConstraints constraints) {
-  DispatchProblem single(Prepared with, int wanted) {
-    return new DispatchProblem(cluster, wanted, with.truth(), with.estimate(), constraints);
+  GpuDispatchProblem single(PreparedDispatch with, int wanted) {
+    return new GpuDispatchProblem(cluster, wanted, with.truth(), with.estimate(), constraints);
   }
 
-  RequestsProblem several(Prepared with) {
-    return new RequestsProblem(cluster, gpus, with.truth(), with.estimate(), constraints);
+  JointRequestsProblem several(PreparedDispatch with) {
+    return new JointRequestsProblem(cluster, gpus, with.truth(), with.estimate(), constraints);
   }
 }

@@ -1,18 +1,18 @@
 package io.heddle.app.usecase.dispatch;
 
 import io.heddle.model.bandwidth.BandwidthSample;
-import io.heddle.model.bandwidth.GpuCounts;
-import io.heddle.model.result.Dispatch;
+import io.heddle.model.bandwidth.PerHostGpuCounts;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverProgress;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Trait;
-import io.heddle.solvers.dispatch.Accuracy;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
-import io.heddle.solvers.dispatch.MeasuredSamples;
-import io.heddle.solvers.dispatch.SampleDesign;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
+import io.heddle.solvers.dispatch.MeasuredAllocationSamples;
+import io.heddle.solvers.dispatch.PredictionAccuracy;
+import io.heddle.solvers.dispatch.TrainingSampleDesign;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -54,11 +54,14 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
    */
   public record Foretold(BandwidthSample sample, double predicted) {}
 
-  public static DispatchStudy of(DispatchRequest request, Prepared with, SolveControl<?> control) {
-    var timed = new TimedEstimate(with.estimate());
+  public static DispatchStudy of(
+      DispatchRequest request, PreparedDispatch with, SolveControl<?> control) {
+    var timed = new TimedBandwidthEstimate(with.estimate());
     var curves = new LinkedHashMap<String, List<Point>>();
-    DispatchAlgorithms.registry().all().forEach(each -> curves.put(each.name(), new ArrayList<>()));
-    var inner = new SolveControl<Dispatch>(control.termination(), _ -> {}, control.seed());
+    GpuDispatchAlgorithms.registry()
+        .all()
+        .forEach(each -> curves.put(each.name(), new ArrayList<>()));
+    var inner = new SolveControl<GpuDispatch>(control.termination(), _ -> {}, control.seed());
     int done = 0;
     var sizes = sizes(request.cluster().freeGpus());
     for (int size : sizes) {
@@ -67,11 +70,13 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
       }
       control
           .progress()
-          .accept(new Progress<>((double) done++ / sizes.size(), "%d GPUs".formatted(size), null));
+          .accept(
+              new SolverProgress<>(
+                  (double) done++ / sizes.size(), "%d GPUs".formatted(size), null));
       var problem = request.single(with, size).withEstimate(timed);
       try {
-        var optimum = DispatchAlgorithms.optimum(problem, inner);
-        for (var algorithm : DispatchAlgorithms.registry().all()) {
+        var optimum = GpuDispatchAlgorithms.optimum(problem, inner);
+        for (var algorithm : GpuDispatchAlgorithms.registry().all()) {
           timed.takeMillis();
           long start = System.nanoTime();
           var answer = algorithm.solver().solve(problem, inner).withOptimum(optimum);
@@ -97,20 +102,21 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
    * What is measured is held against what the rest of it says, ten parts one after the other, each
    * with all measurements of its counts; a network against what it was taught to imitate.
    */
-  private static List<Foretold> unseen(Prepared with) {
+  private static List<Foretold> unseen(PreparedDispatch with) {
     var cluster = with.cluster();
     if (cluster.hosts().size() < 2) {
       return List.of();
     }
     int most = cluster.hosts().size() > MANY_HOSTS ? SAMPLES / 4 : SAMPLES;
-    if (with.guide().kind() == Guide.Kind.GIVEN) {
-      return foretold(new SampleDesign(cluster, with.truth(), SEED).any(most), with.estimate());
+    if (with.guide().kind() == SearchGuide.Kind.GIVEN) {
+      return foretold(
+          new TrainingSampleDesign(cluster, with.truth(), SEED).any(most), with.estimate());
     }
     var measured =
-        MeasuredSamples.of(cluster, with.truth(), most, SEED).stream()
+        MeasuredAllocationSamples.of(cluster, with.truth(), most, SEED).stream()
             .filter(each -> each.gigabytesPerSecond() < each.slowestHost()) // else no prediction
             .toList();
-    if (with.guide().kind() == Guide.Kind.FORMULA) {
+    if (with.guide().kind() == SearchGuide.Kind.FORMULA) {
       return foretold(measured, with.estimate());
     }
     var unseen = new ArrayList<Foretold>();
@@ -118,7 +124,7 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
         new ArrayList<>(measured.stream().map(BandwidthSample::counts).distinct().toList());
     int parts = Math.min(PARTS, counts.size());
     for (int part = 0; part < parts && parts > 1; part++) {
-      var heldOut = new HashSet<GpuCounts>();
+      var heldOut = new HashSet<PerHostGpuCounts>();
       for (int i = part; i < counts.size(); i += parts) {
         heldOut.add(counts.get(i));
       }
@@ -147,13 +153,13 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
 
   /** Names of the algorithms whose answers stand beside each other: no parts, and no proofs. */
   public static List<String> compared() {
-    return DispatchAlgorithms.registry()
+    return GpuDispatchAlgorithms.registry()
         .names(each -> !each.is(Trait.PART) && !each.is(Trait.EXACT));
   }
 
   /** Names of the algorithm that an estimate guides, and of its parts. */
   public static List<String> parts() {
-    return DispatchAlgorithms.registry().names(each -> each.is(Trait.LEARNED));
+    return GpuDispatchAlgorithms.registry().names(each -> each.is(Trait.LEARNED));
   }
 
   /** GB/s that were predicted, as a plot needs them. */
@@ -162,7 +168,7 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
   }
 
   /** How well the model predicts the unseen allocations. */
-  public Accuracy accuracy() {
-    return Accuracy.of(predictions(), unseen.stream().map(Foretold::sample).toList());
+  public PredictionAccuracy accuracy() {
+    return PredictionAccuracy.of(predictions(), unseen.stream().map(Foretold::sample).toList());
   }
 }

@@ -1,7 +1,7 @@
 package io.heddle.app.usecase.dispatch;
 
-import io.heddle.model.bandwidth.NcclRun;
-import io.heddle.model.bandwidth.ProfileMaker;
+import io.heddle.model.bandwidth.BandwidthProfileBuilder;
+import io.heddle.model.bandwidth.NcclTestRun;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,10 +19,10 @@ public final class LibraryProfiles {
    *
    * @param bytes size of the messages
    */
-  public record Of(String collective, long bytes, ProfileMaker.Made made) {}
+  public record Of(String collective, long bytes, BandwidthProfileBuilder.Made made) {}
 
   /** Those with any good run that says what it ran. O(runs · rows). */
-  public static List<Of> of(List<NcclRun> runs) {
+  public static List<Of> of(List<NcclTestRun> runs) {
     var collectives = new TreeSet<String>();
     runs.stream()
         .filter(run -> run.good() && run.saysCollective())
@@ -30,7 +30,7 @@ public final class LibraryProfiles {
     var profiles = new ArrayList<Of>();
     for (var collective : collectives) {
       long bytes = bytes(runs, collective);
-      var made = ProfileMaker.make(collective, runs, collective, bytes);
+      var made = BandwidthProfileBuilder.make(collective, runs, collective, bytes);
       if (made.used() > 0) {
         profiles.add(new Of(collective, bytes, made));
       }
@@ -39,7 +39,7 @@ public final class LibraryProfiles {
   }
 
   /** The size of most runs; of those that are as common, the one nearest to 16 MiB. */
-  public static long bytes(List<NcclRun> runs, String collective) {
+  public static long bytes(List<NcclTestRun> runs, String collective) {
     var counts = new HashMap<Long, Integer>();
     for (var run : runs) {
       if (run.good() && run.collective().equals(collective)) {

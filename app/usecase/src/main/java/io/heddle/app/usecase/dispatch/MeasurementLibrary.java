@@ -1,7 +1,7 @@
 package io.heddle.app.usecase.dispatch;
 
 import io.heddle.app.usecase.SqliteLibrary;
-import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.result.Gpu;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -81,7 +81,7 @@ public final class MeasurementLibrary implements AutoCloseable {
   }
 
   /** Adds the runs that are new, all or none of them; how many they were. */
-  public int add(List<NcclRun> runs) {
+  public int add(List<NcclTestRun> runs) {
     try {
       int added = 0;
       for (var run : runs) {
@@ -94,7 +94,7 @@ public final class MeasurementLibrary implements AutoCloseable {
     }
   }
 
-  private boolean add(NcclRun run) throws SQLException {
+  private boolean add(NcclTestRun run) throws SQLException {
     long id;
     try (var insert =
         connection.prepareStatement(
@@ -138,8 +138,8 @@ public final class MeasurementLibrary implements AutoCloseable {
   }
 
   /** All runs in the order in which they came. */
-  public List<NcclRun> runs() {
-    var runs = new ArrayList<NcclRun>();
+  public List<NcclTestRun> runs() {
+    var runs = new ArrayList<NcclTestRun>();
     try (var select =
             connection.prepareStatement(
                 "select id, source, collective, trouble from run order by id");
@@ -153,7 +153,7 @@ public final class MeasurementLibrary implements AutoCloseable {
       while (each.next()) {
         long id = each.getLong(1);
         runs.add(
-            new NcclRun(
+            new NcclTestRun(
                 each.getString(2),
                 each.getString(3),
                 devices(devices, id),
@@ -166,32 +166,33 @@ public final class MeasurementLibrary implements AutoCloseable {
     return runs;
   }
 
-  private static List<NcclRun.Device> devices(PreparedStatement select, long run)
+  private static List<NcclTestRun.Device> devices(PreparedStatement select, long run)
       throws SQLException {
-    var devices = new ArrayList<NcclRun.Device>();
+    var devices = new ArrayList<NcclTestRun.Device>();
     select.setLong(1, run);
     try (var each = select.executeQuery()) {
       while (each.next()) {
         devices.add(
-            new NcclRun.Device(new Gpu(each.getString(1), each.getInt(2)), each.getString(3)));
+            new NcclTestRun.Device(new Gpu(each.getString(1), each.getInt(2)), each.getString(3)));
       }
     }
     return devices;
   }
 
-  private static List<NcclRun.Row> rows(PreparedStatement select, long run) throws SQLException {
-    var rows = new ArrayList<NcclRun.Row>();
+  private static List<NcclTestRun.Row> rows(PreparedStatement select, long run)
+      throws SQLException {
+    var rows = new ArrayList<NcclTestRun.Row>();
     select.setLong(1, run);
     try (var each = select.executeQuery()) {
       while (each.next()) {
-        rows.add(new NcclRun.Row(each.getLong(1), each.getDouble(2), each.getLong(3)));
+        rows.add(new NcclTestRun.Row(each.getLong(1), each.getDouble(2), each.getLong(3)));
       }
     }
     return rows;
   }
 
   /** Of what was measured and not of the file's name: a log may be given under another one. */
-  private static String hash(NcclRun run) {
+  private static String hash(NcclTestRun run) {
     var text = run.collective() + run.devices() + run.rows() + run.trouble();
     try {
       return HexFormat.of()

@@ -3,8 +3,8 @@ package io.heddle.app.usecase.elastic;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.solvers.elastic.ElasticJob;
-import io.heddle.solvers.elastic.ElasticPolicies;
-import io.heddle.solvers.elastic.ElasticProblem;
+import io.heddle.solvers.elastic.ElasticReplayProblem;
+import io.heddle.solvers.elastic.ElasticSchedulingPolicies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,7 +16,7 @@ import java.util.TreeMap;
 public final class ElasticFigures {
   private static final int TWENTIETHS = 20;
 
-  private final ElasticProblem problem;
+  private final ElasticReplayProblem problem;
   private final double profileSeconds;
   private final SimulationOutcome outcome;
   private final Map<String, ElasticJob> jobs = new HashMap<>();
@@ -25,10 +25,10 @@ public final class ElasticFigures {
    * @param problem that was played
    * @param policy under which
    */
-  public ElasticFigures(ElasticProblem problem, String policy, SimulationOutcome outcome) {
+  public ElasticFigures(ElasticReplayProblem problem, String policy, SimulationOutcome outcome) {
     this.problem = problem;
     this.outcome = outcome;
-    profileSeconds = ElasticPolicies.profileSeconds(policy, problem.costs());
+    profileSeconds = ElasticSchedulingPolicies.profileSeconds(policy, problem.costs());
     problem.jobs().forEach(job -> this.jobs.put(job.id(), job));
   }
 

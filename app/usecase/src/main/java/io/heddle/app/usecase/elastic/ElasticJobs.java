@@ -2,12 +2,12 @@ package io.heddle.app.usecase.elastic;
 
 import io.heddle.app.usecase.elastic.IterationTimes.Training;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.elastic.ElasticJob;
-import io.heddle.solvers.elastic.ElasticProblem;
+import io.heddle.solvers.elastic.ElasticReplayProblem;
 import io.heddle.solvers.elastic.GpuChoice;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,7 +46,7 @@ public final class ElasticJobs {
   public static List<ElasticJob> of(
       String source, Cluster cluster, List<TraceJob> trace, IterationTimes times, long seed) {
     var random = new Random(seed);
-    var gpus = ElasticProblem.mostByType(cluster);
+    var gpus = ElasticReplayProblem.mostByType(cluster);
     var known = known(cluster, times);
     var drawable = List.copyOf(known.keySet());
     var types = new ArrayList<>(gpus.keySet());
@@ -57,7 +57,7 @@ public final class ElasticJobs {
       var choices = known.getOrDefault(training, new TreeMap<>());
       var drawn = types.get(random.nextInt(types.size()));
       var named = job.metadata().get("gpu");
-      var meant = named == null ? null : GpuTypes.of(named, types);
+      var meant = named == null ? null : TraceGpuTypes.of(named, types);
       jobs.add(
           job(
               job,
@@ -91,7 +91,7 @@ public final class ElasticJobs {
             .flatMap(each -> known.getOrDefault(each, new TreeMap<>()).keySet().stream())
             .map(GpuChoice::type)
             .collect(Collectors.toSet());
-    return ElasticProblem.gpusByType(cluster).entrySet().stream()
+    return ElasticReplayProblem.gpusByType(cluster).entrySet().stream()
         .filter(each -> types.contains(each.getKey()))
         .mapToInt(Map.Entry::getValue)
         .sum();
@@ -114,7 +114,7 @@ public final class ElasticJobs {
   /** What runs on the cluster, and on which choices, in the order of the times. */
   private static Map<Training, NavigableMap<GpuChoice, Double>> known(
       Cluster cluster, IterationTimes times) {
-    var gpus = ElasticProblem.mostByType(cluster);
+    var gpus = ElasticReplayProblem.mostByType(cluster);
     var known = new LinkedHashMap<Training, NavigableMap<GpuChoice, Double>>();
     for (var each : times.known()) {
       var fitting = fitting(times.seconds(each), gpus);
@@ -216,7 +216,7 @@ public final class ElasticJobs {
       // told below, with the job
     }
     throw new InputException(
-        new Finding(
+        new FileFinding(
             source,
             "job " + job.id(),
             "%s %s".formatted(DEADLINE, given),

@@ -45,7 +45,7 @@ public interface IterationTimes {
    * @throws io.heddle.model.io.InputException if a table cannot be read or used
    */
   static IterationTimes of(Cluster cluster, @Nullable Path trace) {
-    var measured = trace == null ? null : MeasuredTimes.beside(trace, cluster);
-    return measured == null ? EstimatedTimes.ofGallery(cluster) : measured;
+    var measured = trace == null ? null : ArenaMeasuredTimes.beside(trace, cluster);
+    return measured == null ? EstimatedIterationTimes.ofGallery(cluster) : measured;
   }
 }

@@ -1,10 +1,10 @@
 package io.heddle.app.usecase.estimate;
 
-import io.heddle.model.escape.SpreadsheetCsv;
+import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.io.CaseTable;
-import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PlanEstimate;
 import io.heddle.solvers.parallelism.Calibration;
-import io.heddle.solvers.parallelism.CaseEstimates;
+import io.heddle.solvers.parallelism.TrainingCaseEstimates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +15,7 @@ import java.util.Objects;
  *
  * @param estimates of its cases, in order
  */
-public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
+public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
   private static final List<String> COLUMNS =
       List.of(
           "seconds",
@@ -39,7 +39,8 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
   /** O(rows). */
   public static CaseAnswers of(CaseTable table, Calibration calibration) {
     return new CaseAnswers(
-        table, table.cases().stream().map(run -> CaseEstimates.of(run, calibration)).toList());
+        table,
+        table.cases().stream().map(run -> TrainingCaseEstimates.of(run, calibration)).toList());
   }
 
   /**
@@ -55,7 +56,7 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
       }
       ours.add(name);
     }
-    var csv = new SpreadsheetCsv(table.header(), ours);
+    var csv = new SpreadsheetSafeCsv(table.header(), ours);
     for (int i = 0; i < estimates.size(); i++) {
       csv.row(table.rows().get(i), cells(estimates.get(i)));
     }
@@ -68,7 +69,7 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
     for (int row = 0; row <= table.rows().size(); row++) {
       var cells = row == 0 ? table.header() : table.rows().get(row - 1);
       for (int column = 0; column < cells.size(); column++) {
-        if (SpreadsheetCsv.isFormula(cells.get(column))) {
+        if (SpreadsheetSafeCsv.isFormula(cells.get(column))) {
           found.add("row %,d, column %s".formatted(row, table.header().get(column)));
         }
       }
@@ -76,7 +77,7 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
     return found;
   }
 
-  private static List<String> cells(Estimate estimate) {
+  private static List<String> cells(PlanEstimate estimate) {
     var range = Objects.requireNonNull(estimate.memoryRange());
     return List.of(
         seconds(estimate.iterationSeconds()),

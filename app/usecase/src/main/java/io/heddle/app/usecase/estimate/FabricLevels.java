@@ -1,8 +1,8 @@
 package io.heddle.app.usecase.estimate;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
 import java.util.HashMap;
 import java.util.Map;
@@ -33,7 +33,7 @@ final class FabricLevels {
     }
   }
 
-  private void join(Node node, Node other, double gbps) {
+  private void join(FabricNode node, FabricNode other, double gbps) {
     var own = minipodOf.get(node.id());
     if (own != null && !own.equals(minipodOf.get(other.id()))) {
       minipodsUp.merge(own, gbps, Double::sum);

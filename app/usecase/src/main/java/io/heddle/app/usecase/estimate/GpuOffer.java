@@ -2,10 +2,10 @@ package io.heddle.app.usecase.estimate;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
-import io.heddle.model.hardware.Hardware;
-import io.heddle.model.job.Request;
-import io.heddle.solvers.parallelism.Device;
+import io.heddle.model.job.JobResourceRequest;
+import io.heddle.solvers.parallelism.GpuDevice;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ public record GpuOffer(String gpu, int gpusPerHost, int free, @Nullable Host hos
   private static final int RACK_HOST = 4;
 
   /** Each type that a request accepts, in the order of the cluster's hosts. O(hosts). */
-  public static List<GpuOffer> of(Cluster cluster, Request request) {
+  public static List<GpuOffer> of(Cluster cluster, JobResourceRequest request) {
     var byType = new LinkedHashMap<String, List<Host>>();
     for (var host : cluster.hosts()) {
       if (request.accepts(host.type().gpuModel())) {
@@ -56,17 +56,17 @@ public record GpuOffer(String gpu, int gpusPerHost, int free, @Nullable Host hos
    *
    * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks the GPU
    */
-  public Device device(Cluster cluster) {
-    return device(new FabricSpeed(cluster), free);
+  public GpuDevice device(Cluster cluster) {
+    return device(new FabricGpuBandwidth(cluster), free);
   }
 
   /** One of so many of them, placed as close as can be. */
-  Device device(FabricSpeed speed, int count) {
+  GpuDevice device(FabricGpuBandwidth speed, int count) {
     if (host != null) {
       return PlanCosts.device(host, speed.networkGBps(host, count));
     }
-    var spec = Hardware.gpu(gpu);
-    return Device.of(spec, gpusPerHost, Device.usualNetworkGBps(spec));
+    var spec = GpuHardwareTable.gpu(gpu);
+    return GpuDevice.of(spec, gpusPerHost, GpuDevice.usualNetworkGBps(spec));
   }
 
   /**

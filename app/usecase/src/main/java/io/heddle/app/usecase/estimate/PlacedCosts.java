@@ -4,9 +4,9 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Estimate;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.parallelism.NetworkShares;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.solvers.parallelism.PlacedNetworkShares;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +18,7 @@ import java.util.Set;
  * @param bound each kind of group in as few minipods as one of that size needs, none in the way of
  *     others; both kinds at once may be out of reach
  */
-public record PlacedCosts(Estimate placed, Estimate bound) {
+public record PlacedCosts(PlanEstimate placed, PlanEstimate bound) {
   private static final double PERCENT = 100;
 
   /**
@@ -41,9 +41,9 @@ public record PlacedCosts(Estimate placed, Estimate bound) {
     var plan = job.requireParallelism();
     var device =
         PlanCosts.device(
-            cluster.host(placement.host(0, 0)), new FabricSpeed(cluster).slowestGBps(hosts));
-    NetworkShares shares = new PlacedShares(cluster).of(placement, plan);
-    NetworkShares best = PlacedShares.best(placement, plan, largestMinipod(cluster, hosts));
+            cluster.host(placement.host(0, 0)), new FabricGpuBandwidth(cluster).slowestGBps(hosts));
+    PlacedNetworkShares shares = new PlacedShares(cluster).of(placement, plan);
+    PlacedNetworkShares best = PlacedShares.best(placement, plan, largestMinipod(cluster, hosts));
     return new PlacedCosts(PlanCosts.of(device, shares, job), PlanCosts.of(device, best, job));
   }
 

@@ -4,7 +4,7 @@ import io.heddle.app.usecase.estimate.PlacedFlows.Flow;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.parallelism.NetworkShares;
+import io.heddle.solvers.parallelism.PlacedNetworkShares;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +31,9 @@ final class PlacedShares {
   }
 
   /** O(hosts · hosts of an expert group). */
-  NetworkShares of(Placement placement, Parallelism plan) {
+  PlacedNetworkShares of(Placement placement, Parallelism plan) {
     var flows = new PlacedFlows(placement, plan);
-    return new NetworkShares(
+    return new PlacedNetworkShares(
         share(flows.data(), COLLECTIVE_ACROSS),
         share(flows.context(), COLLECTIVE_ACROSS),
         share(flows.expert(), COLLECTIVE_ACROSS),
@@ -45,9 +45,9 @@ final class PlacedShares {
    *
    * @param largestMinipod hosts of a minipod at most
    */
-  static NetworkShares best(Placement placement, Parallelism plan, int largestMinipod) {
+  static PlacedNetworkShares best(Placement placement, Parallelism plan, int largestMinipod) {
     var flows = new PlacedFlows(placement, plan);
-    return new NetworkShares(
+    return new PlacedNetworkShares(
         placement.rows() > largestMinipod ? COLLECTIVE_ACROSS : 1,
         flows.contextHosts() > largestMinipod ? COLLECTIVE_ACROSS : 1,
         flows.expertHosts() > largestMinipod ? COLLECTIVE_ACROSS : 1,

@@ -2,19 +2,19 @@ package io.heddle.app.usecase.estimate;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
-import io.heddle.model.hardware.Hardware;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.PipelineLayout;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PlanEstimate;
 import io.heddle.solvers.parallelism.Calibration;
-import io.heddle.solvers.parallelism.CalibrationText;
-import io.heddle.solvers.parallelism.Device;
-import io.heddle.solvers.parallelism.Estimator;
-import io.heddle.solvers.parallelism.NetworkShares;
-import io.heddle.solvers.parallelism.SoftwareStack;
+import io.heddle.solvers.parallelism.CalibrationTextFormat;
+import io.heddle.solvers.parallelism.EstimatedSoftwareStack;
+import io.heddle.solvers.parallelism.GpuDevice;
+import io.heddle.solvers.parallelism.PlacedNetworkShares;
+import io.heddle.solvers.parallelism.PlanEstimator;
 
 /** What the plan of a job costs. */
 public final class PlanCosts {
@@ -31,29 +31,29 @@ public final class PlanCosts {
    *     its GPUs
    * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks the GPU
    */
-  public static Estimate of(Cluster cluster, TrainingJob job) {
-    return of(cluster, job, CalibrationText.shipped());
+  public static PlanEstimate of(Cluster cluster, TrainingJob job) {
+    return of(cluster, job, CalibrationTextFormat.shipped());
   }
 
   /** {@link #of(Cluster, TrainingJob)} with other numbers than the shipped ones. */
-  public static Estimate of(Cluster cluster, TrainingJob job, Calibration calibration) {
+  public static PlanEstimate of(Cluster cluster, TrainingJob job, Calibration calibration) {
     var host = anyHost(cluster, job);
-    double network = new FabricSpeed(cluster).networkGBps(host, job.gpus());
-    return of(device(host, network), NetworkShares.WHOLE, job, calibration);
+    double network = new FabricGpuBandwidth(cluster).networkGBps(host, job.gpus());
+    return of(device(host, network), PlacedNetworkShares.WHOLE, job, calibration);
   }
 
   /** On so many GPUs of a type in usual hosts on a usual network. */
-  public static Estimate of(GpuSpec gpu, TrainingJob job, Calibration calibration) {
-    var device = Device.of(gpu, USUAL_HOST, Device.usualNetworkGBps(gpu));
-    return of(device, NetworkShares.WHOLE, job, calibration);
+  public static PlanEstimate of(GpuSpec gpu, TrainingJob job, Calibration calibration) {
+    var device = GpuDevice.of(gpu, USUAL_HOST, GpuDevice.usualNetworkGBps(gpu));
+    return of(device, PlacedNetworkShares.WHOLE, job, calibration);
   }
 
-  static Estimate of(Device device, NetworkShares shares, TrainingJob job) {
-    return of(device, shares, job, CalibrationText.shipped());
+  static PlanEstimate of(GpuDevice device, PlacedNetworkShares shares, TrainingJob job) {
+    return of(device, shares, job, CalibrationTextFormat.shipped());
   }
 
-  private static Estimate of(
-      Device device, NetworkShares shares, TrainingJob job, Calibration calibration) {
+  private static PlanEstimate of(
+      GpuDevice device, PlacedNetworkShares shares, TrainingJob job, Calibration calibration) {
     var plan = job.requireParallelism();
     var shape = shape(job);
     var uneven = PipelineLayout.misfit(shape.layers(), plan.pp(), plan.virtualPipeline());
@@ -61,14 +61,14 @@ public final class PlanCosts {
       throw new JobDoesNotFitException("job %s: %s".formatted(job.id(), uneven));
     }
     var estimator =
-        new Estimator(
+        new PlanEstimator(
             shape,
             job.workload().globalBatch(),
             job.workload().precision(),
             job.workload().optimizer(),
             device,
             shares,
-            SoftwareStack.of(job.workload().stack(), job.workload().precision()),
+            EstimatedSoftwareStack.of(job.workload().stack(), job.workload().precision()),
             calibration);
     return estimator.estimate(job.id(), plan, job.gpus());
   }
@@ -89,8 +89,9 @@ public final class PlanCosts {
   }
 
   /** A GPU of a host, with the memory that the file gives it. */
-  static Device device(Host host, double networkGBps) {
-    var device = Device.of(Hardware.gpu(host.type().gpuModel()), host.type().gpus(), networkGBps);
+  static GpuDevice device(Host host, double networkGBps) {
+    var device =
+        GpuDevice.of(GpuHardwareTable.gpu(host.type().gpuModel()), host.type().gpus(), networkGBps);
     double stated = host.type().gpuMemoryGiB();
     return stated > 0 ? device.withMemoryBytes(stated * GIB) : device;
   }

@@ -6,8 +6,8 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
 import io.heddle.model.io.InputException;
-import io.heddle.solvers.federation.ClusterDevices;
-import io.heddle.solvers.parallelism.Device;
+import io.heddle.solvers.federation.FederationClusterDevices;
+import io.heddle.solvers.parallelism.GpuDevice;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ public record ClusterStocks(Map<String, Stock> byFile) {
   public record Stock(
       List<GpuStock> free,
       int gpus,
-      Map<String, Device> devices,
+      Map<String, GpuDevice> devices,
       @Nullable Cluster fabric,
       String trouble) {
     public Stock {
@@ -94,7 +94,7 @@ public record ClusterStocks(Map<String, Stock> byFile) {
   }
 
   /** What the estimate knows of the GPUs of a federation. */
-  public ClusterDevices devices(Federation federation) {
+  public FederationClusterDevices devices(Federation federation) {
     var files = new HashMap<String, Stock>();
     for (var cluster : federation.clusters()) {
       var stock = of(cluster);
@@ -102,7 +102,7 @@ public record ClusterStocks(Map<String, Stock> byFile) {
         files.put(cluster.id(), stock);
       }
     }
-    var usual = ClusterDevices.usual();
+    var usual = FederationClusterDevices.usual();
     return (id, gpuModel) -> {
       var stock = files.get(id);
       return stock == null ? usual.of(id, gpuModel) : stock.devices().get(gpuModel);

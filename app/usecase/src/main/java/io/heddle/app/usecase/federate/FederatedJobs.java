@@ -1,17 +1,17 @@
 package io.heddle.app.usecase.federate;
 
-import io.heddle.model.hardware.Hardware;
-import io.heddle.model.io.Finding;
+import io.heddle.model.hardware.GpuHardwareTable;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.ModelShape;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.job.Workload;
-import io.heddle.model.text.Nearest;
-import io.heddle.solvers.parallelism.ModelSize;
+import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.solvers.parallelism.ModelParameterSize;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -71,7 +71,7 @@ public final class FederatedJobs {
     var random = new Random(seed);
     double memory =
         gpuModels.stream()
-            .map(Hardware::find)
+            .map(GpuHardwareTable::find)
             .mapToDouble(spec -> spec == null ? 0 : spec.memoryGiB() * GIB)
             .min()
             .orElse(0);
@@ -85,7 +85,7 @@ public final class FederatedJobs {
               job.id(),
               workload(job, drawn, batch),
               null,
-              new Request(
+              new JobResourceRequest(
                   job.gpus(),
                   List.of(),
                   job.priority(),
@@ -100,7 +100,8 @@ public final class FederatedJobs {
   private static ModelShape drawn(double bytes, Random random) {
     var fitting =
         PAPER.values().stream()
-            .filter(shape -> ModelSize.parameters(TransformerShape.of(shape)) * BYTES <= bytes)
+            .filter(
+                shape -> ModelParameterSize.parameters(TransformerShape.of(shape)) * BYTES <= bytes)
             .toList();
     double chance = random.nextDouble();
     return fitting.isEmpty()
@@ -108,13 +109,14 @@ public final class FederatedJobs {
         : fitting.get((int) (chance * fitting.size()));
   }
 
-  private static Workload workload(TraceJob job, ModelShape drawn, int drawnBatch) {
+  private static TrainingWorkload workload(TraceJob job, ModelShape drawn, int drawnBatch) {
     var name = job.metadata().getOrDefault("model", "");
     var batch = job.metadata().getOrDefault("batch", "");
     var known = KnownModel.all().stream().filter(each -> each.name().equals(name)).findFirst();
     var shape = known.map(KnownModel::shape).orElse(PAPER.getOrDefault(name, drawn));
     int usual = known.map(KnownModel::globalBatch).orElse(drawnBatch);
-    return Workload.of(shape, batch.matches("[1-9]\\d{0,6}") ? Integer.parseInt(batch) : usual);
+    return TrainingWorkload.of(
+        shape, batch.matches("[1-9]\\d{0,6}") ? Integer.parseInt(batch) : usual);
   }
 
   private static @Nullable String submit(String source, TraceJob job, Collection<String> clusters) {
@@ -123,9 +125,9 @@ public final class FederatedJobs {
       return null;
     }
     if (!clusters.contains(named)) {
-      var meant = Nearest.to(named, clusters);
+      var meant = NearestNameSuggestion.to(named, clusters);
       throw new InputException(
-          new Finding(
+          new FileFinding(
               source,
               "job " + job.id(),
               "%s \"%s\"".formatted(SUBMIT, named),

@@ -1,7 +1,7 @@
 package io.heddle.app.usecase.federate;
 
 import io.heddle.model.result.FederatedJob;
-import io.heddle.model.result.FederationPlan;
+import io.heddle.model.result.FederatedJobsPlan;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param answers in the order in which the algorithms are listed
  */
-public record FederationAnswers(FederationQuestion question, List<Answer> answers) {
+public record FederationAnswers(FederationRequest question, List<Answer> answers) {
   public FederationAnswers {
     answers = List.copyOf(answers);
   }
@@ -32,9 +32,10 @@ public record FederationAnswers(FederationQuestion question, List<Answer> answer
   }
 
   /** The answer of an algorithm as a plan, in which the job runs or waits. */
-  public static FederationPlan plan(Answer answer, String job) {
+  public static FederatedJobsPlan plan(Answer answer, String job) {
     return answer.job() == null
-        ? new FederationPlan(List.of(), List.of(new FederationPlan.Waiting(job, answer.reason())))
-        : new FederationPlan(List.of(answer.job()), List.of());
+        ? new FederatedJobsPlan(
+            List.of(), List.of(new FederatedJobsPlan.Waiting(job, answer.reason())))
+        : new FederatedJobsPlan(List.of(answer.job()), List.of());
   }
 }

@@ -7,7 +7,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.federation.FederatedCluster;
-import io.heddle.solvers.federation.ClusterDevices;
+import io.heddle.solvers.federation.FederationClusterDevices;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,8 +59,8 @@ public final class FederationFabrics {
     var links = new ArrayList<Link>();
     for (var stock : cluster.free()) {
       var model = stock.gpuModel() == null ? UNKNOWN : stock.gpuModel();
-      for (int rest = stock.gpus(); rest > 0; rest -= ClusterDevices.USUAL_HOST) {
-        int gpus = Math.min(rest, ClusterDevices.USUAL_HOST);
+      for (int rest = stock.gpus(); rest > 0; rest -= FederationClusterDevices.USUAL_HOST) {
+        int gpus = Math.min(rest, FederationClusterDevices.USUAL_HOST);
         var type =
             types.computeIfAbsent(model + "-" + gpus, each -> new HostType(each, model, gpus));
         var host = new Host("%s/h%d".formatted(cluster.id(), hosts.size()), type);

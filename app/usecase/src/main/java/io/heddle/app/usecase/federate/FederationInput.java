@@ -6,11 +6,11 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
-import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.job.Request;
-import io.heddle.solvers.federation.ClusterDevices;
-import io.heddle.solvers.parallelism.Device;
+import io.heddle.model.job.JobResourceRequest;
+import io.heddle.solvers.federation.FederationClusterDevices;
+import io.heddle.solvers.parallelism.GpuDevice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,14 +26,14 @@ import java.util.TreeMap;
  * @param fabrics of the clusters that are files of their own, by id
  */
 public record FederationInput(
-    Federation federation, ClusterDevices devices, Map<String, Cluster> fabrics) {
+    Federation federation, FederationClusterDevices devices, Map<String, Cluster> fabrics) {
   public FederationInput {
     fabrics = Map.copyOf(fabrics);
   }
 
   /** In usual hosts, for who has no files. */
   public static FederationInput of(Federation federation) {
-    return new FederationInput(federation, ClusterDevices.usual(), Map.of());
+    return new FederationInput(federation, FederationClusterDevices.usual(), Map.of());
   }
 
   /**
@@ -44,7 +44,7 @@ public record FederationInput(
    */
   public static FederationInput open(Path path) {
     var federation = FileKinds.FEDERATION.read(path);
-    var own = new HashMap<String, Map<String, Device>>();
+    var own = new HashMap<String, Map<String, GpuDevice>>();
     var fabrics = new HashMap<String, Cluster>();
     var clusters = new ArrayList<FederatedCluster>();
     for (var each : federation.clusters()) {
@@ -58,7 +58,7 @@ public record FederationInput(
         clusters.add(each.withFree(free(cluster)));
       }
     }
-    var usual = ClusterDevices.usual();
+    var usual = FederationClusterDevices.usual();
     return new FederationInput(
         new Federation(clusters, federation.links()),
         (id, gpuModel) -> {
@@ -69,10 +69,10 @@ public record FederationInput(
   }
 
   /** How fast a cluster's GPUs are, by type, where somebody knows. O(hosts). */
-  static Map<String, Device> devices(Cluster cluster) {
-    var devices = new HashMap<String, Device>();
-    for (var offer : GpuOffer.of(cluster, Request.of(1))) {
-      if (Hardware.find(offer.gpu()) != null) {
+  static Map<String, GpuDevice> devices(Cluster cluster) {
+    var devices = new HashMap<String, GpuDevice>();
+    for (var offer : GpuOffer.of(cluster, JobResourceRequest.of(1))) {
+      if (GpuHardwareTable.find(offer.gpu()) != null) {
         devices.putIfAbsent(offer.gpu(), offer.device(cluster));
       }
     }

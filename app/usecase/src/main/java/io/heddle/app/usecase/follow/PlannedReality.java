@@ -1,9 +1,9 @@
 package io.heddle.app.usecase.follow;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.edit.KeptJobPlacements;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -44,12 +44,13 @@ public record PlannedReality(
   }
 
   /** Of all planned jobs, in their order. O(jobs · (hosts + running jobs · GPUs)). */
-  public static List<PlannedReality> of(Cluster cluster, KeptPlacements kept, Allocations running) {
+  public static List<PlannedReality> of(
+      Cluster cluster, KeptJobPlacements kept, ClusterJobAllocations running) {
     return kept.jobs().stream().map(job -> of(job, cluster, kept, running)).toList();
   }
 
   private static PlannedReality of(
-      String job, Cluster cluster, KeptPlacements kept, Allocations running) {
+      String job, Cluster cluster, KeptJobPlacements kept, ClusterJobAllocations running) {
     var held = kept.heldBy(job, cluster);
     var own =
         running.jobs().stream().filter(each -> isCalled(each.id(), job)).findFirst().orElse(null);
@@ -83,7 +84,10 @@ public record PlannedReality(
    * among them: then it is the planned one, maybe under the id that its scheduler gave it.
    */
   private static boolean isPlan(
-      RunningJob running, String job, KeptPlacements kept, Map<String, SortedSet<Integer>> held) {
+      RunningClusterJob running,
+      String job,
+      KeptJobPlacements kept,
+      Map<String, SortedSet<Integer>> held) {
     var placement = kept.placementOf(job);
     int planned =
         placement == null

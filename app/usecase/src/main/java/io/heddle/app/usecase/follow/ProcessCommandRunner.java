@@ -1,6 +1,6 @@
 package io.heddle.app.usecase.follow;
 
-import io.heddle.model.text.VisibleText;
+import io.heddle.model.text.VisibleTextSanitizer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -128,7 +128,7 @@ public record ProcessCommandRunner(Path folder, Duration limit, int mostBytes)
         text.lines()
             .filter(line -> !line.isBlank())
             .limit(ERROR_LINES)
-            .map(VisibleText::of)
+            .map(VisibleTextSanitizer::of)
             .collect(Collectors.joining("\n"));
     return lines.isEmpty() ? "" : " It wrote:\n" + lines;
   }

@@ -1,7 +1,7 @@
 package io.heddle.app.usecase.follow;
 
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -41,7 +41,7 @@ public record StateChanges(
 
   /** Both clusters have the same hosts. O(hosts + GPUs of jobs). */
   public static StateChanges between(
-      Cluster before, Allocations ran, Cluster after, Allocations runs) {
+      Cluster before, ClusterJobAllocations ran, Cluster after, ClusterJobAllocations runs) {
     var old = byId(ran);
     var now = byId(runs);
     var started = now.keySet().stream().filter(id -> !old.containsKey(id)).toList();
@@ -76,8 +76,8 @@ public record StateChanges(
         : host.health() == Health.DRAINED ? drained : back;
   }
 
-  private static Map<String, RunningJob> byId(Allocations allocations) {
-    var jobs = new LinkedHashMap<String, RunningJob>();
+  private static Map<String, RunningClusterJob> byId(ClusterJobAllocations allocations) {
+    var jobs = new LinkedHashMap<String, RunningClusterJob>();
     allocations.jobs().forEach(job -> jobs.put(job.id(), job));
     return jobs;
   }
@@ -86,7 +86,8 @@ public record StateChanges(
    * The jobs of a new state with the starts that were known before: where no source states a start,
    * a job that runs on did not start again. O(GPUs of jobs).
    */
-  public static Allocations keepingStarts(Allocations ran, Allocations runs) {
+  public static ClusterJobAllocations keepingStarts(
+      ClusterJobAllocations ran, ClusterJobAllocations runs) {
     var old = byId(ran);
     var atSeconds = runs.atSeconds();
     var jobs =
@@ -99,6 +100,6 @@ public record StateChanges(
                   : job;
             })
             .toList();
-    return new Allocations(atSeconds, jobs, runs.reservations(), runs.assumed());
+    return new ClusterJobAllocations(atSeconds, jobs, runs.reservations(), runs.assumed());
   }
 }

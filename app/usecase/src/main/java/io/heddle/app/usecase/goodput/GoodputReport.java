@@ -1,14 +1,14 @@
 package io.heddle.app.usecase.goodput;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
-import io.heddle.render.Words;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.reliability.GoodputPlots;
-import io.heddle.solvers.goodput.GoodputProblem;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.plot.SeriesPlot;
+import io.heddle.render.reliability.GoodputReportPlots;
+import io.heddle.solvers.goodput.JobGoodputProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,8 +23,8 @@ public final class GoodputReport {
   private GoodputReport() {}
 
   /** Of an answer to a problem. */
-  public static Report of(GoodputProblem problem, Goodput answer) {
-    var plots = new GoodputPlots(Words.english());
+  public static LabReport of(JobGoodputProblem problem, Goodput answer) {
+    var plots = new GoodputReportPlots(ViewTextBundle.english());
     var figures = new ArrayList<ReportFigure>();
     add(
         figures,
@@ -41,20 +41,20 @@ public final class GoodputReport {
                 spares(answer),
                 rates(problem.failures())));
     addRatesByAge(tables, problem.failures());
-    return new Report(
+    return new LabReport(
         "Goodput of %s on %s".formatted(answer.job(), problem.cluster().name()),
         tables,
         figures,
         notes(problem, answer));
   }
 
-  private static void add(List<ReportFigure> figures, String name, String title, Plot plot) {
+  private static void add(List<ReportFigure> figures, String name, String title, SeriesPlot plot) {
     if (!plot.isEmpty()) {
       figures.add(ReportFigure.of(name, plot.titled(title)));
     }
   }
 
-  private static ReportTable figures(GoodputProblem problem, Goodput answer) {
+  private static ReportTable figures(JobGoodputProblem problem, Goodput answer) {
     var finish = answer.finishHours();
     var rows = new ArrayList<List<String>>();
     rows.add(
@@ -105,7 +105,7 @@ public final class GoodputReport {
         "causes",
         "Causes of lost time",
         List.of("cause", "share of the lost time"),
-        GoodputPlots.sortedCauses(answer).stream()
+        GoodputReportPlots.sortedCauses(answer).stream()
             .map(each -> List.of(each.getKey(), percent(each.getValue())))
             .toList());
   }
@@ -178,7 +178,7 @@ public final class GoodputReport {
             rows));
   }
 
-  private static List<String> notes(GoodputProblem problem, Goodput answer) {
+  private static List<String> notes(JobGoodputProblem problem, Goodput answer) {
     var options = problem.options();
     var notes = new ArrayList<String>();
     notes.add("Failures: " + answer.basis() + ".");

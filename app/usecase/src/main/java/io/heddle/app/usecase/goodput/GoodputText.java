@@ -1,6 +1,6 @@
 package io.heddle.app.usecase.goodput;
 
-import io.heddle.model.reliability.AgedRate;
+import io.heddle.model.reliability.AgedFailureRate;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
 import java.util.Map;
@@ -136,14 +136,14 @@ public final class GoodputText {
   }
 
   /** Such as “30 to 90 days ago”. */
-  static String ageOf(AgedRate rate) {
+  static String ageOf(AgedFailureRate rate) {
     return rate.fromDaysAgo() == 0
         ? "last %.0f days".formatted(rate.toDaysAgo())
         : "%.0f to %.0f days ago".formatted(rate.fromDaysAgo(), rate.toDaysAgo());
   }
 
   /** A rate per 1,000 host-days with its interval. */
-  static String rateOf(AgedRate rate) {
+  static String rateOf(AgedFailureRate rate) {
     return "%.3f (%.3f to %.3f)"
         .formatted(THOUSAND * rate.ratePerHostDay(), THOUSAND * rate.low(), THOUSAND * rate.high());
   }

@@ -1,7 +1,7 @@
 package io.heddle.app.usecase.place;
 
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,8 +55,8 @@ public final class PlacementFacts {
               "CP and EP",
               "CP groups span %s, EP groups span %s, at most %d and %d NVLink domains; weighted %.3f, bound %.3f%s"
                   .formatted(
-                      minipods(Objective.span(groups.maxCpSpread())),
-                      minipods(Objective.span(groups.maxEpSpread())),
+                      minipods(PlacementObjective.span(groups.maxCpSpread())),
+                      minipods(PlacementObjective.span(groups.maxEpSpread())),
                       groups.maxCpDomains(),
                       groups.maxEpDomains(),
                       groups.weightedSpread(),

@@ -1,20 +1,20 @@
 package io.heddle.app.usecase.place;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.exchange.Notes;
+import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.Plan;
-import io.heddle.render.PodLabels;
-import io.heddle.render.Words;
-import io.heddle.render.matrix.MatrixPicture;
+import io.heddle.render.MinipodLabels;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.matrix.PlacementMatrixPicture;
 import io.heddle.render.topology.FabricLayout;
-import io.heddle.render.topology.FabricMarks;
+import io.heddle.render.topology.FabricTopologyPicture;
+import io.heddle.render.topology.FabricViewMarks;
 import io.heddle.render.topology.HostGroups;
-import io.heddle.render.topology.TopologyPicture;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * assumptions. It names no date and no time of the run.
  */
 public final class PlacementReport {
-  private static final Words WORDS = Words.english();
+  private static final ViewTextBundle WORDS = ViewTextBundle.english();
 
   private PlacementReport() {}
 
@@ -39,7 +39,7 @@ public final class PlacementReport {
    * @param why sentences on why the placement is as it is
    * @param notes sentences on hosts that were taken or left out
    */
-  public static Report of(
+  public static LabReport of(
       Cluster cluster,
       Placement placement,
       @Nullable TrainingJob job,
@@ -50,9 +50,9 @@ public final class PlacementReport {
             .map(fact -> List.of(fact.name(), fact.value()))
             .toList();
     var figures = new ArrayList<ReportFigure>();
-    figures.add(fabric(cluster, FabricMarks.of(placement)));
+    figures.add(fabric(cluster, FabricViewMarks.of(placement)));
     figures.add(matrix("matrix", cluster, placement, job));
-    return new Report(
+    return new LabReport(
             "Placement of %s on %s".formatted(placement.job(), cluster.name()),
             List.of(
                 new ReportTable("placement", "Placement", List.of("", "value"), rows),
@@ -70,11 +70,12 @@ public final class PlacementReport {
    * @param jobs those that are known of the planned ones
    * @param notes sentences on hosts that were taken or left out
    */
-  public static Report of(Cluster cluster, Plan plan, List<TrainingJob> jobs, List<String> notes) {
+  public static LabReport of(
+      Cluster cluster, MultiJobPlan plan, List<TrainingJob> jobs, List<String> notes) {
     var tables = new ArrayList<ReportTable>();
     tables.add(jobs(cluster, plan));
     var figures = new ArrayList<ReportFigure>();
-    figures.add(fabric(cluster, FabricMarks.of(groups(plan), null)));
+    figures.add(fabric(cluster, FabricViewMarks.of(groups(plan), null)));
     int number = 0;
     for (var planned : plan.planned()) {
       var placement = planned.placement();
@@ -89,30 +90,34 @@ public final class PlacementReport {
               cluster,
               placement));
     }
-    return new Report(
-            "Plan of %s on %s".formatted(Notes.count(jobCount(plan), "job"), cluster.name()),
+    return new LabReport(
+            "Plan of %s on %s".formatted(ImportNotes.count(jobCount(plan), "job"), cluster.name()),
             tables,
             figures,
-            notes(cluster, plan.planned().stream().map(Plan.Planned::placement).toList(), notes))
+            notes(
+                cluster,
+                plan.planned().stream().map(MultiJobPlan.Planned::placement).toList(),
+                notes))
         .withReasons(reasons(plan));
   }
 
-  private static int jobCount(Plan plan) {
+  private static int jobCount(MultiJobPlan plan) {
     return plan.planned().size() + plan.dispatched().size() + plan.waiting().size();
   }
 
-  private static ReportFigure fabric(Cluster cluster, FabricMarks marks) {
+  private static ReportFigure fabric(Cluster cluster, FabricViewMarks marks) {
     return new ReportFigure(
-        "fabric", theme -> new TopologyPicture(FabricLayout.of(cluster), marks, theme, WORDS));
+        "fabric",
+        theme -> new FabricTopologyPicture(FabricLayout.of(cluster), marks, theme, WORDS));
   }
 
   private static ReportFigure matrix(
       String name, Cluster cluster, Placement placement, @Nullable TrainingJob job) {
     return new ReportFigure(
-        name, theme -> new MatrixPicture(cluster, placement, job, theme, WORDS));
+        name, theme -> new PlacementMatrixPicture(cluster, placement, job, theme, WORDS));
   }
 
-  private static HostGroups groups(Plan plan) {
+  private static HostGroups groups(MultiJobPlan plan) {
     var groups = new ArrayList<HostGroups.Group>();
     for (var planned : plan.planned()) {
       var hosts = new HashSet<String>();
@@ -133,7 +138,7 @@ public final class PlacementReport {
     groups.add(new HostGroups.Group(job, String.valueOf(number + 1), number, hosts));
   }
 
-  private static ReportTable jobs(Cluster cluster, Plan plan) {
+  private static ReportTable jobs(Cluster cluster, MultiJobPlan plan) {
     var rows = new ArrayList<List<String>>();
     for (var planned : plan.planned()) {
       var placement = planned.placement();
@@ -173,7 +178,7 @@ public final class PlacementReport {
         rows);
   }
 
-  private static List<String> reasons(Plan plan) {
+  private static List<String> reasons(MultiJobPlan plan) {
     var reasons = new ArrayList<String>();
     var joint = plan.joint();
     if (joint != null) {
@@ -190,7 +195,7 @@ public final class PlacementReport {
 
   private static ReportTable minipods(
       String name, String title, Cluster cluster, Placement placement) {
-    var labels = PodLabels.of(cluster);
+    var labels = MinipodLabels.of(cluster);
     var hosts = new LinkedHashMap<String, Integer>();
     placement
         .matrix()
@@ -209,7 +214,7 @@ public final class PlacementReport {
   private static ReportTable ranks(
       String name, String title, Cluster cluster, Placement placement) {
     var rows = new ArrayList<List<String>>();
-    var labels = PodLabels.of(cluster);
+    var labels = MinipodLabels.of(cluster);
     int gpus = placement.gpusPerHost();
     for (int col = 0; col < placement.cols(); col++) {
       for (int row = 0; row < placement.rows(); row++) {
@@ -244,7 +249,7 @@ public final class PlacementReport {
     if (assumed > 0) {
       notes.add(
           "The number of GPUs is assumed on %s, as no source states it."
-              .formatted(Notes.count((int) assumed, "host")));
+              .formatted(ImportNotes.count((int) assumed, "host")));
     }
     notes.add(
         "A minipod is a connected part of the fabric below its topmost tier. A group's span is the number of minipods that its hosts are in; the spread is 0 in one minipod.");

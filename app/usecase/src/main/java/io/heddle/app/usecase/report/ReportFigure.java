@@ -1,9 +1,9 @@
 package io.heddle.app.usecase.report;
 
 import io.heddle.render.Theme;
-import io.heddle.render.chart.ChartPicture;
-import io.heddle.render.picture.Picture;
-import io.heddle.render.plot.Plot;
+import io.heddle.render.chart.ChartContentPicture;
+import io.heddle.render.picture.ScalablePicture;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.function.Function;
 
 /**
@@ -11,8 +11,8 @@ import java.util.function.Function;
  *
  * @param name file name without suffix
  */
-public record ReportFigure(String name, Function<Theme, Picture> picture) {
-  public static ReportFigure of(String name, Plot plot) {
-    return new ReportFigure(name, theme -> new ChartPicture(plot, theme));
+public record ReportFigure(String name, Function<Theme, ScalablePicture> picture) {
+  public static ReportFigure of(String name, SeriesPlot plot) {
+    return new ReportFigure(name, theme -> new ChartContentPicture(plot, theme));
   }
 }

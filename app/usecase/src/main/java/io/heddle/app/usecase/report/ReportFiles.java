@@ -1,11 +1,11 @@
 package io.heddle.app.usecase.report;
 
-import io.heddle.model.escape.SpreadsheetCsv;
+import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.IoReason;
-import io.heddle.model.text.VisibleText;
+import io.heddle.model.io.IoFailureReason;
+import io.heddle.model.text.VisibleTextSanitizer;
 import io.heddle.render.Theme;
-import io.heddle.render.picture.PictureFile;
+import io.heddle.render.picture.PictureFileWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,11 +17,11 @@ public final class ReportFiles {
   private ReportFiles() {}
 
   /** Makes the folder where it is missing. */
-  public static void write(Report report, Path folder) {
+  public static void write(LabReport report, Path folder) {
     try {
       Files.createDirectories(folder);
     } catch (IOException problem) {
-      throw IoReason.unwritable(folder, problem);
+      throw IoFailureReason.unwritable(folder, problem);
     }
     for (var table : Stream.concat(report.tables().stream(), report.appendix().stream()).toList()) {
       AtomicFiles.write(folder.resolve(table.name() + ".csv"), csv(table));
@@ -29,7 +29,7 @@ public final class ReportFiles {
     for (var figure : report.figures()) {
       var picture = figure.picture().apply(Theme.light());
       for (var suffix : List.of(".png", ".svg")) {
-        PictureFile.write(
+        PictureFileWriter.write(
             picture,
             folder.resolve(figure.name() + suffix),
             picture.preferredWidth(),
@@ -40,23 +40,23 @@ public final class ReportFiles {
     AtomicFiles.write(folder.resolve("report.txt"), text(report));
   }
 
-  /** The table as {@link SpreadsheetCsv}. */
+  /** The table as {@link SpreadsheetSafeCsv}. */
   public static String csv(ReportTable table) {
-    var csv = new SpreadsheetCsv(table.header());
+    var csv = new SpreadsheetSafeCsv(table.header());
     table.rows().forEach(csv::row);
     return csv.toString();
   }
 
   /** Tables with aligned columns, then the reasons and the notes. */
-  public static String text(Report report) {
+  public static String text(LabReport report) {
     var text = new StringBuilder(report.title()).append('\n');
     for (var table : report.tables()) {
       text.append('\n').append(table.title()).append('\n');
       var widths = new int[table.header().size()];
       for (int c = 0; c < widths.length; c++) {
-        widths[c] = VisibleText.of(table.header().get(c)).length();
+        widths[c] = VisibleTextSanitizer.of(table.header().get(c)).length();
         for (var row : table.rows()) {
-          widths[c] = Math.max(widths[c], VisibleText.of(row.get(c)).length());
+          widths[c] = Math.max(widths[c], VisibleTextSanitizer.of(row.get(c)).length());
         }
       }
       line(text, table.header(), widths);
@@ -73,7 +73,7 @@ public final class ReportFiles {
 
   /** Words to the left, numbers to the right. */
   private static void line(StringBuilder text, List<String> words, int[] widths) {
-    var cells = words.stream().map(VisibleText::of).toList();
+    var cells = words.stream().map(VisibleTextSanitizer::of).toList();
     var line = new StringBuilder();
     for (int c = 0; c < widths.length; c++) {
       var space = " ".repeat(widths[c] - cells.get(c).length());

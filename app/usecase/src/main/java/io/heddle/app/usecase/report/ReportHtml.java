@@ -1,9 +1,9 @@
 package io.heddle.app.usecase.report;
 
-import io.heddle.app.usecase.Version;
-import io.heddle.model.escape.HtmlText;
+import io.heddle.app.usecase.HeddleVersion;
+import io.heddle.model.escape.HtmlEscaping;
 import io.heddle.render.Theme;
-import io.heddle.render.picture.PictureFile;
+import io.heddle.render.picture.PictureFileWriter;
 import io.heddle.render.picture.PictureTip;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,15 +18,15 @@ public final class ReportHtml {
    * The first table, the reasons, the figures with their tool tips, the other tables, the notes,
    * then Heddle's version; no appendix and no date, so the same report gives the same page.
    */
-  public static String of(Report report) {
-    var page = new StringBuilder(head(HtmlText.of(report.title())));
+  public static String of(LabReport report) {
+    var page = new StringBuilder(head(HtmlEscaping.of(report.title())));
     report.tables().stream().limit(1).forEach(table -> table(page, table));
     list(page, "Why", report.reasons());
     report.figures().forEach(figure -> figure(page, figure));
     report.tables().stream().skip(1).forEach(table -> table(page, table));
     list(page, "Assumptions and methods", report.notes());
     return page.append("<footer>Heddle ")
-        .append(HtmlText.of(Version.number()))
+        .append(HtmlEscaping.of(HeddleVersion.number()))
         .append("</footer>\n</body>\n</html>\n")
         .toString();
   }
@@ -34,7 +34,7 @@ public final class ReportHtml {
   private static void list(StringBuilder page, String title, List<String> lines) {
     if (!lines.isEmpty()) {
       page.append("<h2>").append(title).append("</h2>\n<ul>\n");
-      lines.forEach(line -> page.append("<li>").append(HtmlText.of(line)).append("</li>\n"));
+      lines.forEach(line -> page.append("<li>").append(HtmlEscaping.of(line)).append("</li>\n"));
       page.append("</ul>\n");
     }
   }
@@ -72,7 +72,7 @@ public final class ReportHtml {
   }
 
   private static void table(StringBuilder page, ReportTable table) {
-    page.append("<h2>").append(HtmlText.of(table.title())).append("</h2>\n<table>\n");
+    page.append("<h2>").append(HtmlEscaping.of(table.title())).append("</h2>\n<table>\n");
     var words = new boolean[table.header().size()];
     for (int c = 1; c < words.length; c++) { // the first is to the left anyway
       int column = c;
@@ -95,7 +95,7 @@ public final class ReportHtml {
     page.append("<tr>");
     for (int c = 0; c < cells.size(); c++) {
       page.append('<').append(open).append(words[c] ? " class=\"words\">" : ">");
-      page.append(HtmlText.of(cells.get(c))).append("</").append(close).append('>');
+      page.append(HtmlEscaping.of(cells.get(c))).append("</").append(close).append('>');
     }
     page.append("</tr>\n");
   }
@@ -104,10 +104,10 @@ public final class ReportHtml {
     var picture = figure.picture().apply(Theme.light());
     double width = picture.preferredWidth();
     double height = picture.preferredHeight();
-    var svg = PictureFile.svgElement(picture, width, height, figure.name() + "-");
+    var svg = PictureFileWriter.svgElement(picture, width, height, figure.name() + "-");
     var box =
         "<svg role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %.0f %.0f\""
-            .formatted(HtmlText.of(figure.name()), Math.ceil(width), Math.ceil(height));
+            .formatted(HtmlEscaping.of(figure.name()), Math.ceil(width), Math.ceil(height));
     page.append("<figure>\n").append(svg.replaceFirst("<svg", box));
     page.setLength(page.lastIndexOf("</svg"));
     picture.tips(width, height).forEach(tip -> tip(page, tip));
@@ -119,7 +119,7 @@ public final class ReportHtml {
     page.append(
             "<rect class=\"tip\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>"
                 .formatted(tip.x(), tip.y(), tip.width(), tip.height()))
-        .append(tip.lines().stream().map(HtmlText::of).collect(Collectors.joining("\n")))
+        .append(tip.lines().stream().map(HtmlEscaping::of).collect(Collectors.joining("\n")))
         .append("</title></rect>\n");
   }
 }

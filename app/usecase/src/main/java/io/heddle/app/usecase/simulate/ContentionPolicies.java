@@ -5,9 +5,9 @@ import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.ReplayProblem;
-import io.heddle.solvers.replay.ReplayResult;
-import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.TraceReplayProblem;
+import io.heddle.solvers.replay.TraceReplayResult;
+import io.heddle.solvers.replay.TraceReplaySolver;
 import io.heddle.solvers.simulation.FirstComePolicy;
 import java.util.List;
 import java.util.function.Predicate;
@@ -94,15 +94,15 @@ final class ContentionPolicies implements PolicyFamily {
 
   private static Played play(World world, String policy, SolveControl<?> control) {
     var problem =
-        new ReplayProblem(
+        new TraceReplayProblem(
             world.cluster(),
             world.jobs(),
             Schedulers.registry().byName(policy),
             (int) world.value(LEVELS),
             (int) world.value(QUEUE_PAIRS));
-    SolveControl<ReplayResult> part = control.part();
-    var result = new ReplaySolver().solve(problem, part.withSeed(world.seed()));
-    var slowdowns = result.jobs().stream().mapToDouble(ReplayResult.JobOutcome::slowdown);
+    SolveControl<TraceReplayResult> part = control.part();
+    var result = new TraceReplaySolver().solve(problem, part.withSeed(world.seed()));
+    var slowdowns = result.jobs().stream().mapToDouble(TraceReplayResult.JobOutcome::slowdown);
     var summary = slowdowns.summaryStatistics();
     double[] values = {
       result.meanJct(),
@@ -115,11 +115,11 @@ final class ContentionPolicies implements PolicyFamily {
     return new Played(result.outcome(), values, List.of(utilization(result)), null);
   }
 
-  private static Curve utilization(ReplayResult result) {
+  private static Curve utilization(TraceReplayResult result) {
     return new Curve(
         "GPU utilization",
         "computing, of the allocated GPUs (%)",
-        result.bins().stream().mapToDouble(ReplayResult.Bin::from).toArray(),
+        result.bins().stream().mapToDouble(TraceReplayResult.Bin::from).toArray(),
         result.bins().stream().mapToDouble(bin -> 100 * bin.gpuUtilization()).toArray());
   }
 }

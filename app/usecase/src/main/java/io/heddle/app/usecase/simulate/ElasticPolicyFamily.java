@@ -7,9 +7,9 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.elastic.ElasticCosts;
-import io.heddle.solvers.elastic.ElasticPolicies;
-import io.heddle.solvers.elastic.ElasticProblem;
+import io.heddle.solvers.elastic.ElasticReplayProblem;
+import io.heddle.solvers.elastic.ElasticSchedulingCosts;
+import io.heddle.solvers.elastic.ElasticSchedulingPolicies;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
       new Setting(
           "decision every (s)",
           "Seconds between two decisions to start or rescale jobs",
-          ElasticProblem.TICK_SECONDS,
+          ElasticReplayProblem.TICK_SECONDS,
           10,
           86_400,
           false);
@@ -30,18 +30,23 @@ final class ElasticPolicyFamily implements PolicyFamily {
       new Setting(
           "search depth",
           "Scalings that Arena tries for one decision",
-          ElasticProblem.DEPTH,
+          ElasticReplayProblem.DEPTH,
           1,
           100,
           true);
   private static final Setting QUEUES =
       new Setting(
-          "queues", "Priorities that Arena distinguishes", ElasticProblem.QUEUES, 1, 100, true);
+          "queues",
+          "Priorities that Arena distinguishes",
+          ElasticReplayProblem.QUEUES,
+          1,
+          100,
+          true);
   private static final Setting PROFILE =
       new Setting(
           "profiling (s)",
           "Before a job can be scheduled, by Arena's profiler",
-          ElasticCosts.ARENA.profile(),
+          ElasticSchedulingCosts.ARENA.profile(),
           0,
           86_400,
           false);
@@ -49,7 +54,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
       new Setting(
           "plan search (s)",
           "Whenever a job gets GPUs, with pruning; 5.48 times as much without",
-          ElasticCosts.ARENA.search(),
+          ElasticSchedulingCosts.ARENA.search(),
           0,
           86_400,
           false);
@@ -57,7 +62,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
       new Setting(
           "checkpoint (s)",
           "To save and restore a job that is rescaled or migrated",
-          ElasticCosts.ARENA.checkpoint(),
+          ElasticSchedulingCosts.ARENA.checkpoint(),
           0,
           86_400,
           false);
@@ -79,12 +84,12 @@ final class ElasticPolicyFamily implements PolicyFamily {
 
   @Override
   public List<String> policies() {
-    return ElasticPolicies.registry().names();
+    return ElasticSchedulingPolicies.registry().names();
   }
 
   @Override
   public String summary(String policy) {
-    return ElasticPolicies.registry().byName(policy).summary();
+    return ElasticSchedulingPolicies.registry().byName(policy).summary();
   }
 
   @Override
@@ -119,7 +124,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
   @Override
   public Predicate<TraceJob> fitting(Cluster cluster) {
     int most =
-        ElasticProblem.mostByType(cluster).values().stream()
+        ElasticReplayProblem.mostByType(cluster).values().stream()
             .mapToInt(Integer::intValue)
             .max()
             .orElse(0);
@@ -135,11 +140,12 @@ final class ElasticPolicyFamily implements PolicyFamily {
   public Stage open(World world) {
     var times = IterationTimes.of(world.cluster(), world.trace());
     var problem =
-        new ElasticProblem(
+        new ElasticReplayProblem(
             world.cluster(),
             ElasticJobs.of(
                 String.valueOf(world.trace()), world.cluster(), world.jobs(), times, world.seed()),
-            ElasticCosts.of(world.value(PROFILE), world.value(SEARCH), world.value(CHECKPOINT)),
+            ElasticSchedulingCosts.of(
+                world.value(PROFILE), world.value(SEARCH), world.value(CHECKPOINT)),
             world.value(TICK),
             (int) world.value(DEPTH),
             (int) world.value(QUEUES));
@@ -147,7 +153,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
       @Override
       public Played play(String policy, SolveControl<?> control) {
         SolveControl<SimulationOutcome> part = control.part();
-        var solver = ElasticPolicies.registry().byName(policy).solver();
+        var solver = ElasticSchedulingPolicies.registry().byName(policy).solver();
         var outcome = solver.solve(problem, part.withSeed(world.seed()));
         return played(new ElasticFigures(problem, policy, outcome));
       }
@@ -159,7 +165,8 @@ final class ElasticPolicyFamily implements PolicyFamily {
     };
   }
 
-  private static List<String> notes(World world, IterationTimes times, ElasticProblem problem) {
+  private static List<String> notes(
+      World world, IterationTimes times, ElasticReplayProblem problem) {
     var notes = new ArrayList<String>();
     notes.add("Speeds are " + times.source() + ".");
     notes.addAll(times.gaps());

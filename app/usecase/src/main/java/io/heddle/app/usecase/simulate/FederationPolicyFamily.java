@@ -9,9 +9,9 @@ import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.federation.FederatedRun;
-import io.heddle.solvers.federation.FederatedTrace;
-import io.heddle.solvers.federation.FederationAlgorithms;
+import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
+import io.heddle.solvers.federation.FederatedTraceProblem;
+import io.heddle.solvers.federation.FederatedTraceRun;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -57,12 +57,12 @@ public final class FederationPolicyFamily implements PolicyFamily {
 
   @Override
   public List<String> policies() {
-    return FederationAlgorithms.registry().names();
+    return ClusterChoiceAlgorithms.registry().names();
   }
 
   @Override
   public String summary(String policy) {
-    return FederationAlgorithms.registry().byName(policy).summary();
+    return ClusterChoiceAlgorithms.registry().byName(policy).summary();
   }
 
   @Override
@@ -114,7 +114,7 @@ public final class FederationPolicyFamily implements PolicyFamily {
             .distinct()
             .toList();
     var trace =
-        new FederatedTrace(
+        new FederatedTraceProblem(
             federation,
             input.devices(),
             fabrics,
@@ -129,7 +129,7 @@ public final class FederationPolicyFamily implements PolicyFamily {
       @Override
       public Played play(String policy, SolveControl<?> control) {
         var part = control.<SimulationOutcome>part().withSeed(world.seed());
-        return played(FederatedRun.play(trace, policy, part));
+        return played(FederatedTraceRun.play(trace, policy, part));
       }
 
       @Override
@@ -140,7 +140,7 @@ public final class FederationPolicyFamily implements PolicyFamily {
     };
   }
 
-  private static Played played(FederatedRun.Played played) {
+  private static Played played(FederatedTraceRun.Played played) {
     var outcome = played.outcome();
     var answers = played.answers().values();
     var cut = answers.stream().filter(each -> each.clusterCount() > 1).toList();

@@ -1,14 +1,14 @@
 package io.heddle.app.usecase.simulate;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.GpuShare;
+import io.heddle.model.result.HostGpuShare;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
-import io.heddle.model.text.NaturalOrder;
-import io.heddle.render.gantt.GanttChart;
-import io.heddle.render.gantt.GanttChart.Bar;
-import io.heddle.render.gantt.GanttChart.Kind;
-import io.heddle.render.gantt.GanttChart.Row;
+import io.heddle.model.text.NaturalNameOrder;
+import io.heddle.render.gantt.JobGanttChart;
+import io.heddle.render.gantt.JobGanttChart.Bar;
+import io.heddle.render.gantt.JobGanttChart.Kind;
+import io.heddle.render.gantt.JobGanttChart.Row;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -23,11 +23,11 @@ public final class GanttRows {
   private GanttRows() {}
 
   /** One row per host of the cluster, one lane per GPU. O(GPUs that were ever held). */
-  public static @Nullable GanttChart byHost(SimulationOutcome outcome, Cluster cluster) {
+  public static @Nullable JobGanttChart byHost(SimulationOutcome outcome, Cluster cluster) {
     var places = new HashMap<String, Place>();
     var rows = new ArrayList<Lanes>();
     cluster.hosts().stream()
-        .sorted(Comparator.comparing(host -> host.id(), NaturalOrder.INSTANCE))
+        .sorted(Comparator.comparing(host -> host.id(), NaturalNameOrder.INSTANCE))
         .forEach(host -> {
           places.put(host.id(), new Place(rows.size(), 0));
           rows.add(new Lanes(host.id(), host.type().gpus()));
@@ -36,7 +36,7 @@ public final class GanttRows {
   }
 
   /** One row per minipod, the GPUs of its hosts one below the other. */
-  public static @Nullable GanttChart byMinipod(SimulationOutcome outcome, Cluster cluster) {
+  public static @Nullable JobGanttChart byMinipod(SimulationOutcome outcome, Cluster cluster) {
     var places = new HashMap<String, Place>();
     var rows = new ArrayList<Lanes>();
     for (var minipod : cluster.minipods()) {
@@ -51,7 +51,7 @@ public final class GanttRows {
   }
 
   /** A row a job, in the order of coming: how long it waited, when it ran. */
-  public static @Nullable GanttChart byJob(SimulationOutcome outcome) {
+  public static @Nullable JobGanttChart byJob(SimulationOutcome outcome) {
     var rows = new ArrayList<Row>();
     for (int number = 0; number < outcome.jobs().size(); number++) {
       var job = outcome.jobs().get(number);
@@ -85,7 +85,7 @@ public final class GanttRows {
     }
   }
 
-  private static @Nullable GanttChart onLanes(
+  private static @Nullable JobGanttChart onLanes(
       SimulationOutcome outcome, Map<String, Place> places, List<Lanes> lanes) {
     var bars = new ArrayList<List<Bar>>();
     lanes.forEach(_ -> bars.add(new ArrayList<>()));
@@ -119,7 +119,7 @@ public final class GanttRows {
   }
 
   /** Lanes by row. */
-  private static Map<Integer, BitSet> held(Map<String, Place> places, List<GpuShare> shares) {
+  private static Map<Integer, BitSet> held(Map<String, Place> places, List<HostGpuShare> shares) {
     Map<Integer, BitSet> held = new TreeMap<>();
     for (var share : shares) {
       var place = places.get(share.host().id());
@@ -131,9 +131,9 @@ public final class GanttRows {
     return held;
   }
 
-  private static @Nullable GanttChart chart(SimulationOutcome outcome, List<Row> rows) {
+  private static @Nullable JobGanttChart chart(SimulationOutcome outcome, List<Row> rows) {
     return outcome.toSeconds() > outcome.fromSeconds()
-        ? new GanttChart(
+        ? new JobGanttChart(
             outcome.jobs(),
             JobColours.of(outcome),
             rows,

@@ -2,7 +2,7 @@ package io.heddle.app.usecase.simulate;
 
 import io.heddle.app.usecase.report.MeanInterval;
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.solvers.replay.ReplayResult;
+import io.heddle.solvers.replay.TraceReplayResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -22,8 +22,9 @@ public final class PairedReplays {
    * @param reference name of the scheduler that the others are compared with; the first one is,
    *     where there is none of that name
    */
-  public static ReportTable of(String fabric, List<List<ReplayResult>> traces, String reference) {
-    var names = traces.getFirst().stream().map(ReplayResult::scheduler).toList();
+  public static ReportTable of(
+      String fabric, List<List<TraceReplayResult>> traces, String reference) {
+    var names = traces.getFirst().stream().map(TraceReplayResult::scheduler).toList();
     int base = Math.max(0, names.indexOf(reference));
     int control = names.indexOf(CONTROL);
     var header = header(names.get(base), control >= 0);
@@ -38,13 +39,13 @@ public final class PairedReplays {
                   interval(traces, each -> refused(each.get(at)), 1),
                   interval(traces, each -> 100 * each.get(at).utilizationWhileArriving(), 2),
                   interval(traces, each -> 100 * each.get(at).utilizationAlone(), 2),
-                  gain(traces, at, base, ReplayResult::gpuUtilization),
-                  gain(traces, at, base, ReplayResult::utilizationWhileArriving),
+                  gain(traces, at, base, TraceReplayResult::gpuUtilization),
+                  gain(traces, at, base, TraceReplayResult::utilizationWhileArriving),
                   interval(traces, each -> slowest(each.get(at)), 2),
                   interval(traces, each -> 100 * each.get(at).contendedJobs(), 1),
                   interval(traces, each -> 100 * each.get(at).pcieShare(), 1)));
       if (control >= 0) {
-        row.add(gain(traces, at, control, ReplayResult::gpuUtilization));
+        row.add(gain(traces, at, control, TraceReplayResult::gpuUtilization));
         row.add(
             at == control
                 ? ""
@@ -80,15 +81,15 @@ public final class PairedReplays {
     return header;
   }
 
-  private static double refused(ReplayResult result) {
+  private static double refused(TraceReplayResult result) {
     return JobCompletions.of(result.outcome()).refusedPercent();
   }
 
   private static String gain(
-      List<List<ReplayResult>> traces,
+      List<List<TraceReplayResult>> traces,
       int at,
       int base,
-      ToDoubleFunction<ReplayResult> utilization) {
+      ToDoubleFunction<TraceReplayResult> utilization) {
     return at == base
         ? ""
         : interval(
@@ -101,12 +102,17 @@ public final class PairedReplays {
             2);
   }
 
-  private static double slowest(ReplayResult result) {
-    return result.jobs().stream().mapToDouble(ReplayResult.JobOutcome::slowdown).max().orElse(1);
+  private static double slowest(TraceReplayResult result) {
+    return result.jobs().stream()
+        .mapToDouble(TraceReplayResult.JobOutcome::slowdown)
+        .max()
+        .orElse(1);
   }
 
   private static String interval(
-      List<List<ReplayResult>> traces, ToDoubleFunction<List<ReplayResult>> value, int digits) {
+      List<List<TraceReplayResult>> traces,
+      ToDoubleFunction<List<TraceReplayResult>> value,
+      int digits) {
     return MeanInterval.of(traces.stream().mapToDouble(value).toArray()).text(digits);
   }
 }

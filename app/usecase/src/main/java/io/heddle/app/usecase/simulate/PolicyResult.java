@@ -33,7 +33,7 @@ public record PolicyResult(
   }
 
   /** The cluster at a time of the first trace. */
-  public Moment at(double seconds) {
-    return Moment.of(first.outcome(), first.colours(), seconds);
+  public SimulationMoment at(double seconds) {
+    return SimulationMoment.of(first.outcome(), first.colours(), seconds);
   }
 }

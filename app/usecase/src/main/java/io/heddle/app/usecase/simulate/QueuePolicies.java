@@ -4,7 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.QueueRun;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.queueing.QueueSimulator;
+import io.heddle.solvers.queueing.PlannedArrivalSimulator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -43,12 +43,12 @@ final class QueuePolicies implements PolicyFamily {
 
   @Override
   public List<String> policies() {
-    return Arrays.stream(QueueEntrant.values()).map(QueueEntrant::label).toList();
+    return Arrays.stream(ComparedQueuePolicy.values()).map(ComparedQueuePolicy::label).toList();
   }
 
   @Override
   public String summary(String policy) {
-    return QueueEntrant.of(policy).summary();
+    return ComparedQueuePolicy.of(policy).summary();
   }
 
   @Override
@@ -58,7 +58,7 @@ final class QueuePolicies implements PolicyFamily {
 
   @Override
   public String baseline() {
-    return QueueEntrant.PACKING.label();
+    return ComparedQueuePolicy.PACKING.label();
   }
 
   @Override
@@ -90,15 +90,15 @@ final class QueuePolicies implements PolicyFamily {
 
   @Override
   public Predicate<TraceJob> fitting(Cluster cluster) {
-    return QueueSimulator.fitting(cluster);
+    return PlannedArrivalSimulator.fitting(cluster);
   }
 
   @Override
   public Stage open(World world) {
     var named = world.planned();
-    var planned = named == null ? QueueStudy.usual(world.cluster()) : named;
+    var planned = named == null ? QueuePolicyStudy.usual(world.cluster()) : named;
     var stage =
-        new QueueStudy(
+        new QueuePolicyStudy(
                 world.cluster(),
                 world.jobs(),
                 planned,
@@ -111,7 +111,7 @@ final class QueuePolicies implements PolicyFamily {
       @Override
       public Played play(String policy, SolveControl<?> control) {
         return played(
-            stage.play(QueueEntrant.of(policy), control), planned.id(), stage.planSeconds());
+            stage.play(ComparedQueuePolicy.of(policy), control), planned.id(), stage.planSeconds());
       }
 
       @Override

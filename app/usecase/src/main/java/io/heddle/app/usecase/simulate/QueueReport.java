@@ -1,12 +1,12 @@
 package io.heddle.app.usecase.simulate;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.result.QueueRun;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -18,9 +18,9 @@ public final class QueueReport {
   private QueueReport() {}
 
   /** One table of all policies, one of their samples, a picture of both rates. */
-  public static Report of(String title, QueueStudy.Outcome outcome) {
+  public static LabReport of(String title, QueuePolicyStudy.Outcome outcome) {
     var runs = outcome.runs();
-    return new Report(
+    return new LabReport(
         title,
         List.of(policies(runs), forecasts(outcome)),
         figures(runs),
@@ -29,7 +29,7 @@ public final class QueueReport {
   }
 
   /** The predictor beside what it has to beat, on the jobs of the simulation. */
-  public static ReportTable forecasts(QueueStudy.Outcome outcome) {
+  public static ReportTable forecasts(QueuePolicyStudy.Outcome outcome) {
     var rows = new ArrayList<List<String>>();
     for (var score : outcome.scores()) {
       rows.add(
@@ -111,7 +111,7 @@ public final class QueueReport {
             plot("Allocation of the cluster", runs, QueueRun.Sample::allocation)));
   }
 
-  private static Plot plot(
+  private static SeriesPlot plot(
       String title, List<QueueRun> runs, ToDoubleFunction<QueueRun.Sample> rate) {
     double from = 0;
     double to = 1;
@@ -119,15 +119,15 @@ public final class QueueReport {
       from = Math.min(from, sample.seconds() / HOUR);
       to = Math.max(to, sample.seconds() / HOUR);
     }
-    return new Plot(
+    return new SeriesPlot(
         title,
         Axis.linear("hours since the job was planned", from, to),
         Axis.linear("share of hosts", 0, 1),
         runs.stream()
             .map(run ->
-                Series.of(
+                PlotSeries.of(
                     run.policy(),
-                    Series.Kind.STEP,
+                    PlotSeries.Kind.STEP,
                     run.samples().stream().mapToDouble(each -> each.seconds() / HOUR).toArray(),
                     run.samples().stream().mapToDouble(rate).toArray()))
             .toList());

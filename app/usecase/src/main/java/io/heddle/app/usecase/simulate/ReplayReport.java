@@ -1,14 +1,14 @@
 package io.heddle.app.usecase.simulate;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
-import io.heddle.render.plot.Series.Kind;
-import io.heddle.solvers.replay.LinkKind;
-import io.heddle.solvers.replay.ReplayResult;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.PlotSeries.Kind;
+import io.heddle.render.plot.SeriesPlot;
+import io.heddle.solvers.replay.ReplayLinkKind;
+import io.heddle.solvers.replay.TraceReplayResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -22,14 +22,14 @@ public final class ReplayReport {
   private ReplayReport() {}
 
   /** One table of all, a table of jobs and of hours for each, bars, and intensity over time. */
-  public static Report of(String fabric, List<ReplayResult> results) {
+  public static LabReport of(String fabric, List<TraceReplayResult> results) {
     var tables = new ArrayList<ReportTable>();
     var figures = new ArrayList<ReportFigure>();
     tables.add(summary(fabric, results));
     figures.add(ReportFigure.of(fabric + "-utilization", utilization(fabric, results)));
     for (var each : results) {
       tables.add(hours(fabric, each));
-      for (var kind : LinkKind.values()) {
+      for (var kind : ReplayLinkKind.values()) {
         figures.add(
             ReportFigure.of(
                 fabric + "-intensity" + suffix(kind) + "-" + each.scheduler(),
@@ -37,7 +37,7 @@ public final class ReplayReport {
       }
     }
     // Tables of hours are long; a person reads the first table and the pictures.
-    return new Report(
+    return new LabReport(
         "Trace on " + fabric,
         tables.subList(0, 1),
         figures,
@@ -45,7 +45,7 @@ public final class ReplayReport {
         tables.subList(1, tables.size()));
   }
 
-  static ReportTable summary(String fabric, List<ReplayResult> results) {
+  static ReportTable summary(String fabric, List<TraceReplayResult> results) {
     var rows = new ArrayList<List<String>>();
     for (var each : results) {
       rows.add(
@@ -56,13 +56,13 @@ public final class ReplayReport {
               "%.3f"
                   .formatted(
                       each.jobs().stream()
-                          .mapToDouble(ReplayResult.JobOutcome::slowdown)
+                          .mapToDouble(TraceReplayResult.JobOutcome::slowdown)
                           .average()
                           .orElse(1)),
               "%.2f"
                   .formatted(
                       each.jobs().stream()
-                          .mapToDouble(ReplayResult.JobOutcome::slowdown)
+                          .mapToDouble(TraceReplayResult.JobOutcome::slowdown)
                           .max()
                           .orElse(1)),
               "%.1f".formatted(100 * each.contendedJobs())));
@@ -80,7 +80,7 @@ public final class ReplayReport {
         rows);
   }
 
-  private static ReportTable hours(String fabric, ReplayResult result) {
+  private static ReportTable hours(String fabric, TraceReplayResult result) {
     var rows = new ArrayList<List<String>>();
     for (var bin : result.bins()) {
       var row = new ArrayList<String>();
@@ -88,13 +88,13 @@ public final class ReplayReport {
       row.add("%.2f".formatted(bin.jobs()));
       row.add("%.1f".formatted(bin.gpus()));
       row.add("%.4f".formatted(bin.gpuUtilization()));
-      for (var kind : LinkKind.values()) {
+      for (var kind : ReplayLinkKind.values()) {
         links(bin, kind).forEach(share -> row.add("%.5f".formatted(share)));
       }
       rows.add(row);
     }
     var header = new ArrayList<>(List.of("from (s)", "jobs", "GPUs", "GPU utilization"));
-    for (var kind : LinkKind.values()) {
+    for (var kind : ReplayLinkKind.values()) {
       CLASSES.forEach(name -> header.add(words(kind) + ": " + name));
     }
     return new ReportTable(
@@ -104,22 +104,22 @@ public final class ReplayReport {
         rows);
   }
 
-  static Plot utilization(String fabric, List<ReplayResult> results) {
-    return new Plot(
+  static SeriesPlot utilization(String fabric, List<TraceReplayResult> results) {
+    return new SeriesPlot(
         "GPU utilization on " + fabric,
-        Axis.categories("scheduler", results.stream().map(ReplayResult::scheduler).toList()),
+        Axis.categories("scheduler", results.stream().map(TraceReplayResult::scheduler).toList()),
         Axis.linear("GPU utilization (%)", 0, 100),
         List.of(
-            Series.bars(
+            PlotSeries.bars(
                 "GPU utilization",
                 results.stream().mapToDouble(each -> 100 * each.gpuUtilization()).toArray())));
   }
 
-  private static List<Double> links(ReplayResult.Bin bin, LinkKind kind) {
+  private static List<Double> links(TraceReplayResult.Bin bin, ReplayLinkKind kind) {
     return Objects.requireNonNull(bin.links().get(kind));
   }
 
-  private static String words(LinkKind kind) {
+  private static String words(ReplayLinkKind kind) {
     return switch (kind) {
       case PCIE -> "PCIe links";
       case ADAPTER -> "links of adapters";
@@ -127,7 +127,7 @@ public final class ReplayReport {
     };
   }
 
-  private static String suffix(LinkKind kind) {
+  private static String suffix(ReplayLinkKind kind) {
     return switch (kind) {
       case PCIE -> "-pcie";
       case ADAPTER -> "-adapters";
@@ -136,19 +136,19 @@ public final class ReplayReport {
   }
 
   /** What the links of a kind carry, by the intensity of the jobs. */
-  static Plot intensity(ReplayResult result, LinkKind kind) {
+  static SeriesPlot intensity(TraceReplayResult result, ReplayLinkKind kind) {
     double[] hours = result.bins().stream().mapToDouble(bin -> bin.from() / HOUR).toArray();
-    var series = new ArrayList<Series>();
+    var series = new ArrayList<PlotSeries>();
     for (int c = CLASSES.size() - 1; c >= 0; c--) {
       int at = c;
       series.add(
-          Series.of(
+          PlotSeries.of(
               CLASSES.get(c),
               Kind.AREA,
               hours,
               result.bins().stream().mapToDouble(bin -> 100 * links(bin, kind).get(at)).toArray()));
     }
-    return new Plot(
+    return new SeriesPlot(
         "Intensity of what the links carry: " + result.scheduler(),
         Axis.linear("time (h)", 0, hours.length == 0 ? 1 : hours[hours.length - 1]),
         Axis.linear("share of the %s (%%)".formatted(words(kind))),

@@ -5,10 +5,10 @@ import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.result.SimulationOutcome.Sample;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
-import io.heddle.render.plot.Series.Kind;
-import io.heddle.render.plot.Series.Point;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.PlotSeries.Kind;
+import io.heddle.render.plot.PlotSeries.Point;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -25,9 +25,9 @@ public final class SimulationPlots {
   private SimulationPlots() {}
 
   /** Plots over time, by name: allocated GPUs, waiting and running jobs, and the family's own. */
-  public static Map<String, Plot> overTime(SimulationAnswer answer) {
+  public static Map<String, SeriesPlot> overTime(SimulationAnswer answer) {
     var clock = Clock.of(answer);
-    var plots = new LinkedHashMap<String, Plot>();
+    var plots = new LinkedHashMap<String, SeriesPlot>();
     plots.put(
         "Utilization",
         sampled(
@@ -52,8 +52,8 @@ public final class SimulationPlots {
   }
 
   /** Distributions over the jobs, by name: completion and waiting times. */
-  public static Map<String, Plot> distributions(SimulationAnswer answer) {
-    var plots = new LinkedHashMap<String, Plot>();
+  public static Map<String, SeriesPlot> distributions(SimulationAnswer answer) {
+    var plots = new LinkedHashMap<String, SeriesPlot>();
     plots.put(
         "Completion time",
         distribution(
@@ -130,17 +130,17 @@ public final class SimulationPlots {
     double of(SimulationOutcome outcome, Sample sample);
   }
 
-  private static Plot sampled(
+  private static SeriesPlot sampled(
       SimulationAnswer answer, Clock clock, String axis, double most, Value value) {
-    var series = new ArrayList<Series>();
+    var series = new ArrayList<PlotSeries>();
     double end = last(answer, clock);
     for (var each : answer.results()) {
       var outcome = each.first().outcome();
       series.add(
-          new Series(
+          new PlotSeries(
               each.policy(), Kind.STEP, averaged(outcome, end * clock.seconds(), clock, value)));
     }
-    return new Plot("", clock.axis(end), Axis.linear(axis, 0, most), series);
+    return new SeriesPlot("", clock.axis(end), Axis.linear(axis, 0, most), series);
   }
 
   /** Means over equal stretches where there are more samples than can be seen. */
@@ -177,20 +177,20 @@ public final class SimulationPlots {
     return points;
   }
 
-  private static Plot curves(SimulationAnswer answer, Clock clock, String name, String axis) {
-    var series = new ArrayList<Series>();
+  private static SeriesPlot curves(SimulationAnswer answer, Clock clock, String name, String axis) {
+    var series = new ArrayList<PlotSeries>();
     for (var each : answer.results()) {
       each.first().curves().stream()
           .filter(curve -> curve.name().equals(name))
           .findFirst()
           .ifPresent(curve -> series.add(series(each.policy(), curve, clock)));
     }
-    return new Plot("", clock.axis(last(answer, clock)), Axis.linear(axis, 0, 100), series);
+    return new SeriesPlot("", clock.axis(last(answer, clock)), Axis.linear(axis, 0, 100), series);
   }
 
-  private static Series series(String policy, Curve curve, Clock clock) {
+  private static PlotSeries series(String policy, Curve curve, Clock clock) {
     double[] xs = Arrays.stream(curve.seconds()).map(at -> at / clock.seconds()).toArray();
-    return Series.of(policy, Kind.STEP, xs, curve.values());
+    return PlotSeries.of(policy, Kind.STEP, xs, curve.values());
   }
 
   /**
@@ -198,7 +198,7 @@ public final class SimulationPlots {
    *
    * @param powers for times that are never nought and go from seconds to days
    */
-  private static Plot distribution(
+  private static SeriesPlot distribution(
       SimulationAnswer answer, String what, boolean powers, ToDoubleFunction<JobOutcome> time) {
     double longest =
         outcomes(answer)
@@ -208,7 +208,7 @@ public final class SimulationPlots {
             .max()
             .orElse(1);
     var clock = powers ? Clock.SECONDS : Clock.of(longest);
-    var series = new ArrayList<Series>();
+    var series = new ArrayList<PlotSeries>();
     for (var each : answer.results()) {
       double[] times =
           each.first().outcome().jobs().stream()
@@ -218,10 +218,10 @@ public final class SimulationPlots {
               .sorted()
               .toArray();
       if (times.length > 0) {
-        series.add(new Series(each.policy(), Kind.STEP, shares(times, powers ? times[0] : 0)));
+        series.add(new PlotSeries(each.policy(), Kind.STEP, shares(times, powers ? times[0] : 0)));
       }
     }
-    return new Plot(
+    return new SeriesPlot(
         "",
         powers
             ? Axis.durations("time " + what)

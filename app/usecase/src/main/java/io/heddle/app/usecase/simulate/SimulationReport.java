@@ -1,13 +1,13 @@
 package io.heddle.app.usecase.simulate;
 
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.simulate.PolicyFamily.Measure;
-import io.heddle.model.result.Simulation;
 import io.heddle.model.result.SimulationOutcome;
-import io.heddle.render.gantt.GanttChart;
-import io.heddle.render.gantt.GanttPicture;
-import io.heddle.render.plot.Plot;
+import io.heddle.model.result.TraceSimulation;
+import io.heddle.render.gantt.GanttChartPicture;
+import io.heddle.render.gantt.JobGanttChart;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class SimulationReport {
   private SimulationReport() {}
 
-  public static Report of(SimulationAnswer answer) {
+  public static LabReport of(SimulationAnswer answer) {
     var figures = new ArrayList<ReportFigure>();
     SimulationPlots.overTime(answer).forEach((name, plot) -> figures.add(figure(name, plot)));
     SimulationPlots.distributions(answer).forEach((name, plot) -> figures.add(figure(name, plot)));
@@ -27,10 +27,10 @@ public final class SimulationReport {
         figures.add(
             new ReportFigure(
                 fileName("gantt-" + result.policy()),
-                theme -> new GanttPicture(ganttTitle(answer, result.policy()), chart, theme)));
+                theme -> new GanttChartPicture(ganttTitle(answer, result.policy()), chart, theme)));
       }
     }
-    return new Report(
+    return new LabReport(
         "%s on %s".formatted(answer.study().source(), answer.study().cluster().name()),
         List.of(SimulationTables.policies(answer)),
         figures,
@@ -39,15 +39,15 @@ public final class SimulationReport {
   }
 
   /** What each policy did with the jobs of the first trace. O(spans). */
-  public static Simulation file(SimulationAnswer answer) {
+  public static TraceSimulation file(SimulationAnswer answer) {
     var measures = answer.study().family().measures();
     int rate = measures.stream().map(Measure::unit).toList().indexOf(PolicyFamily.Unit.RATE);
-    return new Simulation(
+    return new TraceSimulation(
         answer.study().source().toString(),
         answer.study().cluster().name(),
         answer.results().stream()
             .map(each ->
-                Simulation.policy(
+                TraceSimulation.policy(
                     each.policy(),
                     each.first().outcome(),
                     rate < 0 ? null : each.values().getFirst().get(rate)))
@@ -60,11 +60,11 @@ public final class SimulationReport {
         .formatted(policy, answer.study().source(), answer.study().cluster().name());
   }
 
-  private static @Nullable GanttChart chart(SimulationAnswer answer, SimulationOutcome outcome) {
+  private static @Nullable JobGanttChart chart(SimulationAnswer answer, SimulationOutcome outcome) {
     return GanttRows.byHost(outcome, answer.study().cluster());
   }
 
-  private static ReportFigure figure(String name, Plot plot) {
+  private static ReportFigure figure(String name, SeriesPlot plot) {
     return ReportFigure.of(fileName(name), plot);
   }
 

@@ -4,8 +4,8 @@ import io.heddle.app.usecase.simulate.PolicyFamily.World;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverProgress;
 import io.heddle.solvers.StoppedException;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +75,9 @@ public record SimulationStudy(
           for (var policy : policies) {
             var part = part(control, policy, each, done++);
             answer = answer.with(policy, stage.play(policy, part));
-            control.progress().accept(new Progress<>(share(done), message(policy, each), answer));
+            control
+                .progress()
+                .accept(new SolverProgress<>(share(done), message(policy, each), answer));
           }
         }
       }
@@ -104,7 +106,7 @@ public record SimulationStudy(
             control
                 .progress()
                 .accept(
-                    new Progress<>(
+                    new SolverProgress<>(
                         share(done + (Double.isNaN(step.fraction()) ? 0 : step.fraction())),
                         message(policy, of) + ": " + step.message(),
                         null)),

@@ -5,7 +5,7 @@ import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.TraceJob;
-import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.HostEligibility;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -55,7 +55,7 @@ public sealed interface TraceSource {
     public List<TraceJob> jobs(long seed, int most, Cluster on) {
       double span = Double.isNaN(days) ? 14.0 * most / 5000 : days;
       int together =
-          Eligibility.alike(on).stream()
+          HostEligibility.alike(on).stream()
               .mapToInt(hosts -> hosts.stream().mapToInt(Host::freeGpus).sum())
               .max()
               .orElse(0);

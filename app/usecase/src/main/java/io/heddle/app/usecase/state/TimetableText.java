@@ -1,10 +1,10 @@
 package io.heddle.app.usecase.state;
 
-import io.heddle.model.allocation.Timetable;
-import io.heddle.model.allocation.Timetable.Entry;
-import io.heddle.model.allocation.Timetable.Wait;
-import io.heddle.model.exchange.Notes;
-import io.heddle.model.text.Hostlist;
+import io.heddle.model.allocation.WaitingJobTimetable;
+import io.heddle.model.allocation.WaitingJobTimetable.Entry;
+import io.heddle.model.allocation.WaitingJobTimetable.Wait;
+import io.heddle.model.exchange.ImportNotes;
+import io.heddle.model.text.SlurmHostlist;
 import io.heddle.render.TimeWords;
 import java.time.Instant;
 import java.util.stream.Collectors;
@@ -17,7 +17,7 @@ public final class TimetableText {
   private TimetableText() {}
 
   /** Each job with its hosts and what it waits for, a line each; then who has no end. */
-  public static String of(Timetable timetable) {
+  public static String of(WaitingJobTimetable timetable) {
     var text = new StringBuilder();
     for (var entry : timetable.jobs()) {
       text.append("%s: %s%n".formatted(entry.job(), start(timetable, entry)));
@@ -33,7 +33,7 @@ public final class TimetableText {
   }
 
   /** “in 3.25 h (2026-11-23T11:00:00Z) on a[0-3], spread 1”, or why never. */
-  public static String start(Timetable timetable, Entry entry) {
+  public static String start(WaitingJobTimetable timetable, Entry entry) {
     var start = entry.startSeconds();
     if (start == null) {
       return entry.reason();
@@ -42,19 +42,19 @@ public final class TimetableText {
         .formatted(
             in(timetable, start),
             start >= DATED ? " (%s)".formatted(Instant.ofEpochSecond((long) Math.ceil(start))) : "",
-            Hostlist.compress(entry.hosts()),
+            SlurmHostlist.compress(entry.hosts()),
             entry.spread(),
             entry.endSeconds() == null ? ", no end known" : "");
   }
 
   /** “now”, or “in 3.25 h”. */
-  public static String in(Timetable timetable, double seconds) {
+  public static String in(WaitingJobTimetable timetable, double seconds) {
     double wait = seconds - timetable.fromSeconds();
     return wait <= 0 ? "now" : "in " + TimeWords.text(wait);
   }
 
   /** Who holds its hosts until then. */
-  public static String waits(Timetable timetable, Entry entry) {
+  public static String waits(WaitingJobTimetable timetable, Entry entry) {
     return entry.waitsFor().stream()
         .map(wait -> "%s (%s)".formatted(name(wait), in(timetable, wait.untilSeconds())))
         .collect(Collectors.joining(", "));
@@ -69,8 +69,8 @@ public final class TimetableText {
   }
 
   /** Who is assumed never to end. */
-  public static String endless(Timetable timetable) {
+  public static String endless(WaitingJobTimetable timetable) {
     return "no end is known of %s: assumed never to end"
-        .formatted(Notes.listed(timetable.endless()));
+        .formatted(ImportNotes.listed(timetable.endless()));
   }
 }

@@ -1,8 +1,8 @@
 package io.heddle.app.usecase.study;
 
-import io.heddle.model.study.Study;
-import io.heddle.model.study.StudyRow;
-import io.heddle.solvers.Termination;
+import io.heddle.model.study.StudyDefinition;
+import io.heddle.model.study.StudyVariantRow;
+import io.heddle.solvers.SolverTermination;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -32,12 +32,12 @@ public interface StudyEngine {
    * @throws io.heddle.model.io.InputException if the study's command, or one of its options, is not
    *     known
    */
-  Asking asking(Path file, Study study, Path folder, Termination interrupt);
+  Asking asking(Path file, StudyDefinition study, Path folder, SolverTermination interrupt);
 
   /** Asks variants, from any number of threads at once, until it is closed. */
   interface Asking extends AutoCloseable {
     /** What came of one variant; a variant without an answer is a row, too. */
-    StudyRow ask(int index);
+    StudyVariantRow ask(int index);
 
     /** Gives back what was needed for asking. */
     @Override

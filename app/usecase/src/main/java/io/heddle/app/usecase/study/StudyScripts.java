@@ -1,9 +1,9 @@
 package io.heddle.app.usecase.study;
 
-import io.heddle.model.escape.CommentText;
-import io.heddle.model.escape.KubernetesText;
-import io.heddle.model.escape.ShellText;
-import io.heddle.model.escape.YamlText;
+import io.heddle.model.escape.CommentEscaping;
+import io.heddle.model.escape.KubernetesEscaping;
+import io.heddle.model.escape.ShellQuoting;
+import io.heddle.model.escape.YamlQuoting;
 
 /** Scripts that run the shards of a study on engines that operators have. */
 public final class StudyScripts {
@@ -28,12 +28,12 @@ public final class StudyScripts {
     exec ${HEDDLE:-heddle} study run %s --shard "$SLURM_ARRAY_TASK_ID/%s" --resume -o "rows-$SLURM_ARRAY_TASK_ID.jsonl"
     """
         .formatted(
-            CommentText.of(name),
+            CommentEscaping.of(name),
             shards,
-            CommentText.of(study),
+            CommentEscaping.of(study),
             objectName(name),
             shards,
-            ShellText.file(study),
+            ShellQuoting.file(study),
             shards);
   }
 
@@ -81,20 +81,20 @@ public final class StudyScripts {
                 claimName: %s
     """
         .formatted(
-            CommentText.of(name),
+            CommentEscaping.of(name),
             shards,
-            CommentText.of(claim),
-            CommentText.of(study),
+            CommentEscaping.of(claim),
+            CommentEscaping.of(study),
             objectName(name),
             shards,
             shards,
-            YamlText.quoted(image),
+            YamlQuoting.quoted(image),
             shards,
-            YamlText.quoted(KubernetesText.literal(ShellText.optionSafe(study))),
-            YamlText.quoted(claim));
+            YamlQuoting.quoted(KubernetesEscaping.literal(ShellQuoting.optionSafe(study))),
+            YamlQuoting.quoted(claim));
   }
 
   private static String objectName(String name) {
-    return KubernetesText.objectName(name, LONGEST_NAME, "study");
+    return KubernetesEscaping.objectName(name, LONGEST_NAME, "study");
   }
 }

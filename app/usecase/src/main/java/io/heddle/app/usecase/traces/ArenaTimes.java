@@ -22,7 +22,7 @@ public record ArenaTimes(
     int hosts,
     int gpusPerHost,
     double seconds,
-    CsvLine line) {
+    NamedCsvLine line) {
   /** With the best plan that was found. */
   public static final String MEASURED = "measured_optimal_iter_time.csv";
 
@@ -31,7 +31,7 @@ public record ArenaTimes(
 
   /** The lines of what fitted: a time of −1 or infinity means that it did not. */
   public static List<ArenaTimes> read(Path table, String column) {
-    return CsvLine.read(table).stream()
+    return NamedCsvLine.read(table).stream()
         .filter(line -> !line.text(column).equals("inf") && line.number(column, -1) > 0)
         .map(line ->
             new ArenaTimes(

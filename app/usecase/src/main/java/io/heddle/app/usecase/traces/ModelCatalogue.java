@@ -1,6 +1,6 @@
 package io.heddle.app.usecase.traces;
 
-import io.heddle.model.job.Profile;
+import io.heddle.model.job.JobProfile;
 import java.util.List;
 
 /**
@@ -20,8 +20,8 @@ public final class ModelCatalogue {
   public record Model(
       String name, double teraflops, double computeSeconds, double overlapStart, double gigabytes) {
     /** An iteration of it on so many GPUs. */
-    public Profile profile(int gpus) {
-      return new Profile(
+    public JobProfile profile(int gpus) {
+      return new JobProfile(
           gpus * teraflops * 1e12 * computeSeconds,
           computeSeconds,
           overlapStart,

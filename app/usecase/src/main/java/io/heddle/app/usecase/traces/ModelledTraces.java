@@ -1,6 +1,6 @@
 package io.heddle.app.usecase.traces;
 
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.TraceJob;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ public final class ModelledTraces {
     }
     if (!given.matches("[1-9]\\d{0,3}")) {
       throw new InputException(
-          new Finding(
+          new FileFinding(
               file.toString(),
               "job " + job.id(),
               "gpusPerHost " + given,

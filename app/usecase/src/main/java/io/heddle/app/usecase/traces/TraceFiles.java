@@ -1,9 +1,9 @@
 package io.heddle.app.usecase.traces;
 
-import io.heddle.model.io.Finding;
+import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.ParserReason;
-import io.heddle.model.io.Utf8File;
+import io.heddle.model.io.ParserFailureReason;
+import io.heddle.model.io.Utf8FileReader;
 import io.heddle.model.job.TraceJob;
 import java.io.IOException;
 import java.io.StringReader;
@@ -88,11 +88,14 @@ public final class TraceFiles {
 
   static List<CSVRecord> rows(Path file, boolean tabs) {
     var format = tabs ? CSVFormat.TDF : CSVFormat.RFC4180;
-    try (var parser = format.parse(new StringReader(Utf8File.read(file)))) {
+    try (var parser = format.parse(new StringReader(Utf8FileReader.read(file)))) {
       return parser.getRecords();
     } catch (IOException | java.io.UncheckedIOException unreadable) {
       throw mistake(
-          file, 1, "broken CSV (%s)".formatted(ParserReason.of(unreadable)), "a CSV file in UTF-8");
+          file,
+          1,
+          "broken CSV (%s)".formatted(ParserFailureReason.of(unreadable)),
+          "a CSV file in UTF-8");
     }
   }
 
@@ -109,6 +112,7 @@ public final class TraceFiles {
   }
 
   static InputException mistake(Path file, long line, String found, String expected) {
-    return new InputException(new Finding(file.toString(), "line " + line, found, expected, null));
+    return new InputException(
+        new FileFinding(file.toString(), "line " + line, found, expected, null));
   }
 }

@@ -27,7 +27,7 @@ final class TraceFormats {
   /** Columns that are not ours are metadata for the predictor. */
   static List<TraceJob> own(Path file, List<CSVRecord> rows) {
     var jobs = new ArrayList<TraceJob>();
-    for (var line : CsvLine.of(file, rows)) {
+    for (var line : NamedCsvLine.of(file, rows)) {
       double duration = line.number("durationSeconds", 0);
       if (duration > 0) {
         var metadata = new HashMap<String, String>();
@@ -52,7 +52,7 @@ final class TraceFormats {
 
   static List<TraceJob> philly(Path file, List<CSVRecord> rows) {
     var jobs = new ArrayList<TraceJob>();
-    for (var line : CsvLine.of(file, rows)) {
+    for (var line : NamedCsvLine.of(file, rows)) {
       double duration = line.number("duration", 0);
       if (duration > 0) {
         jobs.add(
@@ -72,7 +72,7 @@ final class TraceFormats {
   /** RFold's, of which one is named CRUX: no models, and jobs of zero length that never ran. */
   static List<TraceJob> rfold(Path file, List<CSVRecord> rows) {
     var jobs = new ArrayList<TraceJob>();
-    for (var line : CsvLine.of(file, rows)) {
+    for (var line : NamedCsvLine.of(file, rows)) {
       double duration = line.number("duration (sec)", 0);
       if (duration > 0) {
         jobs.add(
@@ -89,7 +89,7 @@ final class TraceFormats {
     return jobs;
   }
 
-  private static double seconds(CsvLine line) {
+  private static double seconds(NamedCsvLine line) {
     try {
       return LocalDateTime.parse(line.text("timestamp"), TIMESTAMP).toEpochSecond(ZoneOffset.UTC);
     } catch (DateTimeParseException noTime) {
@@ -114,7 +114,7 @@ final class TraceFormats {
           .merge(time.gpus(), time.seconds(), Math::min);
     }
     var jobs = new ArrayList<TraceJob>();
-    for (var line : CsvLine.of(file, rows)) {
+    for (var line : NamedCsvLine.of(file, rows)) {
       var model = line.text("model_name");
       int gpus = (int) line.number("num_gpu", 1);
       var known = times.get(key(model, line.text("batch_size"), line.text("gpu_type")));
@@ -141,7 +141,7 @@ final class TraceFormats {
     return jobs;
   }
 
-  private static Map<String, String> metadata(CsvLine line, String model) {
+  private static Map<String, String> metadata(NamedCsvLine line, String model) {
     var metadata = new HashMap<String, String>();
     metadata.put("model", model);
     metadata.put("batch", line.text("batch_size"));
@@ -169,7 +169,7 @@ final class TraceFormats {
     var columns = Map.of("type", 0, "steps", 4, "arrival", 5, "gpus", 6);
     var jobs = new ArrayList<TraceJob>();
     for (var row : rows) {
-      var line = new CsvLine(file, row, columns);
+      var line = new NamedCsvLine(file, row, columns);
       jobs.add(
           new TraceJob(
               "job-" + row.getRecordNumber(),

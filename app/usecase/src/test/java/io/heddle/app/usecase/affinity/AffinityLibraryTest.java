@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.InputException;
-import io.heddle.model.job.Characterization;
-import io.heddle.solvers.placement.AffinityMatch;
+import io.heddle.model.job.JobCharacterization;
+import io.heddle.solvers.placement.AffinityLibraryMatch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AffinityLibraryTest {
-  private static final Characterization MINE =
-      new Characterization("mine, \"quoted\"", "H100", 1.25, 33.125, 2, 6, "our cluster");
+  private static final JobCharacterization MINE =
+      new JobCharacterization("mine, \"quoted\"", "H100", 1.25, 33.125, 2, 6, "our cluster");
 
   @TempDir Path folder = Path.of("");
 
@@ -32,7 +32,7 @@ class AffinityLibraryTest {
       assertThat(alphas)
           .containsExactly("MoE 24B H800", "dense 24B H800", "dense 14B L20", "dense 7B L20");
       assertThat(library.all())
-          .extracting(Characterization::alpha)
+          .extracting(JobCharacterization::alpha)
           .satisfiesExactly(
               alpha -> assertThat(alpha).isCloseTo(0.3, within(1e-9)),
               alpha -> assertThat(alpha).isZero(),
@@ -41,10 +41,10 @@ class AffinityLibraryTest {
     }
   }
 
-  private static AffinityMatch match(AffinityLibrary library, String sample, String job) {
+  private static AffinityLibraryMatch match(AffinityLibrary library, String sample, String job) {
     var jobs = Samples.jobs(Samples.byId(sample));
     return Objects.requireNonNull(
-        AffinityMatch.of(
+        AffinityLibraryMatch.of(
             jobs.stream().filter(each -> each.id().equals(job)).findFirst().orElseThrow(),
             library.all()));
   }
@@ -66,7 +66,8 @@ class AffinityLibraryTest {
   @Test
   void anOlderLibraryTakesTheNewShapes() throws SQLException {
     var before = PaperEntries.ofVersionOne();
-    var changed = new Characterization("dense 14B", "L20", 1, 300, 1, 1, "measured by ourselves");
+    var changed =
+        new JobCharacterization("dense 14B", "L20", 1, 300, 1, 1, "measured by ourselves");
     try (var library = AffinityLibrary.open(folder)) {
       library.put(before);
       library.put(List.of(changed, MINE));
@@ -96,7 +97,7 @@ class AffinityLibraryTest {
     }
     try (var library = AffinityLibrary.open(folder)) {
       assertThat(library.all()).hasSize(4).contains(MINE);
-      assertThat(library.all()).extracting(Characterization::name).doesNotContain("dense 7B");
+      assertThat(library.all()).extracting(JobCharacterization::name).doesNotContain("dense 7B");
     }
   }
 

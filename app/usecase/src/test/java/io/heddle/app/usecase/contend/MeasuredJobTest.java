@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.telemetry.DeviceSeries;
-import io.heddle.model.telemetry.DeviceSeries.Sample;
-import io.heddle.model.telemetry.Quantity;
+import io.heddle.model.telemetry.DeviceQuantity;
+import io.heddle.model.telemetry.DeviceTimeSeries;
+import io.heddle.model.telemetry.DeviceTimeSeries.Sample;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.contention.Flow;
-import io.heddle.solvers.contention.Traffic;
+import io.heddle.solvers.contention.HostFlow;
+import io.heddle.solvers.contention.PlacementTraffic;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MeasuredJobTest {
   private static final double PERIOD = 3;
   private static final Cluster CLUSTER =
-      Shapes.byName("clos3").draw("eight", Map.of("minipods", "2", "hosts", "8"));
+      FabricShapes.byName("clos3").draw("eight", Map.of("minipods", "2", "hosts", "8"));
 
   private static TrainingJob job(int virtualStages) {
     var job =
@@ -50,14 +50,16 @@ class MeasuredJobTest {
             PlacementAlgorithms.registry().standard(),
             0.5,
             SolveControl.unlimited());
-    return Traffic.of(CLUSTER, job, placed.placed().getFirst().placement()).flows().stream()
-        .mapToDouble(Flow::bytes)
+    return PlacementTraffic.of(CLUSTER, job, placed.placed().getFirst().placement())
+        .flows()
+        .stream()
+        .mapToDouble(HostFlow::bytes)
         .sum();
   }
 
   /** Hosts that all send the same, in the last third of an iteration. */
-  private static List<DeviceSeries> counters(int hosts, double bytes) {
-    var series = new ArrayList<DeviceSeries>();
+  private static List<DeviceTimeSeries> counters(int hosts, double bytes) {
+    var series = new ArrayList<DeviceTimeSeries>();
     for (int h = 0; h < hosts; h++) {
       var samples = new ArrayList<Sample>();
       for (int i = 0; i < 2000; i++) {
@@ -66,7 +68,7 @@ class MeasuredJobTest {
         double share = Math.clamp((at - done * PERIOD - 2) / 1, 0, 1);
         samples.add(new Sample(at, (done + share) * bytes / hosts));
       }
-      series.add(new DeviceSeries("h-" + h, "", Quantity.SENT_BYTES, samples));
+      series.add(new DeviceTimeSeries("h-" + h, "", DeviceQuantity.SENT_BYTES, samples));
     }
     return series;
   }

@@ -3,7 +3,7 @@ package io.heddle.app.usecase.contend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.generate.Shapes;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class PlacedJobTest {
   private static final Cluster CLUSTER =
-      Shapes.byName("clos3").draw("eight", Map.of("minipods", "2", "hosts", "8"));
+      FabricShapes.byName("clos3").draw("eight", Map.of("minipods", "2", "hosts", "8"));
 
   private static TrainingJob job(String id) {
     return TrainingJob.of(id, 2, 8, 2);

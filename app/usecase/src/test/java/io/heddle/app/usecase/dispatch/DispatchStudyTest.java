@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.bandwidth.PerHostGpuCounts;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.dispatch.DispatchConstraints;
@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 
 class DispatchStudyTest {
   private static final Cluster CLUSTER = Samples.cluster(Samples.byId("h100"));
-  private static final GpuCounts ODD = GpuCounts.of(4, 4);
+  private static final PerHostGpuCounts ODD = PerHostGpuCounts.of(4, 4);
 
   /** What two hosts reach rises with the smaller share; one measurement is unlike all others. */
   private static BandwidthProfile profile() {
-    var counts = new TreeMap<GpuCounts, Double>();
+    var counts = new TreeMap<PerHostGpuCounts, Double>();
     for (int a = 1; a <= 8; a++) {
       for (int b = 1; b <= a; b++) {
-        counts.put(GpuCounts.of(a, b), 20.0 * b);
+        counts.put(PerHostGpuCounts.of(a, b), 20.0 * b);
       }
     }
     counts.put(ODD, 7.0);
@@ -32,15 +32,17 @@ class DispatchStudyTest {
     return new BandwidthProfile("p", 0, "", alone, counts, 1);
   }
 
-  private static DispatchStudy study(@Nullable BandwidthProfile profile, Guide.Kind guide) {
-    var with = Prepared.of(CLUSTER, new Truth("t", profile), new Guide("g", guide, null));
+  private static DispatchStudy study(@Nullable BandwidthProfile profile, SearchGuide.Kind guide) {
+    var with =
+        PreparedDispatch.of(
+            CLUSTER, new BandwidthGroundTruth("t", profile), new SearchGuide("g", guide, null));
     var request = new DispatchRequest(CLUSTER, List.of(8), "topo", DispatchConstraints.NONE);
     return DispatchStudy.of(request, with, SolveControl.unlimited());
   }
 
   @Test
   void whatIsMeasuredIsPredictedWithoutIt() {
-    var study = study(profile(), Guide.Kind.KNOWN);
+    var study = study(profile(), SearchGuide.Kind.KNOWN);
     assertThat(study.unseen().stream().map(each -> each.sample().counts()).distinct())
         .as("each once in one part")
         .containsExactlyInAnyOrderElementsOf(profile().byCounts().keySet());
@@ -56,14 +58,14 @@ class DispatchStudyTest {
 
   @Test
   void theFormulaIsHeldAgainstWhatIsMeasured() {
-    var study = study(profile(), Guide.Kind.FORMULA);
+    var study = study(profile(), SearchGuide.Kind.FORMULA);
     assertThat(study.unseen()).isNotEmpty();
     assertThat(study.accuracy().bias()).as("the fabric is slower than the formula").isPositive();
   }
 
   @Test
   void whereNothingIsMeasuredThereIsNothingToHoldItAgainst() {
-    for (var guide : List.of(Guide.Kind.KNOWN, Guide.Kind.FORMULA)) {
+    for (var guide : List.of(SearchGuide.Kind.KNOWN, SearchGuide.Kind.FORMULA)) {
       assertThat(study(null, guide).unseen()).isEmpty();
     }
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.app.usecase.SqliteLibrary;
-import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.result.Gpu;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,14 +18,16 @@ import org.junit.jupiter.api.io.TempDir;
 class MeasurementLibraryTest {
   @TempDir Path folder = Path.of("");
 
-  private static NcclRun run(String source, double busGBps) {
-    return new NcclRun(
+  private static NcclTestRun run(String source, double busGBps) {
+    return new NcclTestRun(
         source,
         "all_reduce",
         List.of(
-            new NcclRun.Device(new Gpu("h1", 0), "H100"),
-            new NcclRun.Device(new Gpu("h2", 3), "H100")),
-        List.of(new NcclRun.Row(16777216, busGBps, 0), new NcclRun.Row(33554432, 2 * busGBps, 1)),
+            new NcclTestRun.Device(new Gpu("h1", 0), "H100"),
+            new NcclTestRun.Device(new Gpu("h2", 3), "H100")),
+        List.of(
+            new NcclTestRun.Row(16777216, busGBps, 0),
+            new NcclTestRun.Row(33554432, 2 * busGBps, 1)),
         busGBps < 1 ? "too slow" : null);
   }
 

@@ -8,18 +8,18 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Recompute;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.parallelism.NetworkShares;
+import io.heddle.solvers.parallelism.PlacedNetworkShares;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
@@ -44,9 +44,9 @@ class PlacedCostsTest {
             .orElseThrow();
     return new TrainingJob(
         "llama",
-        Workload.of(model.shape(), 1024),
-        new Parallelism(8, 8, 1, 1, 1, 1, Recompute.NONE, true, 1),
-        Request.of(256),
+        TrainingWorkload.of(model.shape(), 1024),
+        new Parallelism(8, 8, 1, 1, 1, 1, ActivationRecompute.NONE, true, 1),
+        JobResourceRequest.of(256),
         null);
   }
 
@@ -59,7 +59,7 @@ class PlacedCostsTest {
         GroupUnit.PP,
         8,
         matrix,
-        new Objective(0, 0, 0, 0, 0, 0, 0, false),
+        new PlacementObjective(0, 0, 0, 0, 0, 0, 0, false),
         0,
         0);
   }
@@ -130,7 +130,7 @@ class PlacedCostsTest {
     assertThat(thin.pipeline()).isEqualTo(1);
   }
 
-  private NetworkShares shares(Cluster on) {
+  private PlacedNetworkShares shares(Cluster on) {
     return new PlacedShares(on).of(placed(matrix(true)), job().requireParallelism());
   }
 

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.follow.PlannedReality.State;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
-import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.result.Gpu;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -20,18 +20,19 @@ import org.junit.jupiter.api.Test;
 class PlannedRealityTest {
   private final Cluster cluster = Samples.cluster(Samples.byId("shared-24"));
   private final List<Gpu> planned = List.of(new Gpu(host(0), 0), new Gpu(host(1), 0));
-  private final KeptPlacements kept = KeptPlacements.NONE.with(new Plan.Dispatched("llm", planned));
+  private final KeptJobPlacements kept =
+      KeptJobPlacements.NONE.with(new MultiJobPlan.Dispatched("llm", planned));
 
   private String host(int index) {
     return cluster.hosts().get(index).id();
   }
 
-  private static RunningJob runs(String id, List<Gpu> gpus) {
-    return new RunningJob(id, null, gpus, 0, null, false, false, 0, new TreeSet<>());
+  private static RunningClusterJob runs(String id, List<Gpu> gpus) {
+    return new RunningClusterJob(id, null, gpus, 0, null, false, false, 0, new TreeSet<>());
   }
 
-  private PlannedReality reality(Cluster now, RunningJob... running) {
-    var busy = new Allocations(0.0, List.of(running)).held();
+  private PlannedReality reality(Cluster now, RunningClusterJob... running) {
+    var busy = new ClusterJobAllocations(0.0, List.of(running)).held();
     var marked =
         now.withHosts(
             now.hosts().stream()
@@ -40,7 +41,8 @@ class PlannedRealityTest {
                         ? each.withBusyGpus(new TreeSet<>(busy.get(each.id())))
                         : each)
                 .toList());
-    return PlannedReality.of(marked, kept, new Allocations(0.0, List.of(running))).getFirst();
+    return PlannedReality.of(marked, kept, new ClusterJobAllocations(0.0, List.of(running)))
+        .getFirst();
   }
 
   @Test

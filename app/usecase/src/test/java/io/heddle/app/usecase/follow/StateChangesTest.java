@@ -3,8 +3,8 @@ package io.heddle.app.usecase.follow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -21,8 +21,8 @@ class StateChangesTest {
     return cluster.hosts().get(index).id();
   }
 
-  private RunningJob job(String id, int host, double start) {
-    return new RunningJob(
+  private RunningClusterJob job(String id, int host, double start) {
+    return new RunningClusterJob(
         id, null, List.of(new Gpu(host(host), 0)), start, null, false, false, 0, new TreeSet<>());
   }
 
@@ -33,8 +33,8 @@ class StateChangesTest {
             .toList());
   }
 
-  private static Allocations at(double seconds, RunningJob... jobs) {
-    return new Allocations(seconds, List.of(jobs));
+  private static ClusterJobAllocations at(double seconds, RunningClusterJob... jobs) {
+    return new ClusterJobAllocations(seconds, List.of(jobs));
   }
 
   @Test

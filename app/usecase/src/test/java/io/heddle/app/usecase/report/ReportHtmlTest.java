@@ -2,14 +2,14 @@ package io.heddle.app.usecase.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.usecase.Version;
+import io.heddle.app.usecase.HeddleVersion;
 import io.heddle.render.Theme;
-import io.heddle.render.picture.Picture;
 import io.heddle.render.picture.PictureTip;
+import io.heddle.render.picture.ScalablePicture;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
-import io.heddle.render.surface.Surface;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
+import io.heddle.render.surface.PaintSurface;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -20,14 +20,17 @@ class ReportHtmlTest {
   private static ReportFigure figure(String name) {
     return ReportFigure.of(
         name,
-        new Plot(
-            HOSTILE, Axis.linear("x"), Axis.linear("y"), List.of(Series.bars(HOSTILE, 1, 2, 3))));
+        new SeriesPlot(
+            HOSTILE,
+            Axis.linear("x"),
+            Axis.linear("y"),
+            List.of(PlotSeries.bars(HOSTILE, 1, 2, 3))));
   }
 
   private static String page() {
     var table = new ReportTable("t", HOSTILE, List.of(HOSTILE), List.of(List.of(HOSTILE)));
     return ReportHtml.of(
-        new Report(
+        new LabReport(
             HOSTILE, List.of(table, table), List.of(figure("a"), figure("b")), List.of(HOSTILE)));
   }
 
@@ -52,7 +55,7 @@ class ReportHtmlTest {
   }
 
   /** A picture whose one region is named. */
-  private record Tipped(String name) implements Picture {
+  private record Tipped(String name) implements ScalablePicture {
     @Override
     public double preferredWidth() {
       return 100;
@@ -64,7 +67,7 @@ class ReportHtmlTest {
     }
 
     @Override
-    public void paint(Surface surface, double width, double height) {
+    public void paint(PaintSurface surface, double width, double height) {
       surface.fillRect(10, 20, 30, 5, Theme.light().text());
     }
 
@@ -78,7 +81,7 @@ class ReportHtmlTest {
   void tipsAreTitlesWithinThePicture() {
     var page =
         ReportHtml.of(
-            new Report(
+            new LabReport(
                 "a",
                 List.of(),
                 List.of(new ReportFigure("f", _ -> new Tipped(HOSTILE))),
@@ -94,9 +97,9 @@ class ReportHtmlTest {
   void reasonsAndTheVersionStandOnThePage() {
     var page =
         ReportHtml.of(
-            new Report("a", List.of(), List.of(), List.of()).withReasons(List.of(HOSTILE)));
+            new LabReport("a", List.of(), List.of(), List.of()).withReasons(List.of(HOSTILE)));
     assertThat(page)
-        .contains("<h2>Why</h2>\n<ul>\n<li>&lt;/td&gt;", "<footer>Heddle " + Version.number())
+        .contains("<h2>Why</h2>\n<ul>\n<li>&lt;/td&gt;", "<footer>Heddle " + HeddleVersion.number())
         .doesNotContain("<script", "Assumptions");
   }
 
@@ -108,7 +111,7 @@ class ReportHtmlTest {
             "t",
             List.of("a", "b", "c"),
             List.of(List.of("1", "2", "3"), List.of("4", "x", "–")));
-    assertThat(ReportHtml.of(new Report("a", List.of(table), List.of(), List.of())))
+    assertThat(ReportHtml.of(new LabReport("a", List.of(table), List.of(), List.of())))
         .contains("<td>1</td><td class=\"words\">2</td><td>3</td>");
   }
 }

@@ -8,9 +8,9 @@ import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.ReplayProblem;
-import io.heddle.solvers.replay.ReplayResult;
-import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.TraceReplayProblem;
+import io.heddle.solvers.replay.TraceReplayResult;
+import io.heddle.solvers.replay.TraceReplaySolver;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,10 +21,10 @@ class PairedReplaysTest {
   private static final List<TraceJob> TRACE =
       ReplayTest.capped(SyntheticTrace.of(4, 24, 24 * 14.0 * 86_400 / 5000), 48);
 
-  private static ReplayResult played(String scheduler) {
-    return new ReplaySolver()
+  private static TraceReplayResult played(String scheduler) {
+    return new TraceReplaySolver()
         .solve(
-            new ReplayProblem(
+            new TraceReplayProblem(
                 PaperFabrics.testbed(), TRACE, Schedulers.registry().byName(scheduler), 8),
             SolveControl.unlimited());
   }

@@ -7,10 +7,10 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.LinkKind;
-import io.heddle.solvers.replay.ReplayProblem;
-import io.heddle.solvers.replay.ReplayResult;
-import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.ReplayLinkKind;
+import io.heddle.solvers.replay.TraceReplayProblem;
+import io.heddle.solvers.replay.TraceReplayResult;
+import io.heddle.solvers.replay.TraceReplaySolver;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -34,9 +34,9 @@ class ReplayFiguresTest {
 
   private static String figures(String scheduler, String fabric, long seed, int jobs) {
     var result =
-        new ReplaySolver()
+        new TraceReplaySolver()
             .solve(
-                new ReplayProblem(
+                new TraceReplayProblem(
                     fabric(fabric),
                     jobs(fabric, seed, jobs),
                     Schedulers.registry().byName(scheduler),
@@ -55,9 +55,11 @@ class ReplayFiguresTest {
       var bin = result.bins().get(b);
       gpus += b * bin.gpus();
       busy += b * bin.gpuUtilization();
-      for (int c = 0; c < ReplayResult.INTENSITY_CLASSES; c++) {
+      for (int c = 0; c < TraceReplayResult.INTENSITY_CLASSES; c++) {
         links +=
-            (b + 1) * (c + 1) * Objects.requireNonNull(bin.links().get(LinkKind.SWITCHES)).get(c);
+            (b + 1)
+                * (c + 1)
+                * Objects.requireNonNull(bin.links().get(ReplayLinkKind.SWITCHES)).get(c);
       }
     }
     return String.format(

@@ -7,17 +7,17 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.app.usecase.report.MeanInterval;
 import io.heddle.app.usecase.traces.ModelCatalogue;
 import io.heddle.app.usecase.traces.SyntheticTrace;
-import io.heddle.model.job.Profile;
+import io.heddle.model.job.JobProfile;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.LinkKind;
-import io.heddle.solvers.replay.ReplayProblem;
-import io.heddle.solvers.replay.ReplayResult;
-import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.ReplayLinkKind;
+import io.heddle.solvers.replay.TraceReplayProblem;
+import io.heddle.solvers.replay.TraceReplayResult;
+import io.heddle.solvers.replay.TraceReplaySolver;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -30,7 +30,7 @@ class ReplayTest {
     return Schedulers.registry().names();
   }
 
-  private static ReplayResult play(String scheduler, List<TraceJob> jobs) {
+  private static TraceReplayResult play(String scheduler, List<TraceJob> jobs) {
     return solve(problem(scheduler, jobs), 0);
   }
 
@@ -50,7 +50,7 @@ class ReplayTest {
               job.durationSeconds(),
               gpus,
               job.gpusPerHost(),
-              new Profile(
+              new JobProfile(
                   all.flopsPerIteration() * gpus / job.gpus(),
                   all.computeSeconds(),
                   all.overlapStart(),
@@ -137,9 +137,9 @@ class ReplayTest {
     var both = play("ecmp", List.of(one, new TraceJob("b", 0, 1000, 6, 3, profile)));
     assertThat(both.pcieShare()).isEqualTo(1);
     // Under one ToR: PCIe and adapters carry all of it, and links between switches nothing.
-    assertThat(carried(both, LinkKind.PCIE)).isPositive();
-    assertThat(carried(both, LinkKind.ADAPTER)).isPositive();
-    assertThat(carried(both, LinkKind.SWITCHES)).isZero();
+    assertThat(carried(both, ReplayLinkKind.PCIE)).isPositive();
+    assertThat(carried(both, ReplayLinkKind.ADAPTER)).isPositive();
+    assertThat(carried(both, ReplayLinkKind.SWITCHES)).isZero();
     assertThat(both.utilizationAlone()).isGreaterThan(both.gpuUtilization() + 0.005);
     assertThat(both.utilizationWhileArriving()).isBetween(0.0, 1.0);
   }
@@ -167,16 +167,17 @@ class ReplayTest {
     assertThat(met).isBetween(3, 20);
   }
 
-  private static ReplayResult solve(ReplayProblem problem, long seed) {
-    return new ReplaySolver().solve(problem, SolveControl.<ReplayResult>unlimited().withSeed(seed));
+  private static TraceReplayResult solve(TraceReplayProblem problem, long seed) {
+    return new TraceReplaySolver()
+        .solve(problem, SolveControl.<TraceReplayResult>unlimited().withSeed(seed));
   }
 
-  private static ReplayProblem problem(String scheduler, List<TraceJob> jobs) {
-    return new ReplayProblem(
+  private static TraceReplayProblem problem(String scheduler, List<TraceJob> jobs) {
+    return new TraceReplayProblem(
         PaperFabrics.testbed(), jobs, Schedulers.registry().byName(scheduler), 8);
   }
 
-  private static double carried(ReplayResult result, LinkKind kind) {
+  private static double carried(TraceReplayResult result, ReplayLinkKind kind) {
     return result.bins().stream()
         .flatMap(bin -> Objects.requireNonNull(bin.links().get(kind)).stream())
         .mapToDouble(x -> x)
@@ -195,9 +196,9 @@ class ReplayTest {
 
   @Test
   void cancelStopsIt() {
-    var cancel = new Termination.Cancel();
+    var cancel = new SolverTermination.Cancel();
     var control =
-        new SolveControl<ReplayResult>(
+        new SolveControl<TraceReplayResult>(
             cancel,
             progress -> {
               if (progress.fraction() > 0.2) {
@@ -206,7 +207,7 @@ class ReplayTest {
             },
             0);
     var problem = problem("crux", small());
-    assertThatThrownBy(() -> new ReplaySolver().solve(problem, control))
+    assertThatThrownBy(() -> new TraceReplaySolver().solve(problem, control))
         .isInstanceOf(StoppedException.class);
   }
 

@@ -8,17 +8,17 @@ import io.heddle.app.usecase.report.MeanInterval;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
-import io.heddle.model.result.Allocation;
-import io.heddle.model.result.GpuShare;
+import io.heddle.model.result.HostGpuShare;
+import io.heddle.model.result.JobGpuAllocation;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.result.SimulationOutcome.Span;
-import io.heddle.render.gantt.GanttChart.Bar;
-import io.heddle.render.gantt.GanttChart.Kind;
+import io.heddle.render.gantt.JobGanttChart.Bar;
+import io.heddle.render.gantt.JobGanttChart.Kind;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.Termination;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -152,7 +152,7 @@ class SimulationStudyTest {
   @Test
   void whatWasPlayedWhenItIsStoppedIsTheAnswer() {
     var study = study(PolicyFamilies.byId("contention"), 30, 1, 1);
-    var cancel = new Termination.Cancel();
+    var cancel = new SolverTermination.Cancel();
     var control =
         new SolveControl<SimulationAnswer>(
             cancel,
@@ -165,7 +165,7 @@ class SimulationStudyTest {
     var answer = study.run(control);
     assertThat(answer.complete()).isFalse();
     assertThat(answer.results()).hasSize(1);
-    var stopped = new Termination.Cancel();
+    var stopped = new SolverTermination.Cancel();
     stopped.cancel();
     assertThatThrownBy(() -> study.run(new SolveControl<>(stopped, _ -> {}, 0)))
         .isInstanceOf(StoppedException.class);
@@ -174,10 +174,11 @@ class SimulationStudyTest {
   /** One job that moves from a host to two, one that waits for it, one that never runs. */
   private static SimulationOutcome moved() {
     var hosts = CLUSTER.hosts();
-    var one = new Allocation(List.of(GpuShare.of(hosts.get(0), 0, 4)));
+    var one = new JobGpuAllocation(List.of(HostGpuShare.of(hosts.get(0), 0, 4)));
     var two =
-        new Allocation(List.of(GpuShare.of(hosts.get(0), 2, 4), GpuShare.of(hosts.get(3), 0, 2)));
-    var other = new Allocation(List.of(GpuShare.of(hosts.get(1), 0, 4)));
+        new JobGpuAllocation(
+            List.of(HostGpuShare.of(hosts.get(0), 2, 4), HostGpuShare.of(hosts.get(3), 0, 2)));
+    var other = new JobGpuAllocation(List.of(HostGpuShare.of(hosts.get(1), 0, 4)));
     return new SimulationOutcome(
         List.of(
             job("a", 0, 0.0, 100.0, new Span(0, 50, one, 50), new Span(50, 100, two, 50)),
@@ -226,17 +227,17 @@ class SimulationStudyTest {
   @Test
   void aMomentKnowsWhoRunsAndWhoWaits() {
     var colours = JobColours.of(moved());
-    var moment = Moment.of(moved(), colours, 60);
+    var moment = SimulationMoment.of(moved(), colours, 60);
     assertThat(moment.running()).extracting(held -> held.job().job().id()).containsExactly("a");
     assertThat(moment.waiting()).extracting(each -> each.job().id()).containsExactly("b", "c");
     assertThat(moment.gpus()).isEqualTo(4);
-    assertThat(MomentGroups.of(moment, null, CLUSTER).groups().getFirst().hosts())
+    assertThat(SimulationMomentGroups.of(moment, null, CLUSTER).groups().getFirst().hosts())
         .containsExactlyInAnyOrder(CLUSTER.hosts().get(0).id(), CLUSTER.hosts().get(3).id());
-    assertThat(Moment.of(moved(), colours, 100).running())
+    assertThat(SimulationMoment.of(moved(), colours, 100).running())
         .as("what ends at a moment has made room")
         .extracting(held -> held.job().job().id())
         .containsExactly("b");
-    assertThat(Moment.of(moved(), colours, 10).waiting()).isEmpty();
+    assertThat(SimulationMoment.of(moved(), colours, 10).waiting()).isEmpty();
   }
 
   @Test
@@ -246,7 +247,7 @@ class SimulationStudyTest {
     for (var sample : result.first().outcome().samples()) {
       var held = result.at(sample.seconds()).running();
       if (held.size() <= 28) {
-        assertThat(held).extracting(Moment.Held::colour).doesNotHaveDuplicates();
+        assertThat(held).extracting(SimulationMoment.Held::colour).doesNotHaveDuplicates();
       }
     }
   }

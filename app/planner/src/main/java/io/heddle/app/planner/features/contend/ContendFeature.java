@@ -1,15 +1,15 @@
 package io.heddle.app.planner.features.contend;
 
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.Offer;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.Schema;
+import io.heddle.model.io.FileSchema;
 import java.util.Set;
 
 /** Which jobs hurt each other on the links, and which priority each should have. */
-public final class ContendFeature implements Feature {
+public final class ContendFeature implements WorkspaceFeature {
   public static final String ID = "contend";
 
   @Override
@@ -18,13 +18,13 @@ public final class ContendFeature implements Feature {
   }
 
   @Override
-  public Set<Schema<?>> kinds() {
+  public Set<FileSchema<?>> kinds() {
     return Set.of(FileKinds.SCHEDULE, FileKinds.LEVELS);
   }
 
   @Override
-  public Set<Offer.Step> steps() {
-    return Set.of(Offer.Step.CONTEND);
+  public Set<NextStep.Step> steps() {
+    return Set.of(NextStep.Step.CONTEND);
   }
 
   @Override

@@ -1,25 +1,25 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.Arrival;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.LinkedSelection;
+import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
-import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.Offer;
-import io.heddle.app.planner.feature.PanelView;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.TwoPanelView;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
-import io.heddle.render.topology.FabricMarks;
-import io.heddle.render.topology.LinkLoads;
+import io.heddle.render.topology.FabricLinkLoads;
+import io.heddle.render.topology.FabricViewMarks;
 import java.util.Set;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
 /** The jobs on a document's network. */
-public final class ContendView extends PanelView {
+public final class ContendView extends TwoPanelView {
   private final ContentionSession session;
-  private final Linking linking;
+  private final LinkedSelection linking;
 
   private ContendView(
       FeatureContext context,
@@ -29,7 +29,8 @@ public final class ContendView extends PanelView {
     super(
         context,
         pane,
-        new Export(Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export),
+        new WorkspaceExport(
+            Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export),
         new JobsOnNetwork(session));
     this.session = session;
     linking = context.selection();
@@ -61,22 +62,24 @@ public final class ContendView extends PanelView {
     var schedule = session.scheduleProperty().get();
     mark(
         CanvasMarks.of(
-            FabricMarks.with(
-                schedule == null ? LinkLoads.none() : ScheduleViews.loads(schedule.schedule(), job),
-                FabricMarks.of(session.groupsProperty().get(), null))));
+            FabricViewMarks.with(
+                schedule == null
+                    ? FabricLinkLoads.none()
+                    : ScheduleViews.loads(schedule.schedule(), job),
+                FabricViewMarks.of(session.groupsProperty().get(), null))));
   }
 
   @Override
-  public Offer offer() {
-    return Offer.of(
-        Offer.Step.SIMULATE,
+  public NextStep offer() {
+    return NextStep.of(
+        NextStep.Step.SIMULATE,
         Text.of("contend.simulate"),
         session.scheduleProperty().isNull(),
         () -> {});
   }
 
   @Override
-  public void take(Arrival arrival) {
+  public void take(OpenedResult arrival) {
     var schedule = arrival.content().as(FileKinds.SCHEDULE);
     if (schedule != null) {
       session.adopt(schedule);

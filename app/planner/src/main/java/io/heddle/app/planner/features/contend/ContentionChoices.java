@@ -119,7 +119,7 @@ public final class ContentionChoices {
     changed.run();
   }
 
-  ContentionQuestion question(Cluster cluster, List<PlacedJob> jobs) {
+  ContentionRequest question(Cluster cluster, List<PlacedJob> jobs) {
     var now = new HashMap<String, Integer>();
     for (var each : jobs) {
       var level = pinned.get(each.job().id());
@@ -127,7 +127,7 @@ public final class ContentionChoices {
         now.put(each.job().id(), Math.min(level, levels.get() - 1));
       }
     }
-    return new ContentionQuestion(
+    return new ContentionRequest(
         cluster,
         jobs,
         levels.get(),

@@ -1,10 +1,10 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.terms.TermCard;
+import io.heddle.app.planner.terms.GlossaryTermCard;
 import io.heddle.solvers.contention.Schedulers;
 import java.util.List;
 import javafx.scene.Node;
@@ -67,7 +67,7 @@ final class ContentionControls {
   }
 
   private static Node levels(ContentionChoices choices) {
-    var count = new NumberSpinner(1, 64, choices.levelsProperty().get());
+    var count = new WholeNumberSpinner(1, 64, choices.levelsProperty().get());
     count.setId("contend-levels");
     count.setEditable(true);
     count.setPrefWidth(62);
@@ -78,7 +78,10 @@ final class ContentionControls {
         .addListener((_, _, now) -> count.getValueFactory().setValue(now.intValue()));
     var box =
         new HBox(
-            6, count, Ui.label(Text.of("contend.levels"), "text-muted"), TermCard.button("level"));
+            6,
+            count,
+            Ui.label(Text.of("contend.levels"), "text-muted"),
+            GlossaryTermCard.button("level"));
     box.getStyleClass().add("contend-bar");
     return box;
   }

@@ -7,13 +7,13 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.FreeClasses;
-import io.heddle.model.io.ScheduleExport;
+import io.heddle.model.io.FlowScheduleExport;
+import io.heddle.model.io.FreeTrafficClasses;
 import io.heddle.render.chart.ChartView;
-import io.heddle.render.contention.LevelBoard;
-import io.heddle.render.contention.LevelsView;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Spot;
+import io.heddle.render.contention.PriorityLevelBoard;
+import io.heddle.render.contention.PriorityLevelView;
+import io.heddle.render.plot.PlotPoint;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
@@ -31,11 +31,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 final class ContentionPane extends BorderPane {
   private final FeatureContext context;
   private final ContentionSession session;
-  private final LevelsView levels = new LevelsView(Text::of, Text.of("contend.empty"));
-  private final ChartView<Plot, Spot> utilization =
+  private final PriorityLevelView levels =
+      new PriorityLevelView(Text::of, Text.of("contend.empty"));
+  private final ChartView<SeriesPlot, PlotPoint> utilization =
       new ChartView<>(Text.of("contend.empty.utilization"));
-  private final ChartView<Plot, Spot> intensity = new ChartView<>(Text.of("contend.empty"));
-  private final ChartView<Plot, Spot> fairness = new ChartView<>(Text.of("contend.empty.fairness"));
+  private final ChartView<SeriesPlot, PlotPoint> intensity =
+      new ChartView<>(Text.of("contend.empty"));
+  private final ChartView<SeriesPlot, PlotPoint> fairness =
+      new ChartView<>(Text.of("contend.empty.fairness"));
   private final Label summary = Ui.label("", "contend-summary");
   private final Button reset;
   private final Button undo;
@@ -110,7 +113,7 @@ final class ContentionPane extends BorderPane {
 
   private void show() {
     var now = session.scheduleProperty().get();
-    levels.show(now == null ? LevelBoard.empty() : ScheduleViews.board(now.schedule()));
+    levels.show(now == null ? PriorityLevelBoard.empty() : ScheduleViews.board(now.schedule()));
     var over = now == null ? null : now.transmission();
     intensity.show(now == null || over == null ? null : ContentionPlots.intensity(now, over));
     var comparison = session.comparisonProperty().get();
@@ -165,7 +168,8 @@ final class ContentionPane extends BorderPane {
           Text.of("task.contend.export"),
           folder,
           () -> {
-            var files = ScheduleExport.write(now.schedule(), FreeClasses.ALL, folder, false);
+            var files =
+                FlowScheduleExport.write(now.schedule(), FreeTrafficClasses.ALL, folder, false);
             FileKinds.SCHEDULE.write(now.schedule(), folder.resolve("schedule.json"));
             return files.size() + 1;
           },

@@ -3,11 +3,11 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
-import io.heddle.render.plot.Series.Kind;
-import io.heddle.solvers.contention.Fairness;
-import io.heddle.solvers.contention.Transmission;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.PlotSeries.Kind;
+import io.heddle.render.plot.SeriesPlot;
+import io.heddle.solvers.contention.ContentionFairness;
+import io.heddle.solvers.contention.IntensityTransmission;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +22,7 @@ final class ContentionPlots {
   private ContentionPlots() {}
 
   /** Bars of all schedulers, and of a person's own levels where they chose some. */
-  static Plot utilization(Map<String, Double> comparison, @Nullable Schedule shown) {
+  static SeriesPlot utilization(Map<String, Double> comparison, @Nullable Schedule shown) {
     var names = new ArrayList<String>();
     var values = new ArrayList<Double>();
     if (shown != null && shown.chosen()) {
@@ -33,18 +33,18 @@ final class ContentionPlots {
       names.add(name);
       values.add(100 * share);
     });
-    return new Plot(
+    return new SeriesPlot(
         Text.of("contend.plot.utilization"),
         Axis.categories(Text.of("contend.scheduler"), names),
         Axis.linear(Text.of("contend.plot.utilization.axis"), 0, 100),
         List.of(
-            Series.bars(
+            PlotSeries.bars(
                 Text.of("contend.plot.utilization"),
                 values.stream().mapToDouble(Double::doubleValue).toArray())));
   }
 
-  static Plot intensity(Schedule shown, Transmission transmission) {
-    var series = new ArrayList<Series>();
+  static SeriesPlot intensity(Schedule shown, IntensityTransmission transmission) {
+    var series = new ArrayList<PlotSeries>();
     for (var job : ScheduleViews.byPriority(shown.schedule())) {
       int at = transmission.jobs().indexOf(job.id());
       if (at >= 0) {
@@ -52,7 +52,7 @@ final class ContentionPlots {
         var xs = new double[values.size()];
         Arrays.setAll(xs, i -> i * transmission.step());
         double[] ys = values.stream().mapToDouble(value -> value / PETA).toArray();
-        series.add(Series.of(job.id(), Kind.AREA, xs, ys));
+        series.add(PlotSeries.of(job.id(), Kind.AREA, xs, ys));
       }
     }
     double end =
@@ -62,7 +62,7 @@ final class ContentionPlots {
                 transmission.intensity().isEmpty()
                     ? 1
                     : transmission.intensity().getFirst().size() - 1);
-    return new Plot(
+    return new SeriesPlot(
         Text.of("contend.plot.intensity"),
         Axis.linear(Text.of("contend.plot.time"), 0, end),
         Axis.linear(Text.of("contend.plot.intensity.axis")),
@@ -72,8 +72,9 @@ final class ContentionPlots {
   /**
    * The trade-offs as they are shown, counted and exported, and beside them what turns would give.
    */
-  static Plot fairness(List<Fairness.Point> points, Fairness.@Nullable Point walked) {
-    double[] slowest = points.stream().mapToDouble(Fairness.Point::heldSlowest).toArray();
+  static SeriesPlot fairness(
+      List<ContentionFairness.Point> points, ContentionFairness.@Nullable Point walked) {
+    double[] slowest = points.stream().mapToDouble(ContentionFairness.Point::heldSlowest).toArray();
     double[] utilization =
         points.stream().mapToDouble(point -> 100 * point.heldUtilization()).toArray();
     double[] turns = points.stream().mapToDouble(point -> 100 * point.utilization()).toArray();
@@ -81,23 +82,23 @@ final class ContentionPlots {
     var range = all.summaryStatistics();
     double low = Math.floor(range.getMin() - 1);
     double high = Math.min(100, Math.ceil(range.getMax() + 1));
-    var series = new ArrayList<Series>();
-    series.add(Series.of(Text.of("contend.plot.weights"), Kind.LINE, slowest, utilization));
+    var series = new ArrayList<PlotSeries>();
+    series.add(PlotSeries.of(Text.of("contend.plot.weights"), Kind.LINE, slowest, utilization));
     series.add(
-        Series.of(
+        PlotSeries.of(
             Text.of("contend.plot.turns"),
             Kind.GUIDE,
-            points.stream().mapToDouble(Fairness.Point::slowest).toArray(),
+            points.stream().mapToDouble(ContentionFairness.Point::slowest).toArray(),
             turns));
     if (walked != null) {
       series.add(
-          Series.of(
+          PlotSeries.of(
               Text.of("contend.plot.walked", walked.weight()),
               Kind.POINTS,
               new double[] {walked.heldSlowest()},
               new double[] {100 * walked.heldUtilization()}));
     }
-    return new Plot(
+    return new SeriesPlot(
         Text.of("contend.plot.fairness"),
         Axis.linear(Text.of("contend.plot.slowest"), 1, Double.NaN),
         Axis.linear(Text.of("contend.plot.utilization.axis"), Math.max(0, low), high),

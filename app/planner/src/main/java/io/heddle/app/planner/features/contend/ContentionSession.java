@@ -2,7 +2,7 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.ScheduleViews;
@@ -13,8 +13,8 @@ import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.contention.ContentionFairness;
 import io.heddle.solvers.contention.ContentionPlan;
-import io.heddle.solvers.contention.Fairness;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -44,12 +44,12 @@ public final class ContentionSession {
       new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final LiveSolve<Asked, Solved> live;
-  private final ContentionStudies studies;
+  private final ContentionComparisons studies;
 
   /**
    * @param known an earlier answer with the same of the scheduler's own, or null
    */
-  private record Asked(ContentionQuestion question, @Nullable Solved known) {}
+  private record Asked(ContentionRequest question, @Nullable Solved known) {}
 
   /**
    * @param plan the scheduler's
@@ -57,9 +57,9 @@ public final class ContentionSession {
    * @param shown with a person's, where they want others
    */
   private record Solved(
-      ContentionQuestion question, ContentionPlan plan, Schedule own, Schedule shown) {}
+      ContentionRequest question, ContentionPlan plan, Schedule own, Schedule shown) {}
 
-  public ContentionSession(ClusterDocument document, Background background) {
+  public ContentionSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     network = new NetworkJobs(document, background, this::joined);
     live =
@@ -68,7 +68,7 @@ public final class ContentionSession {
             asked -> Text.of("task.contend", asked.question().jobs().size()),
             ContentionSession::solve);
     live.setOnAnswer(answer -> show(answer.result()));
-    studies = new ContentionStudies(background);
+    studies = new ContentionComparisons(background);
     for (var part : List.of(network.obstacleProperty(), live.obstacleProperty())) {
       part.addListener((_, _, now) -> obstacle.set(now));
     }
@@ -131,7 +131,7 @@ public final class ContentionSession {
    * Trade-offs between utilisation and the slowest job, around the levels that a person chose;
    * empty while unknown.
    */
-  public ReadOnlyObjectProperty<List<Fairness.Point>> fairnessProperty() {
+  public ReadOnlyObjectProperty<List<ContentionFairness.Point>> fairnessProperty() {
     return studies.fairnessProperty();
   }
 

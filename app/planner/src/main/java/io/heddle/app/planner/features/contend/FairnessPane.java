@@ -3,9 +3,9 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.render.chart.ChartView;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Spot;
-import io.heddle.solvers.contention.Fairness;
+import io.heddle.render.plot.PlotPoint;
+import io.heddle.render.plot.SeriesPlot;
+import io.heddle.solvers.contention.ContentionFairness;
 import java.util.Comparator;
 import java.util.Optional;
 import javafx.scene.control.Slider;
@@ -17,13 +17,13 @@ final class FairnessPane extends BorderPane {
   private static final double STEP = 0.125;
 
   private final ContentionSession session;
-  private final ChartView<Plot, Spot> plot;
+  private final ChartView<SeriesPlot, PlotPoint> plot;
   private final Slider weight = new Slider(0, 1, 0);
 
   /**
    * @param plot shows the curve
    */
-  FairnessPane(ContentionSession session, ChartView<Plot, Spot> plot) {
+  FairnessPane(ContentionSession session, ChartView<SeriesPlot, PlotPoint> plot) {
     super(plot);
     this.session = session;
     this.plot = plot;
@@ -63,7 +63,7 @@ final class FairnessPane extends BorderPane {
       weight.setValue(chosen);
     }
     var points = session.fairnessProperty().get();
-    Optional<Fairness.Point> walked =
+    Optional<ContentionFairness.Point> walked =
         points.stream()
             .filter(each -> each.weight() > 0)
             .min(Comparator.comparingDouble(each -> Math.abs(each.weight() - chosen)))

@@ -2,15 +2,15 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.PlacedJob.LeftOut;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.contention.Traffic;
+import io.heddle.solvers.RegisteredAlgorithm;
+import io.heddle.solvers.contention.PlacementTraffic;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
@@ -44,13 +44,13 @@ final class NetworkJobs {
       Cluster cluster,
       List<TrainingJob> jobs,
       Set<String> taken,
-      Algorithm<PlacementProblem, Placement> algorithm,
+      RegisteredAlgorithm<PlacementProblem, Placement> algorithm,
       double alpha) {}
 
   /**
    * @param joined called when jobs have joined, or could not
    */
-  NetworkJobs(ClusterDocument document, Background background, Runnable joined) {
+  NetworkJobs(ClusterDocument document, BackgroundExecution background, Runnable joined) {
     this.document = document;
     this.joined = joined;
     document
@@ -164,7 +164,7 @@ final class NetworkJobs {
       return Text.of(job.model() == null ? "contend.left.model" : "contend.left.degrees");
     }
     try {
-      Traffic.requireKnown(job);
+      PlacementTraffic.requireKnown(job);
       return "";
     } catch (IllegalArgumentException reason) {
       return Text.sentence(Objects.requireNonNull(reason.getMessage()));

@@ -2,24 +2,24 @@ package io.heddle.app.planner.features.dispatch;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.planner.task.LiveSolve.Stage;
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
-import io.heddle.app.usecase.dispatch.DispatchQuestion;
 import io.heddle.app.usecase.dispatch.DispatchRequest;
 import io.heddle.app.usecase.dispatch.DispatchStudy;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Prepared;
-import io.heddle.app.usecase.dispatch.Truth;
-import io.heddle.app.usecase.dispatch.WhatIf;
+import io.heddle.app.usecase.dispatch.PreparedDispatch;
+import io.heddle.app.usecase.dispatch.SearchGuide;
+import io.heddle.app.usecase.dispatch.TwoPhaseDispatchRequest;
+import io.heddle.app.usecase.dispatch.WhatIfGpus;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Gpu;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.model.result.JointGpuDispatch;
 import io.heddle.solvers.dispatch.DispatchConstraints;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
@@ -44,27 +44,28 @@ import org.jspecify.annotations.Nullable;
 public final class DispatchSession {
   private static final int FIRST_REQUEST = 12;
   private final ClusterDocument document;
-  private final LiveSolve<DispatchQuestion, DispatchAnswer> live;
-  private final DispatchStudies studies;
+  private final LiveSolve<TwoPhaseDispatchRequest, DispatchAnswer> live;
+  private final DispatchComparisons studies;
   private final BooleanProperty active = new SimpleBooleanProperty();
   private final ObjectProperty<List<Integer>> requests = new SimpleObjectProperty<>(List.of());
   private final StringProperty algorithm =
-      new SimpleStringProperty(DispatchAlgorithms.registry().standard().name());
-  private final ObjectProperty<Truth> truth = new SimpleObjectProperty<>();
-  private final ObjectProperty<Guide> guide = new SimpleObjectProperty<>();
+      new SimpleStringProperty(GpuDispatchAlgorithms.registry().standard().name());
+  private final ObjectProperty<BandwidthGroundTruth> truth = new SimpleObjectProperty<>();
+  private final ObjectProperty<SearchGuide> guide = new SimpleObjectProperty<>();
   private final BooleanProperty sameMinipod = new SimpleBooleanProperty();
   private final BooleanProperty wholeHosts = new SimpleBooleanProperty();
   private final IntegerProperty maxHosts = new SimpleIntegerProperty();
   private final ReadOnlyObjectWrapper<Cluster> cluster;
-  private final ReadOnlyObjectWrapper<@Nullable Prepared> prepared = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable PreparedDispatch> prepared =
+      new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper placed = new ReadOnlyStringWrapper("");
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
-  private WhatIf whatIf = WhatIf.NOTHING;
+  private WhatIfGpus whatIf = WhatIfGpus.NOTHING;
   private Cluster on; // what was asked about last, before anything was thought of
 
   private boolean quiet;
 
-  public DispatchSession(ClusterDocument document, Background background) {
+  public DispatchSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     on = asked();
     cluster = new ReadOnlyObjectWrapper<>(on);
@@ -75,9 +76,9 @@ public final class DispatchSession {
             (question, control) -> question.solve(control));
     live.setOnAnswer(this::answered);
     obstacle.bind(Bindings.when(placed.isEmpty()).then(live.obstacleProperty()).otherwise(placed));
-    studies = new DispatchStudies(background);
-    truth.set(new Truth(Text.of("dispatch.truth.builtin"), null));
-    guide.set(new Guide(Text.of("dispatch.guide.kept"), Guide.Kind.KNOWN, null));
+    studies = new DispatchComparisons(background);
+    truth.set(new BandwidthGroundTruth(Text.of("dispatch.truth.builtin"), null));
+    guide.set(new SearchGuide(Text.of("dispatch.guide.kept"), SearchGuide.Kind.KNOWN, null));
     document.clusterProperty().addListener((_, _, _) -> edited());
     var job = document.jobProperty().get();
     requests.set(
@@ -112,18 +113,18 @@ public final class DispatchSession {
     return requests;
   }
 
-  /** A name of {@link DispatchAlgorithms}. */
+  /** A name of {@link GpuDispatchAlgorithms}. */
   public StringProperty algorithmProperty() {
     return algorithm;
   }
 
   /** By which bandwidths answers are judged. */
-  public ObjectProperty<Truth> truthProperty() {
+  public ObjectProperty<BandwidthGroundTruth> truthProperty() {
     return truth;
   }
 
   /** What the learned algorithms are guided by. */
-  public ObjectProperty<Guide> guideProperty() {
+  public ObjectProperty<SearchGuide> guideProperty() {
     return guide;
   }
 
@@ -163,7 +164,7 @@ public final class DispatchSession {
   }
 
   /** The truth and the model of the last answer; null before there was one. */
-  public ReadOnlyObjectProperty<@Nullable Prepared> preparedProperty() {
+  public ReadOnlyObjectProperty<@Nullable PreparedDispatch> preparedProperty() {
     return prepared.getReadOnlyProperty();
   }
 
@@ -191,7 +192,7 @@ public final class DispatchSession {
 
   /** Back to what the cluster says. */
   public void forgetChanges() {
-    think(WhatIf.NOTHING);
+    think(WhatIfGpus.NOTHING);
   }
 
   /** GPUs that dispatch gave the job on show are free for it. */
@@ -211,9 +212,9 @@ public final class DispatchSession {
       return; // GPUs were kept for the job on show, or it is another one
     }
     on = next;
-    whatIf = WhatIf.NOTHING;
+    whatIf = WhatIfGpus.NOTHING;
     live.clear();
-    think(WhatIf.NOTHING);
+    think(WhatIfGpus.NOTHING);
   }
 
   /** The request is that of the job that is selected, until a person asks for other GPUs. */
@@ -228,7 +229,7 @@ public final class DispatchSession {
     }
   }
 
-  private void think(WhatIf now) {
+  private void think(WhatIfGpus now) {
     whatIf = now;
     cluster.set(now.of(asked()));
     ask();
@@ -240,11 +241,11 @@ public final class DispatchSession {
   }
 
   /** Shows an answer that was read from a file, until something is asked otherwise. */
-  public void adopt(Dispatches read) {
+  public void adopt(JointGpuDispatch read) {
     var name = read.answers().getFirst().algorithm();
     quiet = true;
     requests.set(read.answers().stream().map(each -> each.gpus().size()).toList());
-    if (DispatchAlgorithms.registry().find(name).isPresent()) {
+    if (GpuDispatchAlgorithms.registry().find(name).isPresent()) {
       algorithm.set(name);
     }
     quiet = false;
@@ -258,7 +259,7 @@ public final class DispatchSession {
     }
     studies.clear();
     boolean asking = active.get() && !requests.get().isEmpty();
-    placed.set(asking ? KeepGpus.placed(document, requests.get()) : "");
+    placed.set(asking ? KeptGpuChoice.placed(document, requests.get()) : "");
     if (asking && placed.get().isEmpty()) {
       live.solve(question());
     } else {
@@ -266,19 +267,19 @@ public final class DispatchSession {
     }
   }
 
-  private DispatchQuestion question() {
+  private TwoPhaseDispatchRequest question() {
     var on = cluster.get();
-    return DispatchQuestion.of(request(on), truth.get(), guide.get(), known(on));
+    return TwoPhaseDispatchRequest.of(request(on), truth.get(), guide.get(), known(on));
   }
 
-  private void answered(LiveSolve.Answer<DispatchQuestion, DispatchAnswer> answer) {
+  private void answered(LiveSolve.Answer<TwoPhaseDispatchRequest, DispatchAnswer> answer) {
     if (answer.stage() != Stage.SEARCHING) {
       prepared.set(answer.result().with());
       studies.seekBeside(answer.result());
     }
   }
 
-  private static String words(DispatchQuestion question) {
+  private static String words(TwoPhaseDispatchRequest question) {
     return String.join(" + ", question.request().gpus().stream().map(String::valueOf).toList());
   }
 
@@ -292,7 +293,7 @@ public final class DispatchSession {
             sameMinipod.get(), most < 1 ? Integer.MAX_VALUE : most, wholeHosts.get()));
   }
 
-  private @Nullable Prepared known(Cluster on) {
+  private @Nullable PreparedDispatch known(Cluster on) {
     var last = prepared.get();
     return last != null && last.serves(on, truth.get(), guide.get()) ? last : null;
   }

@@ -1,19 +1,19 @@
 package io.heddle.app.planner.features.dispatch;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.app.planner.task.Errands;
-import io.heddle.app.usecase.dispatch.Library;
-import io.heddle.app.usecase.dispatch.Measured;
-import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.app.planner.task.SerialTaskQueue;
+import io.heddle.app.usecase.dispatch.BandwidthDataLibrary;
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
+import io.heddle.app.usecase.dispatch.MeasuredRunText;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.NcclScript;
+import io.heddle.model.io.NcclTestScript;
 import io.heddle.solvers.dispatch.MeasurementPlan;
-import io.heddle.solvers.dispatch.SurrogateProblem;
+import io.heddle.solvers.dispatch.SurrogateTrainingProblem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
@@ -34,26 +34,27 @@ public final class MeasurementsSession {
   private static final String COLLECTIVE = "all_reduce";
   private static final int MESSAGE_BYTES = 16 << 20;
 
-  private final Background background;
-  private final Errands errands;
+  private final BackgroundExecution background;
+  private final SerialTaskQueue errands;
   private final Path folder;
-  private final ObservableList<Measured> entries = FXCollections.observableArrayList();
+  private final ObservableList<MeasuredRunText> entries = FXCollections.observableArrayList();
   private final ObservableList<String> report = FXCollections.observableArrayList();
-  private final ObservableList<Truth> truths = FXCollections.observableArrayList();
-  private final ReadOnlyObjectWrapper<Library> library = new ReadOnlyObjectWrapper<>(Library.EMPTY);
+  private final ObservableList<BandwidthGroundTruth> truths = FXCollections.observableArrayList();
+  private final ReadOnlyObjectWrapper<BandwidthDataLibrary> library =
+      new ReadOnlyObjectWrapper<>(BandwidthDataLibrary.EMPTY);
   private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper("");
 
   /**
    * @param folder the user's data folder
    */
-  public MeasurementsSession(Background background, Path folder) {
+  public MeasurementsSession(BackgroundExecution background, Path folder) {
     this.background = background;
-    this.errands = new Errands(background.tasks());
+    this.errands = new SerialTaskQueue(background.tasks());
     this.folder = folder;
   }
 
   /** All runs of the library, the newest last. */
-  public ObservableList<Measured> entries() {
+  public ObservableList<MeasuredRunText> entries() {
     return entries;
   }
 
@@ -63,12 +64,12 @@ public final class MeasurementsSession {
   }
 
   /** Profiles of what was measured. */
-  public ObservableList<Truth> truths() {
+  public ObservableList<BandwidthGroundTruth> truths() {
     return truths;
   }
 
   /** As it was read last. */
-  public ReadOnlyObjectProperty<Library> libraryProperty() {
+  public ReadOnlyObjectProperty<BandwidthDataLibrary> libraryProperty() {
     return library.getReadOnlyProperty();
   }
 
@@ -83,10 +84,13 @@ public final class MeasurementsSession {
 
   /** Reads the library. */
   public void refresh() {
-    add(Text.of("task.measure.library"), _ -> LibraryView.of(Library.of(folder)), this::show);
+    add(
+        Text.of("task.measure.library"),
+        _ -> MeasurementLibraryText.of(BandwidthDataLibrary.of(folder)),
+        this::show);
   }
 
-  private void show(LibraryView now) {
+  private void show(MeasurementLibraryText now) {
     entries.setAll(now.entries());
     report.setAll(now.report());
     truths.setAll(now.truths());
@@ -95,12 +99,12 @@ public final class MeasurementsSession {
 
   /** Reads logs and profiles into the library. */
   public void importFiles(List<Path> files) {
-    record Outcome(Library.Imported imported, LibraryView view) {}
+    record Outcome(BandwidthDataLibrary.Imported imported, MeasurementLibraryText view) {}
     add(
         Text.of("task.measure.import", files.size()),
         _ -> {
-          var imported = Library.add(files, folder);
-          return new Outcome(imported, LibraryView.of(imported.library()));
+          var imported = BandwidthDataLibrary.add(files, folder);
+          return new Outcome(imported, MeasurementLibraryText.of(imported.library()));
         },
         done -> {
           show(done.view());
@@ -129,8 +133,13 @@ public final class MeasurementsSession {
         () -> {
           var missing =
               MeasurementPlan.missing(
-                  cluster, profile, runs, new TreeSet<>(), SurrogateProblem.SAMPLES, MESSAGE_BYTES);
-          AtomicFiles.write(file, NcclScript.of(missing, COLLECTIVE, MESSAGE_BYTES));
+                  cluster,
+                  profile,
+                  runs,
+                  new TreeSet<>(),
+                  SurrogateTrainingProblem.SAMPLES,
+                  MESSAGE_BYTES);
+          AtomicFiles.write(file, NcclTestScript.of(missing, COLLECTIVE, MESSAGE_BYTES));
         });
   }
 

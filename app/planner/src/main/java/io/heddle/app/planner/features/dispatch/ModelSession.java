@@ -1,17 +1,17 @@
 package io.heddle.app.planner.features.dispatch;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Library;
-import io.heddle.app.usecase.dispatch.Models;
-import io.heddle.app.usecase.dispatch.Prepared;
-import io.heddle.app.usecase.dispatch.Tuning;
+import io.heddle.app.usecase.dispatch.BandwidthDataLibrary;
+import io.heddle.app.usecase.dispatch.ModelTuningResult;
+import io.heddle.app.usecase.dispatch.PreparedDispatch;
+import io.heddle.app.usecase.dispatch.SearchGuide;
+import io.heddle.app.usecase.dispatch.TrainedModelStore;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.io.FileKinds;
-import io.heddle.solvers.dispatch.Accuracy;
+import io.heddle.solvers.dispatch.PredictionAccuracy;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -25,15 +25,17 @@ import org.jspecify.annotations.Nullable;
 public final class ModelSession {
   private final DispatchSession dispatch;
   private final MeasurementsSession measurements;
-  private final LiveSolve<Lesson, Learned> learning;
-  private final LiveSolve<Question, Learnable> judging;
-  private final Models models;
+  private final LiveSolve<ModelTrainingTask, TrainingOutcome> learning;
+  private final LiveSolve<Question, LearnableMeasurements> judging;
+  private final TrainedModelStore models;
   private final ReadOnlyObjectWrapper<List<Double>> losses = new ReadOnlyObjectWrapper<>(List.of());
   private final ReadOnlyObjectWrapper<@Nullable SurrogateModel> model =
       new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable Tuning> tuning = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable ModelTuningResult> tuning =
+      new ReadOnlyObjectWrapper<>();
 
-  private record Question(Library library, Prepared with, @Nullable SurrogateModel model) {}
+  private record Question(
+      BandwidthDataLibrary library, PreparedDispatch with, @Nullable SurrogateModel model) {}
 
   /**
    * @param measurements what can be learned
@@ -42,14 +44,16 @@ public final class ModelSession {
   public ModelSession(
       DispatchSession dispatch,
       MeasurementsSession measurements,
-      Background background,
+      BackgroundExecution background,
       Path folder) {
     this.dispatch = dispatch;
     this.measurements = measurements;
-    models = new Models(folder);
+    models = new TrainedModelStore(folder);
     learning =
         new LiveSolve<>(
-            background, Lesson::title, (lesson, control) -> lesson.learn(models, control));
+            background,
+            ModelTrainingTask::title,
+            (lesson, control) -> lesson.learn(models, control));
     learning.setOnAnswer(this::learned);
     learning
         .obstacleProperty()
@@ -62,7 +66,8 @@ public final class ModelSession {
         new LiveSolve<>(
             background,
             _ -> Text.of("task.measure.drift"),
-            (question, _) -> Learnable.of(question.library(), question.with(), question.model()));
+            (question, _) ->
+                LearnableMeasurements.of(question.library(), question.with(), question.model()));
     dispatch.preparedProperty().addListener((_, _, now) -> follow(now));
     measurements.libraryProperty().addListener((_, _, _) -> judge());
     follow(dispatch.preparedProperty().get());
@@ -79,12 +84,12 @@ public final class ModelSession {
   }
 
   /** What the last tuning did; null after a training. */
-  public ReadOnlyObjectProperty<@Nullable Tuning> tuningProperty() {
+  public ReadOnlyObjectProperty<@Nullable ModelTuningResult> tuningProperty() {
     return tuning.getReadOnlyProperty();
   }
 
   /** What could be learned now; null while unknown. */
-  public ReadOnlyObjectProperty<@Nullable Learnable> learnableProperty() {
+  public ReadOnlyObjectProperty<@Nullable LearnableMeasurements> learnableProperty() {
     return judging.resultProperty();
   }
 
@@ -95,7 +100,7 @@ public final class ModelSession {
   }
 
   /** How far the model is from the newest measurements over several hosts; null: none. */
-  public @Nullable Accuracy drift() {
+  public @Nullable PredictionAccuracy drift() {
     var now = judging.resultProperty().get();
     return now == null ? null : now.drift();
   }
@@ -109,7 +114,7 @@ public final class ModelSession {
   public void train() {
     var with = dispatch.preparedProperty().get();
     if (with != null) {
-      learn(new Lesson.Training(with));
+      learn(new ModelTrainingTask.Training(with));
     }
   }
 
@@ -121,7 +126,7 @@ public final class ModelSession {
       measurements.say(Text.of("measure.tune.none"));
       return;
     }
-    learn(new Lesson.Tune(with, model.get(), found.samples()));
+    learn(new ModelTrainingTask.Tune(with, model.get(), found.samples()));
   }
 
   /** Stops the training; the model stays as it was. */
@@ -129,14 +134,14 @@ public final class ModelSession {
     learning.cancel();
   }
 
-  private void learn(Lesson lesson) {
+  private void learn(ModelTrainingTask lesson) {
     losses.set(List.of());
     measurements.say("");
     learning.clear();
     learning.solve(lesson);
   }
 
-  private void learned(LiveSolve.Answer<Lesson, Learned> answer) {
+  private void learned(LiveSolve.Answer<ModelTrainingTask, TrainingOutcome> answer) {
     losses.set(answer.result().losses());
     var trained = answer.result().model();
     if (trained != null) {
@@ -158,13 +163,13 @@ public final class ModelSession {
     dispatch
         .guideProperty()
         .set(
-            new Guide(
+            new SearchGuide(
                 Text.of("dispatch.guide.trained", card.name(), card.date()),
-                Guide.Kind.GIVEN,
+                SearchGuide.Kind.GIVEN,
                 trained));
   }
 
-  private void follow(@Nullable Prepared now) {
+  private void follow(@Nullable PreparedDispatch now) {
     if (now != null && !learning.isSolving()) {
       model.set(now.model());
     }

@@ -1,27 +1,27 @@
 package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.app.planner.features.fabric.cabling.CablingTab;
-import io.heddle.app.planner.features.fabric.running.RunningTabs;
-import io.heddle.model.io.Schema;
+import io.heddle.app.planner.features.fabric.running.RunningJobTabs;
+import io.heddle.model.io.FileSchema;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** What there is, and what can run on it. */
-public final class FabricFeature implements Feature {
+public final class FabricFeature implements WorkspaceFeature {
   @Override
   public String id() {
     return "fabric";
   }
 
   @Override
-  public Set<Schema<?>> kinds() {
-    var kinds = new HashSet<Schema<?>>(RunningTabs.kinds());
+  public Set<FileSchema<?>> kinds() {
+    var kinds = new HashSet<FileSchema<?>>(RunningJobTabs.kinds());
     kinds.add(CablingTab.kind());
     return kinds;
   }
@@ -32,7 +32,7 @@ public final class FabricFeature implements Feature {
   }
 
   @Override
-  public boolean isHome(Document document) {
+  public boolean isHome(OpenDocument document) {
     return document instanceof ClusterDocument fabric && fabric.cluster().hosts().isEmpty();
   }
 

@@ -2,20 +2,20 @@ package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.FabricExportDialog;
 import io.heddle.app.planner.feature.CanvasMarks;
-import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.fabric.cabling.CablingTab;
 import io.heddle.app.planner.features.fabric.follow.FollowTab;
-import io.heddle.app.planner.features.fabric.planned.PlannedTab;
-import io.heddle.app.planner.features.fabric.running.RunningTabs;
+import io.heddle.app.planner.features.fabric.planned.PlannedJobsTab;
+import io.heddle.app.planner.features.fabric.running.RunningJobTabs;
 import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -30,9 +30,9 @@ public final class FabricFeatureView implements FeatureView {
   private final FeatureContext context;
   private final Region inspector;
   private final TabPane results;
-  private final NodesPane listing;
-  private final RunningTabs running;
-  private final PlannedTab planned;
+  private final FabricNodesPane listing;
+  private final RunningJobTabs running;
+  private final PlannedJobsTab planned;
   private final FollowTab follow;
   private final CablingTab cabling;
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
@@ -55,13 +55,15 @@ public final class FabricFeatureView implements FeatureView {
                 .not()
                 .and(context.selection().selectedProperty().isNull()));
     hint.managedProperty().bind(hint.visibleProperty());
-    inspector = new InspectorPane(facts, hint, new PropertySheet(context), new NextSheet(editor));
-    listing = new NodesPane(context);
+    inspector =
+        new InspectorPane(
+            facts, hint, new SelectionPropertySheet(context), new NextElementSheet(editor));
+    listing = new FabricNodesPane(context);
     var nodes = new Tab(Text.of("results.nodes"), listing);
     nodes.setId("tab-nodes");
-    running = new RunningTabs(context);
+    running = new RunningJobTabs(context);
     results = new TabPane(nodes);
-    planned = new PlannedTab(context);
+    planned = new PlannedJobsTab(context);
     results.getTabs().add(planned.tab());
     results.getTabs().addAll(running.tabs());
     follow = new FollowTab(context);
@@ -108,20 +110,20 @@ public final class FabricFeatureView implements FeatureView {
   }
 
   /** What runs there. */
-  public RunningTabs running() {
+  public RunningJobTabs running() {
     return running;
   }
 
   @Override
-  public void take(Arrival arrival) {
+  public void take(OpenedResult arrival) {
     if (!cabling.take(arrival)) {
       running.take(arrival);
     }
   }
 
   @Override
-  public Export export() {
-    return new Export(
+  public WorkspaceExport export() {
+    return new WorkspaceExport(
         Text.of("fabric.export"), new ReadOnlyBooleanWrapper(false), this::exportFabric);
   }
 

@@ -3,12 +3,12 @@ package io.heddle.app.planner.features.fabric;
 import io.heddle.app.planner.Text;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricFigures;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
-import io.heddle.render.PodLabels;
+import io.heddle.render.MinipodLabels;
 import io.heddle.render.topology.GpuStateText;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,13 +49,13 @@ record FabricListing(List<Row> rows, String figures) {
       }
     }
     var minipods = new HashMap<String, String>();
-    var labels = PodLabels.of(cluster);
+    var labels = MinipodLabels.of(cluster);
     for (var minipod : cluster.minipods()) {
       var label = labels.get(minipod.index());
       minipod.switches().forEach(each -> minipods.put(each.id(), label));
       minipod.hosts().forEach(host -> minipods.put(host.id(), label));
     }
-    var nodes = new ArrayList<Node>(cluster.switches());
+    var nodes = new ArrayList<FabricNode>(cluster.switches());
     nodes.addAll(cluster.hosts());
     var rows =
         nodes.stream()
@@ -108,14 +108,14 @@ record FabricListing(List<Row> rows, String figures) {
         .collect(Collectors.joining(", "));
   }
 
-  private static String kind(Node node) {
+  private static String kind(FabricNode node) {
     return switch (node) {
       case Host host -> host.type().name();
       case Switch each -> each.tier().toString();
     };
   }
 
-  private static String state(Node node) {
+  private static String state(FabricNode node) {
     if (!(node instanceof Host host)) {
       return "–";
     }
@@ -131,7 +131,7 @@ record FabricListing(List<Row> rows, String figures) {
         : Text.of("state.busy");
   }
 
-  private static String labels(Node node) {
+  private static String labels(FabricNode node) {
     return node instanceof Host host
         ? host.labels().entrySet().stream()
             .map(each -> each.getKey() + "=" + each.getValue())

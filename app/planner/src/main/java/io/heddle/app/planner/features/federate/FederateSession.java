@@ -2,19 +2,19 @@ package io.heddle.app.planner.features.federate;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.FederationDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.federate.ClusterShareJob;
 import io.heddle.app.usecase.federate.ClusterStocks;
 import io.heddle.app.usecase.federate.FederationAnswers;
-import io.heddle.app.usecase.federate.FederationQuestion;
-import io.heddle.app.usecase.federate.ShareJob;
+import io.heddle.app.usecase.federate.FederationRequest;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.model.result.FederationPlan;
-import io.heddle.render.federation.MapHit;
-import io.heddle.solvers.federation.FederationAlgorithms;
+import io.heddle.model.result.FederatedJobsPlan;
+import io.heddle.render.federation.MapHitTarget;
+import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -36,32 +36,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FederateSession {
   private final FederationDocument document;
-  private final Background background;
-  private final ObjectProperty<@Nullable MapHit> pick = new SimpleObjectProperty<>();
-  private final MapEditor editor;
-  private final JobEditor jobs;
+  private final BackgroundExecution background;
+  private final ObjectProperty<@Nullable MapHitTarget> pick = new SimpleObjectProperty<>();
+  private final FederationMapEditor editor;
+  private final FederationJobEditor jobs;
   private final StringProperty algorithm =
-      new SimpleStringProperty(FederationAlgorithms.registry().standard().name());
-  private final LiveSolve<FederationQuestion, FederationAnswers> live;
+      new SimpleStringProperty(ClusterChoiceAlgorithms.registry().standard().name());
+  private final LiveSolve<FederationRequest, FederationAnswers> live;
   private final ReadOnlyObjectWrapper<@Nullable FederationAnswers> answers =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable FederatedJob> shown = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper();
-  private @Nullable FederationQuestion asked;
+  private @Nullable FederationRequest asked;
   private List<String> filesRead;
   private @Nullable BackgroundTask reading;
 
-  public FederateSession(FederationDocument document, Background background) {
+  public FederateSession(FederationDocument document, BackgroundExecution background) {
     this.document = document;
     this.background = background;
-    editor = new MapEditor(document, pick);
-    jobs = new JobEditor(document);
+    editor = new FederationMapEditor(document, pick);
+    jobs = new FederationJobEditor(document);
     live =
         new LiveSolve<>(
             background,
             question -> Text.of("task.federate", question.job().id()),
-            FederationQuestion::solve);
+            FederationRequest::solve);
     live.setOnAnswer(answer -> show(answer.result()));
     live.setOnObstacle(() -> show(null));
     filesRead = files(document.federation());
@@ -86,21 +86,21 @@ public final class FederateSession {
   }
 
   /** What a person does to the federation. */
-  public MapEditor editor() {
+  public FederationMapEditor editor() {
     return editor;
   }
 
   /** What a person asks. */
-  public JobEditor jobs() {
+  public FederationJobEditor jobs() {
     return jobs;
   }
 
   /** What is picked on the map or in a table; null: nothing. */
-  public ObjectProperty<@Nullable MapHit> pickProperty() {
+  public ObjectProperty<@Nullable MapHitTarget> pickProperty() {
     return pick;
   }
 
-  /** A name of {@link FederationAlgorithms}: the one whose answer is on show. */
+  /** A name of {@link ClusterChoiceAlgorithms}: the one whose answer is on show. */
   public StringProperty algorithmProperty() {
     return algorithm;
   }
@@ -151,8 +151,8 @@ public final class FederateSession {
     var hit = pick.get();
     boolean gone =
         switch (hit) {
-          case MapHit.OfCluster _ -> editor.cluster() == null;
-          case MapHit.OfLink _ -> editor.link() == null;
+          case MapHitTarget.OfCluster _ -> editor.cluster() == null;
+          case MapHitTarget.OfLink _ -> editor.link() == null;
           case null -> false;
         };
     if (gone) {
@@ -202,7 +202,7 @@ public final class FederateSession {
       obstacle.set("");
     } else {
       var question =
-          new FederationQuestion(
+          new FederationRequest(
               document.federation(), document.stocksProperty().get(), job, algorithm.get());
       asked = question;
       live.follow(question);
@@ -228,9 +228,9 @@ public final class FederateSession {
   }
 
   /** What is on show as a plan; null where nothing is. */
-  public @Nullable FederationPlan plan() {
+  public @Nullable FederatedJobsPlan plan() {
     var now = shown.get();
-    return now == null ? null : new FederationPlan(List.of(now), List.of());
+    return now == null ? null : new FederatedJobsPlan(List.of(now), List.of());
   }
 
   /** The share of the cluster that is picked, else the first whose cluster has a file, or null. */
@@ -264,6 +264,6 @@ public final class FederateSession {
     var question = answers.get();
     return now == null || question == null
         ? null
-        : ShareJob.of(question.question().job(), now, share);
+        : ClusterShareJob.of(question.question().job(), now, share);
   }
 }

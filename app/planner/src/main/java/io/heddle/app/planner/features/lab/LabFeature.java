@@ -1,20 +1,20 @@
 package io.heddle.app.planner.features.lab;
 
-import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import org.jspecify.annotations.Nullable;
 
 /** Whether Heddle does what the papers say. Needs no document. */
-public final class LabFeature implements Feature {
+public final class LabFeature implements WorkspaceFeature {
   @Override
   public String id() {
     return "lab";
   }
 
   @Override
-  public boolean accepts(@Nullable Document document) {
+  public boolean accepts(@Nullable OpenDocument document) {
     return true;
   }
 

@@ -1,19 +1,19 @@
 package io.heddle.app.planner.features.lab;
 
-import io.heddle.app.lab.LabPage;
-import io.heddle.app.lab.LabPages;
-import io.heddle.app.lab.LabRun;
+import io.heddle.app.lab.LabPageRun;
+import io.heddle.app.lab.PaperLabPage;
+import io.heddle.app.lab.PaperLabPages;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.task.BackgroundTask;
-import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.render.view.PictureView;
+import io.heddle.render.view.ScalablePictureView;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ final class LabView implements FeatureView {
       Ui.button("lab-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, this::cancel);
   private final BooleanProperty nothing = new SimpleBooleanProperty(true);
   private @Nullable Path data;
-  private @Nullable Report report;
+  private @Nullable LabReport report;
   private @Nullable BackgroundTask running;
 
   LabView(FeatureContext context) {
@@ -93,7 +93,7 @@ final class LabView implements FeatureView {
         context.theme().themeProperty(),
         theme -> {
           for (var each : content.getChildren()) {
-            if (each instanceof PictureView picture) {
+            if (each instanceof ScalablePictureView picture) {
               picture.setTheme(theme);
             }
           }
@@ -121,7 +121,7 @@ final class LabView implements FeatureView {
   /** Few, and told apart by what they show: all of them are read at once. */
   private Node choices() {
     var box = new VBox(6);
-    for (var each : LabPages.all()) {
+    for (var each : PaperLabPages.all()) {
       var choice = new RadioButton(each.summary());
       choice.setId("lab-page-" + each.name());
       choice.setWrapText(true);
@@ -153,8 +153,8 @@ final class LabView implements FeatureView {
   }
 
   @Override
-  public Export export() {
-    return new Export(Text.of("lab.save"), nothing, this::save);
+  public WorkspaceExport export() {
+    return new WorkspaceExport(Text.of("lab.save"), nothing, this::save);
   }
 
   private void chooseData() {
@@ -163,7 +163,7 @@ final class LabView implements FeatureView {
   }
 
   private void run() {
-    var chosen = (LabPage) pages.getSelectedToggle().getUserData();
+    var chosen = (PaperLabPage) pages.getSelectedToggle().getUserData();
     var folder = data;
     boolean few = quick.isSelected();
     report = null;
@@ -174,9 +174,9 @@ final class LabView implements FeatureView {
             .start(
                 Text.of("task.lab", chosen.name()),
                 each -> {
-                  SolveControl<Report> control = each.control(0, _ -> {});
+                  SolveControl<LabReport> control = each.control(0, _ -> {});
                   return chosen.run(
-                      new LabRun(folder, few, 0, control.termination(), control.progress()));
+                      new LabPageRun(folder, few, 0, control.termination(), control.progress()));
                 },
                 this::done,
                 this::failed);
@@ -211,13 +211,15 @@ final class LabView implements FeatureView {
     }
   }
 
-  private void done(Report found) {
+  private void done(LabReport found) {
     report = found;
     idle(Text.of("lab.done", found.tables().size(), found.figures().size()));
     content.getChildren().setAll(Ui.label(found.title(), "job-title"));
-    found.tables().forEach(table -> content.getChildren().addAll(title(table), LabTable.of(table)));
+    found
+        .tables()
+        .forEach(table -> content.getChildren().addAll(title(table), LabReportTable.of(table)));
     for (var figure : found.figures()) {
-      var view = new PictureView(figure.name(), figure.picture());
+      var view = new ScalablePictureView(figure.name(), figure.picture());
       view.setTheme(context.theme().themeProperty().get());
       content.getChildren().add(view);
     }

@@ -3,15 +3,15 @@ package io.heddle.app.planner.features.parallelize;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.JobPresets;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.app.usecase.estimate.PlanAnswer;
+import io.heddle.app.usecase.estimate.ParallelismPlanAnswer;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.HuggingFaceConfig;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.ParallelismPlans;
-import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.RankedParallelismPlans;
+import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -32,39 +32,40 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParallelizeSession {
   private final ClusterDocument document;
-  private final QuestionSession question;
+  private final PlanQuestionSession question;
   private final ReadOnlyObjectWrapper<@Nullable PlannedWorkload> workload =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
-  private final ReadOnlyObjectWrapper<@Nullable Shown> shown = new ReadOnlyObjectWrapper<>();
-  private final ObjectProperty<@Nullable PlannedParallelism> compared =
+  private final ReadOnlyObjectWrapper<@Nullable PlanSelection> shown =
+      new ReadOnlyObjectWrapper<>();
+  private final ObjectProperty<@Nullable WeighedParallelismPlan> compared =
       new SimpleObjectProperty<>();
   private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper();
-  private final LiveSolve<Asked, PlanAnswer> live;
-  private final LiveSolve<Asked, Integer> rescue;
+  private final LiveSolve<PlanRequest, ParallelismPlanAnswer> live;
+  private final LiveSolve<PlanRequest, Integer> rescue;
   private final ReadOnlyIntegerWrapper enough = new ReadOnlyIntegerWrapper();
-  private final PlanDetails details;
+  private final SelectedPlanDetails details;
   private final ChangeListener<Cluster> edited = (_, _, _) -> edited();
   private final ChangeListener<@Nullable TrainingJob> switched = (_, _, now) -> follow(now);
   private boolean quiet;
 
-  public ParallelizeSession(ClusterDocument document, Background background) {
+  public ParallelizeSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     live =
         new LiveSolve<>(
             background,
             asked -> Text.of("task.parallelize", asked.question().job().id()),
-            Asked::solve);
+            PlanRequest::solve);
     live.setOnAnswer(this::answered);
     live.setOnObstacle(() -> refuse(live.obstacleProperty().get()));
     rescue =
         new LiveSolve<>(
             background,
             asked -> Text.of("task.parallelize.enough", asked.question().job().id()),
-            Asked::enough);
+            PlanRequest::enough);
     rescue.setOnAnswer(answer -> enough.set(answer.result()));
-    details = new PlanDetails(background, shown.getReadOnlyProperty());
-    question = new QuestionSession(cluster(), this::ask);
+    details = new SelectedPlanDetails(background, shown.getReadOnlyProperty());
+    question = new PlanQuestionSession(cluster(), this::ask);
     document.clusterProperty().addListener(edited);
     document.jobProperty().addListener(switched);
     follow(document.jobProperty().get());
@@ -80,7 +81,7 @@ public final class ParallelizeSession {
   }
 
   /** What is asked of the plans; every change of it solves. */
-  public QuestionSession question() {
+  public PlanQuestionSession question() {
     return question;
   }
 
@@ -100,7 +101,7 @@ public final class ParallelizeSession {
   }
 
   /** The plans and the one that is looked at; null while there are none. */
-  public ReadOnlyObjectProperty<@Nullable Shown> shownProperty() {
+  public ReadOnlyObjectProperty<@Nullable PlanSelection> shownProperty() {
     return shown.getReadOnlyProperty();
   }
 
@@ -110,12 +111,12 @@ public final class ParallelizeSession {
   }
 
   /** The plan that the one on show is compared with, or null. */
-  public ObjectProperty<@Nullable PlannedParallelism> comparedProperty() {
+  public ObjectProperty<@Nullable WeighedParallelismPlan> comparedProperty() {
     return compared;
   }
 
   /** What takes a moment of the plan that is looked at. */
-  public PlanDetails details() {
+  public SelectedPlanDetails details() {
     return details;
   }
 
@@ -209,15 +210,15 @@ public final class ParallelizeSession {
     enough.set(0);
   }
 
-  private void show(@Nullable Shown now) {
+  private void show(@Nullable PlanSelection now) {
     stale.set(false);
     shown.set(now);
   }
 
-  private void answered(LiveSolve.Answer<Asked, PlanAnswer> answer) {
+  private void answered(LiveSolve.Answer<PlanRequest, ParallelismPlanAnswer> answer) {
     calm();
     var before = shown.get();
-    var fresh = Shown.best(answer.problem().question(), answer.result());
+    var fresh = PlanSelection.best(answer.problem().question(), answer.result());
     boolean kept =
         before != null
             && before.isPicked()
@@ -227,7 +228,7 @@ public final class ParallelizeSession {
   }
 
   /** Looks at another of the plans. */
-  public void pick(PlannedParallelism plan) {
+  public void pick(WeighedParallelismPlan plan) {
     var now = shown.get();
     if (now != null && !plan.equals(now.plan())) {
       shown.set(now.with(plan));
@@ -235,7 +236,7 @@ public final class ParallelizeSession {
   }
 
   /** Shows plans of one of the document's jobs that were read from a file; nothing is solved. */
-  public void adopt(ParallelismPlans plans) {
+  public void adopt(RankedParallelismPlans plans) {
     live.clear();
     calm();
     compared.set(null);
@@ -244,7 +245,7 @@ public final class ParallelizeSession {
         .filter(each -> each.id().equals(of) && each.model() != null)
         .findFirst()
         .ifPresent(job -> workload.set(PlannedWorkload.of(job)));
-    show(Shown.best(null, new PlanAnswer(plans, List.of())));
+    show(PlanSelection.best(null, new ParallelismPlanAnswer(plans, List.of())));
   }
 
   /** Whether the plan that is looked at can be placed on the cluster. */
@@ -254,7 +255,7 @@ public final class ParallelizeSession {
   }
 
   /** The type of GPU of the plan that is looked at; null where it is none of those weighed. */
-  private @Nullable TypeChoice type() {
+  private @Nullable GpuTypeChoice type() {
     var now = shown.get();
     return now == null ? null : question.types().typeOf(now.plan().estimate().gpu());
   }
@@ -269,7 +270,7 @@ public final class ParallelizeSession {
     }
     quiet = true;
     try {
-      new Adoption(document).adopt(planned.job(), now.plan().estimate(), type.offer().gpu());
+      new PlanAdoption(document).adopt(planned.job(), now.plan().estimate(), type.offer().gpu());
       var job = document.jobProperty().get();
       if (job != null) {
         workload.set(planned.as(job));

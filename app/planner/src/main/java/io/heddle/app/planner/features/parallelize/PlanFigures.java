@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.usecase.estimate.PlanWords;
-import io.heddle.app.usecase.estimate.RunCosts;
-import io.heddle.model.result.Estimate;
+import io.heddle.app.usecase.estimate.ParallelismPlanText;
+import io.heddle.app.usecase.estimate.TokenRunCosts;
+import io.heddle.model.result.PlanEstimate;
 import java.util.Locale;
 
 /** Figures of plans as people read them. */
@@ -42,23 +42,24 @@ public final class PlanFigures {
   }
 
   /** {@code tp 8 · pp 4 · dp 16 · mb 1}. */
-  public static String words(Estimate plan) {
-    return String.join(" · ", PlanWords.of(plan));
+  public static String words(PlanEstimate plan) {
+    return String.join(" · ", ParallelismPlanText.of(plan));
   }
 
   /** The same for several lines, which never part a name from its number. */
-  public static String lines(Estimate plan) {
+  public static String lines(PlanEstimate plan) {
     return String.join(
-        " · ", PlanWords.of(plan).stream().map(each -> each.replace(' ', '\u00a0')).toList());
+        " · ",
+        ParallelismPlanText.of(plan).stream().map(each -> each.replace(' ', '\u00a0')).toList());
   }
 
   /** {@code 512 × H100}. */
-  public static String gpus(Estimate plan) {
+  public static String gpus(PlanEstimate plan) {
     return String.format(Locale.ENGLISH, "%,d × %s", plan.gpus(), plan.gpu());
   }
 
   /** Days and GPU-hours; energy and cost where they are known. */
-  public static String costs(RunCosts costs) {
+  public static String costs(TokenRunCosts costs) {
     var text = new StringBuilder();
     text.append(
         Text.of(

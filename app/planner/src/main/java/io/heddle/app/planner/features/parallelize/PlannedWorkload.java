@@ -3,11 +3,11 @@ package io.heddle.app.planner.features.parallelize;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.JobPresets;
 import io.heddle.model.io.HuggingFaceConfig;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.KnownModel;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.job.Workload;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,9 +40,9 @@ public record PlannedWorkload(TrainingJob job, String origin, List<String> notes
     var job =
         new TrainingJob(
             JobPresets.id(config.name()),
-            Workload.of(config.shape(), USUAL_BATCH),
+            TrainingWorkload.of(config.shape(), USUAL_BATCH),
             null,
-            Request.of(1),
+            JobResourceRequest.of(1),
             null);
     return new PlannedWorkload(job, file, notes);
   }

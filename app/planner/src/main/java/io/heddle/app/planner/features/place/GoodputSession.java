@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.app.usecase.goodput.GoodputQuestion;
+import io.heddle.app.usecase.goodput.GoodputRequest;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.job.TrainingJob;
@@ -11,10 +11,10 @@ import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.goodput.GoodputProblem;
-import io.heddle.solvers.goodput.GoodputSolver;
-import io.heddle.solvers.goodput.PublishedFailures;
-import io.heddle.solvers.goodput.RunOptions;
+import io.heddle.solvers.goodput.GoodputRunOptions;
+import io.heddle.solvers.goodput.JobGoodputProblem;
+import io.heddle.solvers.goodput.JobGoodputSolver;
+import io.heddle.solvers.goodput.PublishedFailureRates;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -37,14 +37,14 @@ public final class GoodputSession {
   private static final double HOUR_SECONDS = 3600;
 
   private final PlacementSession session;
-  private final Background background;
+  private final BackgroundExecution background;
   private final LiveSolve<Question, SolvedGoodput> live;
   private final ReadOnlyObjectWrapper<@Nullable Goodput> goodput = new ReadOnlyObjectWrapper<>();
   private final BooleanProperty active = new SimpleBooleanProperty();
   private final StringProperty hours = new SimpleStringProperty("");
   private final StringProperty spares = new SimpleStringProperty("");
   private final ReadOnlyObjectWrapper<FailureModel> rates =
-      new ReadOnlyObjectWrapper<>(PublishedFailures.of(PublishedFailures.USUAL));
+      new ReadOnlyObjectWrapper<>(PublishedFailureRates.of(PublishedFailureRates.USUAL));
   private final ReadOnlyStringWrapper broken = new ReadOnlyStringWrapper("");
 
   private record Question(
@@ -55,17 +55,17 @@ public final class GoodputSession {
       double hours,
       @Nullable Integer spares) {
     SolvedGoodput solve(SolveControl<SolvedGoodput> control) {
-      var options = RunOptions.usual(hours, GoodputQuestion.checkpointBytes(job), spares);
-      var problem = GoodputQuestion.of(cluster, job, placement, rates, options);
+      var options = GoodputRunOptions.usual(hours, GoodputRequest.checkpointBytes(job), spares);
+      var problem = GoodputRequest.of(cluster, job, placement, rates, options);
       SolveControl<Goodput> search = control.mapped(found -> new SolvedGoodput(problem, found));
-      return new SolvedGoodput(problem, new GoodputSolver().solve(problem, search));
+      return new SolvedGoodput(problem, new JobGoodputSolver().solve(problem, search));
     }
   }
 
   /** A question with its answer. */
-  public record SolvedGoodput(GoodputProblem problem, Goodput goodput) {}
+  public record SolvedGoodput(JobGoodputProblem problem, Goodput goodput) {}
 
-  public GoodputSession(PlacementSession session, Background background) {
+  public GoodputSession(PlacementSession session, BackgroundExecution background) {
     this.session = session;
     this.background = background;
     live =

@@ -2,15 +2,15 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.planner.task.LiveSolve.Stage;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.edit.ClusterChange;
+import io.heddle.model.edit.ReversibleClusterChange;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.List;
 import javafx.beans.property.DoubleProperty;
@@ -33,15 +33,15 @@ public final class PlacementSession {
   private final StringProperty algorithm =
       new SimpleStringProperty(PlacementAlgorithms.registry().standard().name());
   private final DoubleProperty alpha = new SimpleDoubleProperty(0.5);
-  private final ReadOnlyObjectWrapper<@Nullable Run> run = new ReadOnlyObjectWrapper<>();
-  private final LiveSolve<PlacementQuestion, Run> live;
-  private final Alternatives alternatives;
-  private final AskedCluster cluster;
-  private final Changes figures = new Changes();
+  private final ReadOnlyObjectWrapper<@Nullable PlacementRun> run = new ReadOnlyObjectWrapper<>();
+  private final LiveSolve<PlacementRequest, PlacementRun> live;
+  private final PlacementAlternatives alternatives;
+  private final PlacementCluster cluster;
+  private final ChangeNotifier figures = new ChangeNotifier();
   private @Nullable Intact intact;
   private boolean quiet;
 
-  public PlacementSession(ClusterDocument document, Background background) {
+  public PlacementSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     var wanted = document.placingProperty().get();
     algorithm.set(wanted.algorithm());
@@ -50,12 +50,12 @@ public final class PlacementSession {
         new LiveSolve<>(
             background,
             asked -> Text.of("task.solve", asked.algorithm().name(), asked.problem().job().id()),
-            PlacementQuestion::solve);
+            PlacementRequest::solve);
     live.setOnAnswer(answer -> figures.together(() -> answered(answer)));
     live.setOnObstacle(() -> run.set(null));
-    alternatives = new Alternatives(background);
+    alternatives = new PlacementAlternatives(background);
     cluster =
-        new AskedCluster(
+        new PlacementCluster(
             document, (before, now) -> figures.together(() -> follow(before, now)), this::restart);
     algorithm.addListener((_, _, _) -> solveNow());
     alpha.addListener((_, _, _) -> followSlider());
@@ -65,7 +65,7 @@ public final class PlacementSession {
     for (var part : List.of(run, alpha, frontProperty())) {
       part.addListener((_, _, _) -> figures.changed());
     }
-    runs().addListener((ListChangeListener<Run>) _ -> figures.changed());
+    runs().addListener((ListChangeListener<PlacementRun>) _ -> figures.changed());
     begin();
   }
 
@@ -112,12 +112,12 @@ public final class PlacementSession {
   }
 
   /** The answer on show. */
-  public ReadOnlyObjectProperty<@Nullable Run> runProperty() {
+  public ReadOnlyObjectProperty<@Nullable PlacementRun> runProperty() {
     return run.getReadOnlyProperty();
   }
 
   /** The latest answer of each algorithm for this job. */
-  public ObservableList<Run> runs() {
+  public ObservableList<PlacementRun> runs() {
     return alternatives.runs();
   }
 
@@ -127,15 +127,15 @@ public final class PlacementSession {
   }
 
   /** What a run of the shown job costs at the α on show. */
-  public Figures figures(Run of) {
+  public PlacementFigures figures(PlacementRun of) {
     double now = alpha.get();
     return stands(of)
-        ? Figures.of(of, runs(), alternatives.provenFront(), now)
-        : Figures.of(of, now);
+        ? PlacementFigures.of(of, runs(), alternatives.provenFront(), now)
+        : PlacementFigures.of(of, now);
   }
 
   /** Whether all hosts of a run are there and free for the job. */
-  public boolean stands(Run of) {
+  public boolean stands(PlacementRun of) {
     return cluster.stands(of);
   }
 
@@ -154,7 +154,7 @@ public final class PlacementSession {
    * hosts have failed stays on show until a person decides; undo brings it back whole.
    */
   private void follow(Cluster before, Cluster now) {
-    if (jobProperty().get() == null || ClusterChange.between(before, now).isDrawing()) {
+    if (jobProperty().get() == null || ReversibleClusterChange.between(before, now).isDrawing()) {
       return;
     }
     var standing = run.get();
@@ -162,7 +162,7 @@ public final class PlacementSession {
       show(intact.run());
       intact = null;
       seekAlternatives(question());
-    } else if (standing != null && Damage.of(now, standing.placement()) != null) {
+    } else if (standing != null && PlacementDamage.of(now, standing.placement()) != null) {
       intact = intact == null ? new Intact(before, standing) : intact;
       show(standing);
     } else {
@@ -171,7 +171,7 @@ public final class PlacementSession {
   }
 
   /** Shows a run alone, and solves nothing. */
-  private void show(Run alone) {
+  private void show(PlacementRun alone) {
     forget();
     alternatives.remember(alone);
     run.set(null); // the views look at the cluster again
@@ -179,10 +179,10 @@ public final class PlacementSession {
   }
 
   /** A run before its hosts failed. */
-  private record Intact(Cluster cluster, Run run) {}
+  private record Intact(Cluster cluster, PlacementRun run) {}
 
   /** Shows an earlier run without solving again. */
-  public void select(Run earlier) {
+  public void select(PlacementRun earlier) {
     quietly(() -> {
       if (earlier.isOfAlgorithm()) {
         algorithm.set(earlier.label());
@@ -195,15 +195,17 @@ public final class PlacementSession {
   /** Shows a point of the front; α moves to where that point is the best, if there is such an α. */
   public void select(ParetoFront.Point point) {
     var known = frontProperty().get();
-    double best = known == null ? Double.NaN : Affinity.bestFor(known, point);
+    double best = known == null ? Double.NaN : AffinitySlider.bestFor(known, point);
     if (!Double.isNaN(best)) {
       quietly(() -> alpha.set(best));
     }
     live.clear();
     run.set(
-        new Run(
+        new PlacementRun(
             Text.of(
-                "run.front", Objective.span(point.dpSpread()), Objective.span(point.ppSpread())),
+                "run.front",
+                PlacementObjective.span(point.dpSpread()),
+                PlacementObjective.span(point.ppSpread())),
             point.placement(),
             false));
   }
@@ -216,13 +218,13 @@ public final class PlacementSession {
   /** Shows a front that was read from a file, and its point that suits α best. */
   public void adopt(ParetoFront read) {
     alternatives.adopt(read);
-    Affinity.bestAt(read, alpha.get()).ifPresent(this::select);
+    AffinitySlider.bestAt(read, alpha.get()).ifPresent(this::select);
   }
 
   /** Adds a placement that came about otherwise, and shows it; nothing runs any more. */
   public void adopt(String label, Placement placement) {
     live.clear();
-    var adopted = new Run(label, placement, false);
+    var adopted = new PlacementRun(label, placement, false);
     alternatives.remember(adopted);
     run.set(adopted);
   }
@@ -267,11 +269,11 @@ public final class PlacementSession {
   }
 
   /** What is asked now; null where there is no job. */
-  private @Nullable PlacementQuestion question() {
+  private @Nullable PlacementRequest question() {
     return cluster.question(algorithm.get(), alpha.get());
   }
 
-  private void answered(LiveSolve.Answer<PlacementQuestion, Run> answer) {
+  private void answered(LiveSolve.Answer<PlacementRequest, PlacementRun> answer) {
     if (answer.stage() != Stage.SEARCHING) {
       alternatives.remember(answer.result());
       seekAlternatives(answer.problem());
@@ -280,7 +282,7 @@ public final class PlacementSession {
   }
 
   /** While the slider moves on, what stands beside an answer would be about another α. */
-  private void seekAlternatives(@Nullable PlacementQuestion answered) {
+  private void seekAlternatives(@Nullable PlacementRequest answered) {
     if (answered != null && answered.problem().alpha() == alpha.get()) {
       alternatives.seekBeside(answered);
     }

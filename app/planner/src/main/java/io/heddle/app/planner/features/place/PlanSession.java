@@ -1,17 +1,17 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.Survival;
+import io.heddle.model.job.FailureTolerance;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.render.topology.HostGroups;
-import io.heddle.solvers.placement.JointSolver;
+import io.heddle.solvers.placement.JointPlanSolver;
+import io.heddle.solvers.placement.MultiJobPlanProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
-import io.heddle.solvers.placement.PlanProblem;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -41,9 +41,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PlanSession {
   private final PlacementSession session;
-  private final LiveSolve<Question, Plan> live;
+  private final LiveSolve<Question, MultiJobPlan> live;
   private final IntegerProperty spares = new SimpleIntegerProperty();
-  private final ObjectProperty<Survival> survival = new SimpleObjectProperty<>(Survival.NONE);
+  private final ObjectProperty<FailureTolerance> survival =
+      new SimpleObjectProperty<>(FailureTolerance.NONE);
   private final BooleanProperty active = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Set<String>> reserved = new ReadOnlyObjectWrapper<>(Set.of());
   private final ReadOnlyObjectWrapper<HostGroups> groups =
@@ -53,9 +54,9 @@ public final class PlanSession {
   private boolean wanted;
   private List<TrainingJob> asked = List.of();
 
-  private record Question(PlanProblem problem, JointSolver solver) {}
+  private record Question(MultiJobPlanProblem problem, JointPlanSolver solver) {}
 
-  public PlanSession(PlacementSession session, Background background) {
+  public PlanSession(PlacementSession session, BackgroundExecution background) {
     this.session = session;
     live =
         new LiveSolve<>(
@@ -81,7 +82,7 @@ public final class PlanSession {
   }
 
   /** What the spares of each job have to make up for. Setting it plans again. */
-  public ObjectProperty<Survival> survivalProperty() {
+  public ObjectProperty<FailureTolerance> survivalProperty() {
     return survival;
   }
 
@@ -91,7 +92,7 @@ public final class PlanSession {
   }
 
   /** Who gets what; null while unknown. */
-  public ReadOnlyObjectProperty<@Nullable Plan> planProperty() {
+  public ReadOnlyObjectProperty<@Nullable MultiJobPlan> planProperty() {
     return live.resultProperty();
   }
 
@@ -132,13 +133,14 @@ public final class PlanSession {
     var requests =
         asked.stream()
             .filter(job -> !kept.has(job.id()))
-            .map(job -> new PlanProblem.Request(job, session.alphaProperty().get(), GroupUnit.PP))
+            .map(job ->
+                new MultiJobPlanProblem.Request(job, session.alphaProperty().get(), GroupUnit.PP))
             .toList();
     live.solve(
         new Question(
-            new PlanProblem(
+            new MultiJobPlanProblem(
                 document.cluster(), requests, reserved.get(), spares.get(), survival.get()),
-            new JointSolver(
+            new JointPlanSolver(
                 PlacementAlgorithms.registry().byName(session.algorithmProperty().get()))));
   }
 
@@ -160,7 +162,7 @@ public final class PlanSession {
   }
 
   /** Whether the jobs that a plan gives hosts are all kept on them. */
-  public boolean isKept(Plan plan) {
+  public boolean isKept(MultiJobPlan plan) {
     return !plan.planned().isEmpty()
         && session.document().keptProperty().get().placed().containsAll(plan.planned());
   }
@@ -173,7 +175,7 @@ public final class PlanSession {
   }
 
   /** Shows the placement that the plan gives a job, in all the other views. */
-  public void showPlacement(Plan.Planned planned) {
+  public void showPlacement(MultiJobPlan.Planned planned) {
     var document = session.document();
     document.jobs().stream()
         .filter(job -> job.id().equals(planned.placement().job()))
@@ -185,7 +187,7 @@ public final class PlanSession {
   }
 
   /** Shows a plan that was read from a file. */
-  public void adopt(Plan read) {
+  public void adopt(MultiJobPlan read) {
     damage.set("");
     asked = List.copyOf(session.document().jobs());
     live.show(read);
@@ -232,7 +234,7 @@ public final class PlanSession {
         now == null
             ? 0
             : now.planned().stream()
-                .map(each -> Damage.of(cluster, each.placement()))
+                .map(each -> PlacementDamage.of(cluster, each.placement()))
                 .filter(Objects::nonNull)
                 .mapToLong(each -> each.cells().size())
                 .sum();
@@ -265,7 +267,7 @@ public final class PlanSession {
   }
 
   /** Free hosts that are held back, by minipod: its short name and how many. */
-  public List<String> sparesByMinipod(Plan.Planned planned) {
-    return MinipodCounts.of(session.clusterProperty().get(), planned.spares());
+  public List<String> sparesByMinipod(MultiJobPlan.Planned planned) {
+    return MinipodHostCounts.of(session.clusterProperty().get(), planned.spares());
   }
 }

@@ -1,15 +1,15 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.model.result.Plan;
-import io.heddle.model.result.Repair;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.result.MultiJobPlan;
+import io.heddle.model.result.PlacementRepair;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.placement.RepairProblem;
-import io.heddle.solvers.placement.RepairSolver;
+import io.heddle.solvers.placement.PlacementRepairProblem;
+import io.heddle.solvers.placement.PlacementRepairSolver;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -28,17 +28,20 @@ import org.jspecify.annotations.Nullable;
 public final class RepairSession {
   private final PlacementSession session;
   private final PlanSession plans;
-  private final LiveSolve<Question, Repair> live;
-  private final ReadOnlyObjectWrapper<@Nullable Damage> damage = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable Repair> repair = new ReadOnlyObjectWrapper<>();
-  private @Nullable Run broken;
+  private final LiveSolve<Question, PlacementRepair> live;
+  private final ReadOnlyObjectWrapper<@Nullable PlacementDamage> damage =
+      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable PlacementRepair> repair =
+      new ReadOnlyObjectWrapper<>();
+  private @Nullable PlacementRun broken;
 
-  private record Question(Run broken, RepairProblem problem) {}
+  private record Question(PlacementRun broken, PlacementRepairProblem problem) {}
 
   /**
    * @param plans whose spares stand in, and whose other jobs keep their hosts
    */
-  public RepairSession(PlacementSession session, PlanSession plans, Background background) {
+  public RepairSession(
+      PlacementSession session, PlanSession plans, BackgroundExecution background) {
     this.session = session;
     this.plans = plans;
     live =
@@ -52,12 +55,12 @@ public final class RepairSession {
   }
 
   /** What failed hosts do to the placement on show; null: nothing. */
-  public ReadOnlyObjectProperty<@Nullable Damage> damageProperty() {
+  public ReadOnlyObjectProperty<@Nullable PlacementDamage> damageProperty() {
     return damage.getReadOnlyProperty();
   }
 
   /** The repair whose outcome is on show; null: none is. */
-  public ReadOnlyObjectProperty<@Nullable Repair> repairProperty() {
+  public ReadOnlyObjectProperty<@Nullable PlacementRepair> repairProperty() {
     return repair.getReadOnlyProperty();
   }
 
@@ -75,7 +78,7 @@ public final class RepairSession {
     if (!hosts.isEmpty()) {
       document.edit(
           Text.of("repair.step", hosts.size(), hosts.getFirst()),
-          FabricEdits.mark(cluster, hosts, HostState.FAILED),
+          DrawnFabricEdits.mark(cluster, hosts, HostState.FAILED),
           hosts);
     }
   }
@@ -90,7 +93,7 @@ public final class RepairSession {
     live.solve(
         new Question(
             run,
-            new RepairProblem(
+            new PlacementRepairProblem(
                 cluster,
                 run.placement(),
                 cluster.failedHosts(),
@@ -98,16 +101,16 @@ public final class RepairSession {
                 spares(run))));
   }
 
-  private static Repair solve(Question question, SolveControl<Repair> control) {
+  private static PlacementRepair solve(Question question, SolveControl<PlacementRepair> control) {
     long start = System.nanoTime();
-    var found = new RepairSolver().solve(question.problem(), control);
-    return new Repair(
+    var found = new PlacementRepairSolver().solve(question.problem(), control);
+    return new PlacementRepair(
         found.before(),
         found.after().withSeconds((System.nanoTime() - start) / 1e9),
         found.moves());
   }
 
-  private void show(Run before, Repair found) {
+  private void show(PlacementRun before, PlacementRepair found) {
     broken = before;
     session.adopt(Text.of("run.repaired"), found.after());
     repair.set(found);
@@ -144,14 +147,15 @@ public final class RepairSession {
   private void look() {
     var run = session.runProperty().get();
     live.clear();
-    damage.set(run == null ? null : Damage.of(session.clusterProperty().get(), run.placement()));
+    damage.set(
+        run == null ? null : PlacementDamage.of(session.clusterProperty().get(), run.placement()));
     var now = repair.get();
     if (now != null && (run == null || !run.placement().equals(now.after()))) {
       repair.set(null);
     }
   }
 
-  private List<Plan.Planned> planned() {
+  private List<MultiJobPlan.Planned> planned() {
     var plan = plans.planProperty().get();
     return plan == null ? List.of() : plan.planned();
   }
@@ -169,11 +173,11 @@ public final class RepairSession {
   }
 
   /** The spares that the plan holds for the job, where the placement is the planned one. */
-  private List<String> spares(Run run) {
+  private List<String> spares(PlacementRun run) {
     return planned().stream()
         .filter(each -> each.placement().equals(run.placement()))
         .findFirst()
-        .map(Plan.Planned::spares)
+        .map(MultiJobPlan.Planned::spares)
         .orElse(List.of());
   }
 }

@@ -1,10 +1,10 @@
 package io.heddle.app.planner.features.simulate;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.usecase.simulate.Moment;
-import io.heddle.app.usecase.simulate.MomentGroups;
 import io.heddle.app.usecase.simulate.PolicyResult;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
+import io.heddle.app.usecase.simulate.SimulationMoment;
+import io.heddle.app.usecase.simulate.SimulationMomentGroups;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.result.SimulationOutcome.Sample;
@@ -30,7 +30,8 @@ public final class CursorSession {
   private final ClusterDocument document;
   private final ReadOnlyObjectWrapper<@Nullable PolicyResult> shown = new ReadOnlyObjectWrapper<>();
   private final DoubleProperty seconds = new SimpleDoubleProperty();
-  private final ReadOnlyObjectWrapper<@Nullable Moment> moment = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable SimulationMoment> moment =
+      new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<HostGroups> groups =
       new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ObjectProperty<@Nullable JobOutcome> job = new SimpleObjectProperty<>();
@@ -59,7 +60,7 @@ public final class CursorSession {
   }
 
   /** The cluster at that time; null where there is nothing to look at. */
-  public ReadOnlyObjectProperty<@Nullable Moment> momentProperty() {
+  public ReadOnlyObjectProperty<@Nullable SimulationMoment> momentProperty() {
     return moment.getReadOnlyProperty();
   }
 
@@ -169,20 +170,20 @@ public final class CursorSession {
     }
     var then = now.at(seconds.get());
     moment.set(then);
-    groups.set(MomentGroups.of(then, now.first().reservation(), document.cluster()));
+    groups.set(SimulationMomentGroups.of(then, now.first().reservation(), document.cluster()));
   }
 
   /** Whether a job is picked that takes whole hosts of the cluster, so that it can be placed. */
   public boolean canPlace() {
-    return Objects.nonNull(job.get()) && PlacedNext.of(job.get(), document.cluster()) != null;
+    return Objects.nonNull(job.get()) && NextPlacedJob.of(job.get(), document.cluster()) != null;
   }
 
   /** The document's jobs get the one that is picked. */
   public void placeNext() {
     var picked = job.get();
-    var fresh = picked == null ? null : PlacedNext.of(picked, document.cluster());
+    var fresh = picked == null ? null : NextPlacedJob.of(picked, document.cluster());
     if (fresh != null) {
-      PlacedNext.add(document, fresh);
+      NextPlacedJob.add(document, fresh);
     }
   }
 }

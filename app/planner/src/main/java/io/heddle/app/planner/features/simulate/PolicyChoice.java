@@ -34,7 +34,7 @@ public final class PolicyChoice {
 
   /** Of one family. */
   private record Chosen(
-      Set<String> policies, StringProperty baseline, Map<String, NumberDraft> settings) {}
+      Set<String> policies, StringProperty baseline, Map<String, TypedNumberDraft> settings) {}
 
   /**
    * @param changed called when something else is wanted
@@ -52,10 +52,10 @@ public final class PolicyChoice {
   private Chosen usual(PolicyFamily of) {
     var policies = new LinkedHashSet<>(of.policies().subList(0, USUAL));
     policies.add(of.baseline());
-    var settings = new HashMap<String, NumberDraft>();
+    var settings = new HashMap<String, TypedNumberDraft>();
     for (var each : of.settings()) {
       var draft =
-          NumberDraft.number(
+          TypedNumberDraft.number(
               each.name(), each.standard(), each.least(), each.most(), each.whole(), false);
       draft.textProperty().addListener((_, _, _) -> changed.run());
       settings.put(each.name(), draft);
@@ -115,7 +115,7 @@ public final class PolicyChoice {
   }
 
   /** What a person may set of the family on show, in its order. */
-  public List<NumberDraft> settings() {
+  public List<TypedNumberDraft> settings() {
     return family.get().settings().stream()
         .map(each -> Objects.requireNonNull(now().settings().get(each.name())))
         .toList();

@@ -2,7 +2,7 @@ package io.heddle.app.planner.features.simulate;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.simulate.PolicyFamily;
@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SimulateSession {
   private final ClusterDocument document;
-  private final Background background;
+  private final BackgroundExecution background;
   private final TraceChoice trace = new TraceChoice(this::changed);
   private final PolicyChoice policies = new PolicyChoice(this::changed);
-  private final NumberDraft stepSeconds =
-      NumberDraft.number(Text.of("simulate.step"), Double.NaN, 1e-6, 1e6, false, true);
+  private final TypedNumberDraft stepSeconds =
+      TypedNumberDraft.number(Text.of("simulate.step"), Double.NaN, 1e-6, 1e6, false, true);
   private final CursorSession cursor;
-  private final Drawings drawings;
+  private final SimulationDrawings drawings;
   private final ReadOnlyObjectWrapper<@Nullable SimulationAnswer> answer =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
@@ -48,11 +48,11 @@ public final class SimulateSession {
   private final ChangeListener<@Nullable TrainingJob> switched = (_, _, _) -> changed();
   private boolean open;
 
-  public SimulateSession(ClusterDocument document, Background background) {
+  public SimulateSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     this.background = background;
     cursor = new CursorSession(document);
-    drawings = new Drawings(background);
+    drawings = new SimulationDrawings(background);
     cursor.shownProperty().addListener((_, _, now) -> drawings.look(now));
     live =
         new LiveSolve<>(
@@ -92,7 +92,7 @@ public final class SimulateSession {
   }
 
   /** Seconds of a step, for traces that count steps. */
-  public NumberDraft stepSeconds() {
+  public TypedNumberDraft stepSeconds() {
     return stepSeconds;
   }
 
@@ -102,7 +102,7 @@ public final class SimulateSession {
   }
 
   /** What of the answer is drawn. */
-  public Drawings drawings() {
+  public SimulationDrawings drawings() {
     return drawings;
   }
 
@@ -200,7 +200,7 @@ public final class SimulateSession {
     }
     mistake.set(
         Stream.concat(trace.numbers().stream(), policies.settings().stream())
-            .map(NumberDraft::error)
+            .map(TypedNumberDraft::error)
             .filter(error -> !error.isEmpty())
             .findFirst()
             .orElse(document.cluster().hosts().isEmpty() ? Text.of("simulate.error.hosts") : ""));

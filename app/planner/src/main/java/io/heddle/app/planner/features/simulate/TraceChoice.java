@@ -14,12 +14,14 @@ public final class TraceChoice {
   private static final TraceSource DRAWN = new TraceSource.Drawn(Double.NaN);
 
   private final ObjectProperty<TraceSource> source = new SimpleObjectProperty<>(DRAWN);
-  private final NumberDraft jobs = NumberDraft.whole(Text.of("simulate.jobs"), 100, 1, 1_000_000);
-  private final NumberDraft load =
-      NumberDraft.number(Text.of("simulate.load"), USUAL_LOAD, 0.01, 10, false, true);
-  private final NumberDraft seed = NumberDraft.whole(Text.of("simulate.seed"), 1, 0, 1_000_000_000);
-  private final NumberDraft seeds =
-      NumberDraft.whole(Text.of("simulate.seeds"), USUAL_SEEDS, 1, 100);
+  private final TypedNumberDraft jobs =
+      TypedNumberDraft.whole(Text.of("simulate.jobs"), 100, 1, 1_000_000);
+  private final TypedNumberDraft load =
+      TypedNumberDraft.number(Text.of("simulate.load"), USUAL_LOAD, 0.01, 10, false, true);
+  private final TypedNumberDraft seed =
+      TypedNumberDraft.whole(Text.of("simulate.seed"), 1, 0, 1_000_000_000);
+  private final TypedNumberDraft seeds =
+      TypedNumberDraft.whole(Text.of("simulate.seeds"), USUAL_SEEDS, 1, 100);
   private TraceSource.@Nullable Recorded recorded;
   private String drawnJobs = "";
   private String drawnLoad = "";
@@ -88,27 +90,27 @@ public final class TraceChoice {
   }
 
   /** As many jobs of the trace at most. */
-  public NumberDraft jobs() {
+  public TypedNumberDraft jobs() {
     return jobs;
   }
 
   /** GPUs asked for, as a share of the free ones; empty: as the trace is. */
-  public NumberDraft load() {
+  public TypedNumberDraft load() {
     return load;
   }
 
   /** The first one. */
-  public NumberDraft seed() {
+  public TypedNumberDraft seed() {
     return seed;
   }
 
   /** How many, one after the other. */
-  public NumberDraft seeds() {
+  public TypedNumberDraft seeds() {
     return seeds;
   }
 
   /** All that can be typed. */
-  public List<NumberDraft> numbers() {
+  public List<TypedNumberDraft> numbers() {
     return List.of(jobs, load, seed, seeds);
   }
 }

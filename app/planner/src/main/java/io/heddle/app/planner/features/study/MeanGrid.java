@@ -1,8 +1,8 @@
 package io.heddle.app.planner.features.study;
 
 import io.heddle.app.planner.Text;
-import io.heddle.render.heatmap.Heatmap;
-import io.heddle.render.rows.RowAxis;
+import io.heddle.render.heatmap.HeatmapModel;
+import io.heddle.render.rows.StudyRowAxis;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,11 +17,13 @@ import java.util.List;
  * @param rows bands of the one option: from, to
  * @param cols bands of the other
  */
-public record MeanGrid(Heatmap map, List<int[]> counts, List<double[]> rows, List<double[]> cols) {
+public record MeanGrid(
+    HeatmapModel map, List<int[]> counts, List<double[]> rows, List<double[]> cols) {
   private static final int MOST_BANDS = 40;
 
   /** O(rows log rows). */
-  public static MeanGrid of(BitSet among, RowAxis down, RowAxis across, RowAxis measure) {
+  public static MeanGrid of(
+      BitSet among, StudyRowAxis down, StudyRowAxis across, StudyRowAxis measure) {
     var rows = bands(down);
     var cols = bands(across);
     var sums = new double[rows.size()][cols.size()];
@@ -41,7 +43,7 @@ public record MeanGrid(Heatmap map, List<int[]> counts, List<double[]> rows, Lis
       }
     }
     var map =
-        new Heatmap(
+        new HeatmapModel(
             Text.of("study.heatmap.title", measure.title(), down.title(), across.title()),
             "",
             names(down, rows),
@@ -50,7 +52,7 @@ public record MeanGrid(Heatmap map, List<int[]> counts, List<double[]> rows, Lis
     return new MeanGrid(map, List.of(counts), rows, cols);
   }
 
-  private static List<double[]> bands(RowAxis axis) {
+  private static List<double[]> bands(StudyRowAxis axis) {
     var values =
         Arrays.stream(axis.values())
             .filter(each -> !Double.isNaN(each))
@@ -82,7 +84,7 @@ public record MeanGrid(Heatmap map, List<int[]> counts, List<double[]> rows, Lis
     return -1;
   }
 
-  private static List<String> names(RowAxis axis, List<double[]> bands) {
+  private static List<String> names(StudyRowAxis axis, List<double[]> bands) {
     return bands.stream()
         .map(band ->
             band[0] == band[1] ? axis.text(band[0]) : axis.text(band[0]) + "–" + axis.text(band[1]))

@@ -2,19 +2,19 @@ package io.heddle.app.planner.features.study;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Jobs;
+import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.app.planner.document.StudyFiles;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.app.usecase.study.StudyEngine;
-import io.heddle.app.usecase.study.StudyRun;
-import io.heddle.model.edit.KeptPlacements;
+import io.heddle.app.usecase.study.StudyVariantRun;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.study.Study;
-import io.heddle.solvers.Progress;
+import io.heddle.model.study.StudyDefinition;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverProgress;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** A study as its file has it. */
-public record SavedStudy(Study study, Path file) {
+public record SavedStudy(StudyDefinition study, Path file) {
   /** Where its rows are. */
   public Path rows() {
     return StudyFiles.rowsBeside(file);
@@ -34,7 +34,7 @@ public record SavedStudy(Study study, Path file) {
    *
    * @param filesAside whether the draft leaves the document's own files out
    */
-  boolean isOf(Study draft, boolean filesAside) {
+  boolean isOf(StudyDefinition draft, boolean filesAside) {
     if (!filesAside) {
       return draft.equals(study);
     }
@@ -43,13 +43,15 @@ public record SavedStudy(Study study, Path file) {
         .keySet()
         .removeIf(key -> StudyDraft.OWN_FILES.contains(key) && !draft.fixed().containsKey(key));
     return draft.equals(
-        new Study(study.name(), study.command(), fixed, study.variants(), study.measures()));
+        new StudyDefinition(
+            study.name(), study.command(), fixed, study.variants(), study.measures()));
   }
 
   /** Asks its variants on all cores. Slow: not for the UI thread. */
-  StudyRun.State run(StudyEngine engine, boolean resume, SolveControl<StudyRun.State> control) {
+  StudyVariantRun.State run(
+      StudyEngine engine, boolean resume, SolveControl<StudyVariantRun.State> control) {
     var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
-    var run = new StudyRun(study, rows(), Runtime.getRuntime().availableProcessors());
+    var run = new StudyVariantRun(study, rows(), Runtime.getRuntime().availableProcessors());
     try (var asking = engine.asking(file, study, folder, control.termination())) {
       return run.run(
           asking,
@@ -59,14 +61,14 @@ public record SavedStudy(Study study, Path file) {
               control
                   .progress()
                   .accept(
-                      new Progress<>(
+                      new SolverProgress<>(
                           (double) state.written() / state.all(),
                           Text.of("study.state", state.written(), state.all(), state.failed()),
                           state)));
     }
   }
 
-  static SavedStudy write(Study study, Path file) {
+  static SavedStudy write(StudyDefinition study, Path file) {
     FileKinds.STUDY.write(study, file);
     return new SavedStudy(study, file);
   }
@@ -76,8 +78,8 @@ public record SavedStudy(Study study, Path file) {
    * for other jobs than the one that is asked about is busy there.
    */
   static Callable<SavedStudy> with(
-      Study draft, StudiedCommand command, ClusterDocument from, Path file) {
-    var cluster = KeptPlacements.asBusy(from.clusterFor(asked(draft, from)));
+      StudyDefinition draft, StudiedCommand command, ClusterDocument from, Path file) {
+    var cluster = KeptJobPlacements.asBusy(from.clusterFor(asked(draft, from)));
     var jobs = List.copyOf(from.jobs());
     var own = from.path();
     var base = StudyFiles.base(file);
@@ -93,7 +95,9 @@ public record SavedStudy(Study study, Path file) {
       fixed.put("jobs", List.of(String.valueOf(jobsFile.getFileName())));
     }
     fixed.putAll(draft.fixed());
-    var study = new Study(draft.name(), draft.command(), fixed, draft.variants(), draft.measures());
+    var study =
+        new StudyDefinition(
+            draft.name(), draft.command(), fixed, draft.variants(), draft.measures());
     return () -> {
       if (asksCluster) {
         ClusterFile.write(cluster, clusterFile);
@@ -105,12 +109,12 @@ public record SavedStudy(Study study, Path file) {
     };
   }
 
-  private static @Nullable TrainingJob asked(Study draft, ClusterDocument from) {
+  private static @Nullable TrainingJob asked(StudyDefinition draft, ClusterDocument from) {
     var jobs = draft.fixed().getOrDefault("job", List.of());
-    return jobs.size() == 1 ? Jobs.named(from.jobs(), jobs.getFirst()) : null;
+    return jobs.size() == 1 ? NewJobTemplates.named(from.jobs(), jobs.getFirst()) : null;
   }
 
-  private static boolean asks(StudiedCommand command, Study draft, String key) {
+  private static boolean asks(StudiedCommand command, StudyDefinition draft, String key) {
     return command.keys().stream().anyMatch(each -> each.name().equals(key))
         && !draft.fixed().containsKey(key)
         && !draft.variants().containsKey(key);

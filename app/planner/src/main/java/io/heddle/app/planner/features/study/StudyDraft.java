@@ -2,8 +2,8 @@ package io.heddle.app.planner.features.study;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.study.StudiedCommand;
-import io.heddle.model.study.Study;
-import io.heddle.model.study.Values;
+import io.heddle.model.study.StudyDefinition;
+import io.heddle.model.study.StudyOptionValues;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,8 +28,9 @@ public final class StudyDraft {
   private final StringProperty command = new SimpleStringProperty("");
   private final StringProperty measures = new SimpleStringProperty("");
   private final ObservableList<FixedDraft> fixed = FXCollections.observableArrayList();
-  private final ObservableList<ValuesDraft> varied = FXCollections.observableArrayList();
-  private final ReadOnlyObjectWrapper<@Nullable Study> study = new ReadOnlyObjectWrapper<>();
+  private final ObservableList<OptionValuesDraft> varied = FXCollections.observableArrayList();
+  private final ReadOnlyObjectWrapper<@Nullable StudyDefinition> study =
+      new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper mistake = new ReadOnlyStringWrapper("");
   private final ReadOnlyObjectWrapper<List<StudiedCommand>> commands =
       new ReadOnlyObjectWrapper<>(List.of());
@@ -85,12 +86,12 @@ public final class StudyDraft {
     return fixed;
   }
 
-  public ObservableList<ValuesDraft> varied() {
+  public ObservableList<OptionValuesDraft> varied() {
     return varied;
   }
 
   /** What is set up; null while something cannot be used. */
-  public ReadOnlyObjectProperty<@Nullable Study> studyProperty() {
+  public ReadOnlyObjectProperty<@Nullable StudyDefinition> studyProperty() {
     return study.getReadOnlyProperty();
   }
 
@@ -141,8 +142,8 @@ public final class StudyDraft {
   }
 
   /** One more option that is varied. */
-  public ValuesDraft vary(String key, Values values) {
-    var draft = new ValuesDraft(this::changed);
+  public OptionValuesDraft vary(String key, StudyOptionValues values) {
+    var draft = new OptionValuesDraft(this::changed);
     draft.set(key, values);
     varied.add(draft);
     changed();
@@ -154,13 +155,13 @@ public final class StudyDraft {
     changed();
   }
 
-  public void remove(ValuesDraft gone) {
+  public void remove(OptionValuesDraft gone) {
     varied.remove(gone);
     changed();
   }
 
   /** Sets up what a file says. */
-  void fill(Study from) {
+  void fill(StudyDefinition from) {
     filling = true;
     name.set(from.name());
     command.set(from.command());
@@ -198,10 +199,10 @@ public final class StudyDraft {
     }
   }
 
-  private Study made() {
+  private StudyDefinition made() {
     var same = new LinkedHashMap<String, List<String>>();
     fixed.forEach(each -> put(same, each.key.get(), each.values()));
-    var others = new LinkedHashMap<String, Values>();
+    var others = new LinkedHashMap<String, StudyOptionValues>();
     varied.forEach(each -> put(others, each.keyProperty().get(), each.values()));
     for (var key : others.keySet()) {
       if (same.containsKey(key)) {
@@ -221,13 +222,14 @@ public final class StudyDraft {
       throw new IllegalArgumentException(Text.of("study.error.measures"));
     }
     try {
-      return new Study(name.get().strip(), command.get(), same, others, asked);
+      return new StudyDefinition(name.get().strip(), command.get(), same, others, asked);
     } catch (IllegalArgumentException tooMany) {
-      throw new IllegalArgumentException(Text.of("study.error.many", Values.MOST), tooMany);
+      throw new IllegalArgumentException(
+          Text.of("study.error.many", StudyOptionValues.MOST), tooMany);
     }
   }
 
-  private void check(Map<String, List<String>> same, Map<String, Values> others) {
+  private void check(Map<String, List<String>> same, Map<String, StudyOptionValues> others) {
     var now = asked();
     if (now == null) {
       return;

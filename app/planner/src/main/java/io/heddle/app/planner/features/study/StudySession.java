@@ -2,18 +2,18 @@ package io.heddle.app.planner.features.study;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.document.StudyFiles;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.app.usecase.study.StudyEngine;
-import io.heddle.app.usecase.study.StudyRun;
+import io.heddle.app.usecase.study.StudyVariantRun;
 import io.heddle.model.io.InputException;
-import io.heddle.model.study.Study;
-import io.heddle.model.study.StudyTable;
-import io.heddle.model.study.Values;
+import io.heddle.model.study.StudyColumnTable;
+import io.heddle.model.study.StudyDefinition;
+import io.heddle.model.study.StudyOptionValues;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -33,10 +33,10 @@ import org.jspecify.annotations.Nullable;
 public final class StudySession {
   private static final long RELOAD_NANOS = 2_000_000_000L;
 
-  private final Document document;
-  private final Background background;
+  private final OpenDocument document;
+  private final BackgroundExecution background;
   private final StudyDraft draft = new StudyDraft();
-  private final RowsSession rows = new RowsSession();
+  private final StudyRowsSession rows = new StudyRowsSession();
   private final ReadOnlyObjectWrapper<@Nullable SavedStudy> saved = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable BackgroundTask> task =
       new ReadOnlyObjectWrapper<>();
@@ -47,7 +47,7 @@ public final class StudySession {
   private boolean reloading;
   private long reloaded;
 
-  public StudySession(Document document, Background background) {
+  public StudySession(OpenDocument document, BackgroundExecution background) {
     this.document = document;
     this.background = background;
     switch (document) {
@@ -80,8 +80,8 @@ public final class StudySession {
     if (job != null) {
       draft.fix("job", job.id());
     }
-    draft.vary("busy", new Values.Listed(List.of("0", "0.2", "0.4", "0.6")));
-    draft.vary("draw", new Values.Draws(10, 1));
+    draft.vary("busy", new StudyOptionValues.Listed(List.of("0", "0.2", "0.4", "0.6")));
+    draft.vary("draw", new StudyOptionValues.Draws(10, 1));
   }
 
   private void adopt(StudyDocument of) {
@@ -107,7 +107,7 @@ public final class StudySession {
     return draft;
   }
 
-  public RowsSession rows() {
+  public StudyRowsSession rows() {
     return rows;
   }
 
@@ -196,7 +196,8 @@ public final class StudySession {
             .start(
                 Text.of("task.study", there.study().name()),
                 now ->
-                    there.run(asking, resume, now.<StudyRun.State>control(0, _ -> reload(there))),
+                    there.run(
+                        asking, resume, now.<StudyVariantRun.State>control(0, _ -> reload(there))),
                 _ -> ended(there),
                 this::failed));
   }
@@ -231,8 +232,9 @@ public final class StudySession {
     }
   }
 
-  private void read(SavedStudy of, Path file, BiFunction<Study, Path, StudyTable> reader) {
-    this.<StudyTable>work(
+  private void read(
+      SavedStudy of, Path file, BiFunction<StudyDefinition, Path, StudyColumnTable> reader) {
+    this.<StudyColumnTable>work(
         Text.of("task.open", file.getFileName()),
         () -> reader.apply(of.study(), file),
         table -> {
@@ -257,7 +259,10 @@ public final class StudySession {
     }
     int index = table.index(row);
     obstacle.set("");
-    work(Text.of("task.study.open", index + 1), () -> VariantOf.document(there, index), then);
+    work(
+        Text.of("task.study.open", index + 1),
+        () -> StudyVariantDocument.document(there, index),
+        then);
   }
 
   private <T> void work(String title, Callable<T> work, Consumer<T> done) {

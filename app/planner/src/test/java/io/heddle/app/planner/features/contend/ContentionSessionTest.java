@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.JobPresets;
-import io.heddle.app.planner.document.Jobs;
+import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.contend.PlacedJob;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
@@ -212,7 +212,7 @@ class ContentionSessionTest {
     addAll();
     var gone = session.jobs().getFirst();
     var host = gone.hosts().iterator().next();
-    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(host)).cluster());
+    document.edit("remove", DrawnFabricEdits.remove(document.cluster(), Set.of(host)).cluster());
     driven.runAll();
     assertThat(session.jobs()).doesNotContain(gone).isNotEmpty();
     assertThat(levels()).doesNotContainKey(gone.job().id()).hasSize(session.jobs().size());
@@ -226,7 +226,7 @@ class ContentionSessionTest {
     var stood = session.jobs().getFirst();
     var host = stood.hosts().iterator().next();
     session.clear();
-    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(host)).cluster());
+    document.edit("remove", DrawnFabricEdits.remove(document.cluster(), Set.of(host)).cluster());
     document.show(stood.job());
     var placing = document.placingProperty();
     placing.set(
@@ -252,7 +252,9 @@ class ContentionSessionTest {
   @Test
   void jobsThatCannotBeJudgedAreLeftOutWithTheReasonAndTheOthersAreJudged() {
     var model = KnownModel.all().getFirst();
-    document.add("add", List.of(JobPresets.of(model, 16), Jobs.first(document).withId("no-model")));
+    document.add(
+        "add",
+        List.of(JobPresets.of(model, 16), NewJobTemplates.first(document).withId("no-model")));
     addAll();
     assertThat(levels()).hasSize(3);
     assertThat(left()).containsExactlyInAnyOrder(JobPresets.id(model.name()), "no-model");

@@ -6,8 +6,8 @@ import io.heddle.app.planner.KeptSample;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.contend.PlacedJob;
-import io.heddle.model.edit.KeptPlacements;
-import io.heddle.model.result.Plan;
+import io.heddle.model.edit.KeptJobPlacements;
+import io.heddle.model.result.MultiJobPlan;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +50,7 @@ class KeptJobsTest {
     assertThat(session.obstacleProperty().get()).isEmpty();
     assertThat(session.scheduleProperty().get()).as("judged on its own hosts").isNotNull();
     session.remove(session.jobs().getFirst());
-    document.keep("release", KeptPlacements.NONE);
+    document.keep("release", KeptJobPlacements.NONE);
     session.activeProperty().set(false);
     session.activeProperty().set(true);
     driven.runAll();
@@ -60,7 +60,7 @@ class KeptJobsTest {
   @Test
   void jobsOnTheNetworkMakeRoomForWhatIsKept() {
     var keptPlacement = document.keptProperty().get().placed().getFirst().placement();
-    document.keep("release", KeptPlacements.NONE);
+    document.keep("release", KeptJobPlacements.NONE);
     for (var job : List.copyOf(document.jobs()).subList(0, 2)) {
       document.show(job);
       session.addShown();
@@ -73,11 +73,12 @@ class KeptJobsTest {
     var hosts = second.placement();
     var taken = hosts.renamed(hosts.cluster(), "other", host -> host, hosts.minipods());
     document.add("other", List.of(second.job().withId("other")));
-    document.keep("keep", KeptPlacements.NONE.with(new Plan.Planned(taken, List.of())));
+    document.keep("keep", KeptJobPlacements.NONE.with(new MultiJobPlan.Planned(taken, List.of())));
     driven.runAll();
     assertThat(of(second.job().id()).hosts()).doesNotContainAnyElementsOf(second.hosts());
 
-    document.keep("keep", KeptPlacements.NONE.with(new Plan.Planned(keptPlacement, List.of())));
+    document.keep(
+        "keep", KeptJobPlacements.NONE.with(new MultiJobPlan.Planned(keptPlacement, List.of())));
     driven.runAll();
     assertThat(of(first).placement()).isEqualTo(keptPlacement);
   }

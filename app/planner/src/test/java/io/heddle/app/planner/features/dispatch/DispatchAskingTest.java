@@ -7,9 +7,9 @@ import io.heddle.app.planner.document.FileReader;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Prepared;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.app.usecase.dispatch.PreparedDispatch;
+import io.heddle.app.usecase.dispatch.SearchGuide;
+import io.heddle.model.edit.DrawnFabricEdits;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ class DispatchAskingTest {
   @BeforeEach
   void open() {
     session = new DispatchSession(document, driven.background);
-    session.guideProperty().set(new Guide("formula", Guide.Kind.FORMULA, null));
+    session.guideProperty().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
     session.requestsProperty().set(List.of(12));
     session.answerProperty().addListener((_, _, now) -> seen.add(now));
   }
@@ -45,7 +45,7 @@ class DispatchAskingTest {
 
   @Test
   void aQuickAlgorithmAnswersFirst() {
-    var prepared = new ArrayList<@Nullable Prepared>();
+    var prepared = new ArrayList<@Nullable PreparedDispatch>();
     session.preparedProperty().addListener((_, _, now) -> prepared.add(now));
     session.activeProperty().set(true);
     driven.runAll();
@@ -116,7 +116,7 @@ class DispatchAskingTest {
     session.activeProperty().set(true);
     driven.runAll();
     var host = shown().dispatches().answers().getFirst().gpus().getFirst().host();
-    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(host)).cluster());
+    document.edit("remove", DrawnFabricEdits.remove(document.cluster(), Set.of(host)).cluster());
     assertThat(session.answerProperty().get()).isNull();
     driven.runAll();
     assertThat(shown().dispatches().answers().getFirst().gpus())
@@ -142,7 +142,7 @@ class DispatchAskingTest {
             thought.add(session.changedHosts().keySet());
           }
         });
-    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(host)).cluster());
+    document.edit("remove", DrawnFabricEdits.remove(document.cluster(), Set.of(host)).cluster());
     driven.runAll();
     assertThat(thought).isNotEmpty().allMatch(Set::isEmpty);
   }

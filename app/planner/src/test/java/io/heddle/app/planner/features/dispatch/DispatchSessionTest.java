@@ -6,12 +6,12 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.FileReader;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.app.usecase.dispatch.SearchGuide;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.result.Gpu;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ class DispatchSessionTest {
     assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(32);
     assertThat(answer().with().model()).as("what is known needs no network").isNull();
     assertThat(session.comparisonProperty().get().keySet())
-        .containsExactlyElementsOf(DispatchAlgorithms.registry().names());
+        .containsExactlyElementsOf(GpuDispatchAlgorithms.registry().names());
     assertThat(session.studyProperty().get()).isNull();
     session.activeProperty().set(false);
     assertThat(session.answerProperty().get()).isNull();
@@ -73,7 +73,7 @@ class DispatchSessionTest {
     }
     var profile =
         new BandwidthProfile("lab", 0, "", new TreeMap<>(Map.of("H100", sets)), new TreeMap<>(), 1);
-    session.truthProperty().set(new Truth("lab", profile));
+    session.truthProperty().set(new BandwidthGroundTruth("lab", profile));
     assertThat(answer().isAssumed()).as("measured inside hosts").isFalse();
     session.requestsProperty().set(List.of(12));
     assertThat(answer().isAssumed()).as("nothing between hosts").isTrue();
@@ -82,7 +82,7 @@ class DispatchSessionTest {
   @Test
   void studiesAllSizesOnceSomebodyLooks() {
     session.algorithmProperty().set("topo");
-    session.guideProperty().set(new Guide("formula", Guide.Kind.FORMULA, null));
+    session.guideProperty().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
     session.activeProperty().set(true);
     session.studiedProperty().set(true);
     var study = Objects.requireNonNull(session.studyProperty().get());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.bandwidth.PerHostGpuCounts;
 import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ class MeasurementsSessionTest {
         16 << 20,
         "a test",
         new TreeMap<>(),
-        new TreeMap<>(Map.of(GpuCounts.of(8, 8), 200.0)),
+        new TreeMap<>(Map.of(PerHostGpuCounts.of(8, 8), 200.0)),
         1);
   }
 

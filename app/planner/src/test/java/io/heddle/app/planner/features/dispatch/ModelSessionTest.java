@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.document.FileReader;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Models;
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.app.usecase.dispatch.SearchGuide;
+import io.heddle.app.usecase.dispatch.TrainedModelStore;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.io.FileKinds;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -59,8 +59,10 @@ class ModelSessionTest {
 
   private void guideByTheSamplesModel() {
     var cluster = dispatch.clusterProperty().get();
-    var model = new Models(folder).kept(cluster, Bandwidth.of(cluster, null), _ -> {});
-    dispatch.guideProperty().set(new Guide("sample", Guide.Kind.GIVEN, model));
+    var model =
+        new TrainedModelStore(folder)
+            .kept(cluster, ClusterBandwidthFunction.of(cluster, null), _ -> {});
+    dispatch.guideProperty().set(new SearchGuide("sample", SearchGuide.Kind.GIVEN, model));
     driven.runAll();
   }
 
@@ -68,7 +70,7 @@ class ModelSessionTest {
   void theFormulaHasNoModel() {
     look();
     guideByTheSamplesModel();
-    dispatch.guideProperty().set(new Guide("formula", Guide.Kind.FORMULA, null));
+    dispatch.guideProperty().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
     driven.runAll();
     assertThat(session.modelProperty().get()).isNull();
   }

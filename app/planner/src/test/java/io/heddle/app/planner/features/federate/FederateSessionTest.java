@@ -13,7 +13,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.render.federation.MapHit;
+import io.heddle.render.federation.MapHitTarget;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +26,7 @@ class FederateSessionTest {
   private final DrivenBackground driven = new DrivenBackground();
   private final FederationDocument document = world();
   private final FederateSession session = new FederateSession(document, driven.background);
-  private final MapEditor editor = session.editor();
+  private final FederationMapEditor editor = session.editor();
 
   @BeforeEach
   void asksForTheFewestClusters() {
@@ -51,7 +51,7 @@ class FederateSessionTest {
   }
 
   private void pick(String cluster) {
-    session.pickProperty().set(new MapHit.OfCluster(cluster));
+    session.pickProperty().set(new MapHitTarget.OfCluster(cluster));
   }
 
   @Test
@@ -60,12 +60,12 @@ class FederateSessionTest {
     pick("virginia");
     editor.setFree("16");
     assertThat(clusters()).hasSize(4);
-    session.pickProperty().set(new MapHit.OfLink("ohio", "virginia"));
+    session.pickProperty().set(new MapHitTarget.OfLink("ohio", "virginia"));
     document.undo();
     assertThat(clusters()).containsExactly("virginia", "frankfurt");
     document.redo();
     assertThat(clusters()).hasSize(4);
-    editor.delete(new MapHit.OfCluster("london"));
+    editor.delete(new MapHitTarget.OfCluster("london"));
     assertThat(clusters()).doesNotContain("london");
     assertThat(document.isModified()).isTrue();
   }
@@ -132,7 +132,7 @@ class FederateSessionTest {
     refused(() -> editor.rename("london"), "\"london\"", "another cluster");
     refused(() -> editor.setPlace("91, 0"), "Latitude: “91”", "-90 to 90");
     refused(() -> editor.setPlace("here"), "“here”", "50.11, 8.68");
-    session.pickProperty().set(MapHit.OfLink.of(document.federation().links().getFirst()));
+    session.pickProperty().set(MapHitTarget.OfLink.of(document.federation().links().getFirst()));
     refused(() -> editor.setGbps("0"), "Gbit/s: “0”");
     refused(() -> editor.setGbps("many"), "“many”");
     refused(() -> editor.setLatency("-5"), "Latency, ms: “-5”");
@@ -165,7 +165,7 @@ class FederateSessionTest {
     assertThat(Objects.requireNonNull(drawing.shownProperty().get()).shares()).hasSize(2);
     drawing.editor().move("cluster-1", new Position(100, -100));
     assertThat(empty.layoutProperty().get().middle("cluster-1").x()).isBetween(99.0, 101.0);
-    drawing.editor().delete(new MapHit.OfLink("cluster-1", "cluster-2"));
+    drawing.editor().delete(new MapHitTarget.OfLink("cluster-1", "cluster-2"));
     driven.runAll();
     assertThat(drawing.obstacleProperty().get()).contains("96 GPUs");
     drawing.close();

@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.FileReader;
-import io.heddle.app.planner.features.parallelize.DegreesDraft.Field;
+import io.heddle.app.planner.features.parallelize.ParallelismDegreesDraft.Field;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.model.hardware.Hardware;
+import io.heddle.model.edit.DrawnFabricEdits;
+import io.heddle.model.hardware.GpuHardwareTable;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.KnownModel;
-import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.MemoryAnswer;
+import io.heddle.model.result.MemoryFitAnswer;
+import io.heddle.solvers.parallelism.CalibratedTimeParameter;
 import io.heddle.solvers.parallelism.Calibration;
-import io.heddle.solvers.parallelism.CalibrationText;
-import io.heddle.solvers.parallelism.OwnCalibration;
-import io.heddle.solvers.parallelism.Parameter;
+import io.heddle.solvers.parallelism.CalibrationTextFormat;
+import io.heddle.solvers.parallelism.OwnRunsCalibration;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -33,7 +33,7 @@ class ParallelizeSessionTest {
   private final ClusterDocument document = FileReader.document(Samples.byId("table1-iii"));
   private final ParallelizeSession session = new ParallelizeSession(document, driven.background);
 
-  private Shown shown() {
+  private PlanSelection shown() {
     driven.runAll();
     assertThat(driven.faults).isEmpty();
     assertThat(session.obstacleProperty().get()).isEmpty();
@@ -80,12 +80,15 @@ class ParallelizeSessionTest {
   void numbersFittedToOwnRunsCountUntilTheyAreForgotten() {
     plan("Llama-3 70B");
     double shipped = shown().plan().estimate().iterationSeconds();
-    var slow = new EnumMap<>(CalibrationText.shipped().parameters());
-    slow.put(Parameter.CAP_16, 0.3);
+    var slow = new EnumMap<>(CalibrationTextFormat.shipped().parameters());
+    slow.put(CalibratedTimeParameter.CAP_16, 0.3);
     var calibration =
         new Calibration(
-            slow, Map.of(), CalibrationText.shipped().memory(), CalibrationText.shipped().errors());
-    session.question().ownProperty().set(new OwnCalibration(calibration, 3, 3, 0.5, 0.1, 0.2));
+            slow,
+            Map.of(),
+            CalibrationTextFormat.shipped().memory(),
+            CalibrationTextFormat.shipped().errors());
+    session.question().ownProperty().set(new OwnRunsCalibration(calibration, 3, 3, 0.5, 0.1, 0.2));
     assertThat(shown().plan().estimate().iterationSeconds()).isGreaterThan(1.5 * shipped);
     session.question().ownProperty().set(null);
     assertThat(shown().plan().estimate().iterationSeconds()).isEqualTo(shipped);
@@ -96,10 +99,10 @@ class ParallelizeSessionTest {
   void withoutHeadroomAPlanMayBeTightAndIsCalledSo() {
     plan("Llama-3 70B");
     var goal = session.question().goalProperty();
-    assertThat(shown().plan().estimate().memoryAnswer()).isEqualTo(MemoryAnswer.FITS);
+    assertThat(shown().plan().estimate().memoryAnswer()).isEqualTo(MemoryFitAnswer.FITS);
     double careful = shown().plan().estimate().iterationSeconds();
     goal.set(goal.get().withHeadroom("0"));
-    assertThat(shown().plan().estimate().memoryAnswer()).isEqualTo(MemoryAnswer.TIGHT);
+    assertThat(shown().plan().estimate().memoryAnswer()).isEqualTo(MemoryFitAnswer.TIGHT);
     assertThat(shown().plan().estimate().iterationSeconds()).isLessThan(careful);
     goal.set(goal.get().withHeadroom("much"));
     assertThat(obstacle()).isEqualTo(Text.of("parallelize.error.headroom", "much"));
@@ -121,7 +124,7 @@ class ParallelizeSessionTest {
     var other =
         shown().plans().stream()
             .filter(each -> each.estimate().plan().pp() == 4)
-            .filter(each -> each.estimate().plan().recompute() == Recompute.NONE)
+            .filter(each -> each.estimate().plan().recompute() == ActivationRecompute.NONE)
             .findFirst()
             .orElseThrow();
     session.pick(other);
@@ -139,24 +142,28 @@ class ParallelizeSessionTest {
   void whatIsDecidedHoldsInEachPlan() {
     plan("Llama-3 70B");
     var question = session.question();
-    question.degreesProperty().set(DegreesDraft.EMPTY.with(Field.TP, "4"));
-    question.fixedProperty().set(question.fixedProperty().get().withRecompute(Recompute.FULL));
+    question.degreesProperty().set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "4"));
+    question
+        .fixedProperty()
+        .set(question.fixedProperty().get().withRecompute(ActivationRecompute.FULL));
     assertThat(shown().plans())
         .allMatch(each -> each.estimate().plan().tp() == 4)
-        .allMatch(each -> each.estimate().plan().recompute() == Recompute.FULL);
+        .allMatch(each -> each.estimate().plan().recompute() == ActivationRecompute.FULL);
   }
 
   @Test
   void degreesThatBreakARuleAreNamedWithTheNearestThatHold() {
     plan("Llama-3 70B");
     var question = session.question();
-    question.degreesProperty().set(DegreesDraft.EMPTY.with(Field.TP, "7").with(Field.PP, "90"));
+    question
+        .degreesProperty()
+        .set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "7").with(Field.PP, "90"));
     assertThat(obstacle())
         .contains("tp 7, expected a divisor of the 64 heads. Maybe 4 or 8.")
         .contains("pp 90, expected 1 to 80 layers. Maybe 80.");
-    question.degreesProperty().set(DegreesDraft.EMPTY.with(Field.TP, "x"));
+    question.degreesProperty().set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "x"));
     assertThat(obstacle()).isEqualTo(Text.of("parallelize.error.number", "tp", "x"));
-    question.degreesProperty().set(DegreesDraft.EMPTY);
+    question.degreesProperty().set(ParallelismDegreesDraft.EMPTY);
     assertThat(shown().plans()).isNotEmpty();
   }
 
@@ -180,7 +187,7 @@ class ParallelizeSessionTest {
     plan("Llama-3 70B");
     var goal = session.question().goalProperty();
     session.question().gpusProperty().set(4096);
-    goal.set(Goal.FASTEST.with(Goal.Kind.DEADLINE).withDays("30"));
+    goal.set(PlanGoalDraft.FASTEST.with(PlanGoalDraft.Kind.DEADLINE).withDays("30"));
     var best = shown().best().estimate();
     assertThat(1e12 / best.tokensPerSecond()).isLessThanOrEqualTo(30 * 86_400.0);
     assertThat(shown().answer().within().plans())
@@ -199,18 +206,20 @@ class ParallelizeSessionTest {
     assertThat(shown()).isNotNull();
     assertThat(session.canPlace()).isTrue();
     var types = session.question().types();
-    types.compareWith(Hardware.gpu("B200"));
+    types.compareWith(GpuHardwareTable.gpu("B200"));
     var kinds = new HashSet<String>();
     shown().plans().forEach(each -> kinds.add(each.estimate().gpu()));
     assertThat(kinds).containsExactlyInAnyOrder("H800", "B200");
     assertThat(shown().best().estimate().gpu()).isEqualTo("B200");
     assertThat(session.canPlace()).as("the cluster has none").isFalse();
     var choice = Objects.requireNonNull(types.typeOf("H800"));
-    assertThat(Prices.of(session.question(), shown()).known()).isFalse();
+    assertThat(PlanPrices.of(session.question(), shown()).known()).isFalse();
     types.price(choice, 2.0);
-    assertThat(Prices.of(session.question(), shown()).known()).as("of one type alone").isFalse();
+    assertThat(PlanPrices.of(session.question(), shown()).known())
+        .as("of one type alone")
+        .isFalse();
     types.price(Objects.requireNonNull(types.typeOf("B200")), 5.0);
-    var prices = Prices.of(session.question(), shown());
+    var prices = PlanPrices.of(session.question(), shown());
     var plan = shown().plan().estimate();
     assertThat(prices.known()).isTrue();
     assertThat(prices.of(plan)).isEqualTo(5 * plan.gpuHours(1e12));
@@ -274,7 +283,8 @@ class ParallelizeSessionTest {
     plan("Llama-3 70B");
     int free = session.question().types().choices().getFirst().offer().free();
     var host = document.cluster().hosts().getFirst().id();
-    var edited = FabricEdits.mark(document.cluster(), Set.of(host), HostState.FAILED).cluster();
+    var edited =
+        DrawnFabricEdits.mark(document.cluster(), Set.of(host), HostState.FAILED).cluster();
     document.edit("Fail", edited);
     shown();
     assertThat(session.question().types().choices().getFirst().offer().free())

@@ -11,7 +11,7 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
-import io.heddle.solvers.goodput.PublishedFailures;
+import io.heddle.solvers.goodput.PublishedFailureRates;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,7 +94,7 @@ class GoodputSessionTest {
   @Test
   void ratesOfTheOwnLogTakeThePlaceOfPublishedOnes(@TempDir Path folder) throws IOException {
     var file = folder.resolve("site.failures.json");
-    var published = PublishedFailures.of("rsc-1");
+    var published = PublishedFailureRates.of("rsc-1");
     FileKinds.FAILURES.write(
         new FailureModel(
             "site.csv",

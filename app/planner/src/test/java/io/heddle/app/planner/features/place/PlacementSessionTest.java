@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.SpreadTable;
+import io.heddle.model.result.MinipodSpreadTable;
 import org.junit.jupiter.api.Test;
 
 /** The session with executors that the test drives, so that every interleaving can be played. */
@@ -14,7 +14,7 @@ class PlacementSessionTest {
   private final ClusterDocument document = Documents.document(6, 7, 5);
   private final PlacementSession session = new PlacementSession(document, driven.background);
 
-  private Run shown() {
+  private PlacementRun shown() {
     var run = session.runProperty().get();
     assertThat(run).isNotNull();
     return run;
@@ -26,7 +26,7 @@ class PlacementSessionTest {
     driven.runAll();
     assertThat(shown().label()).isEqualTo("tiles");
     assertThat(session.runs())
-        .extracting(Run::label)
+        .extracting(PlacementRun::label)
         .contains("tiles", "arnold", "best-fit", "random-fit", "gpu-packing")
         .doesNotContain("enumerate");
     assertThat(session.frontProperty().get()).isNotNull();
@@ -43,7 +43,7 @@ class PlacementSessionTest {
     assertThat(shown().placement().alpha()).isEqualTo(0.9);
     var objective = shown().objective();
     assertThat(
-            SpreadTable.of(document.cluster(), shown().placement())
+            MinipodSpreadTable.of(document.cluster(), shown().placement())
                 .objective(0.9, shown().placement().unit(), 0, false)
                 .weightedSpread())
         .isEqualTo(objective.weightedSpread());

@@ -3,12 +3,12 @@ package io.heddle.app.planner.features.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Plan;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.render.topology.HostGroups;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Several jobs at once; everything happens at once, too. */
 class PlanSessionTest {
   private final List<Throwable> faults = new ArrayList<>();
-  private final Background background = DrivenBackground.atOnce(faults);
+  private final BackgroundExecution background = DrivenBackground.atOnce(faults);
   private final ClusterDocument document =
       Documents.document(
           List.of(
@@ -41,7 +41,7 @@ class PlanSessionTest {
     plan.activeProperty().set(true);
   }
 
-  private Plan planned() {
+  private MultiJobPlan planned() {
     return Objects.requireNonNull(plan.planProperty().get());
   }
 
@@ -64,7 +64,7 @@ class PlanSessionTest {
     assertThat(plan.planProperty().get()).isNull();
     plan.planAll();
     assertThat(given()).hasSize(18);
-    assertThat(planned().waiting()).extracting(Plan.Waiting::job).isEmpty();
+    assertThat(planned().waiting()).extracting(MultiJobPlan.Waiting::job).isEmpty();
     var groups = plan.groupsProperty().get().groups();
     assertThat(groups).extracting(HostGroups.Group::sign).containsExactly("1", "2", "3");
     for (int i = 0; i < groups.size(); i++) {
@@ -98,7 +98,7 @@ class PlanSessionTest {
     assertThat(given()).hasSize(18);
     document.edit(
         "fail",
-        FabricEdits.mark(document.cluster(), Set.of("h-2-0"), HostState.FAILED),
+        DrawnFabricEdits.mark(document.cluster(), Set.of("h-2-0"), HostState.FAILED),
         new LinkedHashSet<>());
     assertThat(plan.obstacleProperty().get()).contains("1 planned host has failed");
     assertThat(given()).contains("h-2-0");

@@ -3,7 +3,7 @@ package io.heddle.app.planner.features.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Hosts fail and the placement is repaired; everything happens at once. */
 class RepairSessionTest {
   private final List<Throwable> faults = new ArrayList<>();
-  private final Background background = DrivenBackground.atOnce(faults);
+  private final BackgroundExecution background = DrivenBackground.atOnce(faults);
   private final ClusterDocument document =
       Documents.document(
           List.of(TrainingJob.of("a", 8, 4, 2), TrainingJob.of("b", 4, 4, 2)), 6, 7, 5);
@@ -34,7 +34,7 @@ class RepairSessionTest {
     return Objects.requireNonNull(session.runProperty().get()).placement();
   }
 
-  private Damage damage() {
+  private PlacementDamage damage() {
     return Objects.requireNonNull(repair.damageProperty().get());
   }
 

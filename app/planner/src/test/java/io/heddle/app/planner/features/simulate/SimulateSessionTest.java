@@ -10,7 +10,7 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.PolicyFamilies;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.TraceSource;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.HostGroups;
 import java.io.IOException;
@@ -179,7 +179,7 @@ class SimulateSessionTest {
     run();
     var cursor = session.cursor();
     var marked = cursor.groupsProperty().get().groups().getFirst().hosts();
-    document.edit("Delete", FabricEdits.remove(document.cluster(), marked).cluster());
+    document.edit("Delete", DrawnFabricEdits.remove(document.cluster(), marked).cluster());
     assertThat(cursor.groupsProperty().get().groups())
         .allSatisfy(group -> assertThat(group.hosts()).doesNotContainAnyElementsOf(marked));
   }

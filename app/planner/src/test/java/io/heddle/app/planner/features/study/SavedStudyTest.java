@@ -7,7 +7,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.study.Study;
+import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ class SavedStudyTest {
 
   private Cluster studied(String job) throws Exception {
     var draft =
-        new Study(
+        new StudyDefinition(
             "s",
             "place",
             new LinkedHashMap<>(Map.of("job", List.of(job))),

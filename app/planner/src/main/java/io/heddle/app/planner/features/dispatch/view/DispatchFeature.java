@@ -1,14 +1,14 @@
 package io.heddle.app.planner.features.dispatch.view;
 
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.Schema;
+import io.heddle.model.io.FileSchema;
 import java.util.Set;
 
 /** Which of the free GPUs a request gets. */
-public final class DispatchFeature implements Feature {
+public final class DispatchFeature implements WorkspaceFeature {
   public static final String ID = "dispatch";
 
   @Override
@@ -17,7 +17,7 @@ public final class DispatchFeature implements Feature {
   }
 
   @Override
-  public Set<Schema<?>> kinds() {
+  public Set<FileSchema<?>> kinds() {
     return Set.of(
         FileKinds.DISPATCH, FileKinds.DISPATCHES, FileKinds.BANDWIDTH, FileKinds.SURROGATE);
   }

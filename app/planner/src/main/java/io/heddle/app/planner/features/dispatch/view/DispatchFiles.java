@@ -1,21 +1,21 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.Arrival;
-import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.document.OpenedResult;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
+import io.heddle.app.usecase.dispatch.SearchGuide;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.result.Dispatch;
-import io.heddle.model.result.Dispatches;
-import io.heddle.model.result.Fragmentation;
+import io.heddle.model.result.ClusterFragmentation;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
+import io.heddle.model.result.JointGpuDispatch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -44,11 +44,11 @@ final class DispatchFiles {
   }
 
   /** Takes what was opened from the window's menu. */
-  void take(Arrival arrival) {
+  void take(OpenedResult arrival) {
     var content = arrival.content();
     var one = content.as(FileKinds.DISPATCH);
     if (one != null) {
-      adopt(new Dispatches(one.cluster(), List.of(one), left(one)));
+      adopt(new JointGpuDispatch(one.cluster(), List.of(one), left(one)));
     }
     var several = content.as(FileKinds.DISPATCHES);
     if (several != null) {
@@ -65,12 +65,12 @@ final class DispatchFiles {
   }
 
   /** Of the GPUs that are still free: the file may be older than the cluster. */
-  private Fragmentation left(Dispatch one) {
+  private ClusterFragmentation left(GpuDispatch one) {
     var known = one.left();
     var cluster = context.document().cluster();
     return known != null
         ? known
-        : Fragmentation.after(
+        : ClusterFragmentation.after(
             cluster,
             one.gpus().stream().filter(gpu -> isFree(cluster.host(gpu.host()), gpu)).toList());
   }
@@ -79,7 +79,7 @@ final class DispatchFiles {
     return host.isFree(gpu.gpu());
   }
 
-  private void adopt(Dispatches read) {
+  private void adopt(JointGpuDispatch read) {
     var cluster = context.document().cluster();
     long taken =
         read.answers().stream()
@@ -88,7 +88,7 @@ final class DispatchFiles {
             .count();
     if (taken > 0) {
       context.tell(
-          new Message(
+          new UserMessage(
               Text.of("dispatch.file.taken", cluster.name(), taken),
               List.of(Text.of("dispatch.file.taken.advice"))));
     }
@@ -128,7 +128,7 @@ final class DispatchFiles {
         .forEach(unmeasured::add);
     if (!unmeasured.isEmpty()) {
       context.tell(
-          new Message(
+          new UserMessage(
               Text.of(
                   "dispatch.file.profile",
                   profile.name(),
@@ -136,7 +136,7 @@ final class DispatchFiles {
                   String.join(", ", unmeasured)),
               List.of(Text.of("dispatch.file.profile.advice"))));
     }
-    sources.take(new Truth(Text.of("dispatch.truth.file", profile.name()), profile));
+    sources.take(new BandwidthGroundTruth(Text.of("dispatch.truth.file", profile.name()), profile));
   }
 
   /** Takes a model as guide; whoever listens offers it from now on. */
@@ -145,12 +145,14 @@ final class DispatchFiles {
     var card = model.card();
     if (!card.name().equals(cluster.name())) {
       context.tell(
-          new Message(
+          new UserMessage(
               Text.of("dispatch.file.model", card.name(), cluster.name()),
               List.of(Text.of("dispatch.file.model.advice"))));
     }
     sources.take(
-        new Guide(
-            Text.of("dispatch.guide.file", card.name(), card.date()), Guide.Kind.GIVEN, model));
+        new SearchGuide(
+            Text.of("dispatch.guide.file", card.name(), card.date()),
+            SearchGuide.Kind.GIVEN,
+            model));
   }
 }

@@ -1,13 +1,13 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
+import io.heddle.app.usecase.dispatch.SearchGuide;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import java.util.List;
 import java.util.function.Function;
 import javafx.scene.Node;
@@ -50,17 +50,17 @@ final class DispatchForm extends VBox {
     slider.setBlockIncrement(1);
     slider.valueProperty().addListener((_, _, now) -> slid((int) Math.round(now.doubleValue())));
     HBox.setHgrow(slider, Priority.ALWAYS);
-    var field = new RequestField(session.requestsProperty());
+    var field = new GpuRequestField(session.requestsProperty());
     field.setPrefWidth(84);
     field.setMinWidth(84);
     var algorithm = combo("dispatch-algorithm", "dispatch.algorithm", DispatchForm::summary);
-    algorithm.getItems().setAll(DispatchAlgorithms.registry().names());
+    algorithm.getItems().setAll(GpuDispatchAlgorithms.registry().names());
     algorithm.setButtonCell(new Words<>(name -> name));
     algorithm.valueProperty().bindBidirectional(session.algorithmProperty());
-    var truth = combo("dispatch-truth", "dispatch.truth", Truth::label);
+    var truth = combo("dispatch-truth", "dispatch.truth", BandwidthGroundTruth::label);
     truth.setItems(files.sources().truths());
     truth.valueProperty().bindBidirectional(session.truthProperty());
-    var guide = combo("dispatch-guide", "dispatch.guide", Guide::label);
+    var guide = combo("dispatch-guide", "dispatch.guide", SearchGuide::label);
     guide.setItems(files.sources().guides());
     guide.valueProperty().bindBidirectional(session.guideProperty());
     var grid = new GridPane(8, 6);
@@ -90,7 +90,7 @@ final class DispatchForm extends VBox {
   }
 
   private static String summary(String name) {
-    return name + " · " + DispatchAlgorithms.registry().byName(name).summary();
+    return name + " · " + GpuDispatchAlgorithms.registry().byName(name).summary();
   }
 
   private static <T> ComboBox<T> combo(String id, String key, Function<T, String> words) {
@@ -162,7 +162,7 @@ final class DispatchForm extends VBox {
     var whole = new CheckBox(Text.of("dispatch.whole"));
     whole.setId("dispatch-whole");
     whole.selectedProperty().bindBidirectional(session.wholeHostsProperty());
-    var most = new NumberSpinner(0, 9999, 0);
+    var most = new WholeNumberSpinner(0, 9999, 0);
     most.setId("dispatch-hosts");
     most.setEditable(true);
     most.setPrefWidth(62);

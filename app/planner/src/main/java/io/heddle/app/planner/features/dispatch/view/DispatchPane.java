@@ -5,11 +5,11 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
-import io.heddle.app.planner.terms.TermCard;
-import io.heddle.model.io.DispatchExport;
+import io.heddle.app.planner.terms.GlossaryTermCard;
+import io.heddle.model.io.DispatchFileExport;
 import io.heddle.render.chart.ChartView;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Spot;
+import io.heddle.render.plot.PlotPoint;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -25,13 +25,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 final class DispatchPane extends BorderPane {
   private final FeatureContext context;
   private final DispatchSession session;
-  private final AnswerCard card = new AnswerCard();
-  private final ChartView<Plot, Spot> algorithms = plot("algorithms", "dispatch.empty");
-  private final ChartView<Plot, Spot> gbe = plot("gbe", "dispatch.empty.study");
-  private final ChartView<Plot, Spot> loss = plot("loss", "dispatch.empty.study");
-  private final ChartView<Plot, Spot> time = plot("time", "dispatch.empty.study");
-  private final ChartView<Plot, Spot> scatter = plot("scatter", "dispatch.empty.scatter");
-  private final MatrixPane matrix = new MatrixPane();
+  private final DispatchAnswerCard card = new DispatchAnswerCard();
+  private final ChartView<SeriesPlot, PlotPoint> algorithms = plot("algorithms", "dispatch.empty");
+  private final ChartView<SeriesPlot, PlotPoint> gbe = plot("gbe", "dispatch.empty.study");
+  private final ChartView<SeriesPlot, PlotPoint> loss = plot("loss", "dispatch.empty.study");
+  private final ChartView<SeriesPlot, PlotPoint> time = plot("time", "dispatch.empty.study");
+  private final ChartView<SeriesPlot, PlotPoint> scatter =
+      plot("scatter", "dispatch.empty.scatter");
+  private final BandwidthMatrixPane matrix = new BandwidthMatrixPane();
   private final Label summary = Ui.label("", "contend-summary");
   private final Label none = Ui.label("", "text-muted", "dispatch-answer");
 
@@ -52,7 +53,7 @@ final class DispatchPane extends BorderPane {
                 .then(Text.of("dispatch.empty"))
                 .otherwise(Text.of("dispatch.none")));
     var views = views();
-    var bar = new FlowPane(6, 4, views.buttons(), TermCard.button("gbe"));
+    var bar = new FlowPane(6, 4, views.buttons(), GlossaryTermCard.button("gbe"));
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     setTop(bar);
     setCenter(views.frame());
@@ -70,8 +71,8 @@ final class DispatchPane extends BorderPane {
     show();
   }
 
-  private static ChartView<Plot, Spot> plot(String id, String empty) {
-    var plot = new ChartView<Plot, Spot>(Text.of(empty));
+  private static ChartView<SeriesPlot, PlotPoint> plot(String id, String empty) {
+    var plot = new ChartView<SeriesPlot, PlotPoint>(Text.of(empty));
     plot.setId("dispatch-" + id);
     return plot;
   }
@@ -125,7 +126,7 @@ final class DispatchPane extends BorderPane {
             ? ""
             : answer.isAssumed()
                 ? Text.of("dispatch.summary.assumed")
-                : Text.of("dispatch.summary", AnswerCard.percent(answer.gbe())));
+                : Text.of("dispatch.summary", DispatchAnswerCard.percent(answer.gbe())));
   }
 
   /** Writes the answer on show to a folder that a person chooses. */
@@ -136,7 +137,7 @@ final class DispatchPane extends BorderPane {
       context.write(
           Text.of("task.dispatch.export"),
           folder,
-          () -> DispatchExport.write(answer.dispatches(), folder, false).size(),
+          () -> DispatchFileExport.write(answer.dispatches(), folder, false).size(),
           written -> summary.setText(Text.of("dispatch.exported", written, folder)));
     }
   }

@@ -3,14 +3,14 @@ package io.heddle.app.planner.features.dispatch.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.DispatchStudy;
-import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.result.Dispatch;
-import io.heddle.render.heatmap.Heatmap;
+import io.heddle.model.result.GpuDispatch;
+import io.heddle.render.heatmap.HeatmapModel;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
-import io.heddle.render.plot.Series.Kind;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.PlotSeries.Kind;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,16 +27,16 @@ final class DispatchPlots {
   private DispatchPlots() {}
 
   /** Predicted and actual bandwidth of one request; shares of the optimum of several. */
-  static @Nullable Plot algorithms(Map<String, DispatchAnswer> comparison) {
+  static @Nullable SeriesPlot algorithms(Map<String, DispatchAnswer> comparison) {
     if (comparison.isEmpty()) {
       return null;
     }
     var names = List.copyOf(comparison.keySet());
     boolean several = comparison.values().iterator().next().request().gpus().size() > 1;
-    var series = new ArrayList<Series>();
+    var series = new ArrayList<PlotSeries>();
     if (several) {
       series.add(
-          Series.bars(
+          PlotSeries.bars(
               Text.of("dispatch.plot.gbe"),
               comparison.values().stream().mapToDouble(each -> 100 * each.gbe()).toArray()));
     } else {
@@ -44,7 +44,7 @@ final class DispatchPlots {
           bars("dispatch.plot.predicted", comparison, each -> value(first(each).predictedGBps())));
       series.add(bars("dispatch.plot.actual", comparison, each -> value(reached(first(each)))));
     }
-    return new Plot(
+    return new SeriesPlot(
         Text.of("dispatch.plot.algorithms"),
         Axis.categories(Text.of("dispatch.plot.algorithm"), names),
         several
@@ -53,11 +53,11 @@ final class DispatchPlots {
         series);
   }
 
-  private static Dispatch first(DispatchAnswer answer) {
+  private static GpuDispatch first(DispatchAnswer answer) {
     return answer.dispatches().answers().getFirst();
   }
 
-  private static @Nullable Double reached(Dispatch answer) {
+  private static @Nullable Double reached(GpuDispatch answer) {
     var bandwidth = answer.bandwidth();
     return bandwidth == null ? null : bandwidth.gbps();
   }
@@ -66,23 +66,23 @@ final class DispatchPlots {
     return speed == null ? Double.NaN : speed;
   }
 
-  private static Series bars(
+  private static PlotSeries bars(
       String key, Map<String, DispatchAnswer> comparison, ToDoubleFunction<DispatchAnswer> of) {
     var answers = List.copyOf(comparison.values());
-    var points = new ArrayList<Series.Point>();
+    var points = new ArrayList<PlotSeries.Point>();
     for (int i = 0; i < answers.size(); i++) {
       double value = of.applyAsDouble(answers.get(i));
       if (!Double.isNaN(value)) {
-        points.add(new Series.Point(i, value));
+        points.add(new PlotSeries.Point(i, value));
       }
     }
-    return new Series(Text.of(key), Kind.BARS, points);
+    return new PlotSeries(Text.of(key), Kind.BARS, points);
   }
 
   /**
    * @param assumed whether the optimum is the built-in model's, as nothing was measured
    */
-  static Plot gbe(DispatchStudy study, boolean assumed) {
+  static SeriesPlot gbe(DispatchStudy study, boolean assumed) {
     return lines(
         study,
         SHOWN,
@@ -91,7 +91,7 @@ final class DispatchPlots {
         point -> 100 * point.gbe());
   }
 
-  static Plot loss(DispatchStudy study) {
+  static SeriesPlot loss(DispatchStudy study) {
     return lines(
         study,
         SHOWN,
@@ -101,7 +101,7 @@ final class DispatchPlots {
   }
 
   /** Search time, and what of it bandpilot spends in the model. */
-  static Plot time(DispatchStudy study) {
+  static SeriesPlot time(DispatchStudy study) {
     var plot =
         lines(
             study,
@@ -115,16 +115,16 @@ final class DispatchPlots {
             Text.of("dispatch.plot.time.model"),
             study.curves().getOrDefault(PARTS.getFirst(), List.of()),
             DispatchStudy.Point::predictMillis));
-    return new Plot(plot.title(), plot.x(), plot.y(), series);
+    return new SeriesPlot(plot.title(), plot.x(), plot.y(), series);
   }
 
-  private static Plot lines(
+  private static SeriesPlot lines(
       DispatchStudy study,
       List<String> names,
       String title,
       Axis axis,
       ToDoubleFunction<DispatchStudy.Point> of) {
-    var series = new ArrayList<Series>();
+    var series = new ArrayList<PlotSeries>();
     for (var name : names) {
       series.add(line(name, study.curves().getOrDefault(name, List.of()), of));
     }
@@ -134,19 +134,19 @@ final class DispatchPlots {
             .mapToDouble(DispatchStudy.Point::gpus)
             .max()
             .orElse(1);
-    return new Plot(title, Axis.linear(Text.of("dispatch.plot.gpus"), 0, most), axis, series);
+    return new SeriesPlot(title, Axis.linear(Text.of("dispatch.plot.gpus"), 0, most), axis, series);
   }
 
-  private static Series line(
+  private static PlotSeries line(
       String name, List<DispatchStudy.Point> points, ToDoubleFunction<DispatchStudy.Point> of) {
-    return Series.of(
+    return PlotSeries.of(
         name,
         Kind.LINE,
         points.stream().mapToDouble(DispatchStudy.Point::gpus).toArray(),
         points.stream().mapToDouble(of).toArray());
   }
 
-  static @Nullable Plot scatter(DispatchStudy study) {
+  static @Nullable SeriesPlot scatter(DispatchStudy study) {
     if (study.unseen().isEmpty()) {
       return null;
     }
@@ -154,17 +154,17 @@ final class DispatchPlots {
         study.unseen().stream().mapToDouble(each -> each.sample().gigabytesPerSecond()).toArray();
     double most = Arrays.stream(actual).max().orElse(1);
     var accuracy = study.accuracy();
-    return new Plot(
+    return new SeriesPlot(
         Text.of("dispatch.plot.scatter"),
         Axis.linear(Text.of("dispatch.plot.actual.axis")),
         Axis.linear(Text.of("dispatch.plot.predicted.axis")),
         List.of(
-            Series.of(
+            PlotSeries.of(
                 Text.of("dispatch.plot.exact"),
                 Kind.GUIDE,
                 new double[] {0, most},
                 new double[] {0, most}),
-            Series.of(
+            PlotSeries.of(
                 Text.of(
                     "dispatch.plot.unseen",
                     study.unseen().size(),
@@ -176,7 +176,7 @@ final class DispatchPlots {
   }
 
   /** Every pair of GPUs of a host. */
-  static Heatmap matrix(HostType type, Bandwidth truth) {
+  static HeatmapModel matrix(HostType type, ClusterBandwidthFunction truth) {
     var table = truth.intra(type);
     var names = IntStream.range(0, type.gpus()).mapToObj(String::valueOf).toList();
     var rows = new ArrayList<double[]>();
@@ -187,7 +187,7 @@ final class DispatchPlots {
       }
       rows.add(row);
     }
-    return new Heatmap(
+    return new HeatmapModel(
         Text.of("dispatch.matrix.title", type.name(), type.gpuModel()), "GB/s", names, names, rows);
   }
 }

@@ -2,8 +2,8 @@ package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
-import io.heddle.app.usecase.dispatch.Guide;
-import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
+import io.heddle.app.usecase.dispatch.SearchGuide;
 import java.util.List;
 import javafx.beans.Observable;
 import javafx.collections.FXCollections;
@@ -13,19 +13,20 @@ import javafx.collections.ObservableList;
 /** What answers can be judged by, and what searches can be guided by. */
 final class DispatchSources {
   private final DispatchSession session;
-  private final ObservableList<Truth> truths = FXCollections.observableArrayList();
-  private final ObservableList<Guide> guides = FXCollections.observableArrayList();
+  private final ObservableList<BandwidthGroundTruth> truths = FXCollections.observableArrayList();
+  private final ObservableList<SearchGuide> guides = FXCollections.observableArrayList();
 
   /**
    * @param measured profiles of the library
    */
-  DispatchSources(DispatchSession session, ObservableList<Truth> measured) {
+  DispatchSources(DispatchSession session, ObservableList<BandwidthGroundTruth> measured) {
     this.session = session;
     truths.setAll(session.truthProperty().get());
     guides.setAll(
         session.guideProperty().get(),
-        new Guide(Text.of("dispatch.guide.formula"), Guide.Kind.FORMULA, null));
-    measured.addListener((ListChangeListener<Truth>) _ -> offer(List.copyOf(measured)));
+        new SearchGuide(Text.of("dispatch.guide.formula"), SearchGuide.Kind.FORMULA, null));
+    measured.addListener(
+        (ListChangeListener<BandwidthGroundTruth>) _ -> offer(List.copyOf(measured)));
     // Before the box that is bound to it: that shows nothing for what its list does not have yet.
     session
         .guideProperty()
@@ -37,18 +38,18 @@ final class DispatchSources {
         });
   }
 
-  ObservableList<Truth> truths() {
+  ObservableList<BandwidthGroundTruth> truths() {
     return truths;
   }
 
-  ObservableList<Guide> guides() {
+  ObservableList<SearchGuide> guides() {
     return guides;
   }
 
   /** What the library gives stands between the built-in model and opened files. */
-  private void offer(List<Truth> measured) {
+  private void offer(List<BandwidthGroundTruth> measured) {
     var chosen = session.truthProperty().get();
-    var labels = measured.stream().map(Truth::label).toList();
+    var labels = measured.stream().map(BandwidthGroundTruth::label).toList();
     truths.removeIf(each -> labels.contains(each.label()));
     truths.addAll(1, measured);
     measured.stream()
@@ -57,14 +58,14 @@ final class DispatchSources {
   }
 
   /** Offers a truth, and takes it. */
-  void take(Truth truth) {
+  void take(BandwidthGroundTruth truth) {
     truths.removeIf(each -> each.label().equals(truth.label()));
     truths.add(truth);
     session.truthProperty().set(truth);
   }
 
   /** Offers a guide, and takes it. */
-  void take(Guide guide) {
+  void take(SearchGuide guide) {
     guides.removeIf(each -> each.label().equals(guide.label()));
     session.guideProperty().set(guide);
   }

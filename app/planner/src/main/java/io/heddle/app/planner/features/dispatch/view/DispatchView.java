@@ -2,21 +2,21 @@ package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Menus;
-import io.heddle.app.planner.document.Arrival;
+import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
-import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.Keep;
-import io.heddle.app.planner.feature.Offer;
-import io.heddle.app.planner.feature.PanelView;
+import io.heddle.app.planner.feature.KeepPlacementAction;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.TwoPanelView;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
-import io.heddle.app.planner.features.dispatch.KeepGpus;
+import io.heddle.app.planner.features.dispatch.KeptGpuChoice;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
-import io.heddle.render.topology.FabricMarks;
-import io.heddle.render.topology.GpuMarks;
+import io.heddle.render.topology.FabricViewMarks;
+import io.heddle.render.topology.MarkedGpus;
 import java.util.HashMap;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -25,11 +25,11 @@ import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.Nullable;
 
 /** Requests on a document's free GPUs. */
-public final class DispatchView extends PanelView {
+public final class DispatchView extends TwoPanelView {
   private final Sessions sessions;
   private final MeasurementsWindow window;
   private final DispatchFiles files;
-  private final KeepGpus keeping;
+  private final KeptGpuChoice keeping;
   private final ReadOnlyObjectProperty<@Nullable TrainingJob> job;
 
   /** What is known of a document's requests. */
@@ -54,7 +54,7 @@ public final class DispatchView extends PanelView {
     super(
         context,
         pane,
-        new Export(
+        new WorkspaceExport(
             Text.of("dispatch.export"),
             sessions.dispatch().answerProperty().isNull(),
             pane::export),
@@ -62,7 +62,7 @@ public final class DispatchView extends PanelView {
     this.sessions = sessions;
     this.window = window;
     this.files = files;
-    keeping = new KeepGpus(context.document(), sessions.dispatch());
+    keeping = new KeptGpuChoice(context.document(), sessions.dispatch());
     job = context.document().jobProperty();
     var session = sessions.dispatch();
     for (var each :
@@ -104,11 +104,11 @@ public final class DispatchView extends PanelView {
   private void mark() {
     mark(
         new CanvasMarks(
-            FabricMarks.of(session().activeProperty().get() ? gpus() : GpuMarks.none()),
+            FabricViewMarks.of(session().activeProperty().get() ? gpus() : MarkedGpus.none()),
             this::clicked));
   }
 
-  private GpuMarks gpus() {
+  private MarkedGpus gpus() {
     var chosen = new HashMap<Gpu, Integer>();
     var answer = session().answerProperty().get();
     if (answer != null) {
@@ -119,7 +119,7 @@ public final class DispatchView extends PanelView {
         }
       }
     }
-    return new GpuMarks(session().changedHosts(), chosen);
+    return new MarkedGpus(session().changedHosts(), chosen);
   }
 
   private boolean clicked(Gpu gpu) {
@@ -131,18 +131,18 @@ public final class DispatchView extends PanelView {
   }
 
   /** Accepts the GPUs on show. */
-  public KeepGpus keeping() {
+  public KeptGpuChoice keeping() {
     return keeping;
   }
 
   @Override
-  public Keep keep() {
+  public KeepPlacementAction keep() {
     return keeping.action();
   }
 
   @Override
-  public Offer offer() {
-    return Offer.of(Offer.Step.PLACE, Text.of("dispatch.place"), job.isNull(), () -> {});
+  public NextStep offer() {
+    return NextStep.of(NextStep.Step.PLACE, Text.of("dispatch.place"), job.isNull(), () -> {});
   }
 
   @Override
@@ -156,7 +156,7 @@ public final class DispatchView extends PanelView {
   }
 
   @Override
-  public void take(Arrival arrival) {
+  public void take(OpenedResult arrival) {
     files.take(arrival);
   }
 

@@ -2,16 +2,16 @@ package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.Tables;
-import io.heddle.app.planner.controls.TipCell;
+import io.heddle.app.planner.controls.TableViewDefaults;
+import io.heddle.app.planner.controls.TooltipTableCell;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
-import io.heddle.app.planner.guide.GuideSpot;
-import io.heddle.app.usecase.dispatch.Measured;
-import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
+import io.heddle.app.usecase.dispatch.MeasuredRunText;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.io.FileKinds;
 import java.util.function.Function;
@@ -58,7 +58,7 @@ public final class MeasurementsWindow {
     words.setWrapText(true);
     var root = new BorderPane();
     root.setTop(bar());
-    var training = new TrainingPane(dispatch, session, models, context);
+    var training = new ModelTrainingPane(dispatch, session, models, context);
     var split = new SplitPane(library(), training);
     split.setDividerPositions(0.6);
     root.setCenter(split);
@@ -66,7 +66,7 @@ public final class MeasurementsWindow {
     footer.getStyleClass().add("status-line");
     root.setBottom(footer);
     root.getStyleClass().add("planner");
-    GuideSpot.mark(root, "06-which-gpus.md#measure");
+    GuidePageLink.mark(root, "06-which-gpus.md#measure");
     stage.initOwner(context.stage());
     stage.setTitle(Text.of("measure.title"));
     stage.setScene(new Scene(root, 1100, 640));
@@ -150,12 +150,12 @@ public final class MeasurementsWindow {
           }
           menu.setDisable(menu.getItems().isEmpty());
         };
-    session.truths().addListener((ListChangeListener<Truth>) _ -> fill.run());
+    session.truths().addListener((ListChangeListener<BandwidthGroundTruth>) _ -> fill.run());
     fill.run();
     return menu;
   }
 
-  private void save(Truth truth, BandwidthProfile profile) {
+  private void save(BandwidthGroundTruth truth, BandwidthProfile profile) {
     var file =
         choosers.save(truth.profile() == null ? "" : profile.name() + FileKinds.BANDWIDTH.suffix());
     if (file != null) {
@@ -175,12 +175,12 @@ public final class MeasurementsWindow {
     var table = new TableView<>(session.entries());
     table.setId("measure-runs");
     table.setPlaceholder(empty());
-    table.getColumns().add(column("measure.column.run", 150, Measured::source));
-    table.getColumns().add(column("measure.column.collective", 84, Measured::collective));
-    table.getColumns().add(column("measure.column.gpus", 190, Measured::gpus));
-    table.getColumns().add(column("measure.column.speed", 116, Measured::speed));
-    table.getColumns().add(column("measure.column.trouble", 70, Measured::trouble));
-    Tables.fitOrScroll(table);
+    table.getColumns().add(column("measure.column.run", 150, MeasuredRunText::source));
+    table.getColumns().add(column("measure.column.collective", 84, MeasuredRunText::collective));
+    table.getColumns().add(column("measure.column.gpus", 190, MeasuredRunText::gpus));
+    table.getColumns().add(column("measure.column.speed", 116, MeasuredRunText::speed));
+    table.getColumns().add(column("measure.column.trouble", 70, MeasuredRunText::trouble));
+    TableViewDefaults.fitOrScroll(table);
     table.getStyleClass().add("measure-table");
     var report = new ListView<>(session.report());
     report.setId("measure-report");
@@ -201,12 +201,12 @@ public final class MeasurementsWindow {
     return label;
   }
 
-  private static TableColumn<Measured, String> column(
-      String key, double width, Function<Measured, String> value) {
-    var column = new TableColumn<Measured, String>(Text.of(key));
+  private static TableColumn<MeasuredRunText, String> column(
+      String key, double width, Function<MeasuredRunText, String> value) {
+    var column = new TableColumn<MeasuredRunText, String>(Text.of(key));
     column.setPrefWidth(width);
     column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(value.apply(cell.getValue())));
-    column.setCellFactory(_ -> new TipCell<>());
+    column.setCellFactory(_ -> new TooltipTableCell<>());
     return column;
   }
 }

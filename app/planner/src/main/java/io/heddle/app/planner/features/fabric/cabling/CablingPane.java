@@ -6,11 +6,11 @@ import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.cabling.CablingFiles;
 import io.heddle.app.usecase.cabling.CablingText;
-import io.heddle.model.cabling.BillLine;
-import io.heddle.model.cabling.BuiltReport;
-import io.heddle.model.cabling.CableFault;
+import io.heddle.model.cabling.AsBuiltReport;
+import io.heddle.model.cabling.BillOfMaterialsLine;
+import io.heddle.model.cabling.CablingFault;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.FoundCables;
+import io.heddle.model.exchange.ScannedCables;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,9 +43,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 final class CablingPane extends BorderPane {
   private final FeatureContext context;
   private final CablingSession session;
-  private final FilteredTable<CablingListing.Row> cables = CablingTables.cables();
-  private final FilteredTable<BillLine> bill = CablingTables.bill();
-  private final FilteredTable<CableFault> faults = CablingTables.faults();
+  private final SearchableTable<CableListing.Row> cables = CablingTables.cables();
+  private final SearchableTable<BillOfMaterialsLine> bill = CablingTables.bill();
+  private final SearchableTable<CablingFault> faults = CablingTables.faults();
   private final ToggleButton showCables = toggle("cabling-show-cables", "cabling.cables");
   private final ToggleButton showBill = toggle("cabling-show-bill", "cabling.bill");
   private final ToggleButton showBuilt = toggle("cabling-show-built", "cabling.built");
@@ -172,7 +172,7 @@ final class CablingPane extends BorderPane {
         .getSelectionModel()
         .getSelectedItems()
         .addListener(
-            (ListChangeListener<CableFault>)
+            (ListChangeListener<CablingFault>)
                 _ -> {
                   session.pick(new ArrayList<>(faults.getSelectionModel().getSelectedItems()));
                   if (!faults.getSelectionModel().isEmpty()) {
@@ -191,7 +191,7 @@ final class CablingPane extends BorderPane {
         });
   }
 
-  private void show(@Nullable CablingListing now) {
+  private void show(@Nullable CableListing now) {
     cables.show(now == null ? List.of() : now.rows());
     bill.show(now == null ? List.of() : now.bill());
     int all = now == null ? 0 : now.rows().size();
@@ -205,7 +205,7 @@ final class CablingPane extends BorderPane {
     choose();
   }
 
-  private void show(@Nullable BuiltReport now) {
+  private void show(@Nullable AsBuiltReport now) {
     faults.show(now == null ? List.of() : now.faults());
     summary.setText(session.summary());
     notes.setText(now == null ? "" : String.join("\n", CablingText.notes(now)));
@@ -245,7 +245,7 @@ final class CablingPane extends BorderPane {
           .tasks()
           .start(
               Text.of("task.cabling.read", names),
-              _ -> FoundCables.read(FabricImport.sources(files)).built(),
+              _ -> ScannedCables.read(FabricImport.sources(files)).built(),
               found -> {
                 session.compareWith(found, names);
                 showBuilt.setSelected(true);
@@ -269,7 +269,7 @@ final class CablingPane extends BorderPane {
   }
 
   private static void write(
-      CablingListing shown, @Nullable BuiltReport report, boolean money, Path path) {
+      CableListing shown, @Nullable AsBuiltReport report, boolean money, Path path) {
     if (report != null) {
       CablingFiles.writeReport(report, path);
     } else if (money && !CablingFiles.isA(path, ".json")) {

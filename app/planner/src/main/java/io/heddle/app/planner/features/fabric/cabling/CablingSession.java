@@ -2,20 +2,20 @@ package io.heddle.app.planner.features.fabric.cabling;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.cabling.CablingText;
-import io.heddle.model.cabling.AsBuilt;
-import io.heddle.model.cabling.BuiltCheck;
-import io.heddle.model.cabling.BuiltReport;
+import io.heddle.model.cabling.AsBuiltCabling;
+import io.heddle.model.cabling.AsBuiltComparison;
+import io.heddle.model.cabling.AsBuiltReport;
 import io.heddle.model.cabling.Cable;
-import io.heddle.model.cabling.CableFault;
-import io.heddle.model.cabling.CablingPlan;
-import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.cabling.CablePortAssignment;
+import io.heddle.model.cabling.CablingFault;
+import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.render.topology.CableMarks;
-import io.heddle.render.topology.CableMarks.Kind;
-import io.heddle.render.topology.CableMarks.Mark;
+import io.heddle.render.topology.MarkedCables;
+import io.heddle.render.topology.MarkedCables.Kind;
+import io.heddle.render.topology.MarkedCables.Mark;
 import io.heddle.solvers.InfeasibleException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -36,28 +36,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CablingSession {
   /** A plan that came from a file. */
-  private record Own(CablingPlan plan, String file) {}
+  private record Own(ClusterCablingPlan plan, String file) {}
 
   /** What was found, and in which files. */
-  private record Found(AsBuilt built, String files) {}
+  private record Found(AsBuiltCabling built, String files) {}
 
   private record Question(Cluster cluster, @Nullable Own own) {}
 
-  private record BuiltQuestion(CablingListing listing, AsBuilt built, boolean ports) {}
+  private record BuiltQuestion(CableListing listing, AsBuiltCabling built, boolean ports) {}
 
   private final ClusterDocument document;
-  private final LiveSolve<Question, CablingListing> listing;
-  private final LiveSolve<BuiltQuestion, BuiltReport> check;
+  private final LiveSolve<Question, CableListing> listing;
+  private final LiveSolve<BuiltQuestion, AsBuiltReport> check;
   private final BooleanProperty ports = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<@Nullable Own> own = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Found> found = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<CableMarks> marks =
-      new ReadOnlyObjectWrapper<>(CableMarks.none());
+  private final ReadOnlyObjectWrapper<MarkedCables> marks =
+      new ReadOnlyObjectWrapper<>(MarkedCables.none());
   private @Nullable Question asked;
-  private List<CableFault> picked = List.of();
+  private List<CablingFault> picked = List.of();
   private boolean active;
 
-  CablingSession(ClusterDocument document, Background background) {
+  CablingSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     listing =
         new LiveSolve<>(background, _ -> Text.of("task.cabling"), (question, _) -> list(question));
@@ -73,17 +73,17 @@ public final class CablingSession {
   }
 
   /** Off the UI thread. */
-  private static CablingListing list(Question question) {
+  private static CableListing list(Question question) {
     var own = question.own();
-    return CablingListing.of(
-        question.cluster(), own == null ? PortPlan.of(question.cluster()) : own.plan());
+    return CableListing.of(
+        question.cluster(), own == null ? CablePortAssignment.of(question.cluster()) : own.plan());
   }
 
   /** Off the UI thread. */
-  private static BuiltReport compare(BuiltQuestion question) {
+  private static AsBuiltReport compare(BuiltQuestion question) {
     var shown = question.listing();
     try {
-      return BuiltCheck.compare(
+      return AsBuiltComparison.compare(
           shown.cluster(), shown.plan(), question.built(), Map.of(), question.ports());
     } catch (NoSuchElementException other) {
       throw new InfeasibleException(String.valueOf(other.getMessage()));
@@ -120,17 +120,17 @@ public final class CablingSession {
   }
 
   /** Uses the ports of a file instead of the proposed ones; null: the proposed ones again. */
-  void use(@Nullable CablingPlan plan, String file) {
+  void use(@Nullable ClusterCablingPlan plan, String file) {
     own.set(plan == null ? null : new Own(plan, file));
   }
 
   /** Sets what was built beside the plan. */
-  public void compareWith(AsBuilt built, String files) {
+  public void compareWith(AsBuiltCabling built, String files) {
     found.set(new Found(built, files));
   }
 
   /** All cables and the bill; null before the first answer. */
-  public ReadOnlyObjectProperty<@Nullable CablingListing> listingProperty() {
+  public ReadOnlyObjectProperty<@Nullable CableListing> listingProperty() {
     return listing.resultProperty();
   }
 
@@ -140,7 +140,7 @@ public final class CablingSession {
   }
 
   /** How it was built; null where that is not known. */
-  public ReadOnlyObjectProperty<@Nullable BuiltReport> reportProperty() {
+  public ReadOnlyObjectProperty<@Nullable AsBuiltReport> reportProperty() {
     return check.resultProperty();
   }
 
@@ -170,19 +170,19 @@ public final class CablingSession {
   }
 
   /** What the canvas marks. */
-  public ReadOnlyObjectProperty<CableMarks> marksProperty() {
+  public ReadOnlyObjectProperty<MarkedCables> marksProperty() {
     return marks.getReadOnlyProperty();
   }
 
   /** Lets some faults stand out from the others. */
-  void pick(List<CableFault> now) {
+  void pick(List<CablingFault> now) {
     picked = List.copyOf(now);
     var report = reportProperty().get();
     if (report == null || report.isAsPlanned()) {
-      marks.set(CableMarks.none());
+      marks.set(MarkedCables.none());
       return;
     }
-    marks.set(new CableMarks(List.copyOf(marks(report.faults())), marks(picked)));
+    marks.set(new MarkedCables(List.copyOf(marks(report.faults())), marks(picked)));
   }
 
   /** Nodes that picked faults are about. */
@@ -195,7 +195,7 @@ public final class CablingSession {
   }
 
   /** Each pair of devices once, however many cables are wrong between them. */
-  private static Set<Mark> marks(List<CableFault> faults) {
+  private static Set<Mark> marks(List<CablingFault> faults) {
     var marks = new LinkedHashSet<Mark>();
     for (var fault : faults) {
       var kind = Kind.valueOf(fault.kind().name());
@@ -208,7 +208,7 @@ public final class CablingSession {
   }
 
   /** Where it should be and where it is, if these are different devices. */
-  private static List<Cable> cables(CableFault fault) {
+  private static List<Cable> cables(CablingFault fault) {
     var cables = new ArrayList<Cable>();
     var planned = fault.planned();
     var there = fault.found();

@@ -1,15 +1,15 @@
 package io.heddle.app.planner.features.fabric.cabling;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.Arrival;
-import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.document.OpenedResult;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.guide.GuideSpot;
-import io.heddle.model.cabling.CablingPlan;
+import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.Schema;
-import io.heddle.render.topology.FabricMarks;
+import io.heddle.model.io.FileSchema;
+import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -28,7 +28,7 @@ public final class CablingTab {
     session = new CablingSession(context.document(), context.background());
     tab = new Tab(Text.of("results.cabling"), new CablingPane(session, context));
     tab.setId("tab-cabling");
-    GuideSpot.mark(tab.getContent(), "10-hand-over.md#cabling");
+    GuidePageLink.mark(tab.getContent(), "10-hand-over.md#cabling");
     tab.selectedProperty()
         .addListener((_, _, now) -> {
           session.setActive(now);
@@ -38,7 +38,7 @@ public final class CablingTab {
   }
 
   /** The kind of files that {@link #take} takes. */
-  public static Schema<CablingPlan> kind() {
+  public static FileSchema<ClusterCablingPlan> kind() {
     return FileKinds.CABLING;
   }
 
@@ -58,12 +58,13 @@ public final class CablingTab {
   private void mark() {
     marks.set(
         tab.isSelected()
-            ? CanvasMarks.of(FabricMarks.with(session.marksProperty().get(), FabricMarks.none()))
+            ? CanvasMarks.of(
+                FabricViewMarks.with(session.marksProperty().get(), FabricViewMarks.none()))
             : CanvasMarks.NONE);
   }
 
   /** Uses the ports of a file, if it is of a cabling plan; whether it is. */
-  public boolean take(Arrival arrival) {
+  public boolean take(OpenedResult arrival) {
     var plan = arrival.content().as(FileKinds.CABLING);
     if (plan == null) {
       return false;
@@ -75,7 +76,7 @@ public final class CablingTab {
           .documents()
           .messages()
           .trouble(
-              new Message(
+              new UserMessage(
                   Text.of("trouble.cabling.plan", arrival.source()),
                   List.of(Text.of("trouble.cabling.device", cluster.name(), missing.get()))));
       return true;

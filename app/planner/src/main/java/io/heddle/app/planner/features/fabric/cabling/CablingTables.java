@@ -1,33 +1,33 @@
 package io.heddle.app.planner.features.fabric.cabling;
 
 import io.heddle.app.planner.Text;
-import io.heddle.model.cabling.Bill;
-import io.heddle.model.cabling.BillLine;
-import io.heddle.model.cabling.CableFault;
+import io.heddle.model.cabling.BillOfMaterials;
+import io.heddle.model.cabling.BillOfMaterialsLine;
+import io.heddle.model.cabling.CablingFault;
 import java.util.Locale;
 
 /** The three tables of cabling. */
 final class CablingTables {
   private CablingTables() {}
 
-  static FilteredTable<CablingListing.Row> cables() {
+  static SearchableTable<CableListing.Row> cables() {
     var table =
-        new FilteredTable<CablingListing.Row>(
-            "cabling-cables", "cabling.cables.accessible", CablingListing.Row::words);
+        new SearchableTable<CableListing.Row>(
+            "cabling-cables", "cabling.cables.accessible", CableListing.Row::words);
     table.column("cabling.id", 70, row -> row.cable().id());
     table.column("cabling.from", 160, row -> row.cable().from().device());
     table.column("cabling.port", 70, row -> row.cable().from().name());
     table.column("cabling.to", 160, row -> row.cable().to().device());
     table.column("cabling.port", 70, row -> row.cable().to().name());
-    table.number("cabling.gbps", 76, row -> Bill.number(row.cable().gbps()));
-    table.column("cabling.kind", 110, CablingListing.Row::kind);
+    table.number("cabling.gbps", 76, row -> BillOfMaterials.number(row.cable().gbps()));
+    table.column("cabling.kind", 110, CableListing.Row::kind);
     table.keepOrder();
     return table;
   }
 
-  static FilteredTable<BillLine> bill() {
+  static SearchableTable<BillOfMaterialsLine> bill() {
     var table =
-        new FilteredTable<BillLine>(
+        new SearchableTable<BillOfMaterialsLine>(
             "cabling-bill",
             "cabling.bill.accessible",
             line ->
@@ -35,21 +35,22 @@ final class CablingTables {
                     .formatted(part(line), line.item(), line.note())
                     .toLowerCase(Locale.ROOT));
     table.column("cabling.part", 120, CablingTables::part);
-    table.column("cabling.item", 150, BillLine::item);
-    table.number("cabling.gbps", 76, line -> line.gbps() == 0 ? "" : Bill.number(line.gbps()));
+    table.column("cabling.item", 150, BillOfMaterialsLine::item);
+    table.number(
+        "cabling.gbps", 76, line -> line.gbps() == 0 ? "" : BillOfMaterials.number(line.gbps()));
     table.number("cabling.count", 90, line -> String.format(Locale.ENGLISH, "%,d", line.count()));
-    table.column("cabling.note", 290, BillLine::note);
+    table.column("cabling.note", 290, BillOfMaterialsLine::note);
     table.keepOrder();
     return table;
   }
 
-  private static String part(BillLine line) {
+  private static String part(BillOfMaterialsLine line) {
     return Text.of("cabling.part." + line.part().name().toLowerCase(Locale.ROOT));
   }
 
-  static FilteredTable<CableFault> faults() {
+  static SearchableTable<CablingFault> faults() {
     var table =
-        new FilteredTable<CableFault>(
+        new SearchableTable<CablingFault>(
             "cabling-faults",
             "cabling.built.accessible",
             fault ->
@@ -65,16 +66,16 @@ final class CablingTables {
           return planned == null ? "" : planned.id();
         });
     table.column("cabling.where", 300, CablingTables::where);
-    table.column("cabling.why", 280, CableFault::reason);
+    table.column("cabling.why", 280, CablingFault::reason);
     table.letSort();
     return table;
   }
 
-  private static String word(CableFault fault) {
+  private static String word(CablingFault fault) {
     return Text.of("cabling.fault." + fault.kind().word());
   }
 
-  private static String where(CableFault fault) {
+  private static String where(CablingFault fault) {
     var planned = fault.planned();
     return String.valueOf(planned == null ? fault.cable() : planned);
   }

@@ -1,8 +1,8 @@
 package io.heddle.app.planner.features.fabric.follow;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.fabric.follow.FollowSettings.Followed;
 import io.heddle.app.usecase.follow.SourceCommand;
@@ -34,8 +34,8 @@ final class FollowPane extends BorderPane {
   private final FeatureContext context;
   private final FollowSettings settings;
   private final TextArea commands = new TextArea();
-  private final NumberSpinner seconds =
-      new NumberSpinner(LEAST_SECONDS, MOST_SECONDS, DEFAULT_SECONDS);
+  private final WholeNumberSpinner seconds =
+      new WholeNumberSpinner(LEAST_SECONDS, MOST_SECONDS, DEFAULT_SECONDS);
 
   FollowPane(FollowSession session, FeatureContext context) {
     this.session = session;

@@ -2,19 +2,19 @@ package io.heddle.app.planner.features.fabric.follow;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Message;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.document.UserMessage;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.follow.CommandException;
 import io.heddle.app.usecase.follow.CommandRunner;
 import io.heddle.app.usecase.follow.PlannedReality;
 import io.heddle.app.usecase.follow.SourceCommand;
 import io.heddle.app.usecase.follow.StateChanges;
-import io.heddle.model.edit.History;
-import io.heddle.model.exchange.Source;
+import io.heddle.model.edit.ProjectHistory;
+import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.InputException;
-import io.heddle.model.state.LiveState;
-import io.heddle.model.state.StateUpdate;
+import io.heddle.model.state.ClusterStateUpdate;
+import io.heddle.model.state.LiveStateOverlay;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -49,7 +49,10 @@ public final class FollowSession {
    * @param tell told once when runs begin to fail
    */
   record Services(
-      Background background, CommandRunner runner, InstantSource clock, Consumer<Message> tell) {}
+      BackgroundExecution background,
+      CommandRunner runner,
+      InstantSource clock,
+      Consumer<UserMessage> tell) {}
 
   private final ClusterDocument document;
   private final Services services;
@@ -59,13 +62,13 @@ public final class FollowSession {
   private final ObservableList<String> lines = FXCollections.observableArrayList();
   private final ObservableList<String> shown = FXCollections.unmodifiableObservableList(lines);
   private final Set<List<String>> confirmed = new HashSet<>();
-  private final ChangeListener<History.@Nullable Step> undone = (_, _, step) -> undone(step);
+  private final ChangeListener<ProjectHistory.@Nullable Step> undone = (_, _, step) -> undone(step);
 
   private List<SourceCommand> commands = List.of();
   private Duration pause = Duration.ZERO;
   private @Nullable Instant seen;
   private @Nullable BackgroundTask task;
-  private History.@Nullable Step last;
+  private ProjectHistory.@Nullable Step last;
   private boolean fails;
 
   /** Which start a run or a timer is of: those of earlier starts come to nothing. */
@@ -169,15 +172,15 @@ public final class FollowSession {
   }
 
   /** Off the UI thread. */
-  private List<Source> run(List<SourceCommand> now, BackgroundTask running) {
-    var sources = new ArrayList<Source>();
+  private List<ImportSource> run(List<SourceCommand> now, BackgroundTask running) {
+    var sources = new ArrayList<ImportSource>();
     for (var each : now) {
-      sources.add(new Source(each.line(), services.runner().run(each, running::isCancelled)));
+      sources.add(new ImportSource(each.line(), services.runner().run(each, running::isCancelled)));
     }
     return sources;
   }
 
-  private void lay(int of, List<Source> sources, Instant at) {
+  private void lay(int of, List<ImportSource> sources, Instant at) {
     if (of != turn) {
       return;
     }
@@ -189,7 +192,7 @@ public final class FollowSession {
             .start(
                 Text.of("task.follow", document.name()),
                 _ ->
-                    LiveState.read(
+                    LiveStateOverlay.read(
                         sources, before, (double) at.getEpochSecond(), ZoneId.systemDefault()),
                 update -> {
                   if (of == turn && document.work().cluster().equals(before)) {
@@ -202,7 +205,7 @@ public final class FollowSession {
                 problem -> failed(of, problem));
   }
 
-  private void adopt(StateUpdate update, Instant at) {
+  private void adopt(ClusterStateUpdate update, Instant at) {
     var before = document.work();
     var ran = before.allocations();
     var runs =
@@ -252,7 +255,7 @@ public final class FollowSession {
                   why.lines().findFirst().orElse(why))));
       services
           .tell()
-          .accept(new Message(Text.of("follow.failed", document.name()), why.lines().toList()));
+          .accept(new UserMessage(Text.of("follow.failed", document.name()), why.lines().toList()));
     }
     if (problem instanceof CommandException || problem instanceof InputException) {
       again(of);
@@ -268,7 +271,7 @@ public final class FollowSession {
   }
 
   /** The person took a followed change back: the next run would bring it again. */
-  private void undone(History.@Nullable Step step) {
+  private void undone(ProjectHistory.@Nullable Step step) {
     if (following.get() && step != null && step.equals(last)) {
       stop();
       status.set(Text.of("follow.undone"));

@@ -2,8 +2,8 @@ package io.heddle.app.planner.features.fabric.follow;
 
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.IoReason;
-import io.heddle.model.io.Utf8File;
+import io.heddle.model.io.IoFailureReason;
+import io.heddle.model.io.Utf8FileReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ final class FollowSettings {
     try {
       Files.createDirectories(folder);
     } catch (IOException unwritable) {
-      throw IoReason.unwritable(folder, unwritable);
+      throw IoFailureReason.unwritable(folder, unwritable);
     }
     AtomicFiles.write(
         file(), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(new Content(all)));
@@ -80,7 +80,7 @@ final class FollowSettings {
       return Map.of();
     }
     try {
-      var read = JSON.readValue(Utf8File.read(file()), Content.class).clusters();
+      var read = JSON.readValue(Utf8FileReader.read(file()), Content.class).clusters();
       return read == null ? Map.of() : read;
     } catch (JacksonException damaged) {
       System.getLogger(FollowSettings.class.getName())

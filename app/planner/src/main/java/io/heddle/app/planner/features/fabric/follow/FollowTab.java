@@ -2,7 +2,7 @@ package io.heddle.app.planner.features.fabric.follow;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.guide.GuideSpot;
+import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.app.usecase.follow.ProcessCommandRunner;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -24,7 +24,7 @@ public final class FollowTab {
                 context::tell));
     tab = new Tab(Text.of("results.follow"), new FollowPane(session, context));
     tab.setId("tab-follow");
-    GuideSpot.mark(tab.getContent(), "02-import-and-live-state.md#follow-a-cluster");
+    GuidePageLink.mark(tab.getContent(), "02-import-and-live-state.md#follow-a-cluster");
   }
 
   public Tab tab() {

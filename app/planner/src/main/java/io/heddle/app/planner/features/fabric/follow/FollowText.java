@@ -3,7 +3,7 @@ package io.heddle.app.planner.features.fabric.follow;
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.follow.PlannedReality;
 import io.heddle.app.usecase.follow.StateChanges;
-import io.heddle.model.exchange.Notes;
+import io.heddle.model.exchange.ImportNotes;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -33,7 +33,7 @@ final class FollowText {
 
   private static void add(List<String> lines, String key, List<String> names) {
     if (!names.isEmpty()) {
-      lines.add(Text.of(key, names.size(), Notes.listed(names)));
+      lines.add(Text.of(key, names.size(), ImportNotes.listed(names)));
     }
   }
 

@@ -2,7 +2,7 @@ package io.heddle.app.planner.features.fabric.follow;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.follow.PlannedReality;
-import io.heddle.model.exchange.Notes;
+import io.heddle.model.exchange.ImportNotes;
 import java.util.Objects;
 
 /** What is said of a planned job beside what runs. */
@@ -11,7 +11,7 @@ public final class RealityText {
 
   /** One sentence. */
   public static String of(PlannedReality reality) {
-    var hosts = Notes.listed(reality.hosts());
+    var hosts = ImportNotes.listed(reality.hosts());
     var running = Objects.requireNonNullElse(reality.running(), "");
     return switch (reality.state()) {
       case WAITING -> Text.of("planned.held");

@@ -2,9 +2,9 @@ package io.heddle.app.planner.features.fabric.planned;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Jobs;
-import io.heddle.model.edit.KeptPlacements;
-import io.heddle.model.result.Plan;
+import io.heddle.app.planner.document.NewJobTemplates;
+import io.heddle.model.edit.KeptJobPlacements;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.render.topology.HostGroups;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,7 +16,7 @@ import javafx.collections.ListChangeListener;
 /** The planned jobs of a document. View model: knows no view. To be used on the UI thread only. */
 final class PlannedSession {
   private final ClusterDocument document;
-  private final ReadOnlyObjectWrapper<List<PlannedRow>> rows =
+  private final ReadOnlyObjectWrapper<List<PlannedJobRow>> rows =
       new ReadOnlyObjectWrapper<>(List.of());
   private boolean active;
 
@@ -35,11 +35,11 @@ final class PlannedSession {
   }
 
   private void fill() {
-    rows.set(active ? PlannedRow.of(document) : List.of());
+    rows.set(active ? PlannedJobRow.of(document) : List.of());
   }
 
   /** In the order of keeping, those with whole hosts first. */
-  ReadOnlyObjectProperty<List<PlannedRow>> rowsProperty() {
+  ReadOnlyObjectProperty<List<PlannedJobRow>> rowsProperty() {
     return rows.getReadOnlyProperty();
   }
 
@@ -60,26 +60,26 @@ final class PlannedSession {
   }
 
   /** Works on the job of a row, if the document has it. */
-  void show(PlannedRow row) {
-    var job = Jobs.named(document.jobs(), row.job());
+  void show(PlannedJobRow row) {
+    var job = NewJobTemplates.named(document.jobs(), row.job());
     if (job != null) {
       document.show(job);
     }
   }
 
   /** Its hosts are free again. */
-  void release(PlannedRow row) {
+  void release(PlannedJobRow row) {
     document.keep(
         Text.of("keep.step.release", row.job()), document.keptProperty().get().without(row.job()));
   }
 
   /** All hosts are free again, as one step. */
   void releaseAll() {
-    document.keep(Text.of("planned.step.release", rows.get().size()), KeptPlacements.NONE);
+    document.keep(Text.of("planned.step.release", rows.get().size()), KeptJobPlacements.NONE);
   }
 
   /** What a file has of it. */
-  Plan plan() {
+  MultiJobPlan plan() {
     return document.keptProperty().get().toPlan(document.cluster().name());
   }
 }

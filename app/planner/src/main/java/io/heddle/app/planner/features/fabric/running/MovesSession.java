@@ -2,20 +2,20 @@ package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.app.usecase.state.Runbook;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.Move;
-import io.heddle.model.allocation.MovePlan;
+import io.heddle.app.usecase.state.MigrationRunbook;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.JobMigration;
+import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.render.topology.HostGroups.Group;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.moves.MovesAlgorithms;
+import io.heddle.solvers.moves.JobMovesAlgorithms;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
@@ -41,19 +41,19 @@ public final class MovesSession {
   private static final int COLOURS = 7;
 
   private final ClusterDocument document;
-  private final LiveSolve<Question, MovePlan> solve;
+  private final LiveSolve<Question, JobMigrationPlan> solve;
   private final ObjectProperty<@Nullable Integer> spread = new SimpleObjectProperty<>();
   private final ObjectProperty<Aim> aim = new SimpleObjectProperty<>(Aim.MOVES);
   private final BooleanProperty preemptibleOnly = new SimpleBooleanProperty();
 
   private record Question(
       Cluster cluster,
-      Allocations running,
+      ClusterJobAllocations running,
       TrainingJob job,
       @Nullable Integer spread,
       Rules rules) {}
 
-  MovesSession(ClusterDocument document, Background background) {
+  MovesSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     solve =
         new LiveSolve<>(
@@ -70,7 +70,7 @@ public final class MovesSession {
   }
 
   /** Off the UI thread. */
-  private static MovePlan solve(Question question, SolveControl<MovePlan> control) {
+  private static JobMigrationPlan solve(Question question, SolveControl<JobMigrationPlan> control) {
     var cluster = question.cluster();
     var running = question.running().within(cluster);
     var spread = question.spread();
@@ -79,7 +79,7 @@ public final class MovesSession {
             ? MovesProblem.fewestMinipods(cluster, running, question.job(), question.rules())
             : Math.min(spread, Math.max(1, cluster.minipods().size()));
     long start = System.nanoTime();
-    return MovesAlgorithms.registry()
+    return JobMovesAlgorithms.registry()
         .standard()
         .solver()
         .solve(
@@ -91,7 +91,9 @@ public final class MovesSession {
   boolean canAsk() {
     var job = document.jobProperty().get();
     var running = document.allocationsProperty().get();
-    return job != null && !running.equals(Allocations.NONE) && !TimelineSession.runs(running, job);
+    return job != null
+        && !running.equals(ClusterJobAllocations.NONE)
+        && !TimelineSession.runs(running, job);
   }
 
   void run() {
@@ -117,7 +119,7 @@ public final class MovesSession {
   }
 
   /** Shows what came from a file. */
-  void show(MovePlan plan) {
+  void show(JobMigrationPlan plan) {
     solve.show(plan);
   }
 
@@ -137,7 +139,7 @@ public final class MovesSession {
   }
 
   /** The answer; null where there is none. */
-  public ReadOnlyObjectProperty<@Nullable MovePlan> planProperty() {
+  public ReadOnlyObjectProperty<@Nullable JobMigrationPlan> planProperty() {
     return solve.resultProperty();
   }
 
@@ -154,7 +156,7 @@ public final class MovesSession {
   /** The runbook's steps, the last of which starts the job; none where there is no answer. */
   public List<String> steps() {
     var plan = planProperty().get();
-    return plan == null ? List.of() : Runbook.steps(plan);
+    return plan == null ? List.of() : MigrationRunbook.steps(plan);
   }
 
   /** Hosts that a step is about. */
@@ -179,7 +181,7 @@ public final class MovesSession {
     }
     var groups = new ArrayList<Group>();
     for (int step = 0; step < plan.moves().size(); step++) {
-      Move move = plan.moves().get(step);
+      JobMigration move = plan.moves().get(step);
       groups.add(
           new Group(
               Text.of("moves.mark.to", move.job()),

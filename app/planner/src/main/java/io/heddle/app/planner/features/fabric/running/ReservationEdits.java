@@ -2,8 +2,8 @@ package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.usecase.state.TimeEntry;
-import io.heddle.model.allocation.Reservation;
+import io.heddle.app.usecase.state.TimeEntryFormat;
+import io.heddle.model.allocation.HostReservation;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,9 +22,10 @@ final class ReservationEdits {
   private static final double DAY = 86_400;
 
   private final ClusterDocument document;
-  private final ReadOnlyObjectWrapper<List<Reservation>> all =
+  private final ReadOnlyObjectWrapper<List<HostReservation>> all =
       new ReadOnlyObjectWrapper<>(List.of());
-  private final ReadOnlyObjectWrapper<@Nullable Reservation> chosen = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable HostReservation> chosen =
+      new ReadOnlyObjectWrapper<>();
 
   ReservationEdits(ClusterDocument document) {
     this.document = document;
@@ -38,12 +39,12 @@ final class ReservationEdits {
   }
 
   /** In the order of the file. */
-  ReadOnlyObjectProperty<List<Reservation>> allProperty() {
+  ReadOnlyObjectProperty<List<HostReservation>> allProperty() {
     return all.getReadOnlyProperty();
   }
 
   /** The one that is looked at; null: none. */
-  ReadOnlyObjectProperty<@Nullable Reservation> chosenProperty() {
+  ReadOnlyObjectProperty<@Nullable HostReservation> chosenProperty() {
     return chosen.getReadOnlyProperty();
   }
 
@@ -54,14 +55,14 @@ final class ReservationEdits {
 
   /** Reserves hosts for a day from now on, and looks at that. */
   void add(Collection<String> hosts) {
-    var ids = all.get().stream().map(Reservation::id).toList();
+    var ids = all.get().stream().map(HostReservation::id).toList();
     int number = 1;
     while (ids.contains(Text.of("reservation.new", number))) {
       number++;
     }
     var id = Text.of("reservation.new", number);
     var next = new ArrayList<>(all.get());
-    next.add(new Reservation(id, new TreeSet<>(hosts), now(), now() + DAY, null));
+    next.add(new HostReservation(id, new TreeSet<>(hosts), now(), now() + DAY, null));
     put(Text.of("edit.reservation.add", hosts.size()), next);
     choose(id);
   }
@@ -84,14 +85,14 @@ final class ReservationEdits {
       throw new IllegalArgumentException(Text.of("reservation.refused.id", id));
     }
     change(each ->
-        new Reservation(
+        new HostReservation(
             id, each.hosts(), each.startSeconds(), each.endSeconds(), each.why(), each.lent()));
     choose(id);
   }
 
   void setWhy(String why) {
     change(each ->
-        new Reservation(
+        new HostReservation(
             each.id(),
             each.hosts(),
             each.startSeconds(),
@@ -107,7 +108,7 @@ final class ReservationEdits {
     double start = seconds(typed);
     change(each -> {
       ordered(start, each.endSeconds());
-      return new Reservation(
+      return new HostReservation(
           each.id(), each.hosts(), start, each.endSeconds(), each.why(), each.lent());
     });
   }
@@ -119,7 +120,7 @@ final class ReservationEdits {
     double end = seconds(typed);
     change(each -> {
       ordered(each.startSeconds(), end);
-      return new Reservation(
+      return new HostReservation(
           each.id(), each.hosts(), each.startSeconds(), end, each.why(), each.lent());
     });
   }
@@ -137,11 +138,11 @@ final class ReservationEdits {
 
   void setLent(boolean lent) {
     change(each ->
-        new Reservation(
+        new HostReservation(
             each.id(), each.hosts(), each.startSeconds(), each.endSeconds(), each.why(), lent));
   }
 
-  private void change(UnaryOperator<Reservation> by) {
+  private void change(UnaryOperator<HostReservation> by) {
     var one = chosen.get();
     if (one != null) {
       var next = new ArrayList<>(all.get());
@@ -150,7 +151,7 @@ final class ReservationEdits {
     }
   }
 
-  private void put(String description, List<Reservation> next) {
+  private void put(String description, List<HostReservation> next) {
     document.adopt(
         description,
         document.work().cluster(),
@@ -163,10 +164,10 @@ final class ReservationEdits {
 
   /** A time as a person reads and types it. */
   String text(double seconds) {
-    return TimeEntry.text(seconds, now(), ZoneId.systemDefault());
+    return TimeEntryFormat.text(seconds, now(), ZoneId.systemDefault());
   }
 
   private double seconds(String typed) {
-    return TimeEntry.parse(typed, now(), ZoneId.systemDefault());
+    return TimeEntryFormat.parse(typed, now(), ZoneId.systemDefault());
   }
 }

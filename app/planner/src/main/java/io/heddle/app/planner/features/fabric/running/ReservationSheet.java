@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.FieldSheet;
+import io.heddle.app.planner.controls.NamedFieldSheet;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.model.allocation.Reservation;
+import io.heddle.model.allocation.HostReservation;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 
 /** The reservation that is looked at, to be changed. */
-final class ReservationSheet extends FieldSheet {
+final class ReservationSheet extends NamedFieldSheet {
   private static final double TIME = 172;
 
   private final ReservationEdits edits;
@@ -30,7 +30,7 @@ final class ReservationSheet extends FieldSheet {
     edits.chosenProperty().subscribe(this::fill);
   }
 
-  private void fill(@Nullable Reservation one) {
+  private void fill(@Nullable HostReservation one) {
     var owner = getScene() == null ? null : getScene().getFocusOwner();
     var id =
         owner != null && getChildrenUnmodifiable().contains(owner.getParent())

@@ -2,21 +2,21 @@ package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.app.usecase.state.Timeline;
+import io.heddle.app.usecase.state.HostOccupancyTimeline;
 import io.heddle.app.usecase.state.TimetableText;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
-import io.heddle.model.allocation.Timetable;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
+import io.heddle.model.allocation.WaitingJobTimetable;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.edit.KeptPlacements;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.capacity.CapacityProblem;
-import io.heddle.solvers.capacity.CapacityProblem.Waiting;
-import io.heddle.solvers.capacity.EarliestStarts;
+import io.heddle.solvers.capacity.EarliestStartScheduler;
+import io.heddle.solvers.capacity.WaitingJobsProblem;
+import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TimelineSession {
   private final ClusterDocument document;
-  private final LiveSolve<Question, Timeline> solve;
+  private final LiveSolve<Question, HostOccupancyTimeline> solve;
   private final Map<String, Integer> spreads = new HashMap<>();
   private final DoubleProperty seconds = new SimpleDoubleProperty();
   private final ReadOnlyObjectWrapper<HostGroups> groups =
@@ -45,12 +45,12 @@ public final class TimelineSession {
 
   private record Question(
       Cluster cluster,
-      Allocations running,
+      ClusterJobAllocations running,
       List<TrainingJob> jobs,
       Map<String, Integer> spreads,
-      KeptPlacements kept) {}
+      KeptJobPlacements kept) {}
 
-  TimelineSession(ClusterDocument document, Background background) {
+  TimelineSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     solve = new LiveSolve<>(background, _ -> Text.of("task.timetable"), TimelineSession::solve);
     solve.setOnAnswer(_ -> lookAtStart());
@@ -65,7 +65,8 @@ public final class TimelineSession {
   }
 
   /** Off the UI thread. */
-  private static Timeline solve(Question question, SolveControl<Timeline> control) {
+  private static HostOccupancyTimeline solve(
+      Question question, SolveControl<HostOccupancyTimeline> control) {
     var cluster = question.cluster();
     var running = question.running().within(cluster);
     int all = cluster.minipods().size();
@@ -76,26 +77,30 @@ public final class TimelineSession {
                 new Waiting(job, Math.min(all, question.spreads().getOrDefault(job.id(), all))))
             .toList();
     var timetable =
-        new EarliestStarts()
-            .solve(new CapacityProblem(cluster, running, waiting), control.<Timetable>part());
-    return Timeline.of(cluster, running, timetable, question.kept());
+        new EarliestStartScheduler()
+            .solve(
+                new WaitingJobsProblem(cluster, running, waiting),
+                control.<WaitingJobTimetable>part());
+    return HostOccupancyTimeline.of(cluster, running, timetable, question.kept());
   }
 
-  static boolean runs(Allocations running, TrainingJob job) {
-    return running.jobs().stream().map(RunningJob::id).anyMatch(job.id()::equals);
+  static boolean runs(ClusterJobAllocations running, TrainingJob job) {
+    return running.jobs().stream().map(RunningClusterJob::id).anyMatch(job.id()::equals);
   }
 
   /** Something changed that the answer depends on. */
   private void ask() {
     var running = document.allocationsProperty().get();
-    if (running.equals(Allocations.NONE) || document.cluster().hosts().isEmpty()) {
+    if (running.equals(ClusterJobAllocations.NONE) || document.cluster().hosts().isEmpty()) {
       asked = null;
       cursorOf = null;
       solve.clear();
       return;
     }
     var kept =
-        document.withPlannedProperty().get() ? document.keptProperty().get() : KeptPlacements.NONE;
+        document.withPlannedProperty().get()
+            ? document.keptProperty().get()
+            : KeptJobPlacements.NONE;
     var next =
         new Question(
             document.cluster(), running, List.copyOf(document.jobs()), Map.copyOf(spreads), kept);
@@ -128,7 +133,7 @@ public final class TimelineSession {
   }
 
   /** Null while nothing is known of what runs, or before the first answer. */
-  public ReadOnlyObjectProperty<@Nullable Timeline> timelineProperty() {
+  public ReadOnlyObjectProperty<@Nullable HostOccupancyTimeline> timelineProperty() {
     return solve.resultProperty();
   }
 
@@ -175,7 +180,7 @@ public final class TimelineSession {
   }
 
   /** When the shown job fits; null where it does not wait, or before the answer. */
-  public Timetable.@Nullable Entry entry() {
+  public WaitingJobTimetable.@Nullable Entry entry() {
     var now = timelineProperty().get();
     var job = document.jobProperty().get();
     return now == null || job == null

@@ -1,15 +1,15 @@
 package io.heddle.app.planner.features.federate.view;
 
-import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.FederationDocument;
-import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Which clusters of a federation a job runs on, and how it is cut between them. */
-public final class FederateFeature implements Feature {
+public final class FederateFeature implements WorkspaceFeature {
   public static final String ID = "federate";
 
   @Override
@@ -18,12 +18,12 @@ public final class FederateFeature implements Feature {
   }
 
   @Override
-  public boolean accepts(@Nullable Document document) {
+  public boolean accepts(@Nullable OpenDocument document) {
     return document instanceof FederationDocument;
   }
 
   @Override
-  public boolean isHome(Document document) {
+  public boolean isHome(OpenDocument document) {
     return accepts(document);
   }
 

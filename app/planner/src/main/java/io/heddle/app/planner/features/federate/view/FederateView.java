@@ -4,18 +4,18 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.FederationDocument;
-import io.heddle.app.planner.document.Message;
-import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.document.UserMessage;
+import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
-import io.heddle.app.planner.feature.NamedPicture;
-import io.heddle.app.planner.feature.Offer;
-import io.heddle.app.planner.feature.OwnCanvas;
-import io.heddle.app.planner.feature.RunRow;
+import io.heddle.app.planner.feature.NamedExportPicture;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.WorkspaceCanvas;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.usecase.federate.FederationAnswers;
-import io.heddle.render.federation.FederationPicture;
+import io.heddle.render.federation.FederationMapPicture;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -31,18 +31,20 @@ public final class FederateView implements FeatureView {
   private final FederateSession session;
   private final Region inspector;
   private final Region results;
-  private final MapPane map;
-  private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+  private final FederationMapPane map;
+  private final ObservableList<ExplorerRunRow> runs = FXCollections.observableArrayList();
   private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
   FederateView(FeatureContext context) {
     this.context = context;
     session = new FederateSession(context.document(FederationDocument.class), context.background());
-    map = new MapPane(session, context, this::open);
+    map = new FederationMapPane(session, context, this::open);
     inspector =
         new InspectorPane(
-            new PickSheet(session, this::open), new JobSheet(session), new AnswerCard(session));
-    results = new ResultsPane(session, context, this::open);
+            new MapSelectionSheet(session, this::open),
+            new FederationJobSheet(session),
+            new FederationAnswerCard(session));
+    results = new FederationResultsPane(session, context, this::open);
     session.answersProperty().addListener((_, _, _) -> follow());
     session.algorithmProperty().addListener((_, _, _) -> follow());
     session.document().layoutProperty().addListener((_, _, _) -> follow());
@@ -62,7 +64,7 @@ public final class FederateView implements FeatureView {
     runs.setAll(now == null ? List.of() : now.answers().stream().map(this::row).toList());
   }
 
-  private RunRow row(FederationAnswers.Answer answer) {
+  private ExplorerRunRow row(FederationAnswers.Answer answer) {
     var job = answer.job();
     var value =
         job == null
@@ -70,11 +72,12 @@ public final class FederateView implements FeatureView {
             : job.training() == null
                 ? Text.of("federate.run.clusters", job.clusterCount())
                 : Text.of(
-                    "federate.seconds.value", Figures.number(job.training().iterationSeconds()));
-    return new RunRow(
+                    "federate.seconds.value",
+                    FederationFigures.number(job.training().iterationSeconds()));
+    return new ExplorerRunRow(
         answer.algorithm(),
         value,
-        job == null ? answer.reason() : Figures.shares(job),
+        job == null ? answer.reason() : FederationFigures.shares(job),
         answer.algorithm().equals(session.algorithmProperty().get()),
         () -> session.algorithmProperty().set(answer.algorithm()));
   }
@@ -84,7 +87,7 @@ public final class FederateView implements FeatureView {
     var file = session.file(cluster);
     if (file == null) {
       context.tell(
-          new Message(
+          new UserMessage(
               Text.of("federate.nofile", cluster), List.of(Text.of("federate.nofile.advice"))));
     } else {
       context.documents().openCluster(file, _ -> {});
@@ -102,12 +105,12 @@ public final class FederateView implements FeatureView {
   }
 
   @Override
-  public OwnCanvas canvas() {
+  public WorkspaceCanvas canvas() {
     return map;
   }
 
   @Override
-  public ObservableList<RunRow> runs() {
+  public ObservableList<ExplorerRunRow> runs() {
     return runs;
   }
 
@@ -122,8 +125,8 @@ public final class FederateView implements FeatureView {
   }
 
   @Override
-  public Export export() {
-    return new Export(
+  public WorkspaceExport export() {
+    return new WorkspaceExport(
         Text.of("federate.export"), session.shownProperty().isNull(), this::exportPlan);
   }
 
@@ -141,9 +144,9 @@ public final class FederateView implements FeatureView {
 
   /** A share goes on to get hosts in its cluster. */
   @Override
-  public Offer offer() {
-    return new Offer(
-        Offer.Step.PLACE,
+  public NextStep offer() {
+    return new NextStep(
+        NextStep.Step.PLACE,
         Text.of("federate.place.share"),
         Bindings.createBooleanBinding(
             () -> session.placeable() == null, session.shownProperty(), session.pickProperty()),
@@ -167,13 +170,13 @@ public final class FederateView implements FeatureView {
   }
 
   @Override
-  public List<NamedPicture> pictures() {
+  public List<NamedExportPicture> pictures() {
     return List.of(
-        new NamedPicture(
+        new NamedExportPicture(
             "federation",
             Text.of("federate.picture"),
             theme ->
-                new FederationPicture(
+                new FederationMapPicture(
                     DocumentTitle.of(session.document()), map.scene(), theme, Text::of)));
   }
 

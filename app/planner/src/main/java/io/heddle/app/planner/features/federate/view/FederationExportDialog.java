@@ -1,31 +1,31 @@
 package io.heddle.app.planner.features.federate.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.exchange.FilesDialog;
+import io.heddle.app.planner.exchange.ExportFilesDialog;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.guide.GuideSpot;
-import io.heddle.model.io.FederationExport;
-import io.heddle.model.io.FederationFormat;
-import io.heddle.model.result.FederationPlan;
+import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.model.io.FederationPlanExport;
+import io.heddle.model.io.FederationPlanFormat;
+import io.heddle.model.result.FederatedJobsPlan;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A plan for other programs. */
-final class FederationExportDialog extends FilesDialog<FederationFormat> {
-  private final FederationPlan plan;
+final class FederationExportDialog extends ExportFilesDialog<FederationPlanFormat> {
+  private final FederatedJobsPlan plan;
 
-  FederationExportDialog(FeatureContext context, FederationPlan plan, Path start) {
+  FederationExportDialog(FeatureContext context, FederatedJobsPlan plan, Path start) {
     super(
         context.stage(),
         "federation",
         context.tasks(),
         context.choosers(),
-        List.of(FederationFormat.values()),
-        FederationFormat::id,
+        List.of(FederationPlanFormat.values()),
+        FederationPlanFormat::id,
         start);
     this.plan = plan;
     setTitle(Text.of("federate.export"));
-    GuideSpot.mark(getDialogPane(), "08-several-clusters.md#next-step");
+    GuidePageLink.mark(getDialogPane(), "08-several-clusters.md#next-step");
     ready();
   }
 
@@ -35,12 +35,12 @@ final class FederationExportDialog extends FilesDialog<FederationFormat> {
     return new Writing() {
       @Override
       public Draft draft() {
-        return new Draft(FederationExport.files(chosen, plan), List.of());
+        return new Draft(FederationPlanExport.files(chosen, plan), List.of());
       }
 
       @Override
       public List<Path> write(Path folder, boolean over) {
-        return FederationExport.write(chosen, plan, folder, over);
+        return FederationPlanExport.write(chosen, plan, folder, over);
       }
     };
   }

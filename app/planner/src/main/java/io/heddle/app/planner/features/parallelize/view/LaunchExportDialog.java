@@ -2,27 +2,27 @@ package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.exchange.FilesDialog;
-import io.heddle.app.planner.guide.GuideSpot;
+import io.heddle.app.planner.exchange.ExportFilesDialog;
+import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.model.io.LaunchExport;
+import io.heddle.model.io.LaunchFileExport;
 import io.heddle.model.io.LaunchFormat;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PlanEstimate;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.stage.Window;
 
 /** The launch arguments of a plan. */
-public final class LaunchExportDialog extends FilesDialog<LaunchFormat> {
-  private final Estimate plan;
+public final class LaunchExportDialog extends ExportFilesDialog<LaunchFormat> {
+  private final PlanEstimate plan;
   private final TransformerShape shape;
   private final int globalBatch;
 
   public LaunchExportDialog(
       Window owner,
       BackgroundTasks tasks,
-      Estimate plan,
+      PlanEstimate plan,
       TransformerShape shape,
       int globalBatch,
       FileChoosers choosers,
@@ -33,7 +33,7 @@ public final class LaunchExportDialog extends FilesDialog<LaunchFormat> {
     this.shape = shape;
     this.globalBatch = globalBatch;
     setTitle(Text.of("parallelize.export"));
-    GuideSpot.mark(getDialogPane(), "03-which-parallelism.md#next-step");
+    GuidePageLink.mark(getDialogPane(), "03-which-parallelism.md#next-step");
     ready();
   }
 
@@ -43,12 +43,12 @@ public final class LaunchExportDialog extends FilesDialog<LaunchFormat> {
     return new Writing() {
       @Override
       public Draft draft() {
-        return new Draft(LaunchExport.files(chosen, plan, shape, globalBatch), List.of());
+        return new Draft(LaunchFileExport.files(chosen, plan, shape, globalBatch), List.of());
       }
 
       @Override
       public List<Path> write(Path folder, boolean over) {
-        return LaunchExport.write(chosen, plan, shape, globalBatch, folder, over);
+        return LaunchFileExport.write(chosen, plan, shape, globalBatch, folder, over);
       }
     };
   }

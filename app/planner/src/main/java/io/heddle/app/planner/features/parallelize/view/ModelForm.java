@@ -2,8 +2,8 @@ package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.features.parallelize.ModelDraft;
-import io.heddle.app.planner.features.parallelize.ModelDraft.Field;
+import io.heddle.app.planner.features.parallelize.ModelShapeDraft;
+import io.heddle.app.planner.features.parallelize.ModelShapeDraft.Field;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlannedWorkload;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class ModelForm extends TitledPane {
     var fields = new ArrayList<TextField>();
     for (var field : Field.values()) {
       var input =
-          Cards.field(
+          InspectorCards.field(
               "model-" + field.name().toLowerCase(Locale.ROOT).replace('_', '-'),
               field.title(),
               "");
@@ -44,11 +44,11 @@ final class ModelForm extends TitledPane {
       fields.add(input);
     }
     var titles = Arrays.stream(Field.values()).map(Field::title).toList();
-    Cards.fold(
+    InspectorCards.fold(
         this,
         "parallelize-model",
         Text.of("parallelize.model"),
-        new VBox(6, Cards.fields(3, titles, fields), error));
+        new VBox(6, InspectorCards.fields(3, titles, fields), error));
     settle.setOnFinished(_ -> apply());
     session.workloadProperty().addListener((_, _, now) -> fill(now));
     fill(session.workloadProperty().get());
@@ -60,14 +60,14 @@ final class ModelForm extends TitledPane {
       return; // what is typed already says it: keep the caret
     }
     filling = true;
-    var draft = ModelDraft.of(planned);
+    var draft = ModelShapeDraft.of(planned);
     inputs.forEach((field, input) -> input.setText(draft.text(field)));
     filling = false;
     say("");
   }
 
-  private ModelDraft draft() {
-    var draft = new ModelDraft(Map.of());
+  private ModelShapeDraft draft() {
+    var draft = new ModelShapeDraft(Map.of());
     for (var entry : inputs.entrySet()) {
       draft = draft.with(entry.getKey(), entry.getValue().getText());
     }

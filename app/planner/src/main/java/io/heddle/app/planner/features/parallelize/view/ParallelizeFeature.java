@@ -1,16 +1,16 @@
 package io.heddle.app.planner.features.parallelize.view;
 
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.Offer;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.model.io.FileSchema;
 import io.heddle.model.io.ParallelismFile;
-import io.heddle.model.io.Schema;
 import java.util.List;
 import java.util.Set;
 
 /** With which degrees a job should run, on how many GPUs of which type. */
-public final class ParallelizeFeature implements Feature {
+public final class ParallelizeFeature implements WorkspaceFeature {
   public static final String ID = "parallelize";
 
   @Override
@@ -24,13 +24,13 @@ public final class ParallelizeFeature implements Feature {
   }
 
   @Override
-  public Set<Schema<?>> kinds() {
+  public Set<FileSchema<?>> kinds() {
     return Set.of(ParallelismFile.SCHEMA);
   }
 
   @Override
-  public Set<Offer.Step> steps() {
-    return Set.of(Offer.Step.PARALLELIZE);
+  public Set<NextStep.Step> steps() {
+    return Set.of(NextStep.Step.PARALLELIZE);
   }
 
   @Override

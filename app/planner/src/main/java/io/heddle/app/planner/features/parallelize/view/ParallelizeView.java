@@ -2,18 +2,18 @@ package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Arrival;
-import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.document.OpenedResult;
+import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
-import io.heddle.app.planner.feature.NamedPicture;
-import io.heddle.app.planner.feature.Offer;
-import io.heddle.app.planner.feature.RunRow;
+import io.heddle.app.planner.feature.NamedExportPicture;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.model.io.ParallelismFile;
-import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -30,7 +30,7 @@ public final class ParallelizeView implements FeatureView {
   private final PlanFiles files;
   private final Region inspector;
   private final PlansPane results;
-  private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+  private final ObservableList<ExplorerRunRow> runs = FXCollections.observableArrayList();
   private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
   ParallelizeView(FeatureContext context) {
@@ -39,13 +39,13 @@ public final class ParallelizeView implements FeatureView {
     inspector =
         new InspectorPane(
             new WorkloadCard(session, files),
-            new BudgetCard(session),
-            new AnswerCard(session),
-            new GoalPane(session),
-            new TypesPane(session),
+            new GpuBudgetCard(session),
+            new PlanAnswerCard(session),
+            new PlanGoalPane(session),
+            new GpuTypesPane(session),
             new ModelForm(session),
-            new HandPane(session),
-            new NumbersCard(session.question(), files));
+            new PinnedDegreesPane(session),
+            new CalibrationCard(session.question(), files));
     results = new PlansPane(session, context, files);
     session.shownProperty().addListener((_, _, _) -> follow());
     session.question().algorithmProperty().addListener((_, _, _) -> follow());
@@ -66,7 +66,7 @@ public final class ParallelizeView implements FeatureView {
     }
     var within = shown.answer().within();
     status.set(Text.of("parallelize.status", within.searched(), Ui.seconds(within.seconds())));
-    var rows = new ArrayList<RunRow>();
+    var rows = new ArrayList<ExplorerRunRow>();
     rows.add(row(within.algorithm(), within.best()));
     var proxy = shown.proxy();
     if (!proxy.equals(within.best())) {
@@ -75,10 +75,10 @@ public final class ParallelizeView implements FeatureView {
     runs.setAll(rows);
   }
 
-  private RunRow row(String name, PlannedParallelism plan) {
+  private ExplorerRunRow row(String name, WeighedParallelismPlan plan) {
     var shown = session.shownProperty().get();
     var estimate = plan.estimate();
-    return new RunRow(
+    return new ExplorerRunRow(
         name,
         PlanFigures.number(estimate.iterationSeconds()) + " s",
         PlanFigures.gpus(estimate) + ": " + PlanFigures.words(estimate),
@@ -97,8 +97,8 @@ public final class ParallelizeView implements FeatureView {
   }
 
   @Override
-  public Export export() {
-    return new Export(
+  public WorkspaceExport export() {
+    return new WorkspaceExport(
         Text.of("parallelize.export"),
         session
             .shownProperty()
@@ -109,9 +109,9 @@ public final class ParallelizeView implements FeatureView {
   }
 
   @Override
-  public Offer offer() {
-    return Offer.of(
-        Offer.Step.PLACE,
+  public NextStep offer() {
+    return NextStep.of(
+        NextStep.Step.PLACE,
         Text.of("parallelize.place"),
         Bindings.createBooleanBinding(
             () -> !session.canPlace(),
@@ -127,7 +127,7 @@ public final class ParallelizeView implements FeatureView {
   }
 
   @Override
-  public ObservableList<RunRow> runs() {
+  public ObservableList<ExplorerRunRow> runs() {
     return runs;
   }
 
@@ -142,12 +142,12 @@ public final class ParallelizeView implements FeatureView {
   }
 
   @Override
-  public List<NamedPicture> pictures() {
+  public List<NamedExportPicture> pictures() {
     return results.pictures();
   }
 
   @Override
-  public void take(Arrival arrival) {
+  public void take(OpenedResult arrival) {
     var plans = arrival.content().as(ParallelismFile.SCHEMA);
     if (plans != null) {
       session.adopt(plans);

@@ -1,12 +1,12 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.features.parallelize.PlanDetails.Detail;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
-import io.heddle.model.result.Estimate;
+import io.heddle.app.planner.features.parallelize.SelectedPlanDetails.Detail;
 import io.heddle.model.result.PipelineTimeline;
-import io.heddle.render.bars.BarChart;
-import io.heddle.render.bars.BarChart.Part;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.render.bars.StackedBarChartModel;
+import io.heddle.render.bars.StackedBarChartModel.Part;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,17 +15,17 @@ final class PlanBars {
   private PlanBars() {}
 
   /** Memory of a GPU of each stage, against what it may hold. */
-  static BarChart memory(Detail detail) {
-    var rows = new ArrayList<BarChart.Row>();
+  static StackedBarChartModel memory(Detail detail) {
+    var rows = new ArrayList<StackedBarChartModel.Row>();
     var memory = detail.plan().estimate().memory();
     for (int stage = 0; stage < memory.size(); stage++) {
       var of = memory.get(stage);
       rows.add(
-          new BarChart.Row(
+          new StackedBarChartModel.Row(
               Text.of("parallelize.stage", stage),
               List.of(of.weights(), of.gradients(), of.optimizer(), of.activations(), of.other())));
     }
-    return new BarChart(
+    return new StackedBarChartModel(
         Text.of("parallelize.memory.title", PlanFigures.number(detail.memoryGiB())),
         List.of(
             new Part(Text.of("parallelize.weights"), 0),
@@ -39,7 +39,7 @@ final class PlanBars {
   }
 
   /** What each stage does with the time, of the micro-batches that are shown. */
-  static BarChart stages(PipelineTimeline timeline) {
+  static StackedBarChartModel stages(PipelineTimeline timeline) {
     var sums = new double[timeline.stages()][6];
     for (var slot : timeline.slots()) {
       var sum = sums[slot.stage()];
@@ -55,7 +55,7 @@ final class PlanBars {
               || slot.work() == PipelineTimeline.Work.BACKWARD;
       sum[2] += pass ? slot.communication() : 0;
     }
-    var rows = new ArrayList<BarChart.Row>();
+    var rows = new ArrayList<StackedBarChartModel.Row>();
     for (int stage = 0; stage < sums.length; stage++) {
       double busy = 0;
       var values = new ArrayList<Double>();
@@ -64,9 +64,9 @@ final class PlanBars {
         values.add(Math.max(0, sums[stage][part]));
       }
       values.add(Math.max(0, timeline.seconds() - busy));
-      rows.add(new BarChart.Row(Text.of("parallelize.stage", stage), values));
+      rows.add(new StackedBarChartModel.Row(Text.of("parallelize.stage", stage), values));
     }
-    return new BarChart(
+    return new StackedBarChartModel(
         timeline.isWhole()
             ? Text.of("parallelize.stages.title")
             : Text.of(
@@ -84,12 +84,12 @@ final class PlanBars {
   }
 
   /** Time by part of several plans, one below the other. */
-  static BarChart parts(List<String> names, List<Estimate> plans) {
-    var rows = new ArrayList<BarChart.Row>();
+  static StackedBarChartModel parts(List<String> names, List<PlanEstimate> plans) {
+    var rows = new ArrayList<StackedBarChartModel.Row>();
     for (int i = 0; i < plans.size(); i++) {
       var seconds = plans.get(i).seconds();
       rows.add(
-          new BarChart.Row(
+          new StackedBarChartModel.Row(
               names.get(i),
               List.of(
                   seconds.compute(),
@@ -101,7 +101,7 @@ final class PlanBars {
                   seconds.bubble(),
                   seconds.optimizer())));
     }
-    return new BarChart(
+    return new StackedBarChartModel(
         Text.of("parallelize.parts.title"),
         List.of(
             new Part(Text.of("parallelize.part.compute"), 0),

@@ -3,10 +3,10 @@ package io.heddle.app.planner.features.parallelize.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
-import io.heddle.app.usecase.estimate.Calibrations;
+import io.heddle.app.usecase.estimate.SavedCalibrations;
 import io.heddle.model.io.ChromeTrace;
 import io.heddle.model.io.HuggingFaceConfig;
 import io.heddle.model.io.ParallelismFile;
@@ -46,7 +46,7 @@ final class PlanFiles {
   void openRuns() {
     read(
         "task.parallelize.fit",
-        Calibrations::fit,
+        SavedCalibrations::fit,
         (own, _) -> session.question().ownProperty().set(own));
   }
 
@@ -96,7 +96,7 @@ final class PlanFiles {
         writing,
         file ->
             context.tell(
-                new Message(
+                new UserMessage(
                     Text.of("parallelize.saved", file.getFileName()), List.of(file.toString()))));
   }
 

@@ -3,7 +3,7 @@ package io.heddle.app.planner.features.parallelize.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +24,9 @@ final class PlansPane extends BorderPane {
   private static final double READABLE = 640;
 
   private final ParallelizeSession session;
-  private final PlotPane plot;
-  private final StagesPane stages;
-  private final TimelinePane timeline;
+  private final PlansPlotPane plot;
+  private final PipelineStagesPane stages;
+  private final IterationTimelinePane timeline;
   private final SplitPane split;
   private final Button more = new Button();
   private final Label hint = Ui.label(Text.of("parallelize.empty"), "text-muted");
@@ -35,15 +35,15 @@ final class PlansPane extends BorderPane {
     this.session = session;
     setId("results");
     setMinSize(0, 0);
-    plot = new PlotPane(session, context);
-    stages = new StagesPane(session.details(), context);
-    timeline = new TimelinePane(session.details(), context, files);
+    plot = new PlansPlotPane(session, context);
+    stages = new PipelineStagesPane(session.details(), context);
+    timeline = new IterationTimelinePane(session.details(), context, files);
     var top = new SplitPane(plot, stages);
     top.setDividerPositions(0.55);
     split = new SplitPane(top, tabs(context));
     split.setOrientation(Orientation.VERTICAL);
     split.setDividerPositions(0.52);
-    Cards.fade(split, session.staleProperty());
+    InspectorCards.fade(split, session.staleProperty());
     setCenter(new StackPane(split, hint, obstacle()));
     session.shownProperty().addListener((_, _, _) -> show());
     session.workloadProperty().addListener((_, _, _) -> show());
@@ -81,8 +81,8 @@ final class PlansPane extends BorderPane {
         new TabPane(
             tab("tab-plans", Text.of("parallelize.tab.plans"), new PlansTable(session)),
             tab("tab-timeline", Text.of("parallelize.tab.timeline"), timeline),
-            tab("tab-parts", Text.of("parallelize.tab.parts"), new PartsPane(session, context)),
-            tab("tab-changes", Text.of("parallelize.tab.compare"), new ComparePane(session)));
+            tab("tab-parts", Text.of("parallelize.tab.parts"), new TimePartsPane(session, context)),
+            tab("tab-changes", Text.of("parallelize.tab.compare"), new PlanComparePane(session)));
     tabs.setId("parallelize-tabs");
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.setMinHeight(0);
@@ -101,7 +101,7 @@ final class PlansPane extends BorderPane {
     hint.setVisible(!plans && session.workloadProperty().get() == null);
   }
 
-  List<NamedPicture> pictures() {
+  List<NamedExportPicture> pictures() {
     var pictures = new ArrayList<>(plot.pictures());
     pictures.addAll(stages.pictures());
     pictures.addAll(timeline.pictures());

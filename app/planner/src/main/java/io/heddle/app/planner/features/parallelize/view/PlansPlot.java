@@ -2,13 +2,13 @@ package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
-import io.heddle.app.planner.features.parallelize.Shown;
-import io.heddle.model.result.Estimate;
-import io.heddle.model.result.PlannedParallelism;
+import io.heddle.app.planner.features.parallelize.PlanSelection;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.result.WeighedParallelismPlan;
 import io.heddle.render.plot.Axis;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
-import io.heddle.render.plot.Spot;
+import io.heddle.render.plot.PlotPoint;
+import io.heddle.render.plot.PlotSeries;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param plans of each series, in the order of its points
  */
-record PlansPlot(Plot plot, List<List<PlannedParallelism>> plans) {
+record PlansPlot(SeriesPlot plot, List<List<WeighedParallelismPlan>> plans) {
   /** Beyond such a ratio of the largest to the smallest an axis goes by powers of ten. */
   private static final double FAR = 12;
 
@@ -36,9 +36,9 @@ record PlansPlot(Plot plot, List<List<PlannedParallelism>> plans) {
    * @param costTitle what the axis of the cost is called
    */
   static PlansPlot of(
-      Shown shown, Against against, ToDoubleFunction<Estimate> cost, String costTitle) {
+      PlanSelection shown, Against against, ToDoubleFunction<PlanEstimate> cost, String costTitle) {
     var estimate = shown.plan().estimate();
-    ToDoubleFunction<PlannedParallelism> x =
+    ToDoubleFunction<WeighedParallelismPlan> x =
         switch (against) {
           case GPUS -> each -> each.estimate().gpus();
           case MEMORY -> each -> each.estimate().peakGiB();
@@ -52,7 +52,7 @@ record PlansPlot(Plot plot, List<List<PlannedParallelism>> plans) {
     }
     var front = front(all, x);
     var proxy = shown.proxy();
-    var proxies = all.contains(proxy) ? List.of(proxy) : List.<PlannedParallelism>of();
+    var proxies = all.contains(proxy) ? List.of(proxy) : List.<WeighedParallelismPlan>of();
     var title =
         switch (against) {
           case GPUS -> Text.of("parallelize.column.gpus");
@@ -60,47 +60,49 @@ record PlansPlot(Plot plot, List<List<PlannedParallelism>> plans) {
           case COST -> costTitle;
         };
     var plot =
-        new Plot(
+        new SeriesPlot(
             "",
             against == Against.MEMORY ? Axis.linear(title) : axis(title, all, x),
             axis(Text.of("parallelize.axis.seconds"), all, PlansPlot::seconds),
             List.of(
-                series(Text.of("parallelize.plot.plans"), Series.Kind.DOTS, all, x),
-                series(Text.of("parallelize.plot.front"), Series.Kind.LINE, front, x),
-                series(Text.of("parallelize.proxy"), Series.Kind.POINTS, proxies, x)));
+                series(Text.of("parallelize.plot.plans"), PlotSeries.Kind.DOTS, all, x),
+                series(Text.of("parallelize.plot.front"), PlotSeries.Kind.LINE, front, x),
+                series(Text.of("parallelize.proxy"), PlotSeries.Kind.POINTS, proxies, x)));
     return new PlansPlot(plot, List.of(all, front, proxies));
   }
 
-  private static double seconds(PlannedParallelism plan) {
+  private static double seconds(WeighedParallelismPlan plan) {
     return plan.estimate().iterationSeconds();
   }
 
   private static Axis axis(
-      String title, List<PlannedParallelism> plans, ToDoubleFunction<PlannedParallelism> value) {
+      String title,
+      List<WeighedParallelismPlan> plans,
+      ToDoubleFunction<WeighedParallelismPlan> value) {
     double least = plans.stream().mapToDouble(value).min().orElse(1);
     double most = plans.stream().mapToDouble(value).max().orElse(1);
     return most > FAR * least && least > 0 ? Axis.logarithmic(title) : Axis.linear(title);
   }
 
-  private static Series series(
+  private static PlotSeries series(
       String name,
-      Series.Kind kind,
-      List<PlannedParallelism> plans,
-      ToDoubleFunction<PlannedParallelism> x) {
-    return new Series(
+      PlotSeries.Kind kind,
+      List<WeighedParallelismPlan> plans,
+      ToDoubleFunction<WeighedParallelismPlan> x) {
+    return new PlotSeries(
         name,
         kind,
         plans.stream()
-            .map(each -> new Series.Point(x.applyAsDouble(each), seconds(each)))
+            .map(each -> new PlotSeries.Point(x.applyAsDouble(each), seconds(each)))
             .toList());
   }
 
   /** What no other beats in both, by rising x. */
-  private static List<PlannedParallelism> front(
-      List<PlannedParallelism> all, ToDoubleFunction<PlannedParallelism> x) {
+  private static List<WeighedParallelismPlan> front(
+      List<WeighedParallelismPlan> all, ToDoubleFunction<WeighedParallelismPlan> x) {
     var sorted = new ArrayList<>(all);
     sorted.sort(Comparator.comparingDouble(x).thenComparingDouble(PlansPlot::seconds));
-    var front = new ArrayList<PlannedParallelism>();
+    var front = new ArrayList<WeighedParallelismPlan>();
     double least = Double.POSITIVE_INFINITY;
     for (var plan : sorted) {
       if (seconds(plan) < least) {
@@ -111,16 +113,16 @@ record PlansPlot(Plot plot, List<List<PlannedParallelism>> plans) {
     return front;
   }
 
-  PlannedParallelism at(Spot spot) {
+  WeighedParallelismPlan at(PlotPoint spot) {
     return plans.get(spot.series()).get(spot.point());
   }
 
   /** Where a plan is; on the front, if it is there; null where it is not shown. */
-  @Nullable Spot of(PlannedParallelism plan) {
+  @Nullable PlotPoint of(WeighedParallelismPlan plan) {
     for (int series : new int[] {1, 2, 0}) {
       int point = plans.get(series).indexOf(plan);
       if (point >= 0) {
-        return new Spot(series, point);
+        return new PlotPoint(series, point);
       }
     }
     return null;

@@ -1,12 +1,12 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.Tables;
+import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
-import io.heddle.app.planner.features.parallelize.Shown;
-import io.heddle.model.result.Estimate;
-import io.heddle.model.result.PlannedParallelism;
+import io.heddle.app.planner.features.parallelize.PlanSelection;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -21,11 +21,11 @@ import javafx.scene.control.TableView;
 import org.jspecify.annotations.Nullable;
 
 /** All plans, sorted as a person likes; the selected one is looked at. */
-final class PlansTable extends TableView<PlannedParallelism> {
+final class PlansTable extends TableView<WeighedParallelismPlan> {
   private static final int TYPE = 2;
 
   private final ParallelizeSession session;
-  private final ObservableList<PlannedParallelism> plans = FXCollections.observableArrayList();
+  private final ObservableList<WeighedParallelismPlan> plans = FXCollections.observableArrayList();
   private boolean following;
 
   PlansTable(ParallelizeSession session) {
@@ -34,15 +34,16 @@ final class PlansTable extends TableView<PlannedParallelism> {
     getStyleClass().addAll("dense", "compare-table");
     setPlaceholder(new Label(Text.of("parallelize.empty")));
     words("", 54, this::mark);
-    number("parallelize.column.gpus", 58, Estimate::gpus, value -> "%,d".formatted((int) value));
+    number(
+        "parallelize.column.gpus", 58, PlanEstimate::gpus, value -> "%,d".formatted((int) value));
     words("parallelize.column.type", 76, each -> each.estimate().gpu());
-    number("parallelize.table.seconds", 76, Estimate::iterationSeconds, PlanFigures::number);
-    number("parallelize.column.mfu", 58, Estimate::mfu, PlanFigures::percent);
-    number("parallelize.column.tokens", 84, Estimate::tokensPerSecond, PlanFigures::large);
-    number("parallelize.table.memory", 46, Estimate::peakGiB, PlanFigures::number);
+    number("parallelize.table.seconds", 76, PlanEstimate::iterationSeconds, PlanFigures::number);
+    number("parallelize.column.mfu", 58, PlanEstimate::mfu, PlanFigures::percent);
+    number("parallelize.column.tokens", 84, PlanEstimate::tokensPerSecond, PlanFigures::large);
+    number("parallelize.table.memory", 46, PlanEstimate::peakGiB, PlanFigures::number);
     number("parallelize.column.hours", 96, each -> each.gpuHours(tokens()), PlanFigures::large);
     words("parallelize.column.plan", 320, each -> PlanFigures.words(each.estimate()));
-    Tables.fitOrScroll(this);
+    TableViewDefaults.fitOrScroll(this);
     var sorted = new SortedList<>(plans);
     sorted.comparatorProperty().bind(comparatorProperty());
     setItems(sorted);
@@ -61,9 +62,9 @@ final class PlansTable extends TableView<PlannedParallelism> {
     return session.question().goalProperty().get().tokenCount();
   }
 
-  private void show(@Nullable Shown shown) {
+  private void show(@Nullable PlanSelection shown) {
     following = true;
-    var next = shown == null ? List.<PlannedParallelism>of() : shown.plans();
+    var next = shown == null ? List.<WeighedParallelismPlan>of() : shown.plans();
     if (!plans.equals(next)) {
       plans.setAll(next);
       getColumns()
@@ -79,7 +80,7 @@ final class PlansTable extends TableView<PlannedParallelism> {
   }
 
   /** The best, Arena's proxy, and what takes more GPUs than are given. */
-  private String mark(PlannedParallelism plan) {
+  private String mark(WeighedParallelismPlan plan) {
     var shown = session.shownProperty().get();
     if (shown == null) {
       return "";
@@ -93,8 +94,8 @@ final class PlansTable extends TableView<PlannedParallelism> {
     return shown.answer().beyond().contains(plan) ? Text.of("parallelize.mark.beyond") : "";
   }
 
-  private void words(String key, double width, Function<PlannedParallelism, String> text) {
-    var column = new TableColumn<PlannedParallelism, String>(key.isEmpty() ? "" : Text.of(key));
+  private void words(String key, double width, Function<WeighedParallelismPlan, String> text) {
+    var column = new TableColumn<WeighedParallelismPlan, String>(key.isEmpty() ? "" : Text.of(key));
     column.setPrefWidth(width);
     column.setReorderable(false);
     column.setSortable(!key.isEmpty());
@@ -105,8 +106,9 @@ final class PlansTable extends TableView<PlannedParallelism> {
     getColumns().add(column);
   }
 
-  private void number(String key, double width, ToDoubleFunction<Estimate> value, DoubleText text) {
-    var column = new TableColumn<PlannedParallelism, Double>(Text.of(key));
+  private void number(
+      String key, double width, ToDoubleFunction<PlanEstimate> value, DoubleText text) {
+    var column = new TableColumn<WeighedParallelismPlan, Double>(Text.of(key));
     column.setPrefWidth(width);
     column.setMaxWidth(width);
     column.setReorderable(false);
@@ -122,7 +124,7 @@ final class PlansTable extends TableView<PlannedParallelism> {
     String of(double value);
   }
 
-  private static final class NumberCell extends TableCell<PlannedParallelism, Double> {
+  private static final class NumberCell extends TableCell<WeighedParallelismPlan, Double> {
     private final DoubleText text;
 
     NumberCell(DoubleText text) {

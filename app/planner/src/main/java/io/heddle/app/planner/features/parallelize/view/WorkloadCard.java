@@ -7,7 +7,7 @@ import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlannedWorkload;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.solvers.parallelism.ModelSize;
+import io.heddle.solvers.parallelism.ModelParameterSize;
 import java.util.Locale;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -22,10 +22,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 /** What is planned: a model of the gallery, a configuration, a job of the document, or by hand. */
 final class WorkloadCard extends VBox {
   private final MenuButton gallery = new MenuButton();
-  private final Label kind = Cards.value("parallelize-kind");
-  private final Label sizes = Cards.value("parallelize-sizes");
-  private final Label batch = Cards.value("parallelize-batch");
-  private final Label precision = Cards.value("parallelize-precision");
+  private final Label kind = InspectorCards.value("parallelize-kind");
+  private final Label sizes = InspectorCards.value("parallelize-sizes");
+  private final Label batch = InspectorCards.value("parallelize-batch");
+  private final Label precision = InspectorCards.value("parallelize-precision");
   private final Label origin = Ui.label("", "text-muted", "hint");
   private final VBox figures;
 
@@ -52,10 +52,10 @@ final class WorkloadCard extends VBox {
     figures =
         new VBox(
             2,
-            Ui.row(Cards.muted(Text.of("parallelize.parameters")), kind),
-            Ui.row(Cards.muted(Text.of("parallelize.sizes")), sizes),
-            Ui.row(Cards.muted(Text.of("parallelize.batch")), batch),
-            Ui.row(Cards.muted(Text.of("parallelize.precision")), precision),
+            Ui.row(InspectorCards.muted(Text.of("parallelize.parameters")), kind),
+            Ui.row(InspectorCards.muted(Text.of("parallelize.sizes")), sizes),
+            Ui.row(InspectorCards.muted(Text.of("parallelize.batch")), batch),
+            Ui.row(InspectorCards.muted(Text.of("parallelize.precision")), precision),
             origin);
     getChildren().addAll(new HBox(6, gallery, open), figures);
     session.workloadProperty().addListener((_, _, now) -> show(now));
@@ -90,7 +90,7 @@ final class WorkloadCard extends VBox {
   }
 
   private static double billions(TransformerShape shape) {
-    return ModelSize.parameters(shape) / 1e9;
+    return ModelParameterSize.parameters(shape) / 1e9;
   }
 
   private static String attention(TransformerShape shape) {

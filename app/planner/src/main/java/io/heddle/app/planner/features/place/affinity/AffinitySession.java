@@ -3,13 +3,13 @@ package io.heddle.app.planner.features.place.affinity;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.app.planner.task.Errands;
+import io.heddle.app.planner.task.SerialTaskQueue;
 import io.heddle.app.usecase.affinity.AffinityCsv;
 import io.heddle.app.usecase.affinity.AffinityLibrary;
-import io.heddle.model.job.Characterization;
+import io.heddle.model.job.JobCharacterization;
+import io.heddle.model.job.JobCommunicationVolumes;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Volumes;
-import io.heddle.solvers.placement.AffinityMatch;
+import io.heddle.solvers.placement.AffinityLibraryMatch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
  * knows no view. To be used on the UI thread only; the file is read and written off it.
  */
 public final class AffinitySession {
-  private final Errands errands;
+  private final SerialTaskQueue errands;
   private final PlacementSession placements;
   private final Path folder;
-  private final ObservableList<Characterization> entries = FXCollections.observableArrayList();
-  private final ObservableList<Characterization> entriesView =
+  private final ObservableList<JobCharacterization> entries = FXCollections.observableArrayList();
+  private final ObservableList<JobCharacterization> entriesView =
       FXCollections.unmodifiableObservableList(entries);
-  private final ReadOnlyObjectWrapper<@Nullable AffinityMatch> match =
+  private final ReadOnlyObjectWrapper<@Nullable AffinityLibraryMatch> match =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
@@ -46,7 +46,7 @@ public final class AffinitySession {
    * @param folder the user's data folder
    */
   public AffinitySession(PlacementSession placements, BackgroundTasks tasks, Path folder) {
-    this.errands = new Errands(tasks);
+    this.errands = new SerialTaskQueue(tasks);
     this.placements = placements;
     this.folder = folder;
     placements.jobProperty().addListener(jobChanged);
@@ -59,12 +59,12 @@ public final class AffinitySession {
   }
 
   /** All entries, by GPU model and name. */
-  public ObservableList<Characterization> entries() {
+  public ObservableList<JobCharacterization> entries() {
     return entriesView;
   }
 
   /** The entry nearest to the shown job; null where there is no job, model or entry. */
-  public ReadOnlyObjectProperty<@Nullable AffinityMatch> matchProperty() {
+  public ReadOnlyObjectProperty<@Nullable AffinityLibraryMatch> matchProperty() {
     return match.getReadOnlyProperty();
   }
 
@@ -87,7 +87,7 @@ public final class AffinitySession {
    *
    * @param replaced the name that the entry had; null: it is new
    */
-  public void put(Characterization entry, @Nullable String replaced) {
+  public void put(JobCharacterization entry, @Nullable String replaced) {
     work(library -> {
       library.put(List.of(entry));
       if (replaced != null && !replaced.equals(entry.name())) {
@@ -97,7 +97,7 @@ public final class AffinitySession {
     });
   }
 
-  public void remove(Characterization entry) {
+  public void remove(JobCharacterization entry) {
     work(library -> {
       library.remove(entry.name());
       return Text.of("affinity.removed", entry.name());
@@ -133,7 +133,7 @@ public final class AffinitySession {
     }
   }
 
-  private record Outcome(String message, List<Characterization> entries) {}
+  private record Outcome(String message, List<JobCharacterization> entries) {}
 
   private void work(Function<AffinityLibrary, String> action) {
     errands.add(
@@ -159,6 +159,8 @@ public final class AffinitySession {
   private void match() {
     var job = placements.jobProperty().get();
     match.set(
-        job == null || !Volumes.areKnown(job) ? null : AffinityMatch.of(job, List.copyOf(entries)));
+        job == null || !JobCommunicationVolumes.areKnown(job)
+            ? null
+            : AffinityLibraryMatch.of(job, List.copyOf(entries)));
   }
 }

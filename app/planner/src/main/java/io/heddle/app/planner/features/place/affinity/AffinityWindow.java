@@ -3,8 +3,8 @@ package io.heddle.app.planner.features.place.affinity;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.guide.GuideSpot;
-import io.heddle.model.job.Characterization;
+import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.model.job.JobCharacterization;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -31,7 +31,7 @@ public final class AffinityWindow {
   private final AffinitySession session;
   private final FileChoosers choosers;
   private final Stage stage = new Stage();
-  private final TableView<Characterization> table;
+  private final TableView<JobCharacterization> table;
   private final Label title = Ui.label("", "job-title");
   private final VBox why = new VBox(3);
   private final Button use;
@@ -50,13 +50,13 @@ public final class AffinityWindow {
     message.textProperty().bind(session.messageProperty());
     session.failedProperty().addListener((_, _, _) -> colourMessage());
     colourMessage();
-    var form = new EntryForm(session);
+    var form = new AffinityEntryForm(session);
     fill(form);
     var root = new BorderPane(table);
     root.setTop(head());
     root.setBottom(new VBox(form, footer()));
     root.getStyleClass().addAll("planner", "affinity");
-    GuideSpot.mark(root, "04-place-a-job.md#set-the-affinity");
+    GuidePageLink.mark(root, "04-place-a-job.md#set-the-affinity");
     var scene = new Scene(root, 900, 560);
     if (owner.getScene() != null) {
       scene.getStylesheets().setAll(owner.getScene().getStylesheets());
@@ -70,7 +70,7 @@ public final class AffinityWindow {
     stage.setOnHidden(_ -> session.close());
     session.matchProperty().addListener((_, _, _) -> showMatch());
     session.jobProperty().addListener((_, _, _) -> showMatch());
-    session.entries().addListener((ListChangeListener<Characterization>) _ -> showMatch());
+    session.entries().addListener((ListChangeListener<JobCharacterization>) _ -> showMatch());
     showMatch();
   }
 
@@ -118,20 +118,20 @@ public final class AffinityWindow {
     return footer;
   }
 
-  private void fill(EntryForm form) {
+  private void fill(AffinityEntryForm form) {
     table.setId("affinity-table");
     table.getStyleClass().addAll("dense", "compare-table");
     table.setPlaceholder(new Label(Text.of("affinity.empty")));
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
     column("affinity.column.nearest", 66, false, this::mark);
-    column("affinity.column.name", 130, false, Characterization::name);
-    column("affinity.column.gpu", 70, false, Characterization::gpuModel);
+    column("affinity.column.name", 130, false, JobCharacterization::name);
+    column("affinity.column.gpu", 70, false, JobCharacterization::gpuModel);
     column("affinity.column.r_one", 74, true, each -> number("%.3f", each.r1()));
     column("affinity.column.r_two", 74, true, each -> number("%.1f", each.r2()));
     column("affinity.column.dp", 80, true, each -> number("%.2f", each.dpGain()));
     column("affinity.column.pp", 80, true, each -> number("%.2f", each.ppGain()));
     column("affinity.column.alpha", 50, true, each -> number("%.2f", each.alpha()));
-    column("affinity.column.source", 200, false, Characterization::source);
+    column("affinity.column.source", 200, false, JobCharacterization::source);
     table
         .getSelectionModel()
         .selectedItemProperty()
@@ -143,8 +143,8 @@ public final class AffinityWindow {
   }
 
   private void column(
-      String key, double width, boolean number, Function<Characterization, String> text) {
-    var column = new TableColumn<Characterization, String>(Text.of(key));
+      String key, double width, boolean number, Function<JobCharacterization, String> text) {
+    var column = new TableColumn<JobCharacterization, String>(Text.of(key));
     column.setPrefWidth(width);
     column.setReorderable(false);
     column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
@@ -165,7 +165,7 @@ public final class AffinityWindow {
     return String.format(Locale.ENGLISH, format, value);
   }
 
-  private String mark(Characterization entry) {
+  private String mark(JobCharacterization entry) {
     var match = session.matchProperty().get();
     return match != null && match.entry().equals(entry) ? Text.of("affinity.nearest") : "";
   }

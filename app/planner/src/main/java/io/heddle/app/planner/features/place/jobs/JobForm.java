@@ -42,7 +42,7 @@ public final class JobForm extends VBox {
   private final Map<Field, TextField> inputs = new EnumMap<>(Field.class);
   private final ComboBox<String> gpuModel = new ComboBox<>();
   private final Label error = new Label();
-  private final JobFigures figures = new JobFigures();
+  private final DerivedJobFigures figures = new DerivedJobFigures();
   private final PauseTransition settle = new PauseTransition(Duration.millis(350));
   private boolean filling;
   private @Nullable TrainingJob original;

@@ -2,12 +2,12 @@ package io.heddle.app.planner.features.place.reliability;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.GoodputSession;
 import io.heddle.app.planner.features.place.GoodputSession.SolvedGoodput;
 import io.heddle.app.usecase.goodput.GoodputReport;
-import io.heddle.app.usecase.goodput.HeldHosts;
+import io.heddle.app.usecase.goodput.SpareHoldCommands;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.solvers.InfeasibleException;
 import java.util.List;
@@ -34,11 +34,11 @@ final class GoodputFiles {
   }
 
   void saveSlurm() {
-    save("-spares-slurm.sh", solved -> script(solved, HeldHosts::slurm));
+    save("-spares-slurm.sh", solved -> script(solved, SpareHoldCommands::slurm));
   }
 
   void saveKubernetes() {
-    save("-spares-kubernetes.sh", solved -> script(solved, HeldHosts::kubernetes));
+    save("-spares-kubernetes.sh", solved -> script(solved, SpareHoldCommands::kubernetes));
   }
 
   /**
@@ -62,7 +62,7 @@ final class GoodputFiles {
           file -> AtomicFiles.write(file, text.apply(solved)),
           file ->
               context.tell(
-                  new Message(
+                  new UserMessage(
                       Text.of("goodput.saved", file.getFileName()), List.of(file.toString()))));
     }
   }

@@ -7,9 +7,9 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.GoodputSession;
 import io.heddle.model.reliability.Goodput;
 import io.heddle.render.chart.ChartView;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Spot;
-import io.heddle.render.reliability.GoodputPlots;
+import io.heddle.render.plot.PlotPoint;
+import io.heddle.render.plot.SeriesPlot;
+import io.heddle.render.reliability.GoodputReportPlots;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
@@ -32,11 +32,11 @@ public final class ReliabilityPane extends BorderPane {
   private final FeatureContext context;
   private final GoodputSession session;
   private final GoodputFiles files;
-  private final GoodputPlots plots = new GoodputPlots(Text::of);
+  private final GoodputReportPlots plots = new GoodputReportPlots(Text::of);
   private final GoodputSummary summary = new GoodputSummary();
-  private final ChartView<Plot, Spot> front = chart("goodput-front");
-  private final ChartView<Plot, Spot> checkpoints = chart("goodput-checkpoints");
-  private final ChartView<Plot, Spot> causes = chart("goodput-causes");
+  private final ChartView<SeriesPlot, PlotPoint> front = chart("goodput-front");
+  private final ChartView<SeriesPlot, PlotPoint> checkpoints = chart("goodput-checkpoints");
+  private final ChartView<SeriesPlot, PlotPoint> causes = chart("goodput-causes");
   private final ViewSwitch views = new ViewSwitch();
 
   public ReliabilityPane(GoodputSession session, FeatureContext context) {
@@ -61,13 +61,13 @@ public final class ReliabilityPane extends BorderPane {
     show();
   }
 
-  private static ChartView<Plot, Spot> chart(String id) {
-    var chart = new ChartView<Plot, Spot>(Text.of("goodput.none"));
+  private static ChartView<SeriesPlot, PlotPoint> chart(String id) {
+    var chart = new ChartView<SeriesPlot, PlotPoint>(Text.of("goodput.none"));
     chart.setId(id);
     return chart;
   }
 
-  private Iterable<ChartView<Plot, Spot>> charts() {
+  private Iterable<ChartView<SeriesPlot, PlotPoint>> charts() {
     return List.of(front, checkpoints, causes);
   }
 
@@ -160,11 +160,11 @@ public final class ReliabilityPane extends BorderPane {
     causes.show(goodput == null ? null : plots.causes(goodput));
   }
 
-  private static @Nullable Spot spot(@Nullable Goodput goodput) {
+  private static @Nullable PlotPoint spot(@Nullable Goodput goodput) {
     if (goodput == null) {
       return null;
     }
     var spares = goodput.front().stream().map(Goodput.SparePoint::spares).toList();
-    return new Spot(1, Math.max(0, spares.indexOf(goodput.spares())));
+    return new PlotPoint(1, Math.max(0, spares.indexOf(goodput.spares())));
   }
 }

@@ -2,14 +2,14 @@ package io.heddle.app.planner.features.place.repair;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Linking;
-import io.heddle.app.planner.features.place.Damage;
-import io.heddle.app.planner.features.place.Figures;
+import io.heddle.app.planner.document.LinkedSelection;
+import io.heddle.app.planner.features.place.PlacementDamage;
+import io.heddle.app.planner.features.place.PlacementFigures;
 import io.heddle.app.planner.features.place.RepairSession;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.Repair;
-import io.heddle.render.Cell;
-import io.heddle.render.PodLabels;
+import io.heddle.model.result.PlacementRepair;
+import io.heddle.render.MatrixCell;
+import io.heddle.render.MinipodLabels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +34,7 @@ public final class RepairBar extends VBox {
 
   private final RepairSession session;
   private final ObservableValue<Cluster> cluster;
-  private final Linking linking;
+  private final LinkedSelection linking;
   private final FontIcon icon = new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
   private final Label title = Ui.label("", "card-title");
   private final Label summary = Ui.label("");
@@ -45,7 +45,8 @@ public final class RepairBar extends VBox {
   private final Button undo;
   private final Button close;
 
-  public RepairBar(RepairSession session, ObservableValue<Cluster> cluster, Linking linking) {
+  public RepairBar(
+      RepairSession session, ObservableValue<Cluster> cluster, LinkedSelection linking) {
     super(4);
     this.session = session;
     this.cluster = cluster;
@@ -109,7 +110,7 @@ public final class RepairBar extends VBox {
     }
   }
 
-  private void show(Damage damage) {
+  private void show(PlacementDamage damage) {
     icon.setIconCode(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
     icon.getStyleClass().setAll("ikonli-font-icon", "danger-icon");
     title.setText(Text.of("repair.hit", damage.cells().size(), damage.placement().job()));
@@ -125,7 +126,7 @@ public final class RepairBar extends VBox {
         cell -> Text.of("repair.line.hit", damage.nodeRank(cell), damage.host(cell)));
   }
 
-  private void show(Repair done) {
+  private void show(PlacementRepair done) {
     icon.setIconCode(MaterialDesignC.CHECK_CIRCLE_OUTLINE);
     icon.getStyleClass().setAll("ikonli-font-icon", "success-icon");
     int all = done.after().rows() * done.after().cols();
@@ -133,22 +134,22 @@ public final class RepairBar extends VBox {
     var before = done.before().objective();
     var after = done.after().objective();
     double alpha = session.alphaProperty().get();
-    boolean proven = after.provenOptimal() && Figures.isFor(done.after(), alpha);
+    boolean proven = after.provenOptimal() && PlacementFigures.isFor(done.after(), alpha);
     summary.setText(
         Text.of(
             proven ? "repair.spread.proven" : "repair.spread",
-            number(Figures.spread(done.before(), alpha)),
-            number(Figures.spread(done.after(), alpha)),
+            number(PlacementFigures.spread(done.before(), alpha)),
+            number(PlacementFigures.spread(done.after(), alpha)),
             before.dpSpan(),
             after.dpSpan(),
             before.ppSpan(),
             after.ppSpan()));
     line(
-        done.moves().stream().map(move -> new Cell(move.row(), move.col())).toList(),
+        done.moves().stream().map(move -> new MatrixCell(move.row(), move.col())).toList(),
         cell -> moved(done, cell));
   }
 
-  private String moved(Repair done, Cell cell) {
+  private String moved(PlacementRepair done, MatrixCell cell) {
     int rank = cell.col() * done.after().rows() + cell.row();
     var from = done.before().host(cell.row(), cell.col());
     var to = done.after().host(cell.row(), cell.col());
@@ -156,7 +157,7 @@ public final class RepairBar extends VBox {
     if (now == null || !now.hasHost(from) || !now.hasHost(to)) {
       return Text.of("repair.line.moved", rank, from, to);
     }
-    var labels = PodLabels.of(now);
+    var labels = MinipodLabels.of(now);
     var home = labels.get(now.minipodOf(from).index());
     var target = labels.get(now.minipodOf(to).index());
     return home.equals(target)
@@ -166,16 +167,16 @@ public final class RepairBar extends VBox {
 
   /** Words of a cell. */
   private interface Words {
-    String of(Cell cell);
+    String of(MatrixCell cell);
   }
 
   /** One line a cell; pointing at it marks the cell everywhere. */
-  private void line(List<Cell> cells, Words words) {
+  private void line(List<MatrixCell> cells, Words words) {
     for (var cell : cells.subList(0, Math.min(MOST_LINES, cells.size()))) {
       var label = Ui.label(words.of(cell), "why-text");
       label.setWrapText(true);
       label.setOnMouseEntered(_ -> linking.hover(cell));
-      label.setOnMouseExited(_ -> linking.hover((Cell) null));
+      label.setOnMouseExited(_ -> linking.hover((MatrixCell) null));
       lines.getChildren().add(label);
     }
     if (cells.size() > MOST_LINES) {

@@ -2,11 +2,11 @@ package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.app.planner.features.place.Run;
 import io.heddle.render.chart.ChartView;
-import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Spot;
+import io.heddle.render.plot.PlotPoint;
+import io.heddle.render.plot.SeriesPlot;
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.scene.layout.BorderPane;
@@ -14,7 +14,8 @@ import javafx.scene.layout.BorderPane;
 /** Every algorithm's point and the front; choosing a point shows its placement everywhere. */
 final class ParetoPane extends BorderPane {
   private final PlacementSession session;
-  private final ChartView<Plot, Spot> view = new ChartView<>(Text.of("drawn.pareto.none"));
+  private final ChartView<SeriesPlot, PlotPoint> view =
+      new ChartView<>(Text.of("drawn.pareto.none"));
   private ParetoPoints points = ParetoPoints.of(List.of(), null);
 
   ParetoPane(PlacementSession session, FeatureContext context) {
@@ -23,13 +24,13 @@ final class ParetoPane extends BorderPane {
     setCenter(view);
     context.follow(context.theme().themeProperty(), view::setTheme);
     view.setOnChoose(this::choose);
-    session.runs().addListener((ListChangeListener<Run>) _ -> show());
+    session.runs().addListener((ListChangeListener<PlacementRun>) _ -> show());
     session.runProperty().addListener((_, _, _) -> show());
     session.frontProperty().addListener((_, _, _) -> show());
     show();
   }
 
-  private void choose(Spot spot) {
+  private void choose(PlotPoint spot) {
     if (spot.series() < points.runs().size()) {
       session.select(points.runs().get(spot.series()).get(spot.point()));
     } else {

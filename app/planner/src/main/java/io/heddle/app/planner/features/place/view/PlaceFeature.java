@@ -1,18 +1,18 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
-import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.Offer;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.Schema;
+import io.heddle.model.io.FileSchema;
 import java.util.List;
 import java.util.Set;
 
 /** Where a job runs, and which rank each host gets. */
-public final class PlaceFeature implements Feature {
+public final class PlaceFeature implements WorkspaceFeature {
   public static final String ID = "place";
 
   @Override
@@ -21,18 +21,18 @@ public final class PlaceFeature implements Feature {
   }
 
   @Override
-  public boolean isHome(Document document) {
+  public boolean isHome(OpenDocument document) {
     return document instanceof ClusterDocument fabric && !fabric.cluster().hosts().isEmpty();
   }
 
   @Override
-  public Set<Schema<?>> kinds() {
+  public Set<FileSchema<?>> kinds() {
     return Set.of(FileKinds.PLACEMENT, FileKinds.PARETO, FileKinds.PLAN);
   }
 
   @Override
-  public Set<Offer.Step> steps() {
-    return Set.of(Offer.Step.PLACE);
+  public Set<NextStep.Step> steps() {
+    return Set.of(NextStep.Step.PLACE);
   }
 
   @Override

@@ -1,19 +1,19 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.LazyNode;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.controls.WhenSeen;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.features.place.Figures;
-import io.heddle.app.planner.features.place.KeepSession;
-import io.heddle.app.planner.features.place.PaceSession;
+import io.heddle.app.planner.features.place.IterationPaceSession;
+import io.heddle.app.planner.features.place.KeepPlacementSession;
+import io.heddle.app.planner.features.place.PlacementFigures;
+import io.heddle.app.planner.features.place.PlacementReasonSession;
+import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.app.planner.features.place.ReasonSession;
-import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.jobs.JobForm;
-import io.heddle.app.planner.terms.TermCard;
+import io.heddle.app.planner.terms.GlossaryTermCard;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** The right panel: the answer and what it answers, then the job, how it is solved, and why. */
 final class PlaceInspector extends InspectorPane {
   private final PlacementSession session;
-  private final ReasonSession reasons;
+  private final PlacementReasonSession reasons;
   private final Label asked = Ui.label("", "card-title");
   private final Label spread = Ui.label("", "big-number");
   private final Label bound = Ui.label("");
@@ -39,9 +39,9 @@ final class PlaceInspector extends InspectorPane {
 
   PlaceInspector(
       PlacementSession session,
-      ReasonSession reasons,
-      PaceSession paces,
-      KeepSession keep,
+      PlacementReasonSession reasons,
+      IterationPaceSession paces,
+      KeepPlacementSession keep,
       FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
@@ -52,18 +52,19 @@ final class PlaceInspector extends InspectorPane {
     why.setId("why");
     asked.setId("answer-asked");
     var title =
-        Ui.row(Ui.label(Text.of("inspector.spread"), "text-muted"), TermCard.button("spread"));
+        Ui.row(
+            Ui.label(Text.of("inspector.spread"), "text-muted"), GlossaryTermCard.button("spread"));
     var figure = new HBox(8, spread, new VBox(title, bound));
     figure.setAlignment(Pos.CENTER_LEFT);
     spread.setMinWidth(USE_PREF_SIZE);
-    answer = new VBox(2, asked, figure, groups, kept(keep), new PaceLabel(session, paces));
+    answer = new VBox(2, asked, figure, groups, kept(keep), new IterationPaceLabel(session, paces));
     answer.getStyleClass().add("card");
     add(
-        new WhenSeen(answer),
+        new LazyNode(answer),
         new SelectionCard(context),
         new JobForm(session),
         new SolverPane(session),
-        new WhenSeen(reasoning));
+        new LazyNode(reasoning));
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
@@ -71,7 +72,7 @@ final class PlaceInspector extends InspectorPane {
   }
 
   /** Whether it is kept, or why it cannot be. */
-  private static Label kept(KeepSession keep) {
+  private static Label kept(KeepPlacementSession keep) {
     var words = Ui.label("", "text-bold");
     words.setId("keep-words");
     words.setWrapText(true);
@@ -120,7 +121,7 @@ final class PlaceInspector extends InspectorPane {
     return lines;
   }
 
-  private void say(ReasonSession.@Nullable Reasons known) {
+  private void say(PlacementReasonSession.@Nullable Reasons known) {
     why.getChildren().clear();
     for (var sentence : known == null ? List.<String>of() : known.sentences()) {
       var label = Ui.label(sentence, "why-text");
@@ -132,7 +133,7 @@ final class PlaceInspector extends InspectorPane {
   }
 
   /** The paper's MIP has an objective of its own, which holds for the α that was solved for. */
-  private void bound(Run run, Figures figures) {
+  private void bound(PlacementRun run, PlacementFigures figures) {
     bound.getStyleClass().removeAll("success-text", "text-muted");
     bound.getStyleClass().add(figures.proven() ? "success-text" : "text-muted");
     var known = figures.bound();
@@ -142,7 +143,7 @@ final class PlaceInspector extends InspectorPane {
           Text.of(figures.proven() ? "inspector.bound.proven" : "inspector.bound", two(known)));
     }
     if (PlacementAlgorithms.goalOf(run.placement()).equals(PlacementAlgorithms.MIP)
-        && Figures.isFor(run.placement(), session.alphaProperty().get())) {
+        && PlacementFigures.isFor(run.placement(), session.alphaProperty().get())) {
       var objective = run.objective();
       words.add(
           Text.of(

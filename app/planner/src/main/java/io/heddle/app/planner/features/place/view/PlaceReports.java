@@ -4,7 +4,7 @@ import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.solvers.placement.PlacementNotes;
+import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.List;
 
@@ -28,7 +28,7 @@ final class PlaceReports {
         DocumentTitle.fileName(placement.job() + ".html"),
         () -> {
           var problem = new PlacementProblem(cluster, job, placement.alpha(), GroupUnit.PP);
-          var notes = PlacementNotes.of(problem, placement);
+          var notes = PlacementHostNotes.of(problem, placement);
           return PlacementReport.of(cluster, placement, job, why, notes);
         });
   }

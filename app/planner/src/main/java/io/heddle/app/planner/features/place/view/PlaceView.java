@@ -1,35 +1,35 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.Soon;
+import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.exchange.RankExportDialog;
 import io.heddle.app.planner.feature.CanvasMarks;
-import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.Keep;
-import io.heddle.app.planner.feature.NamedPicture;
-import io.heddle.app.planner.feature.Offer;
-import io.heddle.app.planner.feature.RunRow;
-import io.heddle.app.planner.features.place.CompareSession;
+import io.heddle.app.planner.feature.KeepPlacementAction;
+import io.heddle.app.planner.feature.NamedExportPicture;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.place.GoodputSession;
-import io.heddle.app.planner.features.place.KeepSession;
-import io.heddle.app.planner.features.place.PaceSession;
+import io.heddle.app.planner.features.place.IterationPaceSession;
+import io.heddle.app.planner.features.place.KeepPlacementSession;
+import io.heddle.app.planner.features.place.PlacementReasonSession;
+import io.heddle.app.planner.features.place.PlacementRunList;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.PlanSession;
-import io.heddle.app.planner.features.place.ReasonSession;
 import io.heddle.app.planner.features.place.RepairSession;
-import io.heddle.app.planner.features.place.RunList;
-import io.heddle.app.planner.features.place.compare.ComparePane;
-import io.heddle.app.planner.features.place.plan.PlanPane;
+import io.heddle.app.planner.features.place.RunCompareSession;
+import io.heddle.app.planner.features.place.compare.RunComparePane;
+import io.heddle.app.planner.features.place.plan.MultiJobPlanPane;
 import io.heddle.app.planner.features.place.reliability.ReliabilityPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;
-import io.heddle.app.planner.features.place.results.ResultsPane;
+import io.heddle.app.planner.features.place.results.PlacementResultsPane;
 import io.heddle.model.io.FileKinds;
-import io.heddle.render.topology.FabricMarks;
+import io.heddle.render.topology.FabricViewMarks;
 import io.heddle.render.topology.HostGroups;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,17 +48,17 @@ import javafx.scene.layout.Region;
 public final class PlaceView implements FeatureView {
   private final FeatureContext context;
   private final PlacementSession session;
-  private final CompareSession compare;
+  private final RunCompareSession compare;
   private final PlanSession plan;
   private final RepairSession repair;
-  private final ReasonSession reasons;
-  private final PaceSession paces;
+  private final PlacementReasonSession reasons;
+  private final IterationPaceSession paces;
   private final GoodputSession goodput;
-  private final KeepSession keeping;
+  private final KeepPlacementSession keeping;
   private final PlaceInspector inspector;
-  private final ResultsPane results;
+  private final PlacementResultsPane results;
   private final RepairBar repairBar;
-  private final RunList runs;
+  private final PlacementRunList runs;
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
   private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
@@ -70,38 +70,38 @@ public final class PlaceView implements FeatureView {
     session = new PlacementSession(document, background);
     plan = new PlanSession(session, background);
     repair = new RepairSession(session, plan, background);
-    reasons = new ReasonSession(session, background);
-    paces = new PaceSession(session, background);
+    reasons = new PlacementReasonSession(session, background);
+    paces = new IterationPaceSession(session, background);
     goodput = new GoodputSession(session, background);
-    compare = new CompareSession(session, background);
-    keeping = new KeepSession(session);
+    compare = new RunCompareSession(session, background);
+    keeping = new KeepPlacementSession(session);
     inspector = new PlaceInspector(session, reasons, paces, keeping, context);
     var compareTab =
-        ResultsPane.tab(
+        PlacementResultsPane.tab(
             "results.compare",
             "tab-compare",
             "04-place-a-job.md#compare-trade-offs",
-            () -> new ComparePane(compare, session, context));
+            () -> new RunComparePane(compare, session, context));
     compare.activeProperty().bind(compareTab.selectedProperty());
     var planTab =
-        ResultsPane.tab(
+        PlacementResultsPane.tab(
             "results.plan",
             "tab-plan",
             "04-place-a-job.md#plan-several-jobs-and-spares",
-            () -> new PlanPane(plan, keeping, context));
+            () -> new MultiJobPlanPane(plan, keeping, context));
     plan.activeProperty().bind(planTab.selectedProperty());
     var reliabilityTab =
-        ResultsPane.tab(
+        PlacementResultsPane.tab(
             "results.reliability",
             "tab-reliability",
             "04-place-a-job.md#estimate-goodput",
             () -> new ReliabilityPane(goodput, context));
     goodput.activeProperty().bind(reliabilityTab.selectedProperty());
-    results = new ResultsPane(session, context, compareTab, planTab, reliabilityTab);
+    results = new PlacementResultsPane(session, context, compareTab, planTab, reliabilityTab);
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
-    runs = new RunList(session);
+    runs = new PlacementRunList(session);
     session.addFiguresListener(this::say);
-    var soon = new Soon(this::mark);
+    var soon = new DelayedAction(this::mark);
     session.runProperty().addListener((_, _, _) -> soon.run());
     groups().forEach(each -> each.addListener((_, _, _) -> mark()));
     document.layoutProperty().addListener((_, _, _) -> mark());
@@ -125,17 +125,17 @@ public final class PlaceView implements FeatureView {
   }
 
   /** The runs of the shown job, side by side. */
-  public CompareSession compare() {
+  public RunCompareSession compare() {
     return compare;
   }
 
   /** How fast the job is on the placement on show. */
-  public PaceSession paces() {
+  public IterationPaceSession paces() {
     return paces;
   }
 
   /** Accepts placements and plans. */
-  public KeepSession keeping() {
+  public KeepPlacementSession keeping() {
     return keeping;
   }
 
@@ -145,7 +145,7 @@ public final class PlaceView implements FeatureView {
   }
 
   /** Why the placement on show is as it is. */
-  public ReasonSession reasons() {
+  public PlacementReasonSession reasons() {
     return reasons;
   }
 
@@ -183,7 +183,7 @@ public final class PlaceView implements FeatureView {
             .findFirst()
             .orElse(HostGroups.none());
     marks.set(
-        CanvasMarks.of(FabricMarks.of(groups, run == null || !drawn ? null : run.placement())));
+        CanvasMarks.of(FabricViewMarks.of(groups, run == null || !drawn ? null : run.placement())));
   }
 
   @Override
@@ -212,19 +212,20 @@ public final class PlaceView implements FeatureView {
   }
 
   @Override
-  public Keep keep() {
+  public KeepPlacementAction keep() {
     return keeping.action();
   }
 
   @Override
-  public Offer offer() {
-    return Offer.of(
-        Offer.Step.CONTEND, Text.of("place.contend"), session.runProperty().isNull(), () -> {});
+  public NextStep offer() {
+    return NextStep.of(
+        NextStep.Step.CONTEND, Text.of("place.contend"), session.runProperty().isNull(), () -> {});
   }
 
   @Override
-  public Export export() {
-    return new Export(Text.of("tool.export"), session.runProperty().isNull(), this::exportRanks);
+  public WorkspaceExport export() {
+    return new WorkspaceExport(
+        Text.of("tool.export"), session.runProperty().isNull(), this::exportRanks);
   }
 
   private void exportRanks() {
@@ -242,7 +243,7 @@ public final class PlaceView implements FeatureView {
   }
 
   @Override
-  public ObservableList<RunRow> runs() {
+  public ObservableList<ExplorerRunRow> runs() {
     return runs.rows();
   }
 
@@ -257,8 +258,8 @@ public final class PlaceView implements FeatureView {
   }
 
   @Override
-  public List<NamedPicture> pictures() {
-    return Pictures.of(
+  public List<NamedExportPicture> pictures() {
+    return PlacementExportPictures.of(
         context.document(),
         session.runProperty().get(),
         List.copyOf(session.runs()),
@@ -266,7 +267,7 @@ public final class PlaceView implements FeatureView {
   }
 
   @Override
-  public void take(Arrival arrival) {
+  public void take(OpenedResult arrival) {
     var placement = arrival.content().as(FileKinds.PLACEMENT);
     if (placement != null) {
       session.adopt(placement);

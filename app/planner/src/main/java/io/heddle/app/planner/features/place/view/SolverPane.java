@@ -3,9 +3,9 @@ package io.heddle.app.planner.features.place.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.app.planner.terms.TermCard;
+import io.heddle.app.planner.terms.GlossaryTermCard;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
@@ -57,7 +57,7 @@ final class SolverPane extends VBox {
 
   private static ToggleButton button(
       PlacementSession session,
-      Algorithm<PlacementProblem, Placement> algorithm,
+      RegisteredAlgorithm<PlacementProblem, Placement> algorithm,
       ToggleGroup group,
       boolean first) {
     var button = new ToggleButton(algorithm.name());
@@ -74,7 +74,7 @@ final class SolverPane extends VBox {
   }
 
   /** What follows every edit and is no mere baseline has a button of its own. */
-  private static boolean isFirst(Algorithm<PlacementProblem, Placement> algorithm) {
+  private static boolean isFirst(RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
     return algorithm.is(Trait.LIVE) && !algorithm.is(Trait.BASELINE);
   }
 
@@ -115,7 +115,9 @@ final class SolverPane extends VBox {
     value.setText(text(session.alphaProperty().get()));
     return List.of(
         Ui.row(
-            new HBox(Ui.label(Text.of("solver.affinity"), "text-muted"), TermCard.button("alpha")),
+            new HBox(
+                Ui.label(Text.of("solver.affinity"), "text-muted"),
+                GlossaryTermCard.button("alpha")),
             value),
         slider,
         Ui.row(

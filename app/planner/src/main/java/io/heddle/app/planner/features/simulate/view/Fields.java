@@ -1,7 +1,7 @@
 package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.features.simulate.NumberDraft;
+import io.heddle.app.planner.features.simulate.TypedNumberDraft;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
@@ -15,7 +15,7 @@ final class Fields {
   private Fields() {}
 
   /** A number with its name on the left; marked while it cannot be used. */
-  static HBox number(String id, NumberDraft draft, String tip) {
+  static HBox number(String id, TypedNumberDraft draft, String tip) {
     var field = new TextField();
     field.setId(id);
     field.setPrefWidth(WIDTH);

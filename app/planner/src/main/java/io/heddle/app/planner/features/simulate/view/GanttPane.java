@@ -3,13 +3,13 @@ package io.heddle.app.planner.features.simulate.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.NamedPicture;
-import io.heddle.app.planner.features.simulate.Drawings.By;
-import io.heddle.app.planner.features.simulate.Drawings.Charted;
+import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.planner.features.simulate.SimulationDrawings.By;
+import io.heddle.app.planner.features.simulate.SimulationDrawings.Charted;
 import io.heddle.app.usecase.simulate.SimulationReport;
-import io.heddle.render.gantt.GanttPicture;
-import io.heddle.render.gantt.GanttView;
+import io.heddle.render.gantt.GanttChartPicture;
+import io.heddle.render.gantt.GanttChartView;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.Node;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** The jobs of the policy that is looked at along the time; a click takes the time and the job. */
 final class GanttPane extends BorderPane {
   private final SimulateSession session;
-  private final GanttView gantt = new GanttView(Text::of, Text.of("simulate.empty"));
+  private final GanttChartView gantt = new GanttChartView(Text::of, Text.of("simulate.empty"));
   private final HBox tools;
   private final Label policy = Ui.label("", "text-bold");
   private @Nullable Charted drawn;
@@ -104,18 +104,18 @@ final class GanttPane extends BorderPane {
     return tools;
   }
 
-  List<NamedPicture> pictures() {
+  List<NamedExportPicture> pictures() {
     var answer = session.answerProperty().get();
     var now = drawn;
     var chart = now == null ? null : now.chart();
     return answer == null || now == null || chart == null
         ? List.of()
         : List.of(
-            new NamedPicture(
+            new NamedExportPicture(
                 "gantt",
                 Text.of("simulate.view.gantt"),
                 theme ->
-                    new GanttPicture(
+                    new GanttChartPicture(
                         SimulationReport.ganttTitle(answer, now.of().policy()), chart, theme)));
   }
 }

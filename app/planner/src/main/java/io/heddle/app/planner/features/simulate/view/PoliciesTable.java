@@ -100,7 +100,7 @@ final class PoliciesTable extends TableView<PolicyResult> {
       int measure = m;
       var column = new TableColumn<PolicyResult, Double>();
       double width =
-          Math.max(FIGURE, MARGIN + LETTER * MeasureText.longerLine(measures.get(m).name()));
+          Math.max(FIGURE, MARGIN + LETTER * PolicyMeasureText.longerLine(measures.get(m).name()));
       column.setGraphic(header(measures.get(m).name(), width - MARGIN));
       column.setPrefWidth(width);
       column.setReorderable(false);
@@ -164,8 +164,8 @@ final class PoliciesTable extends TableView<PolicyResult> {
       }
       var of = measures.get(measure);
       var mean = compared.mean(result, measure);
-      value.setText(MeasureText.mean(mean, of.unit()));
-      interval.setText(MeasureText.interval(mean, of.unit()));
+      value.setText(PolicyMeasureText.mean(mean, of.unit()));
+      interval.setText(PolicyMeasureText.interval(mean, of.unit()));
       Ui.show(interval, !interval.getText().isEmpty());
       gain(answer, compared.against(result, measure), result, of);
       setGraphic(lines);
@@ -181,7 +181,7 @@ final class PoliciesTable extends TableView<PolicyResult> {
         gain.getStyleClass().add("text-muted");
         return;
       }
-      gain.setText(MeasureText.gain(against));
+      gain.setText(PolicyMeasureText.gain(against));
       Ui.show(gain, true);
       boolean clear = Math.abs(against.mean()) > against.half();
       boolean better = of.less() ? against.mean() < 0 : against.mean() > 0;

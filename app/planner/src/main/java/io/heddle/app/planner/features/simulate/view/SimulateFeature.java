@@ -1,13 +1,13 @@
 package io.heddle.app.planner.features.simulate.view;
 
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.Offer;
+import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import java.util.Set;
 
 /** What if this trace ran: under which policy its jobs wait least. */
-public final class SimulateFeature implements Feature {
+public final class SimulateFeature implements WorkspaceFeature {
   public static final String ID = "simulate";
 
   @Override
@@ -21,8 +21,8 @@ public final class SimulateFeature implements Feature {
   }
 
   @Override
-  public Set<Offer.Step> steps() {
-    return Set.of(Offer.Step.SIMULATE);
+  public Set<NextStep.Step> steps() {
+    return Set.of(NextStep.Step.SIMULATE);
   }
 
   @Override

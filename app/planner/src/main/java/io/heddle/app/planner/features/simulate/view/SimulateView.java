@@ -2,21 +2,21 @@ package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.CanvasMarks;
-import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
-import io.heddle.app.planner.feature.NamedPicture;
-import io.heddle.app.planner.feature.Offer;
-import io.heddle.app.planner.feature.RunRow;
+import io.heddle.app.planner.feature.NamedExportPicture;
+import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.SelectionCard;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.simulate.PolicyComparison;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationReport;
 import io.heddle.app.usecase.simulate.TraceSource;
-import io.heddle.render.topology.FabricMarks;
+import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -34,10 +34,10 @@ public final class SimulateView implements FeatureView {
   private final FeatureContext context;
   private final SimulateSession session;
   private final Region inspector;
-  private final ResultsPane results;
+  private final SimulationResultsPane results;
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
-  private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+  private final ObservableList<ExplorerRunRow> runs = FXCollections.observableArrayList();
   private boolean active;
   private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
@@ -47,11 +47,11 @@ public final class SimulateView implements FeatureView {
     inspector =
         new InspectorPane(
             new SelectionCard(context),
-            new RunCard(session),
-            new TraceCard(session, context),
+            new SimulationRunCard(session),
+            new TraceChoiceCard(session, context),
             new PoliciesCard(session),
-            new MomentCard(session.cursor()));
-    results = new ResultsPane(session, context);
+            new TimeCursorCard(session.cursor()));
+    results = new SimulationResultsPane(session, context);
     var cursor = session.cursor();
     cursor.groupsProperty().addListener((_, _, _) -> mark());
     cursor.momentProperty().addListener((_, _, _) -> pointAtJob());
@@ -66,7 +66,7 @@ public final class SimulateView implements FeatureView {
   }
 
   private void mark() {
-    marks.set(CanvasMarks.of(FabricMarks.of(session.cursor().groupsProperty().get(), null)));
+    marks.set(CanvasMarks.of(FabricViewMarks.of(session.cursor().groupsProperty().get(), null)));
   }
 
   /** The job that is picked stands out on the canvas. */
@@ -100,17 +100,19 @@ public final class SimulateView implements FeatureView {
     runs.setAll(answer == null ? List.of() : rows(answer));
   }
 
-  private List<RunRow> rows(SimulationAnswer answer) {
+  private List<ExplorerRunRow> rows(SimulationAnswer answer) {
     var comparison = PolicyComparison.of(answer);
     int key = comparison.rankingMeasure();
     var measure = comparison.measures().get(key);
     var shown = session.cursor().shownProperty().get();
     return answer.results().stream()
         .map(each ->
-            new RunRow(
+            new ExplorerRunRow(
                 each.policy(),
-                MeasureText.mean(comparison.mean(each, key), measure.unit()),
-                measure.name() + " " + MeasureText.of(comparison.mean(each, key), measure.unit()),
+                PolicyMeasureText.mean(comparison.mean(each, key), measure.unit()),
+                measure.name()
+                    + " "
+                    + PolicyMeasureText.of(comparison.mean(each, key), measure.unit()),
                 shown != null && shown.policy().equals(each.policy()),
                 () -> session.cursor().show(each.policy())))
         .toList();
@@ -132,7 +134,7 @@ public final class SimulateView implements FeatureView {
   }
 
   @Override
-  public ObservableList<RunRow> runs() {
+  public ObservableList<ExplorerRunRow> runs() {
     return runs;
   }
 
@@ -142,8 +144,8 @@ public final class SimulateView implements FeatureView {
   }
 
   @Override
-  public Export export() {
-    return new Export(
+  public WorkspaceExport export() {
+    return new WorkspaceExport(
         Text.of("simulate.export"), session.answerProperty().isNull(), this::writeReport);
   }
 
@@ -170,17 +172,17 @@ public final class SimulateView implements FeatureView {
   }
 
   @Override
-  public @Nullable Offer offer() {
+  public @Nullable NextStep offer() {
     var cursor = session.cursor();
-    return Offer.of(
-        Offer.Step.PLACE,
+    return NextStep.of(
+        NextStep.Step.PLACE,
         Text.of("simulate.place"),
         Bindings.createBooleanBinding(() -> !cursor.canPlace(), cursor.jobProperty()),
         cursor::placeNext);
   }
 
   @Override
-  public List<NamedPicture> pictures() {
+  public List<NamedExportPicture> pictures() {
     return results.pictures();
   }
 

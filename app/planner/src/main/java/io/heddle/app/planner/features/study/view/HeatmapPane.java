@@ -4,9 +4,9 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.study.MeanGrid;
-import io.heddle.app.planner.features.study.RowsSession;
+import io.heddle.app.planner.features.study.StudyRowsSession;
 import io.heddle.render.chart.ChartView;
-import io.heddle.render.heatmap.Heatmap;
+import io.heddle.render.heatmap.HeatmapModel;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The mean of a measure over two varied options; a click keeps the rows of a cell. */
 final class HeatmapPane extends BorderPane {
-  private final RowsSession rows;
-  private final ChartView<Heatmap, Heatmap.Cells> view =
+  private final StudyRowsSession rows;
+  private final ChartView<HeatmapModel, HeatmapModel.Cells> view =
       new ChartView<>(Text.of("study.heatmap.none"));
   private final ComboBox<String> measure;
   private final ComboBox<String> down;
@@ -25,13 +25,13 @@ final class HeatmapPane extends BorderPane {
   private final HBox tools;
   private @Nullable MeanGrid grid;
 
-  HeatmapPane(RowsSession rows, FeatureContext context) {
+  HeatmapPane(StudyRowsSession rows, FeatureContext context) {
     this.rows = rows;
     setMinSize(0, 0);
     view.setId("study-heatmap");
-    measure = Choices.box("study-heatmap-measure", "study.measure", this::show);
-    down = Choices.box("study-heatmap-down", "study.down", this::show);
-    across = Choices.box("study-heatmap-across", "study.across", this::show);
+    measure = AxisChoiceBoxes.box("study-heatmap-measure", "study.measure", this::show);
+    down = AxisChoiceBoxes.box("study-heatmap-down", "study.down", this::show);
+    across = AxisChoiceBoxes.box("study-heatmap-across", "study.across", this::show);
     tools =
         new HBox(
             6,
@@ -47,9 +47,9 @@ final class HeatmapPane extends BorderPane {
     view.setTips(this::tip);
     rows.axesProperty()
         .subscribe(_ -> {
-          Choices.offer(measure, rows.measures(), 0);
-          Choices.offer(down, rows.options(), 0);
-          Choices.offer(across, rows.options(), 1);
+          AxisChoiceBoxes.offer(measure, rows.measures(), 0);
+          AxisChoiceBoxes.offer(down, rows.options(), 0);
+          AxisChoiceBoxes.offer(across, rows.options(), 1);
           show();
         });
     rows.keptProperty().subscribe(_ -> show());
@@ -80,7 +80,7 @@ final class HeatmapPane extends BorderPane {
     view.show(
         now.map(),
         any
-            ? new Heatmap.Cells(
+            ? new HeatmapModel.Cells(
                 spanRows[0], spanCols[0], spanRows[1] - spanRows[0], spanCols[1] - spanCols[0])
             : null);
   }
@@ -99,7 +99,7 @@ final class HeatmapPane extends BorderPane {
   }
 
   /** Keeps the rows of a cell; again: all. */
-  private void choose(Heatmap.Cells cell) {
+  private void choose(HeatmapModel.Cells cell) {
     var now = grid;
     if (now == null) {
       return;
@@ -119,7 +119,7 @@ final class HeatmapPane extends BorderPane {
     rows.brush(across.getValue(), again ? Double.NaN : two[0], two[1]);
   }
 
-  private List<String> tip(Heatmap.Cells cell) {
+  private List<String> tip(HeatmapModel.Cells cell) {
     var now = grid;
     var of = rows.axis(measure.getValue());
     if (now == null || of == null) {

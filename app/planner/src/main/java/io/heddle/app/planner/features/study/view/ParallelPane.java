@@ -2,25 +2,26 @@ package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.features.study.RowsSession;
-import io.heddle.render.rows.ParallelView;
-import io.heddle.render.rows.RowMarks;
+import io.heddle.app.planner.features.study.StudyRowsSession;
+import io.heddle.render.rows.ParallelAxesView;
+import io.heddle.render.rows.StudyRowMarks;
 import java.util.List;
 import java.util.function.IntConsumer;
 import javafx.scene.layout.BorderPane;
 
 /** Options and measures side by side; dragging along one of them keeps rows. */
 final class ParallelPane extends BorderPane {
-  private final RowsSession rows;
-  private final ParallelView view = new ParallelView(Text::of, Text.of("study.parallel.none"));
+  private final StudyRowsSession rows;
+  private final ParallelAxesView view =
+      new ParallelAxesView(Text::of, Text.of("study.parallel.none"));
 
-  ParallelPane(RowsSession rows, FeatureContext context, IntConsumer open) {
+  ParallelPane(StudyRowsSession rows, FeatureContext context, IntConsumer open) {
     this.rows = rows;
     setMinSize(0, 0);
     view.setId("study-parallel");
     setCenter(view);
     context.follow(context.theme().themeProperty(), view::setTheme);
-    RowsLinks.link(view, rows, open);
+    LinkedRowViews.link(view, rows, open);
     rows.axesProperty().subscribe(view::show);
     rows.brushesProperty().subscribe(view::brush);
     rows.keptProperty().subscribe(_ -> mark());
@@ -30,7 +31,7 @@ final class ParallelPane extends BorderPane {
 
   private void mark() {
     view.mark(
-        new RowMarks(
+        new StudyRowMarks(
             rows.keptProperty().get(),
             rows.pointedProperty().get(),
             rows.chosenProperty().get(),

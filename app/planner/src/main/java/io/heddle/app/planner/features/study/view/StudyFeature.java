@@ -1,15 +1,15 @@
 package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.StudyDocument;
-import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.WorkspaceFeature;
 import org.jspecify.annotations.Nullable;
 
 /** One question in many variants: which of them are good, and where it turns. */
-public final class StudyFeature implements Feature {
+public final class StudyFeature implements WorkspaceFeature {
   public static final String ID = "study";
 
   @Override
@@ -18,12 +18,12 @@ public final class StudyFeature implements Feature {
   }
 
   @Override
-  public boolean accepts(@Nullable Document document) {
+  public boolean accepts(@Nullable OpenDocument document) {
     return document instanceof ClusterDocument || document instanceof StudyDocument;
   }
 
   @Override
-  public boolean isHome(Document document) {
+  public boolean isHome(OpenDocument document) {
     return document instanceof StudyDocument;
   }
 

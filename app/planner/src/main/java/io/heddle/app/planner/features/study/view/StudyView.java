@@ -2,12 +2,12 @@ package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.model.io.FileKinds;
 import java.nio.file.Path;
@@ -26,14 +26,16 @@ public final class StudyView implements FeatureView {
 
   StudyView(FeatureContext context) {
     this.context = context;
-    session = new StudySession(context.document(Document.class), context.background());
-    var variant = new VariantCard(session, this::open);
+    session = new StudySession(context.document(OpenDocument.class), context.background());
+    var variant = new StudyVariantCard(session, this::open);
     inspector =
         session.isRowsAlone()
             ? new InspectorPane(variant)
             : new InspectorPane(
-                new RunCard(session, this::save, this::readRows), variant, new SetupCard(session));
-    results = new ResultsPane(session, context, this::open);
+                new StudyRunCard(session, this::save, this::readRows),
+                variant,
+                new StudySetupCard(session));
+    results = new StudyResultsPane(session, context, this::open);
     session.rows().keptProperty().addListener((_, _, _) -> follow());
     follow();
   }
@@ -100,10 +102,10 @@ public final class StudyView implements FeatureView {
 
   /** A study that is set up can be saved; rows alone are in their file. */
   @Override
-  public @Nullable Export export() {
+  public @Nullable WorkspaceExport export() {
     return session.isRowsAlone()
         ? null
-        : new Export(
+        : new WorkspaceExport(
             Text.of("study.save"), session.draft().studyProperty().isNull(), () -> save(() -> {}));
   }
 

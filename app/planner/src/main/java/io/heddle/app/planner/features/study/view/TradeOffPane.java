@@ -3,10 +3,10 @@ package io.heddle.app.planner.features.study.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.features.study.Fronts;
-import io.heddle.app.planner.features.study.RowsSession;
-import io.heddle.render.rows.RowMarks;
-import io.heddle.render.rows.ScatterView;
+import io.heddle.app.planner.features.study.StudyParetoFronts;
+import io.heddle.app.planner.features.study.StudyRowsSession;
+import io.heddle.render.rows.ScatterPlotView;
+import io.heddle.render.rows.StudyRowMarks;
 import java.util.List;
 import java.util.function.IntConsumer;
 import javafx.scene.Node;
@@ -18,8 +18,9 @@ import javafx.scene.layout.HBox;
 
 /** Rows by two measures, with the front of those that no other beats. */
 final class TradeOffPane extends BorderPane {
-  private final RowsSession rows;
-  private final ScatterView view = new ScatterView(Text::of, Text.of("study.tradeoff.none"));
+  private final StudyRowsSession rows;
+  private final ScatterPlotView view =
+      new ScatterPlotView(Text::of, Text.of("study.tradeoff.none"));
   private final ComboBox<String> x;
   private final ComboBox<String> y;
   private final ToggleButton moreX;
@@ -27,22 +28,22 @@ final class TradeOffPane extends BorderPane {
   private final List<Node> tools;
   private List<Integer> front = List.of();
 
-  TradeOffPane(RowsSession rows, FeatureContext context, IntConsumer open) {
+  TradeOffPane(StudyRowsSession rows, FeatureContext context, IntConsumer open) {
     this.rows = rows;
     setMinSize(0, 0);
     view.setId("study-tradeoff");
-    x = Choices.box("study-tradeoff-x", "study.across", this::show);
-    y = Choices.box("study-tradeoff-y", "study.down", this::show);
+    x = AxisChoiceBoxes.box("study-tradeoff-x", "study.across", this::show);
+    y = AxisChoiceBoxes.box("study-tradeoff-y", "study.down", this::show);
     moreX = more("study-more-x");
     moreY = more("study-more-y");
     tools = List.of(bar(y, moreY), bar(Ui.label(Text.of("study.against"), "text-muted"), x, moreX));
     setCenter(view);
     context.follow(context.theme().themeProperty(), view::setTheme);
-    RowsLinks.link(view, rows, open);
+    LinkedRowViews.link(view, rows, open);
     rows.axesProperty()
         .subscribe(_ -> {
-          Choices.offer(x, rows.measures(), 0);
-          Choices.offer(y, rows.measures(), 1);
+          AxisChoiceBoxes.offer(x, rows.measures(), 0);
+          AxisChoiceBoxes.offer(y, rows.measures(), 1);
           show();
         });
     rows.keptProperty().subscribe(_ -> compare());
@@ -85,14 +86,14 @@ final class TradeOffPane extends BorderPane {
     front =
         one == null || two == null || one.equals(two)
             ? List.of()
-            : Fronts.of(
+            : StudyParetoFronts.of(
                 rows.keptProperty().get(), one, two, !moreX.isSelected(), !moreY.isSelected());
     mark();
   }
 
   private void mark() {
     view.mark(
-        new RowMarks(
+        new StudyRowMarks(
             rows.keptProperty().get(),
             rows.pointedProperty().get(),
             rows.chosenProperty().get(),

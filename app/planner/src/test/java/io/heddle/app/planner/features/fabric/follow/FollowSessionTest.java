@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.KeptSample;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.follow.CommandException;
 import io.heddle.app.usecase.follow.PlannedReality;
 import io.heddle.app.usecase.follow.SourceCommand;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Health;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ class FollowSessionTest {
   private final Map<String, String> printed = new HashMap<>();
   private final List<String> ran = new ArrayList<>();
   private final List<List<SourceCommand>> asked = new ArrayList<>();
-  private final List<Message> told = new ArrayList<>();
+  private final List<UserMessage> told = new ArrayList<>();
   private Instant now = Instant.ofEpochSecond(1_800_000_000L);
   private boolean agrees = true;
   private final FollowSession session =
@@ -80,7 +80,7 @@ class FollowSessionTest {
   }
 
   private List<String> running() {
-    return document.allocationsProperty().get().jobs().stream().map(RunningJob::id).toList();
+    return document.allocationsProperty().get().jobs().stream().map(RunningClusterJob::id).toList();
   }
 
   @AfterEach
@@ -255,7 +255,7 @@ class FollowSessionTest {
     next(30);
     assertThat(document.allocationsProperty().get().jobs())
         .filteredOn(each -> each.id().equals("a"))
-        .extracting(RunningJob::startSeconds)
+        .extracting(RunningClusterJob::startSeconds)
         .containsExactly(start);
     assertThat(Objects.requireNonNull(document.allocationsProperty().get().atSeconds()))
         .isEqualTo((double) now.getEpochSecond());

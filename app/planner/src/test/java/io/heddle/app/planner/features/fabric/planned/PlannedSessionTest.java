@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.KeptSample;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.HostGroups;
@@ -27,7 +27,7 @@ class PlannedSessionTest {
     session.setActive(true);
   }
 
-  private PlannedRow row() {
+  private PlannedJobRow row() {
     return session.rowsProperty().get().getFirst();
   }
 
@@ -62,9 +62,10 @@ class PlannedSessionTest {
   void aJobThatRunsElsewhereIsMarkedWhereItRuns() {
     var host = document.work().cluster().hosts().getFirst().id();
     var running =
-        new RunningJob(
+        new RunningClusterJob(
             job, null, List.of(new Gpu(host, 0)), 0, null, false, false, 0, new TreeSet<>());
-    document.adopt("state", document.work().cluster(), new Allocations(0.0, List.of(running)));
+    document.adopt(
+        "state", document.work().cluster(), new ClusterJobAllocations(0.0, List.of(running)));
     assertThat(row().state()).isEqualTo(Text.of("planned.elsewhere", job, host));
     assertThat(session.groups().groups().getLast().hosts()).isEqualTo(Set.of(host));
   }

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.KeptSample;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.DrivenBackground;
-import io.heddle.app.usecase.state.Timeline;
-import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
+import io.heddle.app.usecase.state.HostOccupancyTimeline;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.ClusterGpus;
 import io.heddle.model.result.Gpu;
-import io.heddle.model.result.Gpus;
-import io.heddle.render.gantt.GanttChart.Kind;
+import io.heddle.render.gantt.JobGanttChart.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -28,7 +28,7 @@ class KeptRunningTest {
   private static final double HOUR = 3600;
 
   private final List<Throwable> faults = new ArrayList<>();
-  private final Background background = DrivenBackground.atOnce(faults);
+  private final BackgroundExecution background = DrivenBackground.atOnce(faults);
   private final ClusterDocument document = KeptSample.open();
   private final Set<String> kept = KeptSample.hosts(document);
 
@@ -36,7 +36,7 @@ class KeptRunningTest {
   @BeforeEach
   void run() {
     var cluster = document.work().cluster();
-    var jobs = new ArrayList<RunningJob>();
+    var jobs = new ArrayList<RunningClusterJob>();
     var gpus = new ArrayList<Gpu>();
     for (var minipod : cluster.minipods()) {
       var host =
@@ -48,15 +48,15 @@ class KeptRunningTest {
         }
         gpus.addAll(held);
         jobs.add(
-            new RunningJob(
+            new RunningClusterJob(
                 "r" + jobs.size(), null, held, 0, HOUR, true, false, 0, new TreeSet<>()));
       }
     }
-    document.adopt("state", Gpus.taken(cluster, gpus), new Allocations(0.0, jobs));
+    document.adopt("state", ClusterGpus.taken(cluster, gpus), new ClusterJobAllocations(0.0, jobs));
     document.add("next", List.of(TrainingJob.of("next", 3, 8, 1)));
   }
 
-  private Timeline timeline(TimelineSession session) {
+  private HostOccupancyTimeline timeline(TimelineSession session) {
     assertThat(faults).isEmpty();
     return Objects.requireNonNull(session.timelineProperty().get());
   }

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.Characterization;
+import io.heddle.model.job.JobCharacterization;
+import io.heddle.model.job.JobCommunicationVolumes;
+import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Volumes;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import io.heddle.render.topology.FabricLayout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,9 +29,9 @@ class AffinitySessionTest {
   private static final TrainingJob JOB =
       new TrainingJob(
           "mine",
-          Workload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
+          TrainingWorkload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
           Parallelism.of(8, 8),
-          Request.of(384).withGpuModels(List.of("H800")),
+          JobResourceRequest.of(384).withGpuModels(List.of("H800")),
           null);
 
   @TempDir Path folder = Path.of("");
@@ -41,7 +41,7 @@ class AffinitySessionTest {
   private final PlacementSession placements =
       new PlacementSession(
           document,
-          new Background(
+          new BackgroundExecution(
               tasks,
               (_, _) -> {},
               problem -> {
@@ -62,9 +62,9 @@ class AffinitySessionTest {
     session = new AffinitySession(placements, tasks, folder);
   }
 
-  private static Characterization like(TrainingJob job, String name, double dp, double pp) {
-    var volumes = Volumes.of(job);
-    return new Characterization(
+  private static JobCharacterization like(TrainingJob job, String name, double dp, double pp) {
+    var volumes = JobCommunicationVolumes.of(job);
+    return new JobCharacterization(
         name, "H800", volumes.computeToCommunication(), volumes.dpToPp(), dp, pp, "here");
   }
 
@@ -75,7 +75,7 @@ class AffinitySessionTest {
     document.show(JOB);
     assertThat(session.matchProperty().get().entry().name()).isEqualTo("dense 24B");
     session.put(like(JOB, "a twin", 1, 3), null);
-    assertThat(session.entries()).extracting(Characterization::name).contains("a twin");
+    assertThat(session.entries()).extracting(JobCharacterization::name).contains("a twin");
     assertThat(session.matchProperty().get().entry().name()).isEqualTo("a twin");
     session.use();
     assertThat(placements.alphaProperty().get()).isEqualTo(0.25);
@@ -86,7 +86,7 @@ class AffinitySessionTest {
     session.put(like(JOB, "one", 1, 1), null);
     session.put(like(JOB, "two", 1, 1), "one");
     assertThat(session.entries())
-        .extracting(Characterization::name)
+        .extracting(JobCharacterization::name)
         .contains("two")
         .doesNotContain("one");
     session.remove(like(JOB, "two", 1, 1));
@@ -112,17 +112,19 @@ class AffinitySessionTest {
 
   @Test
   void aDraftSaysWhatIsWrongWithIt() {
-    var good = new EntryDraft("n", "H800", "1.5", "20", "0", "2", "");
+    var good = new AffinityEntryDraft("n", "H800", "1.5", "20", "0", "2", "");
     assertThat(good.mistake()).isNull();
     assertThat(good.entry().alpha()).isZero();
-    assertThat(new EntryDraft(" ", "H800", "1", "1", "1", "1", "").mistake()).contains("name");
-    assertThat(new EntryDraft("n", "", "1", "1", "1", "1", "").mistake()).contains("GPU");
-    assertThat(new EntryDraft("n", "H800", "abc", "1", "1", "1", "").mistake())
+    assertThat(new AffinityEntryDraft(" ", "H800", "1", "1", "1", "1", "").mistake())
+        .contains("name");
+    assertThat(new AffinityEntryDraft("n", "", "1", "1", "1", "1", "").mistake()).contains("GPU");
+    assertThat(new AffinityEntryDraft("n", "H800", "abc", "1", "1", "1", "").mistake())
         .isEqualTo(Text.of("affinity.error.number", Text.of("affinity.column.r_one"), "abc"));
-    assertThat(new EntryDraft("n", "H800", "1", "-2", "1", "1", "").mistake())
+    assertThat(new AffinityEntryDraft("n", "H800", "1", "-2", "1", "1", "").mistake())
         .isEqualTo(Text.of("affinity.error.number", Text.of("affinity.column.r_two"), "-2"));
-    assertThat(new EntryDraft("n", "H800", "1", "Infinity", "1", "1", "").mistake())
+    assertThat(new AffinityEntryDraft("n", "H800", "1", "Infinity", "1", "1", "").mistake())
         .contains("Infinity");
-    assertThat(new EntryDraft("n", "H800", "1", "1", "0", "0", "").mistake()).contains("above 0");
+    assertThat(new AffinityEntryDraft("n", "H800", "1", "1", "0", "0", "").mistake())
+        .contains("above 0");
   }
 }

@@ -8,7 +8,7 @@ import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
+import io.heddle.model.job.TrainingWorkload;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,9 @@ class JobDraftTest {
   void whatCannotBeTypedStays() {
     var model = new ModelShape.Dense(32, 4096, 50_304, 4096, new ModelShape.Heads(32, 8), 14_336);
     var split = Parallelism.of(4, 2).withCp(2).withEp(3).withZeroStage(1);
-    var job = TrainingJob.of("all", 6, split, Workload.of(model, 12).withPrecision(Precision.FP8));
+    var job =
+        TrainingJob.of(
+            "all", 6, split, TrainingWorkload.of(model, 12).withPrecision(Precision.FP8));
     job = job.withRequest(job.request().withGpuModels(List.of("H100", "H800")).withPriority(4));
     assertThat(JobDraft.of(job).job(job)).isEqualTo(job);
     var wider = JobDraft.of(job).with(Field.HIDDEN, "8192").with(Field.TP, "8");

@@ -1,0 +1,29 @@
+package io.heddle.app.cli;
+
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Where a result goes: a file, standard output as JSON, or a table for a person. */
+final class CommandOutput {
+  private CommandOutput() {}
+
+  static <T> void write(
+      Console console,
+      @Nullable String target,
+      T result,
+      Function<T, String> json,
+      BiConsumer<T, Path> file,
+      Function<T, String> table) {
+    if (target == null) {
+      console.out().print(table.apply(result));
+    } else if (target.equals("-")) {
+      console.out().print(json.apply(result));
+    } else {
+      file.accept(result, Path.of(target));
+      console.err().println("wrote " + target);
+    }
+    console.out().flush();
+  }
+}

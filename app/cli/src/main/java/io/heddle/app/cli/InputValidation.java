@@ -1,0 +1,176 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.HostReservation;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.FileKinds;
+import io.heddle.model.io.FileSaveGuard;
+import io.heddle.model.io.FileSchemas;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.result.MultiJobPlan;
+import io.heddle.model.result.Placement;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What several commands read and check alike. */
+final class InputValidation {
+  private InputValidation() {}
+
+  static List<TrainingJob> jobs(Path jobs) {
+    var all = JobsFile.read(jobs);
+    if (all.isEmpty()) {
+      throw new UsageException("%s has no jobs.".formatted(jobs));
+    }
+    return all;
+  }
+
+  /** All hosts of placements and plans, spares among them. */
+  static Set<String> hosts(List<Path> files) {
+    var hosts = new HashSet<String>();
+    for (var file : files) {
+      var content = FileSchemas.ALL.read(file);
+      switch (content.value()) {
+        case MultiJobPlan plan -> {
+          for (var planned : plan.planned()) {
+            planned.placement().matrix().forEach(hosts::addAll);
+            hosts.addAll(planned.spares());
+          }
+          plan.dispatched().forEach(each -> each.gpus().forEach(gpu -> hosts.add(gpu.host())));
+        }
+        case Placement placement -> placement.matrix().forEach(hosts::addAll);
+        default ->
+            throw content.schema().unexpected(file.toString(), FileKinds.PLACEMENT, FileKinds.PLAN);
+      }
+    }
+    return hosts;
+  }
+
+  /**
+   * What runs, with the hosts of placements and plans reserved from now on forever: the spares are
+   * lent to jobs that may be stopped. What they say of the jobs that wait themselves is left out. A
+   * host of which a job has single GPUs is reserved as a whole.
+   */
+  static ClusterJobAllocations reserving(
+      ClusterJobAllocations running, Cluster on, List<Path> files, Collection<String> waiting) {
+    var reservations = new ArrayList<>(running.reservations());
+    for (var file : files) {
+      var content = FileSchemas.ALL.read(file);
+      var planned =
+          switch (content.value()) {
+            case MultiJobPlan plan -> plan.planned();
+            case Placement placement -> List.of(new MultiJobPlan.Planned(placement, List.of()));
+            default ->
+                throw content
+                    .schema()
+                    .unexpected(file.toString(), FileKinds.PLACEMENT, FileKinds.PLAN);
+          };
+      if (content.value() instanceof MultiJobPlan plan) {
+        for (var each : plan.dispatched()) {
+          if (!waiting.contains(each.job())) {
+            var hosts = each.gpus().stream().map(Gpu::host).toList();
+            reserve(
+                reservations, running, on, "%s of %s".formatted(each.job(), file), hosts, false);
+          }
+        }
+      }
+      for (var each : planned) {
+        var job = each.placement().job();
+        if (!waiting.contains(job)) {
+          var hosts = each.placement().matrix().stream().flatMap(List::stream).toList();
+          reserve(reservations, running, on, "%s of %s".formatted(job, file), hosts, false);
+          var spares = "spares of %s of %s".formatted(job, file);
+          reserve(reservations, running, on, spares, each.spares(), true);
+        }
+      }
+    }
+    return running.withReservations(reservations);
+  }
+
+  private static void reserve(
+      List<HostReservation> reservations,
+      ClusterJobAllocations running,
+      Cluster on,
+      String id,
+      Collection<String> hosts,
+      boolean lent) {
+    var known = new TreeSet<>(hosts);
+    known.removeIf(host -> !on.hasHost(host));
+    if (!known.isEmpty()) {
+      double end = Double.POSITIVE_INFINITY;
+      reservations.add(new HostReservation(id, known, running.now(), end, null, lent));
+    }
+  }
+
+  static TrainingJob job(Path jobs, String id) {
+    return job(jobs, JobsFile.read(jobs), id);
+  }
+
+  static TrainingJob job(Path jobs, List<TrainingJob> all, String id) {
+    return all.stream()
+        .filter(job -> job.id().equals(id))
+        .findFirst()
+        .orElseThrow(() ->
+            new UsageException(
+                "%s has no job %s. Maybe one of %s."
+                    .formatted(
+                        jobs, id, String.join(", ", all.stream().map(TrainingJob::id).toList()))));
+  }
+
+  /**
+   * What runs on a cluster.
+   *
+   * @throws UsageException if it is another cluster's
+   */
+  static ClusterJobAllocations running(Path allocations, Path cluster, Cluster on) {
+    var running = FileKinds.ALLOCATIONS.read(allocations);
+    var missing = running.missingIn(on);
+    if (!missing.isEmpty()) {
+      throw new UsageException(
+          "%s does not fit %s: %s. Maybe it is another cluster's."
+              .formatted(allocations, cluster, missing.getFirst()));
+    }
+    return running;
+  }
+
+  /** An output must not be one of the inputs, nor a folder. */
+  static void distinct(Path output, Path... inputs) {
+    for (var input : inputs) {
+      if (FileSaveGuard.isSameFile(output, input)) {
+        throw new UsageException(
+            "-o: %s is also an input, expected another file.".formatted(output));
+      }
+    }
+    if (Files.isDirectory(output)) {
+      throw new UsageException("-o: %s is a folder, expected a file.".formatted(output));
+    }
+  }
+
+  /** Checks a file to write, which may be null or {@code -}. */
+  static void output(@Nullable String output, Path... inputs) {
+    if (output != null && !output.equals("-")) {
+      distinct(Path.of(output), inputs);
+    }
+  }
+
+  static void between(String option, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new UsageException(
+          "%s: %d, expected a whole number from %d to %,d.".formatted(option, value, least, most));
+    }
+  }
+
+  static void positive(String option, double value) {
+    if (!(value > 0) || !Double.isFinite(value)) {
+      throw new UsageException("%s: %s, expected a number above 0.".formatted(option, value));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.heddle.app.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** {@code -o FILE}: where a result goes; a table for a person where nothing is said. */
+final class OutputFileOption {
+  private final OptionSpec option;
+
+  /**
+   * @param mixin of {@link #spec}
+   */
+  OutputFileOption(CommandSpec mixin) {
+    option = mixin.options().getFirst();
+  }
+
+  /**
+   * To be mixed into a command.
+   *
+   * @param what is written: “heddle.pareto/1 file”
+   */
+  static CommandSpec spec(String what) {
+    return CommandSpec.create()
+        .addOption(
+            OptionSpec.builder("-o", "--output")
+                .type(String.class)
+                .paramLabel("FILE")
+                .description(what + " to write, or - for standard output")
+                .build());
+  }
+
+  private @Nullable String target() {
+    return option.getValue();
+  }
+
+  boolean isGiven() {
+    return target() != null;
+  }
+
+  /** Whether the result goes to standard output, which then holds nothing else. */
+  boolean isStandard() {
+    return "-".equals(target());
+  }
+
+  /** Where a person reads what is no result: not where the result goes. */
+  PrintWriter aside(Console console) {
+    return isStandard() ? console.err() : console.out();
+  }
+
+  /**
+   * An output must not be one of the inputs, nor a folder.
+   *
+   * @throws UsageException if it is
+   */
+  void check(Path... inputs) {
+    InputValidation.output(target(), inputs);
+  }
+
+  /** Writes a file, JSON to standard output, or a table for a person. */
+  <T> void write(
+      Console console,
+      T result,
+      Function<T, String> json,
+      BiConsumer<T, Path> file,
+      Function<T, String> table) {
+    CommandOutput.write(console, target(), result, json, file, table);
+  }
+}

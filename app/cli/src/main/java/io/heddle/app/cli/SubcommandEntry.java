@@ -1,0 +1,30 @@
+package io.heddle.app.cli;
+
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * An entry of {@link SubcommandList}: enough for the list of commands; the command itself, with all
+ * its options, is made when somebody asks for it.
+ *
+ * @param summary one sentence with a full stop
+ * @param make the annotated command, or a {@link CommandLine} with commands below it
+ */
+record SubcommandEntry(String name, String summary, Function<Console, Object> make) {
+  /** With all options. Slow: picocli looks at every field and method of the command. */
+  CommandLine whole(Console console) {
+    var made = make.apply(console);
+    return described(made instanceof CommandLine line ? line : new CommandLine(made));
+  }
+
+  /** Name and summary alone. */
+  CommandLine sketch() {
+    return described(new CommandLine(CommandSpec.create()));
+  }
+
+  private CommandLine described(CommandLine line) {
+    line.getCommandSpec().name(name).usageMessage().description(summary);
+    return line;
+  }
+}

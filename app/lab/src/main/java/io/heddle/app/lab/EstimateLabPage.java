@@ -1,0 +1,73 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.LabReport;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.solvers.parallelism.CalibrationStudy;
+import java.nio.file.Files;
+import java.util.ArrayList;
+
+/** How far the estimate of time and memory is from what was measured, by source. */
+final class EstimateLabPage implements PaperLabPage {
+  private static final String FOLDER = "estimates";
+
+  @Override
+  public String name() {
+    return "estimate";
+  }
+
+  @Override
+  public String summary() {
+    return "Time and memory of plans: errors on measured training runs, by source, beside others";
+  }
+
+  @Override
+  public LabReport run(LabPageRun run) {
+    var tables = new ArrayList<ReportTable>();
+    var figures = new ArrayList<ReportFigure>();
+    var notes = new ArrayList<String>();
+    var data = run.data();
+    var folder = data == null ? null : data.resolve(FOLDER);
+    if (data == null || folder == null || !Files.isDirectory(folder)) {
+      notes.add(
+          "LEFT OUT: all tables need measured training runs, %s/*.csv in the folder of --data."
+              .formatted(FOLDER));
+      return new LabReport("The estimate", tables, figures, notes);
+    }
+    var runs = PublishedRuns.read(folder);
+    var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
+    var errors = new EstimateErrors(study);
+    tables.add(errors.bySource());
+    tables.add(errors.byGpu());
+    tables.add(errors.methods());
+    tables.add(EstimateMemoryErrors.table(study));
+    if (!run.quick()) {
+      tables.add(errors.intervals());
+      tables.add(errors.signedByDegree());
+      run.step(1, "your runs");
+      tables.add(EstimateOwnRuns.table(runs));
+    }
+    tables.add(EstimatePlanChoices.table(runs));
+    tables.add(errors.rankings());
+    tables.add(errors.worst());
+    figures.add(errors.scatter());
+    if (EstimateKernelErrors.areIn(data)) {
+      run.step(1, "kernels");
+      tables.add(EstimateKernelErrors.products(data));
+      tables.add(EstimateKernelErrors.collectives(data));
+    } else {
+      notes.add("LEFT OUT: products and collectives need kernels/*.csv in the folder of --data.");
+    }
+    notes.add(
+        "Every error is of runs that the fit has not seen: “plans” leaves an eighth of the plans"
+            + " out, with all their repeats and releases, “source” and “GPU” all runs of one.");
+    notes.add(
+        "What others say of themselves: Calculon on the times of Korthikanti et al. 3.7 %,"
+            + " unchanged on vTrain's rows 11 %; SimuMax on its own B200 runs −13.5 to +0.1 % time"
+            + " and at most 1.4 % memory.");
+    if (run.quick()) {
+      notes.add("Quick: no source and no GPU type was left out.");
+    }
+    return new LabReport("The estimate", tables, figures, notes);
+  }
+}

@@ -1,0 +1,75 @@
+package io.heddle.app.planner.edit;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.CurrentDocument;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.generate.StandardHostTypes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/** Whether somebody draws, and what the next stroke does. To be used on the UI thread only. */
+public final class DrawingMode {
+  private final CurrentDocument current;
+  private final BooleanProperty editing = new SimpleBooleanProperty();
+  private final ObjectProperty<DrawingTool> tool = new SimpleObjectProperty<>(DrawingTool.SELECT);
+  private final DoubleProperty gbps = new SimpleDoubleProperty(400);
+  private final IntegerProperty cables = new SimpleIntegerProperty(1);
+  private final ObjectProperty<HostType> hostType =
+      new SimpleObjectProperty<>(StandardHostTypes.all().values().iterator().next());
+
+  DrawingMode(CurrentDocument current) {
+    this.current = current;
+    current.documentProperty().addListener((_, _, now) -> adoptTypes(now));
+  }
+
+  private void adoptTypes(@Nullable ClusterDocument document) {
+    if (document != null && !document.cluster().hostTypes().isEmpty()) {
+      hostType.set(document.cluster().hostTypes().values().iterator().next());
+    }
+  }
+
+  /** Whether the canvas is for drawing; otherwise it is for looking. */
+  public BooleanProperty editingProperty() {
+    return editing;
+  }
+
+  public ObjectProperty<DrawingTool> toolProperty() {
+    return tool;
+  }
+
+  /** Speed of the next cable in 10⁹ bit/s. */
+  public DoubleProperty gbpsProperty() {
+    return gbps;
+  }
+
+  /** How many parallel cables are laid at once. */
+  public IntegerProperty cablesProperty() {
+    return cables;
+  }
+
+  /** What the next host is. */
+  public ObjectProperty<HostType> hostTypeProperty() {
+    return hostType;
+  }
+
+  /** The types of the cluster, then the others that are known. */
+  public List<HostType> hostTypes() {
+    var document = current.documentProperty().get();
+    var own = document == null ? List.<HostType>of() : document.cluster().hostTypes().values();
+    var all = new ArrayList<>(own);
+    var others = new LinkedHashMap<>(StandardHostTypes.all());
+    own.forEach(type -> others.remove(type.name()));
+    all.addAll(others.values());
+    return all;
+  }
+}

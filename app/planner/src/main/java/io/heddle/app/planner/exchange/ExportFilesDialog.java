@@ -1,0 +1,290 @@
+package io.heddle.app.planner.exchange;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.BackgroundTasks;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.event.ActionEvent;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses a format, shows what will be written, and writes it to a folder. Stays open, so that the
+ * outcome can be read.
+ *
+ * @param <F> a format
+ */
+public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
+  private static final int PREVIEW_CHARACTERS = 4_000;
+  private static final int NAMED = 3;
+
+  /**
+   * What would be written.
+   *
+   * @param files texts by name, the most telling first
+   * @param notes what a person should know of them
+   */
+  public record Draft(Map<String, String> files, List<String> notes) {}
+
+  /** Work that may take its time, off the UI thread; made of what is chosen now. */
+  public interface Writing {
+    Draft draft();
+
+    /**
+     * @param over whether files of others may be replaced
+     */
+    List<Path> write(Path folder, boolean over);
+  }
+
+  private final BackgroundTasks tasks;
+  private final FileChoosers choosers;
+  private final ComboBox<F> format = new ComboBox<>();
+  private final GridPane grid = new GridPane(12, 8);
+  private final TextField folder = new TextField();
+  private final CheckBox force = new CheckBox(Text.of("export.force"));
+  private final TextArea preview = new TextArea();
+  private final Label notes = Ui.label("", "text-muted");
+  private final Label outcome = new Label();
+  private @Nullable BackgroundTask previewing;
+  private Runnable remember = () -> {};
+
+  /**
+   * @param id what the ids of all nodes begin with
+   * @param name how a format is called in the list
+   * @param start the folder that is proposed
+   */
+  protected ExportFilesDialog(
+      Window owner,
+      String id,
+      BackgroundTasks tasks,
+      FileChoosers choosers,
+      List<F> formats,
+      Function<F, String> name,
+      Path start) {
+    this.tasks = tasks;
+    this.choosers = choosers;
+    initOwner(owner);
+    setHeaderText(null);
+    setResizable(true);
+    format.setId(id + "-format");
+    format.setMaxWidth(Double.MAX_VALUE);
+    format.getItems().setAll(formats);
+    format.setCellFactory(_ -> new FormatCell<>(name));
+    format.setButtonCell(new FormatCell<>(name));
+    format.setValue(formats.getFirst());
+    format.setOnAction(_ -> preview());
+    folder.setId(id + "-folder");
+    recall(owner, id, start, name);
+    force.setId(id + "-force");
+    preview.setId(id + "-preview");
+    preview.setEditable(false);
+    preview.getStyleClass().add("monospace");
+    preview.setAccessibleText(Text.of("export.preview.words"));
+    notes.setId(id + "-notes");
+    notes.setWrapText(true);
+    notes.setMinHeight(Region.USE_PREF_SIZE);
+    outcome.setId(id + "-outcome");
+    outcome.setWrapText(true);
+    var write = new ButtonType(Text.of("export.write"), ButtonBar.ButtonData.OK_DONE);
+    getDialogPane().setId(id + "-dialog");
+    if (owner.getScene() != null) {
+      getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+    }
+    getDialogPane().setContent(content());
+    getDialogPane().getButtonTypes().addAll(write, ButtonType.CLOSE);
+    getDialogPane().setStyle("-fx-max-width: 900px;"); // the theme's own limit is for questions
+    getDialogPane().setPrefSize(820, 600);
+    var button = (Button) getDialogPane().lookupButton(write);
+    button.setId(id + "-write");
+    button.disableProperty().bind(folder.textProperty().isEmpty());
+    button.addEventFilter(
+        ActionEvent.ACTION,
+        event -> {
+          event.consume();
+          write();
+        });
+  }
+
+  /** Format and folder of the last time in this window; what is new goes beside what is there. */
+  private void recall(Window owner, String id, Path start, Function<F, String> name) {
+    var last =
+        owner.getProperties().get(ExportFilesDialog.class.getName() + id) instanceof Last l
+            ? l
+            : null;
+    folder.setText((last == null ? start : last.folder(start)).toString());
+    if (last != null) {
+      format.getItems().stream()
+          .filter(each -> name.apply(each).equals(last.format()))
+          .findFirst()
+          .ifPresent(format::setValue);
+    }
+    remember =
+        () ->
+            owner
+                .getProperties()
+                .put(
+                    ExportFilesDialog.class.getName() + id,
+                    new Last(name.apply(format()), target(), start));
+  }
+
+  /**
+   * What was written last.
+   *
+   * @param proposed the folder that was proposed then
+   */
+  private record Last(String format, Path chosen, Path proposed) {
+    /** Where a person chose the parent alone, the next thing has a folder of its own in it. */
+    Path folder(Path start) {
+      var own = chosen.getFileName();
+      var parent = chosen.getParent();
+      return own != null && own.equals(proposed.getFileName()) && parent != null
+          ? parent.resolve(start.getFileName())
+          : chosen;
+    }
+  }
+
+  /** The folder as it is meant: {@code ~} is the person's home. */
+  private Path target() {
+    var typed = folder.getText().strip();
+    var home = System.getProperty("user.home");
+    return typed.equals("~") || typed.startsWith("~/") || typed.startsWith("~\\")
+        ? Path.of(home + typed.substring(1))
+        : Path.of(typed);
+  }
+
+  private VBox content() {
+    row(Text.of("export.format"), format);
+    VBox.setVgrow(preview, Priority.ALWAYS);
+    for (var said : List.of(notes, outcome)) {
+      said.managedProperty().bind(said.textProperty().isNotEmpty());
+    }
+    var content = new VBox(10, grid, preview, notes, outcome);
+    content.setPadding(new Insets(20, 20, 8, 20));
+    return content;
+  }
+
+  /** Adds a choice below the others. */
+  protected final void row(String name, Node choice) {
+    var label = new Label(name);
+    label.setMinWidth(Region.USE_PREF_SIZE);
+    grid.addRow(grid.getRowCount(), label, choice);
+    GridPane.setHgrow(choice, Priority.SOMETIMES);
+  }
+
+  /** After the last choice: asks where to, and shows what would be written. */
+  protected final void ready() {
+    var browse = new Button(Text.of("export.browse"));
+    browse.setOnAction(_ -> {
+      @Nullable Path chosen = choosers.folder();
+      if (chosen != null) {
+        folder.setText(chosen.toString());
+      }
+    });
+    HBox.setHgrow(folder, Priority.ALWAYS);
+    row(Text.of("export.folder"), new HBox(8, folder, browse));
+    grid.add(force, 1, grid.getRowCount());
+    preview();
+  }
+
+  /** What is chosen. */
+  protected final F format() {
+    return format.getValue();
+  }
+
+  /** What the format and the other choices ask for. */
+  protected abstract Writing writing();
+
+  private static final class FormatCell<F> extends ListCell<F> {
+    private final Function<F, String> name;
+
+    FormatCell(Function<F, String> name) {
+      this.name = name;
+    }
+
+    @Override
+    protected void updateItem(@Nullable F item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(item == null || empty ? null : name.apply(item));
+    }
+  }
+
+  /** Shows what would be written now. */
+  protected final void preview() {
+    if (previewing != null) {
+      previewing.discard();
+    }
+    var writing = writing();
+    outcome.setText("");
+    previewing =
+        tasks.start(
+            Text.of("task.preview"),
+            _ -> writing.draft(),
+            this::show,
+            problem -> {
+              preview.setText("");
+              notes.setText("");
+              say(String.valueOf(problem.getMessage()), "danger-text");
+            });
+  }
+
+  private void show(Draft draft) {
+    var first = draft.files().entrySet().iterator().next();
+    var text = first.getValue();
+    preview.setText(
+        Text.of("export.preview", first.getKey(), draft.files().size())
+            + "\n\n"
+            + text.substring(0, Math.min(PREVIEW_CHARACTERS, text.length())));
+    notes.setText(
+        draft.notes().stream().map(note -> "• " + note).collect(Collectors.joining("\n")));
+  }
+
+  private void write() {
+    var writing = writing();
+    var target = target();
+    remember.run();
+    boolean over = force.isSelected();
+    tasks.start(
+        Text.of("task.export"),
+        _ -> writing.write(target, over),
+        files -> say(Text.of("export.done", files.size(), names(files), target), "success-text"),
+        problem -> say(String.valueOf(problem.getMessage()), "danger-text"));
+  }
+
+  private static String names(List<Path> files) {
+    var names =
+        files.stream()
+            .limit(NAMED)
+            .map(file -> String.valueOf(file.getFileName()))
+            .collect(Collectors.joining(", "));
+    return files.size() > NAMED ? names + ", …" : names;
+  }
+
+  private void say(String text, String style) {
+    outcome.getStyleClass().removeAll("success-text", "danger-text");
+    outcome.getStyleClass().add(style);
+    outcome.setText(text);
+  }
+}

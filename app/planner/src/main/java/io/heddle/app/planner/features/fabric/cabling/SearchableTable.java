@@ -1,0 +1,71 @@
+package io.heddle.app.planner.features.fabric.cabling;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.TableViewDefaults;
+import io.heddle.app.planner.controls.TooltipTableCell;
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import javafx.collections.transformation.SortedList;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+
+/** A table of many rows that is searched by words. */
+final class SearchableTable<R> extends TableView<R> {
+  private final ObservableList<R> rows = FXCollections.observableArrayList();
+  private final FilteredList<R> shown = new FilteredList<>(rows);
+  private final Function<R, String> words;
+
+  /**
+   * @param words of a row, in lower case
+   */
+  SearchableTable(String id, String accessible, Function<R, String> words) {
+    this.words = words;
+    setId(id);
+    setAccessibleText(Text.of(accessible));
+    getStyleClass().addAll("dense", "compare-table");
+    setMinHeight(0);
+    setPlaceholder(new Label(Text.of("cabling.empty")));
+  }
+
+  /** Rows keep their order: sorting a hundred thousand takes longer than a click may. */
+  void keepOrder() {
+    setItems(shown);
+    getColumns().forEach(column -> column.setSortable(false));
+    TableViewDefaults.fitOrScroll(this);
+  }
+
+  /** Rows are sorted by the columns that a person clicks on. */
+  void letSort() {
+    var sorted = new SortedList<>(shown);
+    sorted.comparatorProperty().bind(comparatorProperty());
+    setItems(sorted);
+    TableViewDefaults.fitOrScroll(this);
+  }
+
+  void column(String key, double width, Function<R, String> of) {
+    var column = new TableColumn<R, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setReorderable(false);
+    column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(of.apply(cell.getValue())));
+    column.setCellFactory(_ -> new TooltipTableCell<>());
+    getColumns().add(column);
+  }
+
+  void number(String key, double width, Function<R, String> of) {
+    column(key, width, of);
+    getColumns().getLast().getStyleClass().add("number");
+  }
+
+  void show(List<R> now) {
+    rows.setAll(now);
+  }
+
+  void filter(List<String> wanted) {
+    shown.setPredicate(row -> wanted.stream().allMatch(words.apply(row)::contains));
+  }
+}

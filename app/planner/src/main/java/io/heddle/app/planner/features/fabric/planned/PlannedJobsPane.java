@@ -1,0 +1,198 @@
+package io.heddle.app.planner.features.fabric.planned;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.TableViewDefaults;
+import io.heddle.app.planner.controls.TooltipTableCell;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.exchange.RankExportDialog;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.usecase.place.PlacementReport;
+import io.heddle.model.io.FileKinds;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
+
+/** The planned jobs, to be released and exported. Delete releases the chosen one. */
+final class PlannedJobsPane extends BorderPane {
+  private final PlannedSession session;
+  private final FeatureContext context;
+  private final TableView<PlannedJobRow> table = new TableView<>();
+  private final Label said = Ui.label("", "text-muted");
+
+  PlannedJobsPane(PlannedSession session, FeatureContext context) {
+    this.session = session;
+    this.context = context;
+    setId("planned");
+    setMinSize(0, 0);
+    said.setId("planned-said");
+    table();
+    setCenter(table);
+    setBottom(footer());
+    session.rowsProperty().subscribe(this::show);
+  }
+
+  private void table() {
+    table.setId("planned-table");
+    table.getStyleClass().addAll("dense", "compare-table");
+    table.setAccessibleText(Text.of("results.planned"));
+    var empty = new Label(Text.of("planned.empty"));
+    empty.setWrapText(true);
+    table.setPlaceholder(empty);
+    column("planned.column.job", 120, false, PlannedJobRow::job);
+    column("planned.column.gpus", 64, true, row -> "%,d".formatted(row.gpus()));
+    column("planned.column.hosts", 64, true, row -> "%,d".formatted(row.hosts().size()));
+    column("planned.column.minipods", 84, true, row -> "%,d".formatted(row.minipods()));
+    column("planned.column.state", 130, false, PlannedJobRow::state);
+    TableViewDefaults.fitOrScroll(table);
+    table
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((_, _, now) -> {
+          context.selection().hoverHosts(now == null ? Set.of() : now.hosts());
+          if (now != null) {
+            session.show(now);
+          }
+        });
+    table
+        .focusedProperty()
+        .addListener((_, _, now) -> {
+          if (now && table.getSelectionModel().isEmpty()) {
+            table.getSelectionModel().selectFirst();
+          }
+        });
+    table.setOnKeyPressed(event -> {
+      if (event.getCode() == KeyCode.DELETE) {
+        release();
+        event.consume();
+      }
+    });
+  }
+
+  private void column(
+      String key, double width, boolean number, Function<PlannedJobRow, String> value) {
+    var column = new TableColumn<PlannedJobRow, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setSortable(false);
+    column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue())));
+    column.setReorderable(false);
+    if (number) {
+      column.getStyleClass().add("number");
+    } else {
+      column.setCellFactory(_ -> new TooltipTableCell<>());
+    }
+    table.getColumns().add(column);
+  }
+
+  private FlowPane footer() {
+    var chosen = table.getSelectionModel().selectedItemProperty();
+    var release =
+        Ui.button(
+            "planned-release",
+            Text.of("keep.release"),
+            MaterialDesignL.LOCK_OPEN_VARIANT_OUTLINE,
+            this::release);
+    release.disableProperty().bind(chosen.isNull());
+    var all =
+        Ui.button(
+            "planned-release-all",
+            Text.of("planned.release.all"),
+            MaterialDesignL.LOCK_OPEN_VARIANT_OUTLINE,
+            session::releaseAll);
+    var none =
+        Bindings.createBooleanBinding(
+            () -> session.rowsProperty().get().isEmpty(), session.rowsProperty());
+    all.disableProperty().bind(none);
+    var ranks =
+        Ui.button(
+            "planned-export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, this::exportRanks);
+    ranks
+        .disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () -> chosen.get() == null || chosen.get().placement() == null, chosen));
+    var save =
+        Ui.button("planned-save", Text.of("plan.save"), MaterialDesignC.CONTENT_SAVE, this::save);
+    save.disableProperty().bind(none);
+    var report =
+        Ui.button(
+            "planned-report",
+            Text.of("planned.report"),
+            MaterialDesignF.FILE_DOCUMENT_OUTLINE,
+            this::saveReport);
+    report.setTooltip(new Tooltip(Text.of("planned.report.tip")));
+    report.disableProperty().bind(none);
+    var footer = new FlowPane(8, 4, release, all, ranks, save, report, said);
+    footer.getStyleClass().add("contend-footer");
+    return footer;
+  }
+
+  /** The chosen job stays chosen where it is still planned. */
+  private void show(List<PlannedJobRow> rows) {
+    var before = table.getSelectionModel().getSelectedItem();
+    if (rows.isEmpty()) {
+      context.selection().hoverHosts(Set.of());
+    }
+    said.setText("");
+    table.getItems().setAll(rows);
+    rows.stream()
+        .filter(row -> before != null && row.job().equals(before.job()))
+        .findFirst()
+        .ifPresent(table.getSelectionModel()::select);
+  }
+
+  private @Nullable PlannedJobRow chosen() {
+    return table.getSelectionModel().getSelectedItem();
+  }
+
+  private void release() {
+    var row = chosen();
+    if (row != null) {
+      session.release(row);
+    }
+  }
+
+  private void exportRanks() {
+    var row = chosen();
+    if (row != null && row.placement() != null) {
+      var start =
+          Path.of(
+              System.getProperty("user.home"), "heddle-ranks", DocumentTitle.fileName(row.job()));
+      new RankExportDialog(
+              context.stage(), context.tasks(), row.placement(), context.choosers(), start)
+          .show();
+    }
+  }
+
+  private void save() {
+    var plan = session.plan();
+    context.saveAs(
+        DocumentTitle.fileName(plan.cluster() + "-planned" + FileKinds.PLAN.suffix()),
+        file -> FileKinds.PLAN.write(plan, file),
+        file -> said.setText(Text.of("plan.saved", file)));
+  }
+
+  private void saveReport() {
+    var plan = session.plan();
+    var cluster = context.document().cluster();
+    var jobs = List.copyOf(context.document().jobs());
+    context.saveReport(
+        DocumentTitle.fileName(plan.cluster() + "-planned.html"),
+        () -> PlacementReport.of(cluster, plan, jobs, List.of()));
+  }
+}

@@ -1,0 +1,254 @@
+package io.heddle.app.planner.features.fabric.running;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.WholeNumberSpinner;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.usecase.state.HostOccupancyTimeline;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.render.TimeWords;
+import io.heddle.render.gantt.GanttChartView;
+import io.heddle.render.gantt.JobGanttChart;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
+
+/** Who has which hosts from now on, and when the document's job fits. */
+final class HostTimelinePane extends BorderPane {
+  /** Two lines: more is in the tool tip. */
+  private static final double ANSWER = 36;
+
+  /** From this width on the reservations have room beside the picture. */
+  private static final double BESIDE = 640;
+
+  /** Below this height only the first line is shown, and the others in its tool tip. */
+  private static final double SHORT = 280;
+
+  private final FeatureContext context;
+  private final TimelineSession session;
+  private final GanttChartView gantt = new GanttChartView(Text::of, Text.of("running.none"));
+  private final WholeNumberSpinner spread = new WholeNumberSpinner(1, 1, 1);
+  private final ToggleButton reservations = new ToggleButton(Text.of("timeline.reservations"));
+  private final ToggleButton byHost = new ToggleButton(Text.of("simulate.by.host"));
+  private final Label answer = Ui.label("", "text-bold");
+  private final Label waits = Ui.label("", "card-text");
+  private final Label endless = Ui.label("", "text-muted", "hint");
+  private boolean following;
+
+  HostTimelinePane(TimelineSession session, FeatureContext context) {
+    this.context = context;
+    this.session = session;
+    setId("timeline");
+    setMinSize(0, 0);
+    gantt.setId("timeline-gantt");
+    gantt.setTips(this::tip);
+    context.follow(context.theme().themeProperty(), gantt::setTheme);
+    var shown = shown();
+    var nothing = new NoRunningJobs("timeline-none", context);
+    var wrong = Ui.label("", "danger-text");
+    wrong.setId("timeline-obstacle");
+    wrong.setWrapText(true);
+    wrong.textProperty().bind(session.obstacleProperty());
+    wrong.visibleProperty().bind(wrong.textProperty().isNotEmpty());
+    setCenter(new StackPane(shown, nothing, wrong));
+    session
+        .timelineProperty()
+        .subscribe(now -> {
+          shown.setVisible(now != null);
+          nothing.setVisible(now == null && !wrong.isVisible());
+          draw(now);
+        });
+    session.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
+    context.document().jobProperty().addListener((_, _, _) -> tell());
+    byHost.selectedProperty().addListener((_, _, _) -> draw(session.timelineProperty().get()));
+    heightProperty().subscribe(this::showLines);
+  }
+
+  /** The picture, beside it what is free, or the reservations. */
+  private BorderPane shown() {
+    var edits = new ReservationEdits(context.document());
+    gantt.setOnClick((seconds, job) -> {
+      session.secondsProperty().set(seconds);
+      var now = session.timelineProperty().get();
+      var reservation = job == null || now == null ? null : now.reservation(job);
+      if (reservation != null) {
+        edits.choose(reservation.id());
+        reservations.setSelected(true);
+      }
+    });
+    var frame = new StackPane(gantt);
+    frame.setMinSize(0, 0);
+    HBox.setHgrow(frame, Priority.ALWAYS);
+    var free = new FreeMinipodHosts(session);
+    var side = new ReservationsPanel(edits, context, () -> reservations.setSelected(false));
+    var middle = new HBox(frame, free);
+    middle.setMinSize(0, 0);
+    var picture = new BorderPane(middle, head(context), null, ObservedTimeBar.of(session), null);
+    picture.setMinSize(0, 0);
+    var shown = new BorderPane(picture);
+    shown.setMinSize(0, 0);
+    reservations.setId("timeline-reservations");
+    reservations.selectedProperty().subscribe(on -> Ui.show(free, !on));
+    var narrow = shown.widthProperty().lessThan(BESIDE);
+    Runnable arrange = () -> arrange(shown, picture, side, narrow.get());
+    reservations.selectedProperty().subscribe(arrange);
+    narrow.subscribe(arrange);
+    return shown;
+  }
+
+  /** The reservations beside the picture, or instead of it where both do not fit. */
+  private void arrange(BorderPane shown, Node picture, Node side, boolean narrow) {
+    boolean on = reservations.isSelected();
+    shown.setRight(null);
+    shown.setCenter(on && narrow ? side : picture);
+    shown.setRight(on && !narrow ? side : null);
+  }
+
+  private VBox head(FeatureContext context) {
+    spread.setId("timeline-spread");
+    spread.setPrefWidth(64);
+    spread.setMinWidth(64);
+    spread.setAccessibleText(Text.of("timeline.spread"));
+    spread
+        .valueProperty()
+        .addListener((_, _, now) -> {
+          if (!following && now != null) {
+            session.setSpread(now);
+          }
+        });
+    answer.setId("timeline-answer");
+    answer.setWrapText(true);
+    answer.setMaxHeight(ANSWER);
+    waits.setId("timeline-waits");
+    endless.setId("timeline-endless");
+    var bar =
+        new FlowPane(
+            8,
+            4,
+            Ui.label(Text.of("timeline.question"), "text-bold"),
+            new DocumentJobBox("timeline-job", context.document()),
+            Ui.label(Text.of("timeline.spread.before"), "card-text"),
+            spread,
+            Ui.label(Text.of("timeline.spread.after"), "card-text"),
+            rows(),
+            reservations);
+    bar.getStyleClass().addAll("results-bar", "contend-bar");
+    var words = new VBox(2, answer, waits, endless);
+    words.getStyleClass().add("timeline-answer");
+    return new VBox(bar, words);
+  }
+
+  private SegmentedButton rows() {
+    var byMinipod = new ToggleButton(Text.of("simulate.by.minipod"));
+    byMinipod.setId("timeline-by-minipod");
+    byHost.setId("timeline-by-host");
+    byHost.setSelected(true);
+    var group = new SegmentedButton(byHost, byMinipod);
+    group
+        .getToggleGroup()
+        .selectedToggleProperty()
+        .addListener((_, old, now) -> {
+          if (now == null) {
+            old.setSelected(true); // one is always shown
+          }
+        });
+    return group;
+  }
+
+  private void draw(@Nullable HostOccupancyTimeline now) {
+    JobGanttChart chart = now == null ? null : byHost.isSelected() ? now.byHost() : now.byMinipod();
+    gantt.show(chart);
+    gantt.setCursor(now == null ? Double.NaN : session.secondsProperty().get());
+    tell();
+  }
+
+  private void tell() {
+    following = true;
+    Cluster cluster = context.document().cluster();
+    var values = (IntegerSpinnerValueFactory) spread.getValueFactory();
+    values.setMax(Math.max(1, cluster.minipods().size()));
+    values.setValue(session.spread());
+    spread.setDisable(context.document().jobProperty().get() == null);
+    following = false;
+    var lines = session.answer();
+    answer.setText(lines.isEmpty() ? "" : lines.getFirst());
+    waits.setText(lines.size() < 2 ? "" : lines.getLast());
+    endless.setText(session.endless());
+    showLines();
+    gantt.choose(bar());
+  }
+
+  /** As many as leave room for the picture. */
+  private void showLines() {
+    var all = List.of(answer, waits, endless);
+    var said = all.stream().filter(each -> !each.getText().isEmpty()).toList();
+    var shown = getHeight() < SHORT ? said.stream().limit(1).toList() : said;
+    for (var each : all) {
+      Ui.show(each, shown.contains(each));
+    }
+    for (var each : shown) {
+      var told = shown.size() < said.size() ? said : List.of(each);
+      each.setTooltip(
+          new Tooltip(told.stream().map(Label::getText).collect(Collectors.joining("\n"))));
+    }
+  }
+
+  /** Of the shown job, where it is planned. */
+  private @Nullable JobOutcome bar() {
+    var now = session.timelineProperty().get();
+    var entry = session.entry();
+    return now == null || entry == null || entry.startSeconds() == null
+        ? null
+        : now.outcome().jobs().stream()
+            .filter(each ->
+                now.kind(each) == JobGanttChart.Kind.PLANNED && each.job().id().equals(entry.job()))
+            .findFirst()
+            .orElse(null);
+  }
+
+  private List<String> tip(JobOutcome job) {
+    var now = Objects.requireNonNull(session.timelineProperty().get());
+    double from = now.timetable().fromSeconds();
+    var lines = new ArrayList<String>();
+    lines.add(job.job().id());
+    lines.add(Text.of("timeline.tip.gpus", job.job().gpus()));
+    double start = job.job().submitSeconds() - from;
+    double planned = Objects.requireNonNullElse(job.startSeconds(), from) - from;
+    var end = job.endSeconds();
+    switch (now.kind(job)) {
+      case PLANNED -> lines.add(Text.of("timeline.tip.planned", in(planned)));
+      case RESERVED -> {
+        lines.add(Text.of("timeline.tip.reserved", in(planned)));
+        var why = Objects.requireNonNull(now.reservation(job)).why();
+        if (why != null) {
+          lines.add(why);
+        }
+      }
+      default -> lines.add(Text.of("timeline.tip.running", TimeWords.text(-start)));
+    }
+    lines.add(
+        end == null
+            ? Text.of("timeline.tip.endless")
+            : Text.of("timeline.tip.end", in(end - from)));
+    return lines;
+  }
+
+  private static String in(double seconds) {
+    return seconds <= 0 ? Text.of("timeline.now") : Text.of("timeline.in", TimeWords.text(seconds));
+  }
+}

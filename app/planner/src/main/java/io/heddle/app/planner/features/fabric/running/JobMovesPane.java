@@ -1,0 +1,218 @@
+package io.heddle.app.planner.features.fabric.running;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.usecase.state.MigrationRunbook;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.JobMigrationPlan;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.FileKinds;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/** Which running jobs to move for the document's job: the runbook, step by step. */
+final class JobMovesPane extends BorderPane {
+  private final FeatureContext context;
+  private final MovesSession session;
+  private final ListView<String> steps = new ListView<>();
+  private final Label figures = Ui.label("", "text-bold");
+  private final Label gains = Ui.label("", "card-text");
+  private final Label stops = Ui.label("", "danger-text");
+  private final Label said = Ui.label("", "text-muted", "hint");
+  private final ProgressBar progress = new ProgressBar();
+  private final Button run;
+  private final Button cancel;
+
+  JobMovesPane(MovesSession session, FeatureContext context) {
+    this.context = context;
+    this.session = session;
+    setId("moves");
+    setMinSize(0, 0);
+    run = Ui.button("moves-run", Text.of("moves.run"), MaterialDesignP.PLAY, session::run);
+    run.getStyleClass().add("accent");
+    cancel =
+        Ui.button("moves-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, session::cancel);
+    progress.setPrefWidth(80);
+    fillSteps();
+    var hint = Ui.label(Text.of("moves.hint"), "text-muted");
+    hint.setWrapText(true);
+    hint.setMaxWidth(520);
+    hint.visibleProperty()
+        .bind(session.planProperty().isNull().and(session.obstacleProperty().isEmpty()));
+    var shown =
+        new BorderPane(
+            new StackPane(steps, hint), new VBox(bar(context), words()), null, footer(), null);
+    shown.setMinSize(0, 0);
+    var nothing = new NoRunningJobs("moves-none", context);
+    setCenter(new StackPane(shown, nothing));
+    Runnable choose =
+        () -> {
+          boolean none =
+              context.document().allocationsProperty().get().equals(ClusterJobAllocations.NONE)
+                  && session.planProperty().get() == null;
+          nothing.setVisible(none);
+          shown.setVisible(!none);
+          runnable();
+        };
+    context.document().allocationsProperty().addListener((_, _, _) -> choose.run());
+    session.planProperty().addListener((_, _, _) -> choose.run());
+    choose.run();
+    context.document().jobProperty().addListener((_, _, _) -> runnable());
+    session.taskProperty().subscribe(this::follow);
+    session.planProperty().subscribe(this::show);
+  }
+
+  private VBox words() {
+    var wrong = Ui.label("", "danger-text");
+    wrong.setId("moves-obstacle");
+    wrong.setWrapText(true);
+    wrong.textProperty().bind(session.obstacleProperty());
+    wrong.visibleProperty().bind(wrong.textProperty().isNotEmpty());
+    wrong.managedProperty().bind(wrong.visibleProperty());
+    figures.setId("moves-figures");
+    figures.setWrapText(true);
+    gains.setId("moves-gains");
+    gains.setWrapText(true);
+    stops.setId("moves-not-preemptible");
+    stops.setWrapText(true);
+    Ui.show(stops, false);
+    var words = new VBox(2, figures, gains, stops, wrong);
+    words.getStyleClass().add("timeline-answer");
+    return words;
+  }
+
+  private FlowPane bar(FeatureContext context) {
+    var bar =
+        new FlowPane(
+            8,
+            4,
+            Ui.label(Text.of("moves.question"), "text-bold"),
+            new DocumentJobBox("moves-job", context.document()),
+            run,
+            cancel,
+            progress,
+            MovesRequestOptions.spread(session, context.document()),
+            MovesRequestOptions.aim(session),
+            MovesRequestOptions.preemptible(session));
+    bar.getStyleClass().addAll("results-bar", "contend-bar");
+    return bar;
+  }
+
+  private void fillSteps() {
+    steps.setId("moves-steps");
+    steps.setMinHeight(0);
+    steps.getStyleClass().add("dense");
+    steps.setAccessibleText(Text.of("moves.steps"));
+    steps.setCellFactory(_ -> new StepCell());
+    steps
+        .getSelectionModel()
+        .selectedIndexProperty()
+        .addListener((_, _, now) ->
+            context
+                .selection()
+                .hoverHosts(now.intValue() < 0 ? Set.of() : session.hosts(now.intValue())));
+  }
+
+  private static final class StepCell extends ListCell<String> {
+    @Override
+    protected void updateItem(@Nullable String item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(item == null || empty ? "" : "%d.  %s".formatted(getIndex() + 1, item));
+    }
+  }
+
+  private HBox footer() {
+    var copy =
+        Ui.button("moves-copy", Text.of("moves.copy"), MaterialDesignC.CONTENT_COPY, this::copy);
+    var save =
+        Ui.button("moves-save", Text.of("moves.save"), MaterialDesignC.CONTENT_SAVE, this::save);
+    var none = session.planProperty().isNull();
+    copy.disableProperty().bind(none);
+    save.disableProperty().bind(none);
+    said.setId("moves-said");
+    var footer = new HBox(8, copy, save, said);
+    footer.getStyleClass().add("contend-footer");
+    return footer;
+  }
+
+  private void follow(@Nullable BackgroundTask task) {
+    progress.progressProperty().unbind();
+    Ui.show(progress, task != null);
+    Ui.show(cancel, task != null);
+    if (task != null) {
+      progress.progressProperty().bind(task.progressProperty());
+    }
+    runnable();
+  }
+
+  private void runnable() {
+    run.setDisable(session.taskProperty().get() != null || !session.canAsk());
+  }
+
+  private void show(@Nullable JobMigrationPlan plan) {
+    said.setText("");
+    steps.getItems().setAll(session.steps());
+    var lines = plan == null ? List.of("", "") : MigrationRunbook.figures(plan);
+    figures.setText(lines.getFirst());
+    gains.setText(String.join("\n", lines.subList(1, lines.size())));
+    var forced = plan == null ? List.<String>of() : MigrationRunbook.notPreemptible(plan);
+    stops.setText(forced.isEmpty() ? "" : Text.of("moves.forced", String.join(", ", forced)));
+    Ui.show(stops, !forced.isEmpty());
+    Ui.show(figures, plan != null);
+    Ui.show(gains, plan != null);
+    steps.setVisible(plan != null);
+  }
+
+  private void copy() {
+    var plan = session.planProperty().get();
+    if (plan != null) {
+      var content = new ClipboardContent();
+      content.putString(MigrationRunbook.of(plan));
+      Clipboard.getSystemClipboard().setContent(content);
+      said.setText(Text.of("moves.copied"));
+    }
+  }
+
+  /** As {@code heddle.moves/1}, or as words where the name ends so. */
+  private void save() {
+    var plan = session.planProperty().get();
+    var path =
+        plan == null
+            ? null
+            : context
+                .choosers()
+                .save(DocumentTitle.fileName(plan.job() + FileKinds.MOVES.suffix()));
+    if (plan != null && path != null) {
+      context.write(
+          Text.of("task.save", path.getFileName()),
+          path,
+          () -> {
+            if (path.toString().endsWith(".txt")) {
+              AtomicFiles.write(path, MigrationRunbook.of(plan));
+            } else {
+              FileKinds.MOVES.write(plan, path);
+            }
+            return path;
+          },
+          _ -> said.setText(Text.of("moves.saved", path.getFileName())));
+    }
+  }
+}

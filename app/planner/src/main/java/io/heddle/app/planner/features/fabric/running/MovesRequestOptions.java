@@ -1,0 +1,85 @@
+package io.heddle.app.planner.features.fabric.running;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.solvers.moves.MovesProblem.Aim;
+import java.util.stream.IntStream;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
+import org.jspecify.annotations.Nullable;
+
+/** What moves are asked for besides the job. */
+final class MovesRequestOptions {
+  private MovesRequestOptions() {}
+
+  /** In how many minipods. */
+  static ComboBox<Integer> spread(MovesSession session, ClusterDocument document) {
+    var spread = new ComboBox<Integer>();
+    spread.setId("moves-spread");
+    spread.setAccessibleText(Text.of("moves.spread"));
+    spread.setButtonCell(new SpreadCell());
+    spread.setCellFactory(_ -> new SpreadCell());
+    spread.setPrefWidth(170);
+    document
+        .clusterProperty()
+        .subscribe(now -> {
+          var chosen = spread.getValue();
+          spread
+              .getItems()
+              .setAll(
+                  IntStream.rangeClosed(0, Math.max(1, now.minipods().size())).boxed().toList());
+          spread.setValue(
+              chosen == null || chosen >= spread.getItems().size() ? Integer.valueOf(0) : chosen);
+        });
+    spread
+        .valueProperty()
+        .addListener(
+            (_, _, now) -> session.spreadProperty().set(now == null || now == 0 ? null : now));
+    return spread;
+  }
+
+  /** What is to be least. */
+  static ComboBox<Aim> aim(MovesSession session) {
+    var aim = new ComboBox<Aim>();
+    aim.setId("moves-aim");
+    aim.setPrefWidth(160);
+    aim.setAccessibleText(Text.of("moves.aim"));
+    aim.getItems().setAll(Aim.values());
+    aim.setButtonCell(new AimCell());
+    aim.setCellFactory(_ -> new AimCell());
+    aim.valueProperty().bindBidirectional(session.aimProperty());
+    return aim;
+  }
+
+  /** Whether jobs that may not be stopped stay. */
+  static CheckBox preemptible(MovesSession session) {
+    var stay = new CheckBox(Text.of("moves.preemptible"));
+    stay.setId("moves-preemptible");
+    stay.selectedProperty().bindBidirectional(session.preemptibleOnlyProperty());
+    return stay;
+  }
+
+  /** 0 stands for the fewest. */
+  private static final class SpreadCell extends ListCell<Integer> {
+    @Override
+    protected void updateItem(@Nullable Integer item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(
+          item == null || empty
+              ? ""
+              : item == 0 ? Text.of("moves.spread.fewest") : Text.of("moves.spread.most", item));
+    }
+  }
+
+  private static final class AimCell extends ListCell<Aim> {
+    @Override
+    protected void updateItem(@Nullable Aim item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(
+          item == null || empty
+              ? ""
+              : Text.of(item == Aim.MOVES ? "moves.aim.moves" : "moves.aim.hours"));
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.heddle.app.planner.features.fabric.running;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.OpenedResult;
+import io.heddle.app.planner.document.UserMessage;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.FileKinds;
+import io.heddle.model.io.FileSchema;
+import io.heddle.render.topology.FabricViewMarks;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Tab;
+
+/** What runs now: along the time, and moved for a job that waits; each marks its hosts. */
+public final class RunningJobTabs {
+  private final FeatureContext context;
+  private final TimelineSession timeline;
+  private final MovesSession moves;
+  private final Tab timelineTab;
+  private final Tab movesTab;
+  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
+      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
+
+  public RunningJobTabs(FeatureContext context) {
+    this.context = context;
+    timeline = new TimelineSession(context.document(), context.background());
+    moves = new MovesSession(context.document(), context.background());
+    timelineTab = new Tab(Text.of("results.timeline"), new HostTimelinePane(timeline, context));
+    timelineTab.setId("tab-timeline");
+    movesTab = new Tab(Text.of("results.moves"), new JobMovesPane(moves, context));
+    movesTab.setId("tab-moves");
+    GuidePageLink.mark(timelineTab.getContent(), "05-when-and-moves.md#find-the-start-time");
+    GuidePageLink.mark(movesTab.getContent(), "05-when-and-moves.md#plan-migrations");
+    timeline.groupsProperty().addListener((_, _, _) -> mark());
+    moves.planProperty().addListener((_, _, _) -> mark());
+    timelineTab.selectedProperty().addListener((_, _, _) -> mark());
+    movesTab.selectedProperty().addListener((_, _, _) -> mark());
+  }
+
+  /** The kinds of files that {@link #take} takes. */
+  public static Set<FileSchema<?>> kinds() {
+    return Set.of(FileKinds.ALLOCATIONS, FileKinds.MOVES);
+  }
+
+  public List<Tab> tabs() {
+    return List.of(timelineTab, movesTab);
+  }
+
+  /** When jobs fit. */
+  public TimelineSession timeline() {
+    return timeline;
+  }
+
+  /** What moves. */
+  public MovesSession moves() {
+    return moves;
+  }
+
+  /** Of the tab that is open; none where another one is. */
+  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
+    return marks.getReadOnlyProperty();
+  }
+
+  private void mark() {
+    marks.set(
+        timelineTab.isSelected()
+            ? CanvasMarks.of(FabricViewMarks.of(timeline.groupsProperty().get(), null))
+            : movesTab.isSelected()
+                ? CanvasMarks.of(FabricViewMarks.of(moves.groups(), null))
+                : CanvasMarks.NONE);
+  }
+
+  /** Shows what a file says of the document's cluster. */
+  public void take(OpenedResult arrival) {
+    var running = arrival.content().as(FileKinds.ALLOCATIONS);
+    if (running != null) {
+      adopt(arrival.source(), running);
+      return;
+    }
+    var plan = arrival.content().as(FileKinds.MOVES);
+    if (plan != null) {
+      moves.show(plan);
+      movesTab.getTabPane().getSelectionModel().select(movesTab);
+    }
+  }
+
+  private void adopt(String source, ClusterJobAllocations running) {
+    var document = context.document();
+    var missing = running.missingIn(document.work().cluster());
+    if (!missing.isEmpty()) {
+      context
+          .documents()
+          .messages()
+          .trouble(
+              new UserMessage(
+                  Text.of("trouble.state", source),
+                  List.of(missing.getFirst() + ".", Text.of("trouble.state.other"))));
+      return;
+    }
+    document.adopt(
+        Text.of("edit.state", source),
+        marked(document.work().cluster(), document.allocationsProperty().get(), running),
+        running);
+    timelineTab.getTabPane().getSelectionModel().select(timelineTab);
+  }
+
+  /** GPUs of jobs that ran before are free, but for those of jobs that run now. */
+  private static Cluster marked(
+      Cluster cluster, ClusterJobAllocations before, ClusterJobAllocations now) {
+    var gone = before.held();
+    var held = now.held();
+    return cluster.withHosts(
+        cluster.hosts().stream()
+            .map(host -> {
+              var busy = new TreeSet<>(host.busyGpus());
+              busy.removeAll(gone.getOrDefault(host.id(), new TreeSet<>()));
+              busy.addAll(held.getOrDefault(host.id(), new TreeSet<>()));
+              busy.removeAll(host.unavailableGpus());
+              return host.withBusyGpus(busy);
+            })
+            .toList());
+  }
+
+  /** The document was closed. */
+  public void close() {
+    timeline.close();
+    moves.close();
+  }
+}

@@ -1,0 +1,283 @@
+package io.heddle.app.planner.features.federate.view;
+
+import static java.util.Objects.requireNonNull;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.federate.FederateSession;
+import io.heddle.app.usecase.federate.FederationAnswers;
+import io.heddle.model.federation.FederatedCluster;
+import io.heddle.model.federation.WanLink;
+import io.heddle.model.federation.WanRoute;
+import io.heddle.model.result.FederatedJob;
+import io.heddle.render.federation.JobSplitView;
+import io.heddle.render.federation.MapHitTarget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import org.jspecify.annotations.Nullable;
+
+/** The answer share by share, how it is cut, what others answer, and what there is. */
+final class FederationResultsPane extends TabPane {
+  /**
+   * A share of the job on show.
+   *
+   * @param order from 1
+   * @param links to the cluster of the next share; empty for the last
+   */
+  private record ShareRow(
+      int order, FederatedJob.Share share, FederatedCluster cluster, List<WanLink> links) {}
+
+  private final FederateSession session;
+  private final LinkedSelectionTable<ShareRow> shares;
+  private final LinkedSelectionTable<FederationAnswers.Answer> answers;
+  private final LinkedSelectionTable<FederatedCluster> clusters;
+  private final LinkedSelectionTable<WanLink> links;
+  private final JobSplitView cut = new JobSplitView(Text::of);
+
+  /**
+   * @param open opens a cluster as its own document
+   */
+  FederationResultsPane(FederateSession session, FeatureContext context, Consumer<String> open) {
+    this.session = session;
+    setId("results");
+    setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
+    setMinHeight(0);
+    shares = shares(open);
+    answers = answers();
+    clusters = clusters(open);
+    links = links();
+    cut.setId("federate-cut");
+    context.follow(context.theme().themeProperty(), cut::setTheme);
+    getTabs()
+        .setAll(
+            tab("tab-shares", "federate.tab.shares", shares),
+            tab("tab-cut", "federate.tab.cut", cut),
+            tab("tab-alternatives", "federate.tab.alternatives", answers),
+            tab("tab-sites", "federate.tab.clusters", clusters),
+            tab("tab-links", "federate.tab.links", links));
+    session.shownProperty().addListener((_, _, _) -> showAnswer());
+    session.answersProperty().addListener((_, _, _) -> showAnswer());
+    session.algorithmProperty().addListener((_, _, _) -> showAnswer());
+    session.pickProperty().addListener((_, _, _) -> show());
+    session.document().layoutProperty().addListener((_, _, _) -> show());
+    session.document().stocksProperty().addListener((_, _, _) -> show());
+    show();
+  }
+
+  private static Tab tab(String id, String key, Node content) {
+    var tab = new Tab(Text.of(key), content);
+    tab.setId(id);
+    return tab;
+  }
+
+  private LinkedSelectionTable<ShareRow> shares(Consumer<String> open) {
+    var table =
+        new LinkedSelectionTable<ShareRow>(
+            "federate-shares",
+            Text.of("federate.tab.shares"),
+            Text.of("federate.shares.empty"),
+            row -> pick(row.share().cluster()));
+    session
+        .obstacleProperty()
+        .subscribe(reason ->
+            table.setPlaceholder(
+                new Label(
+                    Text.of(reason.isEmpty() ? "federate.shares.empty" : "federate.shares.none"))));
+    table
+        .number("federate.column.order", 40, ShareRow::order)
+        .words("federate.column.cluster", 112, row -> row.share().cluster())
+        .number("federate.gpus", 58, row -> row.share().gpus())
+        .number("federate.column.free", 84, row -> row.cluster().gpus())
+        .words("federate.column.models", 100, row -> models(row.cluster()))
+        .number("federate.column.stages", 64, row -> part(row, FederatedJob.Part::stages))
+        .number("federate.column.replicas", 74, row -> part(row, FederatedJob.Part::replicas))
+        .words("federate.column.next", 190, FederationResultsPane::next)
+        .words(
+            "federate.region", 110, row -> Objects.requireNonNullElse(row.cluster().region(), ""))
+        .words(
+            "federate.column.file",
+            150,
+            row -> Objects.requireNonNullElse(row.cluster().file(), ""))
+        .ready();
+    table.setOnOpen(row -> open.accept(row.share().cluster()));
+    return table;
+  }
+
+  private interface PartValue {
+    int of(FederatedJob.Part part);
+  }
+
+  private static double part(ShareRow row, PartValue value) {
+    var part = row.share().part();
+    return part == null ? Double.NaN : value.of(part);
+  }
+
+  private static String next(ShareRow row) {
+    if (row.links().isEmpty()) {
+      return "";
+    }
+    return Text.of(
+        "federate.next",
+        FederationFigures.number(row.links().stream().mapToDouble(WanLink::gbps).min().orElse(0)),
+        FederationFigures.number(row.links().stream().mapToDouble(WanLink::latencyMs).sum()),
+        row.links().size());
+  }
+
+  static String models(FederatedCluster cluster) {
+    return cluster.free().stream()
+        .flatMap(stock -> Stream.ofNullable(stock.gpuModel()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private LinkedSelectionTable<FederationAnswers.Answer> answers() {
+    return new LinkedSelectionTable<FederationAnswers.Answer>(
+            "federate-alternatives",
+            Text.of("federate.tab.alternatives"),
+            Text.of("federate.shares.empty"),
+            row -> session.algorithmProperty().set(row.algorithm()))
+        .words("federate.column.algorithm", 118, FederationAnswers.Answer::algorithm)
+        .words(
+            "federate.column.clusters",
+            206,
+            row ->
+                row.job() == null
+                    ? Text.of("federate.run.none")
+                    : FederationFigures.shares(row.job()))
+        .number("federate.column.k", 34, row -> value(row, FederatedJob::clusterCount))
+        .number("federate.gbps", 66, row -> link(row, FederatedJob::bottleneckGbps))
+        .number("federate.column.ms", 56, row -> link(row, FederatedJob::latencyMs))
+        .words(
+            "federate.column.cut",
+            66,
+            row -> row.job() == null ? "" : FederationFigures.cut(row.job()))
+        .number(
+            "federate.column.seconds",
+            88,
+            row ->
+                value(
+                    row,
+                    job -> job.training() == null ? Double.NaN : job.training().iterationSeconds()))
+        .words(
+            "federate.column.proven",
+            110,
+            row -> row.job() == null ? "" : FederationFigures.proven(row.job()))
+        .words(
+            "federate.column.why", 320, row -> row.job() == null ? row.reason() : row.job().why())
+        .ready();
+  }
+
+  private interface JobValue {
+    double of(FederatedJob job);
+  }
+
+  private static double value(FederationAnswers.Answer row, JobValue value) {
+    return row.job() == null ? Double.NaN : value.of(row.job());
+  }
+
+  /** One cluster has no bottleneck. */
+  private static double link(FederationAnswers.Answer row, JobValue value) {
+    return value(row, job -> job.clusterCount() == 1 ? Double.NaN : value.of(job));
+  }
+
+  private LinkedSelectionTable<FederatedCluster> clusters(Consumer<String> open) {
+    var table =
+        new LinkedSelectionTable<FederatedCluster>(
+            "federate-clusters",
+            Text.of("federate.tab.clusters"),
+            Text.of("federate.clusters.empty"),
+            row -> pick(row.id()));
+    table
+        .words("federate.id", 140, FederatedCluster::id)
+        .number("federate.column.free", 80, FederatedCluster::gpus)
+        .words("federate.column.models", 130, FederationResultsPane::models)
+        .words("federate.region", 130, row -> Objects.requireNonNullElse(row.region(), ""))
+        .number(
+            "federate.latitude",
+            82,
+            row -> row.place() == null ? Double.NaN : row.place().latitude())
+        .number(
+            "federate.longitude",
+            92,
+            row -> row.place() == null ? Double.NaN : row.place().longitude())
+        .words("federate.column.file", 220, this::file)
+        .ready();
+    table.setOnOpen(row -> open.accept(row.id()));
+    return table;
+  }
+
+  private String file(FederatedCluster cluster) {
+    var stock = session.document().stocksProperty().get().of(cluster);
+    var file = Objects.requireNonNullElse(cluster.file(), "");
+    return stock == null || stock.trouble().isEmpty() ? file : file + ": " + stock.trouble();
+  }
+
+  private LinkedSelectionTable<WanLink> links() {
+    return new LinkedSelectionTable<WanLink>(
+            "federate-links",
+            Text.of("federate.tab.links"),
+            Text.of("federate.links.empty"),
+            row -> session.pickProperty().set(MapHitTarget.OfLink.of(row)))
+        .words("federate.column.from", 160, WanLink::from)
+        .words("federate.column.to", 160, WanLink::to)
+        .number("federate.gbps", 100, WanLink::gbps)
+        .number("federate.latency", 100, WanLink::latencyMs)
+        .ready();
+  }
+
+  private void pick(String cluster) {
+    session.pickProperty().set(new MapHitTarget.OfCluster(cluster));
+  }
+
+  private @Nullable String picked() {
+    return session.pickProperty().get() instanceof MapHitTarget.OfCluster(String id) ? id : null;
+  }
+
+  private void show() {
+    showAnswer();
+    clusters.show(session.known().clusters(), row -> row.id().equals(picked()));
+    links.show(session.document().federation().links(), this::isPicked);
+  }
+
+  private boolean isPicked(WanLink link) {
+    return session.pickProperty().get() instanceof MapHitTarget.OfLink at && at.is(link);
+  }
+
+  private void showAnswer() {
+    var all = session.answersProperty().get();
+    answers.show(
+        all == null ? List.of() : all.answers(),
+        row -> row.algorithm().equals(session.algorithmProperty().get()));
+    shares.show(shareRows(), row -> row.share().cluster().equals(picked()));
+    cut.show(session.shownProperty().get());
+  }
+
+  private List<ShareRow> shareRows() {
+    var job = session.shownProperty().get();
+    var federation = session.known();
+    var indices = federation.indices();
+    if (job == null
+        || !job.shares().stream().allMatch(each -> indices.containsKey(each.cluster()))) {
+      return List.of();
+    }
+    var hops = WanRoute.hops(federation, job);
+    var rows = new ArrayList<ShareRow>();
+    for (int i = 0; i < job.clusterCount(); i++) {
+      var share = job.shares().get(i);
+      rows.add(
+          new ShareRow(
+              i + 1,
+              share,
+              federation.clusters().get(requireNonNull(indices.get(share.cluster()))),
+              i < hops.size() ? hops.get(i) : List.of()));
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,142 @@
+package io.heddle.app.planner.features.federate.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.TableViewDefaults;
+import io.heddle.app.planner.controls.TooltipTableCell;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.SortedList;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of which the picked one is picked everywhere.
+ *
+ * @param <T> a row
+ */
+final class LinkedSelectionTable<T> extends TableView<T> {
+  private final ObservableList<T> rows = FXCollections.observableArrayList();
+  private final Consumer<T> pick;
+  private boolean following;
+
+  /**
+   * @param words what a screen reader says
+   * @param empty what is said while there are no rows
+   * @param pick told of a row that a person picks
+   */
+  LinkedSelectionTable(String id, String words, String empty, Consumer<T> pick) {
+    this.pick = pick;
+    setId(id);
+    setAccessibleText(words);
+    getStyleClass().addAll("dense", "compare-table");
+    setPlaceholder(new Label(empty));
+    var sorted = new SortedList<>(rows);
+    sorted.comparatorProperty().bind(comparatorProperty());
+    setItems(sorted);
+    getSelectionModel()
+        .selectedItemProperty()
+        .addListener((_, _, now) -> {
+          if (now != null && !following) {
+            this.pick.accept(now);
+          }
+        });
+  }
+
+  /** What Enter or a double click does with a row. */
+  void setOnOpen(Consumer<T> open) {
+    Runnable selected =
+        () -> {
+          var row = getSelectionModel().getSelectedItem();
+          if (row != null) {
+            open.accept(row);
+          }
+        };
+    addEventHandler(
+        MouseEvent.MOUSE_CLICKED,
+        event -> {
+          if (event.getClickCount() == 2) {
+            selected.run();
+          }
+        });
+    addEventHandler(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (event.getCode() == KeyCode.ENTER) {
+            selected.run();
+            event.consume();
+          }
+        });
+  }
+
+  /** Shows these; the one that is picked elsewhere is picked here, too. */
+  void show(List<T> now, Predicate<T> picked) {
+    following = true;
+    if (!rows.equals(now)) {
+      rows.setAll(now);
+    }
+    var row = rows.stream().filter(picked).findFirst().orElse(null);
+    if (row == null) {
+      getSelectionModel().clearSelection();
+    } else if (!row.equals(getSelectionModel().getSelectedItem())) {
+      getSelectionModel().select(row);
+      scrollTo(Math.max(0, getSelectionModel().getSelectedIndex() - 2));
+    }
+    following = false;
+  }
+
+  LinkedSelectionTable<T> words(String key, double width, Function<T, String> text) {
+    var column = new TableColumn<T, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setReorderable(false);
+    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
+    column.setCellFactory(_ -> new TooltipTableCell<>());
+    getColumns().add(column);
+    return this;
+  }
+
+  /** A column of numbers, sorted by their size; NaN is none. */
+  LinkedSelectionTable<T> number(String key, double width, ToDoubleFunction<T> value) {
+    var column = new TableColumn<T, Double>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setReorderable(false);
+    column.getStyleClass().add("number");
+    column.setCellValueFactory(
+        row -> new ReadOnlyObjectWrapper<>(value.applyAsDouble(row.getValue())));
+    column.setCellFactory(_ -> new NumberCell<>());
+    getColumns().add(column);
+    return this;
+  }
+
+  /** All columns are there. */
+  LinkedSelectionTable<T> ready() {
+    TableViewDefaults.fitOrScroll(this);
+    return this;
+  }
+
+  private static final class NumberCell<T> extends TableCell<T, Double> {
+    @Override
+    protected void updateItem(@Nullable Double item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(empty || item == null || item.isNaN() ? null : text(item));
+    }
+
+    private static String text(double value) {
+      return value == Math.rint(value)
+          ? String.format(Locale.ENGLISH, "%,.0f", value)
+          : FederationFigures.number(value);
+    }
+  }
+}

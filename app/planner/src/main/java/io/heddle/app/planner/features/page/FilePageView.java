@@ -1,0 +1,88 @@
+package io.heddle.app.planner.features.page;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.StandaloneAnswerDocument;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.InspectorPane;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** The text of a file, and beside it what it holds and what would show it better. */
+final class FilePageView implements FeatureView {
+  /** Longer files are cut: a text control is no editor. */
+  private static final int MOST_CHARACTERS = 200_000;
+
+  private final Region text;
+  private final Region inspector;
+
+  FilePageView(StandaloneAnswerDocument document, FeatureContext context) {
+    var area = area();
+    text = area;
+    context
+        .tasks()
+        .start(
+            Text.of("task.page", document.name()),
+            _ -> cut(document.content().toJson()),
+            area::setText,
+            context::report);
+    inspector = new InspectorPane(card(document));
+  }
+
+  private static String cut(String json) {
+    return json.length() <= MOST_CHARACTERS
+        ? json
+        : json.substring(0, MOST_CHARACTERS) + "\n" + Text.of("page.cut");
+  }
+
+  private static TextArea area() {
+    var area = new TextArea();
+    area.setId("page-text");
+    area.setEditable(false);
+    area.getStyleClass().add("monospace");
+    area.setAccessibleText(Text.of("page.text"));
+    area.setMinHeight(0);
+    return area;
+  }
+
+  private static Node card(StandaloneAnswerDocument document) {
+    var content = document.content();
+    var card = new VBox(6);
+    card.setId("page");
+    card.getStyleClass().add("card");
+    card.getChildren()
+        .addAll(
+            Ui.label(document.name(), "card-title"),
+            labelled("page-kind", Text.of("page.kind", content.schema().title())),
+            labelled("page-summary", content.summary()));
+    var jobs = List.copyOf(content.references().jobs());
+    if (!jobs.isEmpty()) {
+      card.getChildren().add(labelled("page-jobs", Text.of("page.jobs", String.join(", ", jobs))));
+    }
+    for (var finding : content.advice()) {
+      card.getChildren().add(labelled("page-advice", finding.toString()));
+    }
+    return card;
+  }
+
+  private static Node labelled(String id, String words) {
+    var label = Ui.label(words);
+    label.setId(id);
+    label.setWrapText(true);
+    return label;
+  }
+
+  @Override
+  public Region inspector() {
+    return inspector;
+  }
+
+  @Override
+  public Region results() {
+    return text;
+  }
+}

@@ -1,0 +1,67 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.NamedExportPicture;
+import io.heddle.app.planner.features.parallelize.SelectedPlanDetails;
+import io.heddle.model.result.PipelineTimeline;
+import io.heddle.render.timeline.PipelineTimelinePicture;
+import io.heddle.render.timeline.PipelineTimelineView;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+
+/** One iteration of the plan that is looked at, along the time. */
+final class IterationTimelinePane extends BorderPane {
+  private final SelectedPlanDetails details;
+  private final PipelineTimelineView timeline = new PipelineTimelineView(Text::of);
+  private final Label said = Ui.label("", "text-muted", "hint");
+
+  IterationTimelinePane(SelectedPlanDetails details, FeatureContext context, PlanFiles files) {
+    this.details = details;
+    setMinSize(0, 0);
+    timeline.setId("parallelize-timeline");
+    said.setId("parallelize-timeline-words");
+    said.setWrapText(true);
+    said.setMinHeight(USE_PREF_SIZE);
+    var save =
+        Ui.button(
+            "parallelize-trace",
+            Text.of("parallelize.trace"),
+            MaterialDesignD.DOWNLOAD,
+            files::saveTrace);
+    save.disableProperty().bind(details.detailProperty().isNull());
+    save.setMinWidth(USE_PREF_SIZE);
+    setTop(InspectorCards.bar(said, Ui.spring(), save));
+    setCenter(new StackPane(timeline));
+    context.follow(context.theme().themeProperty(), timeline::setTheme);
+    details.detailProperty().addListener((_, _, _) -> show());
+    show();
+  }
+
+  private void show() {
+    var detail = details.detailProperty().get();
+    timeline.show(detail == null ? null : detail.timeline());
+    said.setText(detail == null ? "" : words(detail.timeline()));
+  }
+
+  private static String words(PipelineTimeline timeline) {
+    return timeline.isWhole()
+        ? Text.of("parallelize.timeline.whole", timeline.allMicroBatches())
+        : Text.of("parallelize.timeline.part", timeline.microBatches(), timeline.allMicroBatches());
+  }
+
+  List<NamedExportPicture> pictures() {
+    var detail = details.detailProperty().get();
+    return detail == null
+        ? List.of()
+        : List.of(
+            new NamedExportPicture(
+                "timeline",
+                Text.of("parallelize.tab.timeline"),
+                theme -> new PipelineTimelinePicture(detail.timeline(), theme, Text::of)));
+  }
+}

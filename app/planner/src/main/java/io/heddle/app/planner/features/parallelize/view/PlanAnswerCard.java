@@ -1,0 +1,147 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.parallelize.ParallelismPlanReasons;
+import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.planner.features.parallelize.PlanFigures;
+import io.heddle.app.usecase.estimate.TokenRunCosts;
+import io.heddle.model.result.EvidenceBasis;
+import io.heddle.model.result.PlanEstimate;
+import javafx.geometry.VPos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
+
+/** The plan that is looked at, in figures and reasons. */
+final class PlanAnswerCard extends VBox {
+  private final ParallelizeSession session;
+  private final Label seconds = Ui.label("", "big-number");
+  private final Label basis = Ui.label("", "text-muted");
+  private final Label gpus = InspectorCards.value("parallelize-answer-gpus");
+  private final Label plan = InspectorCards.value("parallelize-answer-plan");
+  private final Label speed = Ui.label("", "text-muted");
+  private final Label costs = Ui.label("", "text-muted");
+  private final Label memory = InspectorCards.value("parallelize-answer-memory");
+  private final VBox why = new VBox(6);
+
+  PlanAnswerCard(ParallelizeSession session) {
+    super(12);
+    this.session = session;
+    seconds.setId("parallelize-seconds");
+    basis.setId("parallelize-basis");
+    speed.setId("parallelize-speed");
+    costs.setId("parallelize-costs");
+    why.setId("parallelize-why");
+    gpus.getStyleClass().add("text-bold");
+    for (var each : new Label[] {plan, speed, costs, memory}) {
+      each.setWrapText(true);
+    }
+    var number = new FlowPane(8, 0, seconds, basis);
+    number.setRowValignment(VPos.BASELINE);
+    number.setPrefWrapLength(0); // as wide as the card
+    var card =
+        new VBox(
+            3,
+            InspectorCards.muted(Text.of("parallelize.column.seconds")),
+            number,
+            gpus,
+            plan,
+            speed,
+            costs,
+            memory,
+            compare());
+    card.getStyleClass().add("card");
+    getChildren().addAll(card, new VBox(8, Ui.heading(Text.of("inspector.why")), why));
+    InspectorCards.fade(this, session.staleProperty());
+    session.shownProperty().addListener((_, _, _) -> show());
+    session.details().detailProperty().addListener((_, _, _) -> show());
+    show();
+  }
+
+  private Button compare() {
+    var compare = new Button(Text.of("parallelize.compare.with"));
+    compare.setId("parallelize-compare");
+    compare.getStyleClass().add("small");
+    compare.setOnAction(_ -> {
+      var shown = session.shownProperty().get();
+      session.comparedProperty().set(shown == null ? null : shown.plan());
+    });
+    return compare;
+  }
+
+  private void show() {
+    var shown = session.shownProperty().get();
+    Ui.show(this, shown != null);
+    if (shown == null) {
+      return;
+    }
+    var estimate = shown.plan().estimate();
+    seconds.setText(PlanFigures.number(estimate.iterationSeconds()));
+    basis.setText(basis(estimate));
+    gpus.setText(PlanFigures.gpus(estimate));
+    plan.setText(PlanFigures.lines(estimate));
+    speed.setText(
+        Text.of(
+            "parallelize.speed",
+            PlanFigures.percent(estimate.mfu()),
+            PlanFigures.large(estimate.tokensPerSecond())));
+    double tokens = session.question().goalProperty().get().tokenCount();
+    var type = session.question().types().typeOf(estimate.gpu());
+    costs.setText(
+        PlanFigures.costs(
+            TokenRunCosts.of(estimate, tokens, type == null ? null : type.hourlyPrice())));
+    memory(estimate);
+    var detail = session.details().detailProperty().get();
+    why.getChildren().clear();
+    for (var sentence : ParallelismPlanReasons.of(shown, detail)) {
+      var label = Ui.label(sentence, "why-text");
+      label.setWrapText(true);
+      why.getChildren().add(label);
+    }
+  }
+
+  private static String basis(PlanEstimate estimate) {
+    return estimate.basis() == EvidenceBasis.MEASURED
+        ? Text.of("parallelize.measured")
+        : Text.of(
+            estimate.basis() == EvidenceBasis.INTERPOLATED
+                ? "parallelize.interpolated"
+                : "parallelize.estimated",
+            PlanFigures.number(estimate.timeRange().lowSeconds()),
+            PlanFigures.number(estimate.timeRange().highSeconds()));
+  }
+
+  private void memory(PlanEstimate estimate) {
+    int worst = 0;
+    for (int stage = 0; stage < estimate.memory().size(); stage++) {
+      if (estimate.memory().get(stage).total() > estimate.memory().get(worst).total()) {
+        worst = stage;
+      }
+    }
+    var range = estimate.memoryRange();
+    memory.setText(
+        range == null
+            ? Text.of("parallelize.memory", PlanFigures.number(estimate.peakGiB()), worst)
+            : Text.of(
+                switch (estimate.memoryAnswer()) {
+                  case FITS -> "parallelize.memory.fits";
+                  case TIGHT -> "parallelize.memory.tight";
+                  case DOES_NOT_FIT -> "parallelize.memory.not";
+                },
+                PlanFigures.number(estimate.peakGiB()),
+                PlanFigures.number(range.usableGiB()),
+                worst,
+                range.percentProbable()));
+    memory.getStyleClass().removeAll("success-text", "warning-text", "danger-text");
+    memory
+        .getStyleClass()
+        .add(
+            switch (estimate.memoryAnswer()) {
+              case FITS -> "success-text";
+              case TIGHT -> "warning-text";
+              case DOES_NOT_FIT -> "danger-text";
+            });
+  }
+}

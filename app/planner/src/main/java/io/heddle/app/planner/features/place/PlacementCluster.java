@@ -1,0 +1,95 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementProblem;
+import java.util.function.BiConsumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ChangeListener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cluster of a document for the job on show: GPUs of other planned jobs are held, those that
+ * are planned for the job itself are free.
+ */
+final class PlacementCluster {
+  private final ClusterDocument document;
+  private final ReadOnlyObjectWrapper<Cluster> cluster;
+  private final ChangeListener<Cluster> edited = (_, _, _) -> ask();
+  private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, _) -> choose();
+  private final RunValidity standing = new RunValidity();
+  private final Runnable onChoice;
+  private boolean choosing;
+
+  /**
+   * @param onEdit called, before all others, with the cluster before and after an edit
+   * @param onChoice called where another job is on show
+   */
+  PlacementCluster(
+      ClusterDocument document, BiConsumer<Cluster, Cluster> onEdit, Runnable onChoice) {
+    this.document = document;
+    this.onChoice = onChoice;
+    cluster = new ReadOnlyObjectWrapper<>(document.clusterFor(document.jobProperty().get()));
+    cluster.addListener((_, before, now) -> {
+      if (!choosing) {
+        onEdit.accept(before, now);
+      }
+    });
+    document.clusterProperty().addListener(edited);
+    document.jobProperty().addListener(chosen);
+  }
+
+  ReadOnlyObjectProperty<Cluster> property() {
+    return cluster.getReadOnlyProperty();
+  }
+
+  Cluster get() {
+    return cluster.get();
+  }
+
+  /** Whether all hosts of a run are there and free for the job. */
+  boolean stands(PlacementRun run) {
+    return standing.stands(run, cluster.get());
+  }
+
+  /** The kept placement of the job on show; null where it is not planned. */
+  @Nullable Placement planned() {
+    var job = document.jobProperty().get();
+    return job == null ? null : document.keptProperty().get().placementOf(job.id());
+  }
+
+  /** What is asked for the job on show; null where there is none. */
+  @Nullable PlacementRequest question(String algorithm, double alpha) {
+    var job = document.jobProperty().get();
+    return job == null
+        ? null
+        : new PlacementRequest(
+            new PlacementProblem(cluster.get(), job, alpha, GroupUnit.PP),
+            PlacementAlgorithms.registry().byName(algorithm));
+  }
+
+  private void ask() {
+    cluster.set(document.clusterFor(document.jobProperty().get()));
+  }
+
+  private void choose() {
+    choosing = true;
+    try {
+      ask();
+    } finally {
+      choosing = false;
+    }
+    onChoice.run();
+  }
+
+  /** The document was closed. */
+  void close() {
+    document.clusterProperty().removeListener(edited);
+    document.jobProperty().removeListener(chosen);
+  }
+}

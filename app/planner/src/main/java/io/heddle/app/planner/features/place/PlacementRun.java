@@ -1,0 +1,28 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+
+/**
+ * One answer in the list of runs.
+ *
+ * @param label the algorithm, or the point of the Pareto front
+ * @param placement the answer
+ * @param stopped whether a person stopped the search before its end
+ */
+public record PlacementRun(String label, Placement placement, boolean stopped) {
+  /** Eq. 2 at an α, whatever the run was solved for. */
+  public double weightedSpread(double alpha) {
+    return PlacementFigures.spread(placement, alpha);
+  }
+
+  /** Whether an algorithm found it here, with nothing but the job and the cluster to mind. */
+  public boolean isOfAlgorithm() {
+    return PlacementAlgorithms.registry().find(label).isPresent();
+  }
+
+  public PlacementObjective objective() {
+    return placement.objective();
+  }
+}

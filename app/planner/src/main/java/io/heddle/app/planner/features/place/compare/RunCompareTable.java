@@ -1,0 +1,229 @@
+package io.heddle.app.planner.features.place.compare;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.TableViewDefaults;
+import io.heddle.app.planner.controls.TooltipTableCell;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.place.ComparableRun;
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.features.place.RunCompareSession;
+import io.heddle.render.compare.PlacementComparison;
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+
+/** Every run with its figures; those with a tick are compared. Space ticks, Enter shows the run. */
+final class RunCompareTable extends TableView<ComparableRun> {
+  private final RunCompareSession compare;
+  private final PlacementSession session;
+
+  RunCompareTable(RunCompareSession compare, PlacementSession session) {
+    super(compare.candidates());
+    this.compare = compare;
+    this.session = session;
+    setId("compare-table");
+    getStyleClass().addAll("dense", "compare-table");
+    setPlaceholder(new Label(Text.of("compare.empty")));
+    fill();
+    compare.chosen().addListener((ListChangeListener<ComparableRun>) _ -> refresh());
+    compare.comparisonProperty().addListener((_, _, _) -> refresh());
+    session.addFiguresListener(this::refresh);
+    setOnMouseClicked(event -> {
+      if (event.getClickCount() == 2) {
+        showSelected();
+      }
+    });
+    addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  private void fill() {
+    getColumns().add(ticks());
+    getColumns().add(column("compare.column.run", 104, false, ComparableRun::label));
+    getColumns()
+        .add(column("compare.column.alpha", 76, true, each -> two(each.placement().alpha())));
+    getColumns().add(spread());
+    getColumns()
+        .add(column("compare.column.dp", 36, true, each -> text(each.run().objective().dpSpan())));
+    getColumns()
+        .add(column("compare.column.pp", 36, true, each -> text(each.run().objective().ppSpan())));
+    getColumns()
+        .add(
+            column(
+                "compare.column.minipods",
+                76,
+                true,
+                each -> text(each.run().objective().minipodsUsed())));
+    getColumns().add(column("compare.column.bound", 60, true, this::bound));
+    getColumns()
+        .add(
+            column(
+                "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
+    getColumns().add(column("compare.column.cells", 90, true, this::cells));
+    getColumns().add(drops());
+    TableViewDefaults.fitOrScroll(this);
+  }
+
+  /** All at one α, which stands above them. */
+  private TableColumn<ComparableRun, String> spread() {
+    var column =
+        column("compare.column.spread", 120, true, each -> two(compare.figures(each).spread()));
+    column
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> Text.of("compare.column.spread", two(session.alphaProperty().get())),
+                session.alphaProperty()));
+    return column;
+  }
+
+  private void pressed(KeyEvent event) {
+    var selected = getSelectionModel().getSelectedItem();
+    if (selected != null && event.getCode() == KeyCode.SPACE) {
+      compare.choose(selected, compare.sign(selected).isEmpty());
+      event.consume();
+    } else if (event.getCode() == KeyCode.ENTER) {
+      showSelected();
+      event.consume();
+    }
+  }
+
+  private void showSelected() {
+    var selected = getSelectionModel().getSelectedItem();
+    if (selected != null && selected.job().equals(session.jobProperty().get())) {
+      session.select(selected.run());
+    }
+  }
+
+  private static String two(double value) {
+    return String.format(Locale.ENGLISH, "%.2f", value);
+  }
+
+  private static String text(int value) {
+    return String.valueOf(value);
+  }
+
+  private String bound(ComparableRun each) {
+    var figures = compare.figures(each);
+    if (figures.proven()) {
+      return Text.of("compare.proven");
+    }
+    var bound = figures.bound();
+    return bound == null || bound <= 0 ? "–" : "≥ " + two(bound);
+  }
+
+  private String cells(ComparableRun each) {
+    var comparison = compare.comparisonProperty().get();
+    int index = compare.chosen().indexOf(each);
+    if (comparison == null || index < 0 || index >= comparison.runs().size()) {
+      return "";
+    }
+    return index == 0
+        ? Text.of("compare.reference")
+        : "%,d · %,d"
+            .formatted(
+                comparison.count(index, PlacementComparison.Difference.MINIPOD)
+                    + comparison.count(index, PlacementComparison.Difference.HOST),
+                comparison.count(index, PlacementComparison.Difference.MINIPOD));
+  }
+
+  private TableColumn<ComparableRun, String> column(
+      String key, double width, boolean number, Function<ComparableRun, String> text) {
+    var column = new TableColumn<ComparableRun, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
+    column.setMinWidth(width); // its head is never cut off
+    if (number) {
+      column.getStyleClass().add("number");
+    } else {
+      column.setCellFactory(_ -> new TooltipTableCell<>());
+    }
+    return column;
+  }
+
+  private TableColumn<ComparableRun, ComparableRun> ticks() {
+    var column = new TableColumn<ComparableRun, ComparableRun>("");
+    column.setPrefWidth(44);
+    column.setMinWidth(44);
+    column.setMaxWidth(44);
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
+    column.setCellFactory(_ -> new Tick());
+    return column;
+  }
+
+  private TableColumn<ComparableRun, ComparableRun> drops() {
+    var column = new TableColumn<ComparableRun, ComparableRun>("");
+    column.setPrefWidth(28);
+    column.setMinWidth(28);
+    column.setMaxWidth(28);
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
+    column.setCellFactory(_ -> new Drop());
+    return column;
+  }
+
+  /** A box to tick with the letter of the run. */
+  private final class Tick extends TableCell<ComparableRun, ComparableRun> {
+    private final CheckBox box = new CheckBox();
+
+    Tick() {
+      setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+      box.setFocusTraversable(false);
+      box.setOnAction(_ -> {
+        if (getItem() != null) {
+          compare.choose(getItem(), box.isSelected());
+        }
+      });
+    }
+
+    @Override
+    protected void updateItem(@Nullable ComparableRun item, boolean empty) {
+      super.updateItem(item, empty);
+      setGraphic(item == null || empty ? null : box);
+      if (item != null && !empty) {
+        var sign = compare.sign(item);
+        box.setId("compare-tick-" + item.label());
+        box.setText(sign);
+        box.setSelected(!sign.isEmpty());
+        box.setAccessibleText(Text.of("compare.tick", item.label()));
+      }
+    }
+  }
+
+  /** A kept run can be dropped. */
+  private final class Drop extends TableCell<ComparableRun, ComparableRun> {
+    @Override
+    protected void updateItem(@Nullable ComparableRun item, boolean empty) {
+      super.updateItem(item, empty);
+      if (item == null || empty || !item.kept()) {
+        setGraphic(null);
+        return;
+      }
+      var drop =
+          Ui.iconButton(
+              "compare-drop-" + item.label(),
+              MaterialDesignC.CLOSE,
+              Text.of("compare.drop", item.label()),
+              () -> compare.drop(item));
+      drop.getStyleClass().add("small");
+      setGraphic(drop);
+    }
+  }
+}

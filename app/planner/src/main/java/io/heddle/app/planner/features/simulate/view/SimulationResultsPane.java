@@ -1,0 +1,138 @@
+package io.heddle.app.planner.features.simulate.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.ViewSwitch;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.NamedExportPicture;
+import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.planner.features.simulate.SimulationDrawings;
+import io.heddle.app.usecase.simulate.PolicyRanking;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/** What came of a trace: policies in a table, jobs along the time, curves and distributions. */
+final class SimulationResultsPane extends BorderPane {
+  private final SimulateSession session;
+  private final GanttPane gantt;
+  private final PolicyCurvesPane curves;
+  private final PolicyCurvesPane distributions;
+  private final Label said = Ui.label("", "text-muted", "hint");
+
+  SimulationResultsPane(SimulateSession session, FeatureContext context) {
+    this.session = session;
+    setId("simulate");
+    setMinSize(0, 0);
+    gantt = new GanttPane(session, context);
+    curves =
+        new PolicyCurvesPane("curves", session, context, true, SimulationDrawings.Plots::overTime);
+    distributions =
+        new PolicyCurvesPane(
+            "distributions", session, context, false, SimulationDrawings.Plots::distributions);
+    var views = new ViewSwitch();
+    views.add("simulate-show-table", Text.of("simulate.view.table"), table(session));
+    views.add("simulate-show-gantt", Text.of("simulate.view.gantt"), gantt);
+    views.add("simulate-show-curves", Text.of("simulate.view.curves"), curves);
+    views.add("simulate-show-distributions", Text.of("simulate.view.distributions"), distributions);
+    said.setId("simulate-said");
+    var tools = new FlowPane(10, 4, views.buttons());
+    views
+        .shownProperty()
+        .addListener((_, _, now) -> tools.getChildren().setAll(tools(views.buttons(), now)));
+    tools.getChildren().setAll(tools(views.buttons(), views.shownProperty().get()));
+    tools.getStyleClass().addAll("results-bar", "contend-bar");
+    setTop(tools);
+    var hint = hint();
+    setCenter(new StackPane(views.frame(), hint));
+    var bar = TimeCursorBar.of(session.cursor());
+    setBottom(bar);
+    Runnable follow =
+        () -> {
+          boolean none = session.answerProperty().get() == null;
+          boolean waits = none && session.taskProperty().get() == null;
+          Ui.show(hint, waits);
+          views.frame().setVisible(!none);
+          Ui.show(bar, !none);
+          said.setText(words());
+        };
+    session.answerProperty().addListener((_, _, _) -> follow.run());
+    session.taskProperty().addListener((_, _, _) -> follow.run());
+    session.staleProperty().addListener((_, _, _) -> follow.run());
+    follow.run();
+  }
+
+  /** The policies by their figures, and why the first is first. */
+  private static BorderPane table(SimulateSession session) {
+    var ranking = Ui.label("", "card-text");
+    ranking.setId("simulate-ranking");
+    ranking.setWrapText(true);
+    ranking.setPadding(new Insets(2, 12, 6, 12));
+    var pane = new BorderPane(new PoliciesTable(session));
+    pane.setMinSize(0, 0);
+    pane.setTop(ranking);
+    session
+        .answerProperty()
+        .addListener((_, _, now) -> {
+          ranking.setText(now == null ? "" : PolicyRanking.text(now));
+          Ui.show(ranking, !ranking.getText().isEmpty());
+        });
+    Ui.show(ranking, false);
+    return pane;
+  }
+
+  /** What chooses the view, and what that view can be told. */
+  private List<Node> tools(Node buttons, Node view) {
+    return view == gantt
+        ? List.of(buttons, gantt.tools(), said)
+        : view == curves
+            ? List.of(buttons, curves.tools(), said)
+            : view == distributions
+                ? List.of(buttons, distributions.tools(), said)
+                : List.of(buttons, said);
+  }
+
+  private VBox hint() {
+    var what = Ui.label(Text.of("simulate.empty"), "text-bold");
+    var how = Ui.label(Text.of("simulate.empty.how"), "text-muted");
+    how.setTextAlignment(TextAlignment.CENTER);
+    how.setWrapText(true);
+    how.setMaxWidth(460);
+    var run =
+        Ui.button("simulate-first", Text.of("simulate.run"), MaterialDesignP.PLAY, session::run);
+    run.disableProperty().bind(session.mistakeProperty().isNotEmpty());
+    var hint = new VBox(10, what, how, run);
+    hint.setId("simulate-hint");
+    hint.setAlignment(Pos.CENTER);
+    hint.setMinHeight(0);
+    return hint;
+  }
+
+  /** That the answer is to another question than would be asked now, where so. */
+  private String words() {
+    return session.staleProperty().get() && session.taskProperty().get() == null
+        ? Text.of("simulate.stale")
+        : "";
+  }
+
+  /** Tells what was done. */
+  void say(String words) {
+    said.setText(words);
+  }
+
+  List<NamedExportPicture> pictures() {
+    var pictures = new ArrayList<>(gantt.pictures());
+    pictures.addAll(curves.pictures());
+    pictures.addAll(distributions.pictures());
+    return pictures;
+  }
+}

@@ -1,0 +1,107 @@
+package io.heddle.app.planner.features.study.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.ViewSwitch;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.study.StudySession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntConsumer;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+
+/** The rows of a study in four views of one selection. */
+final class StudyResultsPane extends BorderPane {
+  private final StudySession session;
+  private final FlowPane tools = new FlowPane(10, 4);
+  private final ViewSwitch views = new ViewSwitch();
+  private final Label kept = Ui.label("", "text-muted", "hint");
+  private final Button all;
+
+  StudyResultsPane(StudySession session, FeatureContext context, IntConsumer open) {
+    this.session = session;
+    setId("study");
+    setMinSize(0, 0);
+    views.add(
+        "study-show-table", Text.of("study.view.table"), new StudyRowsTable(session.rows(), open));
+    views.addLater(
+        "study-show-heatmap",
+        Text.of("study.view.heatmap"),
+        () -> new HeatmapPane(session.rows(), context));
+    views.addLater(
+        "study-show-tradeoff",
+        Text.of("study.view.tradeoff"),
+        () -> new TradeOffPane(session.rows(), context, open));
+    views.addLater(
+        "study-show-parallel",
+        Text.of("study.view.parallel"),
+        () -> new ParallelPane(session.rows(), context, open));
+    kept.setId("study-kept");
+    all =
+        Ui.button(
+            "study-all",
+            Text.of("study.all"),
+            MaterialDesignF.FILTER_REMOVE_OUTLINE,
+            session.rows()::clearBrushes);
+    tools.getStyleClass().addAll("results-bar", "contend-bar");
+    views.shownProperty().subscribe(_ -> arrange());
+    setTop(tools);
+    var hint = hint();
+    setCenter(new StackPane(views.frame(), hint));
+    session
+        .rows()
+        .tableProperty()
+        .subscribe(now -> {
+          Ui.show(hint, now == null);
+          views.frame().setVisible(now != null);
+        });
+    session.rows().keptProperty().subscribe(_ -> follow());
+  }
+
+  private void arrange() {
+    var now = new ArrayList<Node>(List.of(views.buttons()));
+    switch (views.shownProperty().get()) {
+      case TradeOffPane tradeOff -> now.addAll(tradeOff.tools());
+      case HeatmapPane heatmap -> now.add(heatmap.tools());
+      case null, default -> {}
+    }
+    now.add(kept);
+    now.add(all);
+    tools.getChildren().setAll(now);
+  }
+
+  private void follow() {
+    var table = session.rows().tableProperty().get();
+    var brushes = session.rows().brushesProperty().get();
+    Ui.show(all, !brushes.isEmpty());
+    kept.setText(
+        table == null || brushes.isEmpty()
+            ? ""
+            : Text.of(
+                "study.kept",
+                String.format(
+                    Locale.ENGLISH, "%,d", session.rows().keptProperty().get().cardinality()),
+                String.format(Locale.ENGLISH, "%,d", table.size())));
+  }
+
+  private static VBox hint() {
+    var what = Ui.label(Text.of("study.empty"), "text-bold");
+    var how = Ui.label(Text.of("study.empty.how"), "text-muted");
+    how.setWrapText(true);
+    how.setMaxWidth(460);
+    var hint = new VBox(10, what, how);
+    hint.setId("study-hint");
+    hint.setAlignment(Pos.CENTER);
+    hint.setMinHeight(0);
+    return hint;
+  }
+}

@@ -1,0 +1,210 @@
+package io.heddle.app.planner.features.study.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.study.OptionValuesDraft;
+import io.heddle.app.planner.features.study.StudyDraft;
+import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.app.usecase.study.StudiedCommand;
+import io.heddle.model.study.StudyOptionValues;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.StringProperty;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+
+/** Sets a study up: the command, what is always the same, what is varied, what is measured. */
+final class StudySetupCard extends VBox {
+  private static final double NAME = 84;
+
+  private final StudyDraft draft;
+  private final ComboBox<String> command = new ComboBox<>();
+  private final VBox varied = new VBox(8);
+  private final VBox fixed = new VBox(4);
+  private final MenuButton vary = new MenuButton(Text.of("study.vary"));
+  private final MenuButton fix = new MenuButton(Text.of("study.fix"));
+
+  StudySetupCard(StudySession session) {
+    super(8);
+    draft = session.draft();
+    setId("study-setup");
+    getStyleClass().add("card");
+    command.setId("study-command");
+    command.setAccessibleText(Text.of("study.command"));
+    command.valueProperty().bindBidirectional(draft.commandProperty());
+    vary.setId("study-vary");
+    fix.setId("study-fix");
+    vary.showingProperty().subscribe(_ -> offer());
+    fix.showingProperty().subscribe(_ -> offer());
+    getChildren()
+        .addAll(
+            Ui.label(Text.of("study.setup"), "card-title"),
+            Ui.row(muted("study.name"), field("study-name", draft.nameProperty(), "study.name")),
+            Ui.row(muted("study.command"), command),
+            Ui.label(Text.of("study.varied"), "text-bold"),
+            varied,
+            vary,
+            Ui.label(Text.of("study.fixed"), "text-bold"),
+            fixed,
+            fix,
+            Ui.label(Text.of("study.measures"), "text-bold"),
+            field("study-measures", draft.measuresProperty(), "study.measures.tip"));
+    draft.varied().addListener((ListChangeListener<OptionValuesDraft>) _ -> showVaried());
+    draft.fixed().addListener((ListChangeListener<StudyDraft.FixedDraft>) _ -> showFixed());
+    draft.commandsProperty().addListener((_, _, _) -> offer());
+    draft.studyProperty().addListener((_, _, _) -> offer());
+    draft.mistakeProperty().addListener((_, _, _) -> offer());
+    showVaried();
+    showFixed();
+    offer();
+  }
+
+  private static Node muted(String key) {
+    return Ui.label(Text.of(key), "text-muted");
+  }
+
+  private static TextField field(String id, StringProperty text, String tip) {
+    var field = new TextField();
+    field.setId(id);
+    field.setMinWidth(0);
+    field.setAccessibleText(Text.of(tip));
+    field.setTooltip(new Tooltip(Text.of(tip)));
+    field.textProperty().bindBidirectional(text);
+    HBox.setHgrow(field, Priority.ALWAYS);
+    return field;
+  }
+
+  /** What can be asked and what is still open may have come meanwhile. */
+  private void offer() {
+    var names = draft.commandsProperty().get().stream().map(StudiedCommand::name).toList();
+    if (!names.isEmpty() && !command.getItems().equals(names)) {
+      var now = draft.commandProperty().get();
+      command.getItems().setAll(names);
+      command.setValue(now);
+    }
+    var open = draft.open();
+    vary.getItems()
+        .setAll(
+            open.stream().map(key -> item(key, () -> draft.vary(key.name(), usual(key)))).toList());
+    fix.getItems()
+        .setAll(
+            open.stream()
+                .map(key ->
+                    item(
+                        key,
+                        () ->
+                            draft.fix(
+                                key.name(),
+                                key.choices().isEmpty() ? "" : key.choices().getFirst())))
+                .toList());
+    vary.setDisable(open.isEmpty());
+    fix.setDisable(open.isEmpty());
+  }
+
+  private static MenuItem item(StudiedCommand.Key key, Runnable action) {
+    var item =
+        new MenuItem(
+            key.about().isEmpty() ? key.name() : Text.of("study.key", key.name(), key.about()));
+    item.setId("study-key-" + key.name());
+    item.setOnAction(_ -> action.run());
+    return item;
+  }
+
+  private static StudyOptionValues usual(StudiedCommand.Key key) {
+    return switch (key.name()) {
+      case "draw", "seed" -> new StudyOptionValues.Draws(10, 1);
+      case "busy", "alpha" ->
+          new StudyOptionValues.Listed(List.of("0", "0.25", "0.5", "0.75", "1"));
+      default ->
+          new StudyOptionValues.Listed(
+              key.choices().isEmpty() ? List.of("1", "2", "4") : key.choices());
+    };
+  }
+
+  private void showVaried() {
+    varied.getChildren().setAll(draft.varied().stream().map(this::row).toList());
+  }
+
+  private Node row(OptionValuesDraft each) {
+    var kind = new ComboBox<OptionValuesDraft.Kind>();
+    kind.getItems().setAll(OptionValuesDraft.Kind.values());
+    kind.setConverter(
+        new StringConverter<>() {
+          @Override
+          public String toString(OptionValuesDraft.Kind of) {
+            return of == null ? "" : Text.of(of.key());
+          }
+
+          @Override
+          public OptionValuesDraft.Kind fromString(String text) {
+            throw new UnsupportedOperationException("not editable");
+          }
+        });
+    kind.setId("study-kind-" + each.keyProperty().get());
+    kind.setAccessibleText(Text.of("study.kind"));
+    kind.valueProperty().bindBidirectional(each.kindProperty());
+    var fields = new HBox(4);
+    fields.setAlignment(Pos.CENTER_LEFT);
+    each.kindProperty().subscribe(_ -> fields.getChildren().setAll(fields(each)));
+    var head =
+        new HBox(6, name(each.keyProperty()), Ui.spring(), kind, gone(() -> draft.remove(each)));
+    head.getStyleClass().add("value-row");
+    return new VBox(4, head, fields);
+  }
+
+  private static List<? extends Node> fields(OptionValuesDraft each) {
+    var names = each.kindProperty().get().fields();
+    var fields = new ArrayList<Node>();
+    boolean alone = names.size() == 1;
+    for (int i = 0; i < names.size(); i++) {
+      var field =
+          field(
+              "study-%s-%s".formatted(each.keyProperty().get(), names.get(i)),
+              each.textProperty(i),
+              "study.field." + names.get(i));
+      if (alone) {
+        field.setPromptText(Text.of("study.field." + names.get(i)));
+      } else {
+        var name = Ui.label(Text.of("study.field." + names.get(i)), "text-muted");
+        name.setMinWidth(USE_PREF_SIZE);
+        fields.add(name);
+      }
+      fields.add(field);
+    }
+    return fields;
+  }
+
+  private void showFixed() {
+    fixed.getChildren().setAll(draft.fixed().stream().map(this::row).toList());
+  }
+
+  private Node row(StudyDraft.FixedDraft each) {
+    var value =
+        field("study-fixed-" + each.keyProperty().get(), each.valueProperty(), "study.value");
+    var row = new HBox(6, name(each.keyProperty()), value, gone(() -> draft.remove(each)));
+    row.getStyleClass().add("value-row");
+    return row;
+  }
+
+  private static Node name(StringProperty key) {
+    var name = Ui.label("");
+    name.setMinWidth(NAME);
+    name.textProperty().bind(key);
+    return name;
+  }
+
+  private static Node gone(Runnable action) {
+    return Ui.iconButton("", MaterialDesignC.CLOSE, Text.of("study.remove"), action);
+  }
+}

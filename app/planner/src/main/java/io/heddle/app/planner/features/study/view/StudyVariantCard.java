@@ -1,0 +1,72 @@
+package io.heddle.app.planner.features.study.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.study.StudySession;
+import java.util.function.IntConsumer;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
+
+/** The values of the variant under the pointer, or else of the chosen one. */
+final class StudyVariantCard extends VBox {
+  private final StudySession session;
+  private final Label title = Ui.label("", "card-title");
+  private final VBox values = new VBox(4);
+  private final Label error = Ui.label("", "danger-text");
+
+  StudyVariantCard(StudySession session, IntConsumer open) {
+    super(6);
+    this.session = session;
+    setId("study-variant");
+    getStyleClass().add("card");
+    title.setId("study-variant-title");
+    error.setWrapText(true);
+    var rows = session.rows();
+    var button =
+        Ui.button(
+            "study-open",
+            Text.of("study.open"),
+            MaterialDesignO.OPEN_IN_NEW,
+            () -> open.accept(rows.chosenProperty().get()));
+    button.disableProperty().bind(rows.chosenProperty().lessThan(0));
+    button.setMaxWidth(Double.MAX_VALUE);
+    var why = Ui.label("", "danger-text");
+    why.setId("study-open-error");
+    why.setWrapText(true);
+    getChildren().addAll(title, values, error, button);
+    if (session.isRowsAlone()) { // there is no other card that tells
+      getChildren().add(why);
+      why.textProperty().bind(session.obstacleProperty());
+      session.obstacleProperty().subscribe(now -> Ui.show(why, !now.isEmpty()));
+    }
+    rows.pointedProperty().addListener((_, _, _) -> follow());
+    rows.chosenProperty().addListener((_, _, _) -> follow());
+    rows.tableProperty().addListener((_, _, _) -> follow());
+    follow();
+  }
+
+  private void follow() {
+    var rows = session.rows();
+    var table = rows.tableProperty().get();
+    int row =
+        rows.pointedProperty().get() >= 0
+            ? rows.pointedProperty().get()
+            : rows.chosenProperty().get();
+    Ui.show(this, table != null);
+    values.getChildren().clear();
+    if (table == null || row < 0) {
+      title.setText(Text.of("study.variant.none"));
+      Ui.show(error, false);
+      return;
+    }
+    title.setText(Text.of("study.variant", table.index(row) + 1));
+    for (var each : rows.axesProperty().get()) {
+      var value = Ui.label(each.text(each.values()[row]), "text-bold");
+      values.getChildren().add(Ui.row(Ui.label(each.title(), "text-muted"), value));
+    }
+    var problem = table.error(row);
+    error.setText(problem == null ? "" : problem);
+    Ui.show(error, problem != null);
+  }
+}

@@ -1,0 +1,86 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.SearchableList;
+import io.heddle.app.planner.controls.SearchableList.Line;
+import io.heddle.app.planner.feature.WorkspaceFeature;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that the menus can do, in one list: the command palette and the short-cuts read it.
+ * The palette finds tabs, too.
+ */
+final class MenuCommands {
+  private MenuCommands() {}
+
+  /**
+   * All items that can be chosen, with the menus that they are in.
+   *
+   * @param enabled whether those that cannot be chosen now are left out
+   */
+  static List<Line<MenuItem>> of(MenuBar bar, boolean enabled) {
+    var lines = new ArrayList<Line<MenuItem>>();
+    bar.getMenus().forEach(menu -> collect(menu, menu.getText().replace("_", ""), enabled, lines));
+    return lines;
+  }
+
+  private static void collect(Menu menu, String path, boolean enabled, List<Line<MenuItem>> lines) {
+    for (var item : menu.getItems()) {
+      var text = path + " › " + item.getText();
+      if (item instanceof SeparatorMenuItem || enabled && item.isDisable()) {
+        continue;
+      }
+      if (item instanceof Menu sub) {
+        collect(sub, text, enabled, lines);
+      } else {
+        lines.add(new Line<>(text, keys(item), item));
+      }
+    }
+  }
+
+  private static String keys(MenuItem item) {
+    var accelerator = item.getAccelerator();
+    return accelerator == null ? "" : accelerator.getDisplayText();
+  }
+
+  /** The tabs of the workspaces that can be opened, as items that go there. */
+  private static List<Line<MenuItem>> tabs(WindowWorkspaces workspaces) {
+    var lines = new ArrayList<Line<MenuItem>>();
+    for (var feature : workspaces.all()) {
+      for (var tab :
+          workspaces.accepts(feature) ? feature.tabs() : List.<WorkspaceFeature.Tab>of()) {
+        var item = new MenuItem();
+        item.setOnAction(_ -> workspaces.open(feature, tab));
+        lines.add(new Line<>(feature.title() + " › " + Text.of(tab.key()), "", item));
+      }
+    }
+    return lines;
+  }
+
+  static SearchableList<MenuItem> palette(MenuBar bar, WindowWorkspaces workspaces, String prompt) {
+    return new SearchableList<>(
+        "command-palette",
+        prompt,
+        words ->
+            Stream.concat(of(bar, true).stream(), tabs(workspaces).stream())
+                .filter(line -> SearchableList.holds(line.text(), words))
+                .toList(),
+        MenuCommands::fire);
+  }
+
+  private static void fire(@Nullable MenuItem item) {
+    if (item instanceof CheckMenuItem check) {
+      check.setSelected(!check.isSelected());
+    } else if (item != null) {
+      item.fire();
+    }
+  }
+}

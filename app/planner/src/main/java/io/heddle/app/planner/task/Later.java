@@ -1,9 +1,0 @@
-package io.heddle.app.planner.task;
-
-import java.time.Duration;
-
-/** Calls back on the UI thread after a while. */
-@FunctionalInterface
-public interface Later {
-  void after(Duration delay, Runnable action);
-}

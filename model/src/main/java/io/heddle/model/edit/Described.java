@@ -1,7 +1,0 @@
-package io.heddle.model.edit;
-
-/** Something that was done and can be taken back. */
-public interface Described {
-  /** What was done, in a person's words. */
-  String description();
-}

@@ -1,0 +1,61 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.io.FileFinding;
+import io.heddle.model.io.GeneratedFolderExport;
+import io.heddle.model.io.InputException;
+import io.heddle.model.text.NearestNameSuggestion;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The registry of export formats that the command line and the planner both read. */
+public final class FabricExportWriters {
+  private static final List<FabricExportWriter> ALL =
+      List.of(
+          new SlurmConfWriter(),
+          new SlurmYamlWriter(),
+          new KueueTopologyWriter(),
+          new GraphFabricWriter.GraphMl(),
+          new GraphFabricWriter.Dot(),
+          new CsvFabricWriter(),
+          new InfraGraphWriter(),
+          new AstraSimWriter(),
+          new SimAiWriter());
+
+  private FabricExportWriters() {}
+
+  public static List<FabricExportWriter> all() {
+    return ALL;
+  }
+
+  /**
+   * The format of that word.
+   *
+   * @throws InputException if there is none
+   */
+  public static FabricExportWriter byId(String id) {
+    var ids = ALL.stream().map(FabricExportWriter::id).toList();
+    return ALL.stream()
+        .filter(format -> format.id().equals(id))
+        .findFirst()
+        .orElseThrow(() ->
+            new InputException(
+                new FileFinding(
+                    "--format",
+                    "",
+                    ImportSource.quote(id),
+                    "one of " + String.join(", ", ids),
+                    NearestNameSuggestion.to(id, ids))));
+  }
+
+  /**
+   * Writes the files of an export whole or not at all, and never over somebody else's.
+   *
+   * @param force whether to replace files that Heddle did not write
+   * @return the files written
+   * @throws InputException if a file is in the way
+   */
+  public static List<Path> save(
+      FabricExportWriter format, FabricExportWriter.Written written, Path folder, boolean force) {
+    return GeneratedFolderExport.write("fabric-" + format.id(), written.files(), folder, force);
+  }
+}

@@ -1,0 +1,87 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.io.FileFinding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.text.NearestNameSuggestion;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The registry of import formats that the command line and the planner both read. */
+public final class FabricImportFormats {
+  /** In the order of guessing: what says most surely what it is comes first. */
+  private static final List<FabricImportFormat> ALL =
+      List.of(
+          new IbnetdiscoverFormat(),
+          new IblinkinfoFormat(),
+          new NcclXmlFormat(),
+          GraphFabricFormat.GRAPHML,
+          GraphFabricFormat.GEXF,
+          new VolcanoHyperNodeFormat(),
+          new KueueTopologyFormat(),
+          new NetJsonFormat(),
+          new ContainerlabImportFormat(),
+          new InfraGraphFormat(),
+          new TopographTopologyFormat(),
+          new NetBoxFormat(),
+          new LldpNeighbourFormat(),
+          new SlurmTopologyFormat(),
+          new NvidiaSmiFormat(),
+          new RocmSmiFormat(),
+          new Ns3TopologyFormat(),
+          GraphFabricFormat.DOT,
+          new CsvFabricFormat());
+
+  private FabricImportFormats() {}
+
+  public static List<FabricImportFormat> all() {
+    return ALL;
+  }
+
+  /**
+   * The format of that word.
+   *
+   * @throws InputException if there is none
+   */
+  public static FabricImportFormat byId(String id) {
+    var ids = ALL.stream().map(FabricImportFormat::id).toList();
+    return ALL.stream()
+        .filter(format -> format.id().equals(id))
+        .findFirst()
+        .orElseThrow(() ->
+            new InputException(
+                new FileFinding(
+                    "--from",
+                    "",
+                    ImportSource.quote(id),
+                    "one of " + String.join(", ", ids),
+                    NearestNameSuggestion.to(id, ids))));
+  }
+
+  /** The first format that recognises one of the sources; null if none does. */
+  public static @Nullable FabricImportFormat guess(List<ImportSource> sources) {
+    return ALL.stream()
+        .filter(format -> sources.stream().anyMatch(format::recognises))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * {@link #guess(List)}, or a refusal that lists what is known.
+   *
+   * @throws InputException if no format recognises a source
+   */
+  public static FabricImportFormat guessOrRefuse(List<ImportSource> sources) {
+    var format = guess(sources);
+    if (format == null) {
+      throw new InputException(
+          new FileFinding(
+              sources.getFirst().name(),
+              "",
+              "a text of an unknown format",
+              "one of " + String.join(", ", ALL.stream().map(FabricImportFormat::id).toList()),
+              "name it with --from"));
+    }
+    return Objects.requireNonNull(format);
+  }
+}

@@ -1,0 +1,78 @@
+package io.heddle.model.generate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Dragonfly+: groups of leaves and spines, every leaf on every spine of its group, and every pair
+ * of groups joined between their spines. A global link passes a patch of tier core, so that groups
+ * are minipods.
+ */
+final class DragonflyPlusShape implements FabricShape {
+  @Override
+  public String name() {
+    return "dragonfly";
+  }
+
+  @Override
+  public String summary() {
+    return "dragonfly+: leaf-spine groups, every pair of groups connected";
+  }
+
+  @Override
+  public List<ShapeOption> options() {
+    return ShapeSettings.with(
+        ShapeOption.number("groups", "groups", 5, 2, 64),
+        ShapeOption.number("leaves", "leaves per group", 4, 1, 64),
+        ShapeOption.number("spines", "spines per group", 4, 1, 64),
+        ShapeOption.number("hosts-per-leaf", "hosts per leaf", 8, 1, 128));
+  }
+
+  @Override
+  public Cluster draw(String clusterName, ShapeSettings settings) {
+    var fabric = new GeneratedFabricBuilder(clusterName);
+    int groups = settings.number("groups");
+    int leaves = settings.number("leaves");
+    int spines = settings.number("spines");
+    int each = settings.number("hosts-per-leaf");
+    var type = settings.hostType();
+    double hostGbps = settings.number("host-gbps");
+    double fabricGbps = settings.number("fabric-gbps");
+    var spineIds = new ArrayList<List<String>>();
+    for (int group = 0; group < groups; group++) {
+      var prefix = GeneratedFabricBuilder.id("group-", group, groups) + "-";
+      var ids = new ArrayList<String>();
+      for (int spine = 0; spine < spines; spine++) {
+        ids.add(
+            fabric.addSwitch(
+                GeneratedFabricBuilder.id(prefix + "spine-", spine, spines), Tier.SPINE));
+      }
+      spineIds.add(ids);
+      for (int leaf = 0; leaf < leaves; leaf++) {
+        var id =
+            fabric.addSwitch(GeneratedFabricBuilder.id(prefix + "leaf-", leaf, leaves), Tier.LEAF);
+        ids.forEach(spine -> fabric.link(id, spine, fabricGbps, 1));
+        for (int host = 0; host < each; host++) {
+          var hostId =
+              fabric.addHost(
+                  GeneratedFabricBuilder.id(prefix + "h-", leaf * each + host, leaves * each),
+                  type);
+          fabric.link(hostId, id, hostGbps, type.gpus());
+        }
+      }
+    }
+    int pairs = groups * (groups - 1) / 2;
+    int pair = 0;
+    for (int a = 0; a < groups; a++) {
+      for (int b = a + 1; b < groups; b++) {
+        var patch = fabric.addSwitch(GeneratedFabricBuilder.id("global-", pair, pairs), Tier.CORE);
+        fabric.link(spineIds.get(a).get(pair % spines), patch, fabricGbps, 1);
+        fabric.link(spineIds.get(b).get(pair % spines), patch, fabricGbps, 1);
+        pair++;
+      }
+    }
+    return fabric.build(settings.share("busy"), settings.number("seed"));
+  }
+}

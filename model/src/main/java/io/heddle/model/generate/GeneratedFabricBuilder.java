@@ -1,0 +1,95 @@
+package io.heddle.model.generate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Collects a fabric while a shape draws it. */
+final class GeneratedFabricBuilder {
+  private static final int MOST_HOSTS = 200_000;
+  private static final int MOST_LINKS = 2_000_000;
+
+  private final String name;
+  private final Map<String, HostType> types = new LinkedHashMap<>();
+  private final List<Switch> switches = new ArrayList<>();
+  private final List<Host> hosts = new ArrayList<>();
+  private final List<Link> links = new ArrayList<>();
+
+  GeneratedFabricBuilder(String name) {
+    this.name = name;
+  }
+
+  String addSwitch(String id, Tier tier) {
+    switches.add(new Switch(id, tier));
+    return id;
+  }
+
+  /**
+   * @throws IllegalArgumentException if there are more hosts than any cluster has
+   */
+  String addHost(String id, HostType type) {
+    return addHost(id, type, Map.of());
+  }
+
+  /**
+   * @throws IllegalArgumentException as {@link #addHost(String, HostType)}
+   */
+  String addHost(String id, HostType type, Map<String, String> labels) {
+    if (hosts.size() >= MOST_HOSTS) {
+      throw new IllegalArgumentException(
+          "hosts are more than %,d in all, expected fewer.".formatted(MOST_HOSTS));
+    }
+    types.putIfAbsent(type.name(), type);
+    hosts.add(new Host(id, type).withLabels(labels));
+    return id;
+  }
+
+  void link(String from, String to, double gbps, int count) {
+    if (links.size() >= MOST_LINKS) {
+      throw new IllegalArgumentException(
+          "links are more than %,d in all, expected fewer switches.".formatted(MOST_LINKS));
+    }
+    links.add(new Link(from, to, gbps, count));
+  }
+
+  /** An id with its number padded so that ids sort by it. */
+  static String id(String prefix, int number, int of) {
+    int digits = Math.max(2, String.valueOf(Math.max(0, of - 1)).length());
+    return prefix + ("%0" + digits + "d").formatted(number);
+  }
+
+  /**
+   * The fabric, with a share of its hosts busy: each minipod gets its own share, seeded, so that
+   * free capacity is uneven, as on a cluster in use.
+   *
+   * @param busy mean share of busy hosts in [0, 1)
+   */
+  Cluster build(double busy, long seed) {
+    var cluster = new Cluster(name, types.values(), switches, hosts, links);
+    if (busy <= 0) {
+      return cluster;
+    }
+    var random = new Random(seed);
+    var taken = new java.util.HashSet<String>();
+    for (var minipod : cluster.minipods()) {
+      double share = Math.clamp(busy * (0.4 + 1.2 * random.nextDouble()), 0, 1);
+      var members = new ArrayList<>(minipod.hosts());
+      java.util.Collections.shuffle(members, random);
+      members.stream()
+          .limit(Math.round(share * members.size()))
+          .forEach(host -> taken.add(host.id()));
+    }
+    return cluster.withHosts(
+        cluster.hosts().stream()
+            .map(host -> taken.contains(host.id()) ? host.allBusy() : host)
+            .toList());
+  }
+}

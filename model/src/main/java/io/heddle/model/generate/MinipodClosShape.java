@@ -1,0 +1,89 @@
+package io.heddle.model.generate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Three tiers: hosts, leaves and spines in minipods, cores above (Arnold, Fig. 2b). */
+final class MinipodClosShape implements FabricShape {
+  @Override
+  public String name() {
+    return "clos3";
+  }
+
+  @Override
+  public String summary() {
+    return "three-tier Clos: minipods of leaves and spines under core switches";
+  }
+
+  @Override
+  public List<ShapeOption> options() {
+    return ShapeSettings.with(
+        ShapeOption.number("minipods", "minipods", 4, 1, 1024),
+        ShapeOption.number(
+            "hosts", "total number of hosts, divided among the minipods", 128, 1, 200_000),
+        ShapeOption.number("leaves", "leaves per minipod", 4, 1, 256),
+        ShapeOption.number("spines", "spines per minipod", 2, 1, 64),
+        ShapeOption.number("cores", "core switches", 4, 1, 256),
+        ShapeOption.share(
+            "oversubscription", "host bandwidth over uplink bandwidth of a leaf", 1.0, 0.1, 64));
+  }
+
+  @Override
+  public Cluster draw(String clusterName, ShapeSettings settings) {
+    var fabric = new GeneratedFabricBuilder(clusterName);
+    int minipods = settings.number("minipods");
+    int hosts = settings.number("hosts");
+    int leaves = settings.number("leaves");
+    int spines = settings.number("spines");
+    int cores = settings.number("cores");
+    if (hosts < minipods) {
+      throw new IllegalArgumentException(
+          "hosts is %d, expected at least one for each of the %d minipods."
+              .formatted(hosts, minipods));
+    }
+    var type = settings.hostType();
+    double hostGbps = settings.number("host-gbps");
+    double fabricGbps = settings.number("fabric-gbps");
+    var coreIds = new ArrayList<String>();
+    for (int core = 0; core < cores; core++) {
+      coreIds.add(fabric.addSwitch(GeneratedFabricBuilder.id("core-", core, cores), Tier.CORE));
+    }
+    for (int pod = 0; pod < minipods; pod++) {
+      var prefix = GeneratedFabricBuilder.id("pod-", pod, minipods) + "-";
+      int members = hosts / minipods + (pod < hosts % minipods ? 1 : 0);
+      int used = Math.min(leaves, members);
+      double podGbps =
+          (double) members * type.gpus() * hostGbps / settings.share("oversubscription");
+      int up = cables(podGbps / used / spines, fabricGbps);
+      int toCore = cables(podGbps / spines / cores, fabricGbps);
+      var spineIds = new ArrayList<String>();
+      for (int spine = 0; spine < spines; spine++) {
+        var id =
+            fabric.addSwitch(
+                GeneratedFabricBuilder.id(prefix + "spine-", spine, spines), Tier.SPINE);
+        spineIds.add(id);
+        coreIds.forEach(core -> fabric.link(id, core, fabricGbps, toCore));
+      }
+      int next = 0;
+      for (int leaf = 0; leaf < used; leaf++) {
+        var id =
+            fabric.addSwitch(GeneratedFabricBuilder.id(prefix + "leaf-", leaf, used), Tier.LEAF);
+        spineIds.forEach(spine -> fabric.link(id, spine, fabricGbps, up));
+        int here = members / used + (leaf < members % used ? 1 : 0);
+        for (int i = 0; i < here; i++) {
+          var host =
+              fabric.addHost(GeneratedFabricBuilder.id(prefix + "h-", next++, members), type);
+          fabric.link(host, id, hostGbps, type.gpus());
+        }
+      }
+    }
+    return fabric.build(settings.share("busy"), settings.number("seed"));
+  }
+
+  /** Parallel cables for a bandwidth, at least one. */
+  static int cables(double gbps, double cableGbps) {
+    return (int) Math.max(1, Math.ceil(gbps / cableGbps - 1e-9));
+  }
+}

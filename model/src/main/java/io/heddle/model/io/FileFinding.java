@@ -1,0 +1,31 @@
+package io.heddle.model.io;
+
+import io.heddle.model.text.VisibleTextSanitizer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One problem of a file.
+ *
+ * @param file name of the file, as the user gave it
+ * @param pointer JSON pointer (RFC 6901) to the offending value; empty for the file as a whole
+ * @param value what is there, shortened; {@code nothing} where a value is missing
+ * @param expected what should be there
+ * @param maybe advice, or null
+ */
+public record FileFinding(
+    String file, String pointer, String value, String expected, @Nullable String maybe) {
+  /** One line: {@code a.json: /hosts/3/busyGpus/1: found 9, expected … . Maybe … .} */
+  @Override
+  public String toString() {
+    var line = new StringBuilder(file).append(": ");
+    if (!pointer.isEmpty()) {
+      line.append(pointer).append(": ");
+    }
+    line.append("found ").append(value).append(", expected ").append(expected).append('.');
+    if (maybe != null) {
+      line.append(" Maybe ").append(maybe).append('.');
+    }
+    return VisibleTextSanitizer.of(
+        line.toString()); // names of files and members may hold line breaks
+  }
+}

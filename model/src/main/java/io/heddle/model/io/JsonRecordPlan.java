@@ -1,0 +1,261 @@
+package io.heddle.model.io;
+
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.ClaimedMembers;
+import io.heddle.model.kind.DerivedMember;
+import io.heddle.model.kind.DistinctElements;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileMemberOrder;
+import io.heddle.model.kind.FileRecordKind;
+import io.heddle.model.kind.InlinedRecord;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.StoredAs;
+import io.heddle.model.kind.StoredValueForm;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * How a record stands in a file, learnt once from the annotations of its components ({@code
+ * io.heddle.model.kind}).
+ */
+final class JsonRecordPlan {
+  private static final ConcurrentHashMap<Class<?>, JsonRecordPlan> PLANS =
+      new ConcurrentHashMap<>();
+
+  private final MethodHandle constructor;
+  private final int size;
+  private final List<RecordMemberPlan> members;
+  private final Set<String> known;
+
+  private JsonRecordPlan(
+      MethodHandle constructor, int size, List<RecordMemberPlan> members, boolean isFile) {
+    this.constructor = constructor;
+    this.size = size;
+    this.members = List.copyOf(members);
+    var names = new HashSet<String>();
+    if (isFile) {
+      names.add("schema");
+    }
+    members.forEach(member -> names.addAll(member.names()));
+    known = Set.copyOf(names);
+  }
+
+  /**
+   * The plan of a record, which is made once.
+   *
+   * @throws IllegalArgumentException if a component is not described, or cannot stand in a file
+   */
+  static JsonRecordPlan of(Class<?> type) {
+    var known = PLANS.get(type);
+    if (known == null) { // not computeIfAbsent: records hold records
+      known = make(type);
+      PLANS.put(type, known);
+    }
+    return known;
+  }
+
+  /** Names of the members. */
+  Set<String> known() {
+    return known;
+  }
+
+  private static JsonRecordPlan make(Class<?> type) {
+    var components = type.getRecordComponents();
+    if (components == null) {
+      throw new IllegalArgumentException("%s is no record".formatted(type));
+    }
+    var members = new ArrayList<RecordMemberPlan>();
+    for (int i = 0; i < components.length; i++) {
+      members.add(
+          member(
+              components[i].getName(),
+              components[i].getAnnotatedType(),
+              components[i].getAccessor(),
+              i,
+              null));
+    }
+    for (var method : type.getDeclaredMethods()) {
+      var follows = method.getAnnotation(DerivedMember.class);
+      if (follows != null) {
+        members.add(
+            member(method.getName(), method.getAnnotatedReturnType(), method, -1, follows.value()));
+      }
+    }
+    var order = type.getAnnotation(FileMemberOrder.class);
+    if (order != null || members.size() > components.length) {
+      var names = order == null ? List.<String>of() : List.of(order.value());
+      if (!Set.copyOf(names)
+          .equals(members.stream().map(RecordMemberPlan::name).collect(Collectors.toSet()))) {
+        throw new IllegalArgumentException(
+            "%s has other members than its @FileMemberOrder %s".formatted(type, names));
+      }
+      members.sort(Comparator.comparingInt(each -> names.indexOf(each.name())));
+    }
+    return new JsonRecordPlan(
+        constructor(type, components),
+        components.length,
+        members,
+        FileRecordKind.class.isAssignableFrom(type));
+  }
+
+  private static MethodHandle constructor(Class<?> type, RecordComponent[] components) {
+    try {
+      Constructor<?> canonical =
+          type.getConstructor(
+              Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
+      return MethodHandles.publicLookup()
+          .unreflectConstructor(canonical)
+          .asSpreader(Object[].class, components.length)
+          .asType(MethodType.methodType(Object.class, Object[].class));
+    } catch (ReflectiveOperationException hidden) {
+      throw new IllegalArgumentException("%s is not public".formatted(type), hidden);
+    }
+  }
+
+  private static RecordMemberPlan member(
+      String name, AnnotatedType type, Method accessor, int index, @Nullable String follows) {
+    MethodHandle get;
+    try {
+      get =
+          MethodHandles.publicLookup()
+              .unreflect(accessor)
+              .asType(MethodType.methodType(Object.class, Object.class));
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalArgumentException("%s is not public".formatted(accessor), hidden);
+    }
+    var member = described(type, accessor);
+    var codec = codec(type, member);
+    return new RecordMemberPlan(
+        member.name().isEmpty() ? name : member.name(),
+        codec,
+        member.absent(),
+        member.absent() == AbsentMeaning.REFUSED ? null : codec.usual(member.usual()),
+        type.isAnnotationPresent(InlinedRecord.class),
+        get,
+        index,
+        follows);
+  }
+
+  private static FileMember described(AnnotatedType type, Object what) {
+    var member = type.getAnnotation(FileMember.class);
+    if (member == null) {
+      throw new IllegalArgumentException("%s of %s has no @Member".formatted(type, what));
+    }
+    return member;
+  }
+
+  private static JsonValueCodec codec(AnnotatedType type) {
+    return codec(type, described(type, type));
+  }
+
+  private static JsonValueCodec codec(AnnotatedType type, @Nullable FileMember member) {
+    var as = type.getAnnotation(StoredAs.class);
+    if (as != null) {
+      return form(as.value());
+    }
+    if (member == null) {
+      throw new IllegalArgumentException("%s has no @Member".formatted(type));
+    }
+    if (type instanceof AnnotatedParameterizedType of) {
+      var raw = (Class<?>) ((ParameterizedType) of.getType()).getRawType();
+      var arguments = of.getAnnotatedActualTypeArguments();
+      if (Collection.class.isAssignableFrom(raw)) {
+        return new JsonArrayCodec(
+            raw,
+            member,
+            type.getAnnotation(DistinctElements.class),
+            codec(arguments[0]),
+            type.isAnnotationPresent(Nullable.class));
+      } else if (Map.class.isAssignableFrom(raw)) {
+        return new JsonMapCodec(raw, member, codec(arguments[1]));
+      }
+    }
+    var plain = (Class<?>) type.getType();
+    return plain.isRecord()
+        ? new JsonRecordCodec(member.value(), of(plain))
+        : JsonScalarCodec.of(type, plain, member);
+  }
+
+  @SuppressWarnings("unchecked") // the annotation says what it is a form of
+  private static JsonValueCodec form(Class<? extends StoredValueForm<?, ?>> type) {
+    try {
+      var form = (StoredValueForm<Object, Object>) type.getConstructor().newInstance();
+      var of = (AnnotatedParameterizedType) type.getAnnotatedInterfaces()[0];
+      return new ConvertedFormCodec(form, codec(of.getAnnotatedActualTypeArguments()[1]));
+    } catch (ReflectiveOperationException hidden) {
+      throw new IllegalArgumentException("%s has no public constructor".formatted(type), hidden);
+    }
+  }
+
+  /** The record whose members are those of an object; {@code REFUSED} after a finding. */
+  Object read(JsonCursor at, FileNameScopes scopes) {
+    int before = at.findings().count();
+    var values = new @Nullable Object[size];
+    for (var member : members) {
+      var value = member.read(at, scopes);
+      if (member.index() >= 0) {
+        values[member.index()] = value;
+      }
+    }
+    if (at.findings().count() > before) {
+      return JsonValueCodec.REFUSED;
+    }
+    try {
+      var made = (Object) constructor.invokeExact(values);
+      members.forEach(member -> member.compare(at, made, scopes));
+      if (at.findings().count() > before) {
+        return JsonValueCodec.REFUSED;
+      }
+      if (made instanceof ClaimedMembers claims) {
+        claims.broken().forEach(at::advise);
+      }
+      return made;
+    } catch (MemberException misfit) {
+      at.error(misfit);
+      return JsonValueCodec.REFUSED;
+    } catch (RuntimeException | Error fault) {
+      throw fault;
+    } catch (Throwable checked) {
+      throw new IllegalStateException(checked);
+    }
+  }
+
+  /** Whether an object has a member of this record. */
+  boolean isIn(JsonCursor at) {
+    return members.stream()
+        .flatMap(member -> member.names().stream())
+        .anyMatch(name -> at.at(name).isPresent());
+  }
+
+  /** Writes the members of a record. */
+  void write(JsonGenerator out, Object value) {
+    for (var member : members) {
+      member.write(out, value);
+    }
+  }
+
+  /** Tells what may stand in an object, for JSON Schemas. */
+  void describe(List<String> place, BiConsumer<List<String>, SchemaEvent> to) {
+    members.forEach(member -> member.describe(place, to));
+  }
+}

@@ -1,0 +1,136 @@
+package io.heddle.model.io;
+
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.NameMember;
+import io.heddle.model.kind.NameReference;
+import io.heddle.model.kind.UniqueName;
+import java.lang.reflect.AnnotatedType;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** Numbers, truths, texts, names and words. */
+record JsonScalarCodec(
+    SchemaEvent question,
+    BiFunction<JsonCursor, FileNameScopes, Object> reader,
+    BiConsumer<JsonGenerator, Object> writer,
+    Function<String, @Nullable Object> parser)
+    implements JsonValueCodec {
+
+  /**
+   * The codec of a type.
+   *
+   * @throws IllegalArgumentException if it is none of a single value
+   */
+  static JsonScalarCodec of(AnnotatedType at, Class<?> type, FileMember member) {
+    var expected = member.value();
+    if (type == int.class || type == Integer.class) {
+      int min = (int) member.min();
+      int max = (int) member.max();
+      return new JsonScalarCodec(
+          new SchemaEvent.Amount(min, max, true, expected),
+          (value, _) -> value.integer(min, max, expected),
+          (out, value) -> out.writeNumber((int) value),
+          text -> text.isEmpty() ? zero(type, 0) : (Object) Integer.valueOf(text));
+    } else if (type == long.class || type == Long.class) {
+      long min = (long) member.min();
+      long max = (long) member.max();
+      return new JsonScalarCodec(
+          new SchemaEvent.Amount(min, max, true, expected),
+          (value, _) -> value.whole(min, max, expected),
+          (out, value) -> out.writeNumber((long) value),
+          text -> text.isEmpty() ? zero(type, 0L) : (Object) Long.valueOf(text));
+    } else if (type == double.class || type == Double.class) {
+      return new JsonScalarCodec(
+          new SchemaEvent.Amount(member.min(), member.max(), false, expected),
+          (value, _) -> value.number(member.min(), member.max(), expected),
+          (out, value) -> JsonLineLayout.number(out, (double) value),
+          text -> text.isEmpty() ? zero(type, 0.0) : (Object) Double.valueOf(text));
+    } else if (type == boolean.class || type == Boolean.class) {
+      return new JsonScalarCodec(
+          new SchemaEvent.Truth(expected),
+          (value, _) -> value.truth(expected),
+          (out, value) -> out.writeBoolean((boolean) value),
+          text -> text.isEmpty() ? zero(type, false) : (Object) Boolean.valueOf(text));
+    } else if (type == String.class) {
+      return text(at, expected);
+    } else if (type.isEnum()) {
+      return words(type);
+    }
+    throw new IllegalArgumentException("%s cannot be written to a file".formatted(type));
+  }
+
+  private static @Nullable Object zero(Class<?> type, Object zero) {
+    return type.isPrimitive() ? zero : null;
+  }
+
+  private static JsonScalarCodec text(AnnotatedType at, String expected) {
+    var unique = at.getAnnotation(UniqueName.class);
+    var of = at.getAnnotation(NameReference.class);
+    BiFunction<JsonCursor, FileNameScopes, Object> reader;
+    boolean isName = unique != null || at.isAnnotationPresent(NameMember.class);
+    if (unique != null) {
+      var advice = unique.advice().isEmpty() ? null : unique.advice();
+      reader = (value, scopes) -> value.newName(expected, scopes.names(unique.among()), advice);
+    } else if (of != null) {
+      reader = (value, scopes) -> value.reference(expected, scopes.names(of.value()).keySet());
+    } else if (isName) {
+      reader = (value, _) -> value.name(expected);
+    } else {
+      reader = (value, _) -> value.string(expected);
+    }
+    return new JsonScalarCodec(
+        new SchemaEvent.Text(expected, isName),
+        reader,
+        (out, value) -> out.writeString((String) value),
+        text -> text.isEmpty() && at.isAnnotationPresent(Nullable.class) ? null : (Object) text);
+  }
+
+  /** The constants of an enumeration, in small letters. */
+  private static JsonScalarCodec words(Class<?> type) {
+    Map<String, Object> byWord = new LinkedHashMap<>();
+    Arrays.stream(Objects.requireNonNull(type.getEnumConstants()))
+        .forEach(constant -> byWord.put(word((Enum<?>) constant), constant));
+    var words = List.copyOf(byWord.keySet());
+    return new JsonScalarCodec(
+        new SchemaEvent.Words(words),
+        (value, _) -> Objects.requireNonNull(byWord.get(value.word(words))),
+        (out, value) -> out.writeString(word((Enum<?>) value)),
+        byWord::get);
+  }
+
+  /** As files write a constant: {@code built-in}. */
+  static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  @Override
+  public Object read(JsonCursor at, FileNameScopes scopes) {
+    int before = at.findings().count();
+    var value = reader.apply(at, scopes);
+    return at.findings().count() > before ? REFUSED : value;
+  }
+
+  @Override
+  public void write(JsonGenerator out, Object value) {
+    writer.accept(out, value);
+  }
+
+  @Override
+  public void describe(List<String> place, BiConsumer<List<String>, SchemaEvent> to) {
+    to.accept(place, question);
+  }
+
+  @Override
+  public @Nullable Object usual(String text) {
+    return parser.apply(text);
+  }
+}

@@ -1,0 +1,136 @@
+package io.heddle.model.io;
+
+import io.heddle.model.kind.AbsentMeaning;
+import java.lang.invoke.MethodHandle;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A member of a {@link JsonRecordPlan}.
+ *
+ * @param usual the value where it is absent
+ * @param inlined whether its members stand among those of the record
+ * @param get from the record to the value
+ * @param index of the component; −1 for one that follows from others
+ * @param follows what is expected of one that follows; null for a component
+ */
+record RecordMemberPlan(
+    String name,
+    JsonValueCodec codec,
+    AbsentMeaning absent,
+    @Nullable Object usual,
+    boolean inlined,
+    MethodHandle get,
+    int index,
+    @Nullable String follows) {
+  /**
+   * How far a number may be off what follows from others, relatively or, below 1, as it is: text
+   * rounds.
+   */
+  private static final double ROUNDING = 1e-6;
+
+  /** The names that it takes in the object. */
+  Set<String> names() {
+    return inlined ? inside().known() : Set.of(name);
+  }
+
+  private JsonRecordPlan inside() {
+    return ((JsonRecordCodec) codec).plan();
+  }
+
+  @Nullable Object read(JsonCursor object, FileNameScopes scopes) {
+    if (inlined) {
+      return absent != AbsentMeaning.REFUSED && !inside().isIn(object)
+          ? usual
+          : inside().read(object, scopes);
+    }
+    var at = object.at(name);
+    if (follows != null && (follows.isEmpty() || !at.isPresent())) {
+      return null;
+    }
+    if (absent == AbsentMeaning.REFUSED || at.isPresent() && !(isNullRead() && at.isNull())) {
+      if (!(codec instanceof JsonArrayCodec)) {
+        return codec.read(at, scopes);
+      }
+      var outer = scopes.enter();
+      var value = codec.read(at, scopes);
+      scopes.leave(outer);
+      return value;
+    }
+    return usual;
+  }
+
+  private boolean isNullRead() {
+    return absent == AbsentMeaning.NULL || absent == AbsentMeaning.UNSAID;
+  }
+
+  /** Refuses what a file says where something else follows. */
+  void compare(JsonCursor object, Object made, FileNameScopes scopes) {
+    if (follows == null || follows.isEmpty()) {
+      return;
+    }
+    var found = object.at(name).isPresent() ? codec.read(object.at(name), scopes) : null;
+    var expected = get(made);
+    boolean same =
+        found instanceof Double number && expected instanceof Double sum
+            ? Math.abs(number - sum) <= ROUNDING * Math.max(1, Math.abs(sum))
+            : Objects.equals(found, expected);
+    if (!same) {
+      object.at(name).error(follows.formatted(expected));
+    }
+  }
+
+  private @Nullable Object get(Object of) {
+    try {
+      return (@Nullable Object) get.invokeExact(of);
+    } catch (RuntimeException | Error fault) {
+      throw fault;
+    } catch (Throwable checked) {
+      throw new IllegalStateException(checked);
+    }
+  }
+
+  void write(JsonGenerator out, Object of) {
+    var value = get(of);
+    if (inlined) {
+      if (value != null) {
+        inside().write(out, value);
+      }
+    } else if (absent != AbsentMeaning.OMITTED && absent != AbsentMeaning.UNSAID
+        || !codec.isUsual(value, usual)) {
+      out.writeName(name);
+      if (value == null || isNullRead() && codec.isUsual(value, usual)) {
+        out.writeNull();
+      } else {
+        codec.write(out, value);
+      }
+    }
+  }
+
+  void describe(List<String> object, BiConsumer<List<String>, SchemaEvent> to) {
+    if (inlined) {
+      inside()
+          .describe(
+              object,
+              (place, question) -> {
+                boolean optional =
+                    absent != AbsentMeaning.REFUSED && question instanceof SchemaEvent.Needed;
+                if (!optional) {
+                  to.accept(place, question);
+                }
+              });
+      return;
+    }
+    var place = JsonValueCodec.plus(object, name);
+    codec.describe(place, to);
+    if (isNullRead()) {
+      to.accept(place, new SchemaEvent.Nothing());
+    } else if (absent == AbsentMeaning.REFUSED && !"".equals(follows)) {
+      to.accept(place, new SchemaEvent.Needed());
+    }
+  }
+}

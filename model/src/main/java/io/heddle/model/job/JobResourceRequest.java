@@ -1,0 +1,88 @@
+package io.heddle.model.job;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a job asks a cluster for.
+ *
+ * @param gpus all GPUs, at least 1
+ * @param gpuModels the GPUs that it may run on, the dearest first; empty: any
+ * @param priority the larger the more urgent
+ * @param submitSeconds seconds since any fixed moment
+ * @param durationSeconds 0 where it is not known
+ * @param submitCluster the cluster of a federation that it comes from, or null
+ * @param survival failures that its spares have to make up for
+ */
+public record JobResourceRequest(
+    int gpus,
+    List<String> gpuModels,
+    int priority,
+    double submitSeconds,
+    double durationSeconds,
+    @Nullable String submitCluster,
+    FailureTolerance survival) {
+  public JobResourceRequest {
+    gpuModels = List.copyOf(gpuModels);
+    if (gpus < 1) {
+      throw new IllegalArgumentException("gpus %d, expected at least 1".formatted(gpus));
+    }
+    if (gpuModels.stream().distinct().count() < gpuModels.size()) {
+      throw new IllegalArgumentException("gpuModels %s, expected each once".formatted(gpuModels));
+    }
+  }
+
+  /** Without spares. */
+  public JobResourceRequest(
+      int gpus,
+      List<String> gpuModels,
+      int priority,
+      double submitSeconds,
+      double durationSeconds,
+      @Nullable String submitCluster) {
+    this(
+        gpus,
+        gpuModels,
+        priority,
+        submitSeconds,
+        durationSeconds,
+        submitCluster,
+        FailureTolerance.NONE);
+  }
+
+  /** Any GPUs, now, with no urgency. */
+  public static JobResourceRequest of(int gpus) {
+    return new JobResourceRequest(gpus, List.of(), 0, 0, 0, null);
+  }
+
+  /** Whether the job may run on this GPU. */
+  public boolean accepts(String gpuModel) {
+    return gpuModels.isEmpty() || gpuModels.contains(gpuModel);
+  }
+
+  public JobResourceRequest withGpus(int newGpus) {
+    return new JobResourceRequest(
+        newGpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
+  }
+
+  /** Only on these; none: on any. */
+  public JobResourceRequest withGpuModels(List<String> newModels) {
+    return new JobResourceRequest(
+        gpus, newModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
+  }
+
+  public JobResourceRequest withPriority(int newPriority) {
+    return new JobResourceRequest(
+        gpus, gpuModels, newPriority, submitSeconds, durationSeconds, submitCluster, survival);
+  }
+
+  public JobResourceRequest withSurvival(FailureTolerance newSurvival) {
+    return new JobResourceRequest(
+        gpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, newSurvival);
+  }
+
+  public JobResourceRequest withSubmitCluster(@Nullable String newCluster) {
+    return new JobResourceRequest(
+        gpus, gpuModels, priority, submitSeconds, durationSeconds, newCluster, survival);
+  }
+}

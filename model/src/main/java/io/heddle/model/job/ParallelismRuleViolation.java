@@ -1,0 +1,54 @@
+package io.heddle.model.job;
+
+import java.util.List;
+
+/**
+ * A rule that degrees of parallelism break on a number of GPUs.
+ *
+ * @param member the offending one, as {@code heddle.jobs/1} calls it
+ * @param value what it is
+ * @param expected the rule, with the numbers that enter it
+ * @param maybe the nearest values that hold
+ */
+public record ParallelismRuleViolation(String member, int value, String expected, String maybe) {
+  /** {@code gpus 100, expected a multiple of tp·pp = 8·2 = 16. Maybe 96 or 112.} */
+  @Override
+  public String toString() {
+    return "%s %d, expected %s. Maybe %s.".formatted(member, value, expected, maybe);
+  }
+
+  /**
+   * Adds a misfit unless a value divides a number.
+   *
+   * @param what the number in words, with %d in its place
+   */
+  public static void unlessDivides(
+      String member, int value, String what, int number, List<ParallelismRuleViolation> broken) {
+    if (value < 1 || number % value != 0) {
+      broken.add(
+          new ParallelismRuleViolation(
+              member,
+              value,
+              "a divisor of " + what.formatted(number),
+              nearestDivisors(value, number)));
+    }
+  }
+
+  /** The divisors of a number on both sides of a value that is none. O(√number). */
+  static String nearestDivisors(int value, int number) {
+    long below = 0;
+    long above = Long.MAX_VALUE;
+    for (long small = 1; small * small <= number; small++) {
+      if (number % small == 0) {
+        for (long divisor : new long[] {small, number / small}) {
+          below = divisor < value ? Math.max(below, divisor) : below;
+          above = divisor > value ? Math.min(above, divisor) : above;
+        }
+      }
+    }
+    if (below == 0) {
+      return String.valueOf(above);
+    }
+    return above == Long.MAX_VALUE ? String.valueOf(below) : below + " or " + above;
+  }
+}

@@ -1,0 +1,22 @@
+package io.heddle.model.result;
+
+/** Whether the memory of a plan is there. */
+public enum MemoryFitAnswer {
+  /** With as much headroom as was asked for. */
+  FITS("true"),
+  /** It may run out of memory. */
+  TIGHT("tight"),
+  /** It will almost certainly run out of memory. */
+  DOES_NOT_FIT("false");
+
+  private final String word;
+
+  MemoryFitAnswer(String word) {
+    this.word = word;
+  }
+
+  /** As files have it. */
+  public String word() {
+    return word;
+  }
+}

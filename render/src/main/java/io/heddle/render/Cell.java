@@ -1,9 +1,0 @@
-package io.heddle.render;
-
-/**
- * A cell of the communication matrix.
- *
- * @param row PP group
- * @param col DP group, the pipeline stage
- */
-public record Cell(int row, int col) {}

@@ -1,0 +1,183 @@
+package io.heddle.render.compare;
+
+import io.heddle.render.MatrixCell;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.compare.MatrixComparisonGeometry.Place;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.view.PainterRegionView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Matrices beside each other on the screen. Pointing at a cell marks it in all of them; with the
+ * keyboard, arrows move the mark and F goes to the next cell that differs.
+ */
+public final class MatrixComparisonView extends PainterRegionView {
+  private @Nullable PlacementComparison comparison;
+  private @Nullable MatrixComparisonGeometry geometry;
+  private @Nullable Place hovered;
+  private Consumer<@Nullable MatrixCell> onHover = _ -> {};
+
+  public MatrixComparisonView(ViewTextBundle words) {
+    super(words);
+    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    setAccessibleText(words.of("drawn.compare.empty"));
+  }
+
+  /** Shows matrices; null shows none. */
+  public void show(@Nullable PlacementComparison now) {
+    comparison = now;
+    hovered = null;
+    describe();
+    moved();
+  }
+
+  public void setOnHover(Consumer<@Nullable MatrixCell> action) {
+    onHover = action;
+  }
+
+  /** What is shown; null: nothing. */
+  public @Nullable PlacementComparison comparison() {
+    return comparison;
+  }
+
+  /** Where a cell of a run is drawn, in the view's coordinates; null before the first picture. */
+  public @Nullable Bounds boundsOf(int run, MatrixCell cell) {
+    var now = geometry;
+    return now == null
+        ? null
+        : new BoundingBox(
+            now.x(run, cell.row()), now.y(run, cell.col()), now.cellWidth(), now.cellHeight());
+  }
+
+  static int rows(PlacementComparison comparison) {
+    return comparison.runs().stream().mapToInt(run -> run.placement().rows()).max().orElse(1);
+  }
+
+  static int cols(PlacementComparison comparison) {
+    return comparison.runs().stream().mapToInt(run -> run.placement().cols()).max().orElse(1);
+  }
+
+  private void describe() {
+    var now = comparison;
+    setAccessibleText(
+        now == null
+            ? words().of("drawn.compare.empty")
+            : hovered == null
+                ? words().of("drawn.compare.about", now.runs().size())
+                : String.join(". ", tip()));
+  }
+
+  private void move(@Nullable Place place) {
+    if (!Objects.equals(place, hovered)) {
+      hovered = place;
+      describe();
+      onHover.accept(place == null ? null : place.cell());
+    }
+    repaint();
+  }
+
+  private void pressed(KeyEvent event) {
+    var now = comparison;
+    if (now == null) {
+      return;
+    }
+    var at = hovered == null ? new Place(0, new MatrixCell(0, 0)) : hovered;
+    int row = at.cell().row();
+    int col = at.cell().col();
+    switch (event.getCode()) {
+      case LEFT -> row--;
+      case RIGHT -> row++;
+      case UP -> col--;
+      case DOWN -> col++;
+      case F -> {
+        move(nextDifference(now, at));
+        event.consume();
+        return;
+      }
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+    move(
+        new Place(
+            at.run(),
+            new MatrixCell(Math.clamp(row, 0, rows(now) - 1), Math.clamp(col, 0, cols(now) - 1))));
+  }
+
+  /** The next cell, down the columns, in which any run differs from the first. */
+  private static Place nextDifference(PlacementComparison now, Place from) {
+    int cols = cols(now);
+    int all = rows(now) * cols;
+    int start = from.cell().row() * cols + from.cell().col();
+    for (int i = 1; i <= all; i++) {
+      var cell = new MatrixCell((start + i) % all / cols, (start + i) % all % cols);
+      for (int run = 1; run < now.runs().size(); run++) {
+        var placement = now.runs().get(run).placement();
+        if (cell.row() < placement.rows()
+            && cell.col() < placement.cols()
+            && now.difference(run, cell.row(), cell.col()) != PlacementComparison.Difference.SAME) {
+          return new Place(run, cell);
+        }
+      }
+    }
+    return from;
+  }
+
+  @Override
+  protected void pointed(double x, double y) {
+    var now = geometry;
+    move(now == null || comparison == null ? null : now.at(x, y));
+  }
+
+  @Override
+  protected void left() {
+    move(null);
+  }
+
+  @Override
+  protected void paint(PaintSurface target, double width, double height) {
+    var now = comparison;
+    if (now != null) {
+      var fitted =
+          MatrixComparisonGeometry.fit(now.runs().size(), rows(now), cols(now), width, height);
+      geometry = fitted;
+      new MatrixComparisonPainter(
+              target, theme(), words(), now, fitted, hovered == null ? null : hovered.cell())
+          .paint(width, height);
+    }
+  }
+
+  @Override
+  protected List<String> tip() {
+    var now = comparison;
+    var at = hovered;
+    if (now == null || at == null) {
+      return List.of();
+    }
+    var lines = new ArrayList<String>();
+    int row = at.cell().row();
+    int col = at.cell().col();
+    lines.add(words().of("drawn.compare.cell", now.ppGroup(row), col));
+    for (int run = 0; run < now.runs().size(); run++) {
+      var shown = now.runs().get(run);
+      if (row < shown.placement().rows() && col < shown.placement().cols()) {
+        lines.add(
+            words()
+                .of(
+                    "drawn.compare.host",
+                    shown.sign(),
+                    shown.placement().host(row, col),
+                    now.label(now.minipod(run, row, col))));
+      }
+    }
+    return lines;
+  }
+}

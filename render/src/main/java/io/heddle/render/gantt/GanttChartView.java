@@ -1,0 +1,308 @@
+package io.heddle.render.gantt;
+
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.render.TimeWords;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.gantt.JobGanttChart.Bar;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.view.ChartTimeWindow;
+import io.heddle.render.view.PainterRegionView;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import javafx.geometry.Point2D;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart on the screen. The wheel and + and − zoom in time, with Ctrl the rows; dragging, the
+ * arrows and Shift with the wheel move; a double click and 0 show all. A click tells the time and
+ * the job.
+ */
+public final class GanttChartView extends PainterRegionView {
+  private static final double ROW_STEP = 1.25;
+  private static final double SHORTEST = 1;
+
+  private final String empty;
+  private BiConsumer<Double, @Nullable JobOutcome> onClick = (_, _) -> {};
+  private @Nullable Function<JobOutcome, List<String>> tips;
+  private @Nullable JobGanttChart chart;
+  private @Nullable GanttChartGeometry geometry;
+  private final ChartTimeWindow window = new ChartTimeWindow(SHORTEST);
+  private double rowHeight = Double.NaN;
+  private double scrolled;
+  private double cursor = Double.NaN;
+  private @Nullable Point2D dragged;
+  private @Nullable Bar hovered;
+  private int chosen = -1;
+
+  /**
+   * @param empty what to say while there is no chart
+   */
+  public GanttChartView(ViewTextBundle words, String empty) {
+    super(words);
+    this.empty = empty;
+    setAccessibleText(empty);
+    addEventHandler(ScrollEvent.SCROLL, this::scrolled);
+    addEventHandler(
+        MouseEvent.MOUSE_PRESSED, event -> dragged = new Point2D(event.getX(), event.getY()));
+    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
+    addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  /** Is told of the time that is clicked on, and of the job there, or null. */
+  public void setOnClick(BiConsumer<Double, @Nullable JobOutcome> action) {
+    onClick = action;
+  }
+
+  /** What the pointer says of a job in place of how it fared. */
+  public void setTips(Function<JobOutcome, List<String>> lines) {
+    tips = lines;
+  }
+
+  /** Shows a chart; one of the same time is seen as closely as the one before. Null: none. */
+  public void show(@Nullable JobGanttChart shown) {
+    var before = chart;
+    chart = shown;
+    geometry = null; // nothing of the new one is where the old one's bars are
+    hovered = null;
+    chosen = -1;
+    rowHeight = Double.NaN;
+    scrolled = 0;
+    setAccessibleText(
+        shown == null
+            ? empty
+            : words()
+                .of(
+                    "drawn.gantt.about",
+                    shown.jobs().size(),
+                    shown.rows().size(),
+                    TimeWords.text(shown.to() - shown.from())));
+    if (shown == null
+        || before == null
+        || before.from() != shown.from()
+        || before.to() != shown.to()) {
+      showAll();
+    }
+    moved();
+  }
+
+  /** What is shown; null: nothing. */
+  public @Nullable JobGanttChart chart() {
+    return chart;
+  }
+
+  /** Seconds that are visible. */
+  public double visibleSeconds() {
+    return window.seconds();
+  }
+
+  /** Marks a time; NaN: none. */
+  public void setCursor(double newCursor) {
+    cursor = newCursor;
+    repaint();
+  }
+
+  /** Lets a job stand out; null: none. */
+  public void choose(@Nullable JobOutcome job) {
+    var shown = chart;
+    chosen = shown == null || job == null ? -1 : shown.jobs().indexOf(job);
+    repaint();
+  }
+
+  /** The middle of a job's first bar, in the view's coordinates; null where it is not painted. */
+  public @Nullable Point2D centreOf(String job) {
+    var shown = chart;
+    var at = geometry;
+    if (shown == null || at == null) {
+      return null;
+    }
+    for (int number = 0; number < shown.rows().size(); number++) {
+      var row = shown.rows().get(number);
+      for (var bar : row.bars()) {
+        if (bar.kind() != JobGanttChart.Kind.WAITING
+            && shown.jobs().get(bar.job()).job().id().equals(job)) {
+          double lane = at.thick() / row.lanes();
+          return new Point2D(
+              at.x((bar.from() + bar.to()) / 2),
+              at.y(number) + (bar.lane() + bar.lanes() / 2.0) * lane);
+        }
+      }
+    }
+    return null;
+  }
+
+  private void showAll() {
+    var shown = chart;
+    window.showAll(shown == null ? 0 : shown.from(), shown == null ? 1 : shown.to());
+    rowHeight = Double.NaN;
+    scrolled = 0;
+    moved();
+  }
+
+  /** Rows higher or lower, those at this height where they are. */
+  private void zoomRows(double factor, double y) {
+    var at = geometry;
+    if (at != null) {
+      double next =
+          Math.clamp(
+              at.rowHeight() * factor,
+              GanttChartGeometry.LOWEST_ROW,
+              GanttChartGeometry.HIGHEST_ROW);
+      scrolled = (at.scrolled() + y - at.top()) * next / at.rowHeight() - (y - at.top());
+      rowHeight = next;
+      moved();
+    }
+  }
+
+  private void scrollRows(double by) {
+    scrolled += by;
+    moved();
+  }
+
+  private void scrolled(ScrollEvent event) {
+    var at = geometry;
+    // with Shift, JavaFX turns the wheel to the side
+    double delta = event.getDeltaY() != 0 ? event.getDeltaY() : event.getDeltaX();
+    if (at == null || delta == 0) {
+      return;
+    }
+    if (event.isShiftDown()) {
+      scrollRows(-delta);
+    } else if (event.isShortcutDown()) {
+      zoomRows(delta > 0 ? ROW_STEP : 1 / ROW_STEP, event.getY());
+    } else {
+      window.zoom(delta > 0, at.secondAt(event.getX()));
+      moved();
+    }
+    event.consume();
+  }
+
+  private void drag(MouseEvent event) {
+    var at = geometry;
+    var last = dragged;
+    if (at != null && last != null) {
+      scrollRows(last.getY() - event.getY());
+      window.moveBy((last.getX() - event.getX()) / at.width() * window.seconds());
+      dragged = new Point2D(event.getX(), event.getY());
+    }
+  }
+
+  private void clicked(MouseEvent event) {
+    var at = geometry;
+    var shown = chart;
+    if (event.getClickCount() == 2) {
+      showAll();
+    } else if (at != null
+        && shown != null
+        && event.getButton() == MouseButton.PRIMARY
+        && event.isStillSincePress()
+        && event.getX() >= at.left()) {
+      var bar = barAt(event.getX(), event.getY());
+      onClick.accept(
+          Math.clamp(at.secondAt(event.getX()), shown.from(), shown.to()),
+          bar == null ? null : shown.jobs().get(bar.job()));
+    }
+  }
+
+  private void pressed(KeyEvent event) {
+    double row = geometry == null ? 10 : geometry.rowHeight();
+    double page = geometry == null ? 10 : geometry.height();
+    switch (event.getCode()) {
+      case UP -> scrollRows(-Math.max(row, 12));
+      case DOWN -> scrollRows(Math.max(row, 12));
+      case PAGE_UP -> scrollRows(-page);
+      case PAGE_DOWN -> scrollRows(page);
+      case DIGIT0, NUMPAD0, HOME -> showAll();
+      default -> {
+        if (!window.pressed(event.getCode())) {
+          return;
+        }
+        moved();
+      }
+    }
+    event.consume();
+  }
+
+  @Override
+  protected void pointed(double x, double y) {
+    var now = barAt(x, y);
+    hovered = now;
+    repaint();
+  }
+
+  private @Nullable Bar barAt(double x, double y) {
+    var shown = chart;
+    var at = geometry;
+    if (shown == null || at == null || x < at.left()) {
+      return null;
+    }
+    int number = at.rowAt(y, shown.rows().size());
+    if (number < 0) {
+      return null;
+    }
+    var row = shown.rows().get(number);
+    int lane = at.laneAt(y, number, row);
+    double second = at.secondAt(x);
+    double reach = at.seconds() / at.width(); // a bar is never thinner than a pixel
+    return row.bars().stream()
+        .filter(bar -> bar.lane() <= lane && lane < bar.lane() + bar.lanes())
+        .filter(bar -> bar.from() <= second && second < Math.max(bar.to(), bar.from() + reach))
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Override
+  protected void left() {
+    hovered = null;
+    repaint();
+  }
+
+  @Override
+  protected void paint(PaintSurface target, double width, double height) {
+    var shown = chart;
+    if (shown == null) {
+      target.text(
+          empty, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme().muted());
+      return;
+    }
+    double room = GanttChartGeometry.room(height);
+    double row =
+        Double.isNaN(rowHeight)
+            ? GanttChartGeometry.usualRow(shown.rows().size(), height)
+            : rowHeight;
+    scrolled = Math.clamp(scrolled, 0, Math.max(0, row * shown.rows().size() - room));
+    double left = GanttPainter.left(target, shown);
+    var fitted =
+        new GanttChartGeometry(
+            left,
+            GanttChartGeometry.TOP,
+            Math.max(20, width - left - GanttChartGeometry.RIGHT),
+            room,
+            row,
+            scrolled,
+            window.from(),
+            window.seconds());
+    geometry = fitted;
+    int marked = hovered == null ? chosen : hovered.job();
+    new GanttPainter(target, theme(), shown, fitted, marked, cursor).paint();
+  }
+
+  @Override
+  protected List<String> tip() {
+    var bar = hovered;
+    var shown = chart;
+    if (bar == null || shown == null) {
+      return List.of();
+    }
+    return tips == null
+        ? new GanttBarText(words(), shown).of(bar)
+        : tips.apply(shown.jobs().get(bar.job()));
+  }
+}

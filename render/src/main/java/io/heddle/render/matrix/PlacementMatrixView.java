@@ -1,0 +1,205 @@
+package io.heddle.render.matrix;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Placement;
+import io.heddle.render.MatrixCell;
+import io.heddle.render.SharedHighlight;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.view.PainterRegionView;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The communication matrix on the screen. Hover names a host; arrow keys move, Enter selects; the
+ * wheel widens the cells around the pointer.
+ */
+public final class PlacementMatrixView extends PainterRegionView {
+  private @Nullable MatrixModel model;
+  private @Nullable MatrixCellGeometry geometry;
+  private SharedHighlight highlight = SharedHighlight.none();
+  private @Nullable MatrixCell hovered;
+  private Consumer<@Nullable MatrixCell> onHover = _ -> {};
+  private Consumer<@Nullable MatrixCell> onSelect = _ -> {};
+  private double zoom = 1;
+  private double scroll;
+
+  public PlacementMatrixView(ViewTextBundle words) {
+    super(words);
+    addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+    addEventHandler(ScrollEvent.SCROLL, this::scrolled);
+    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    setAccessibleText(words.of("drawn.matrix"));
+  }
+
+  /**
+   * Shows a placement; null shows nothing.
+   *
+   * @param job what the groups send follows from it; null where it is not known
+   */
+  public void show(Cluster cluster, @Nullable Placement placement, @Nullable TrainingJob job) {
+    var before = model;
+    model = placement == null ? null : new MatrixModel(cluster, placement, job, words());
+    if (before == null
+        || placement == null
+        || before.rows() != placement.rows()
+        || before.cols() != placement.cols()) {
+      zoom = 1;
+      scroll = 0;
+      hovered = null;
+    }
+    describe();
+    moved();
+  }
+
+  public void highlight(SharedHighlight now) {
+    highlight = now;
+    repaint();
+  }
+
+  public void setOnHover(Consumer<@Nullable MatrixCell> action) {
+    onHover = action;
+  }
+
+  public void setOnSelect(Consumer<@Nullable MatrixCell> action) {
+    onSelect = action;
+  }
+
+  /** Where a cell is drawn, in the view's coordinates; null before the first picture. */
+  public @Nullable Bounds boundsOf(MatrixCell cell) {
+    var now = geometry;
+    return now == null
+        ? null
+        : new BoundingBox(now.x(cell.row()), now.y(cell.col()), now.cellWidth(), now.cellHeight());
+  }
+
+  private void describe() {
+    var now = model;
+    var cell = hovered;
+    if (now == null) {
+      setAccessibleText(words().of("drawn.matrix.empty"));
+    } else if (cell != null) {
+      setAccessibleText(String.join(". ", now.describe(cell)));
+    } else {
+      setAccessibleText(
+          words()
+              .of(
+                  "drawn.matrix.about",
+                  now.placement.job(),
+                  now.placement.ppGroups(),
+                  now.cols(),
+                  now.used.size()));
+    }
+  }
+
+  private void move(@Nullable MatrixCell cell) {
+    if (cell == null ? hovered != null : !cell.equals(hovered)) {
+      hovered = cell;
+      describe();
+      onHover.accept(cell);
+    }
+    repaint();
+  }
+
+  private void clicked(MouseEvent event) {
+    if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
+      if (event.getClickCount() == 2) {
+        zoom = 1;
+        scroll = 0;
+        moved();
+      } else {
+        var now = geometry;
+        onSelect.accept(now == null ? null : now.at(event.getX(), event.getY()));
+      }
+    }
+  }
+
+  private static MatrixCellGeometry fit(
+      MatrixModel now, double zoom, double scroll, double width, double height) {
+    return MatrixCellGeometry.fit(
+        now.rows(), now.cols(), now.lanes.size(), width, height, zoom, scroll);
+  }
+
+  private void scrolled(ScrollEvent event) {
+    var now = geometry;
+    var shown = model;
+    if (now == null || shown == null) {
+      return;
+    }
+    if (event.isShiftDown() || Math.abs(event.getDeltaX()) > Math.abs(event.getDeltaY())) {
+      scroll = Math.max(0, now.scroll() - event.getDeltaX() - event.getDeltaY());
+    } else {
+      double before = (event.getX() - now.left() + now.scroll()) / now.cellWidth();
+      zoom = Math.clamp(zoom * Math.pow(1.0015, event.getDeltaY()), 1, 40);
+      var wider = fit(shown, zoom, 0, getWidth(), getHeight());
+      scroll = Math.max(0, before * wider.cellWidth() - (event.getX() - now.left()));
+    }
+    event.consume();
+    moved();
+  }
+
+  private void pressed(KeyEvent event) {
+    var now = model;
+    if (now == null) {
+      return;
+    }
+    int row = hovered == null ? 0 : hovered.row();
+    int col = hovered == null ? 0 : hovered.col();
+    switch (event.getCode()) {
+      case LEFT -> row--;
+      case RIGHT -> row++;
+      case UP -> col--;
+      case DOWN -> col++;
+      case HOME -> row = 0;
+      case END -> row = now.rows() - 1;
+      case ENTER, SPACE -> {
+        onSelect.accept(hovered);
+        event.consume();
+        return;
+      }
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+    move(new MatrixCell(Math.clamp(row, 0, now.rows() - 1), Math.clamp(col, 0, now.cols() - 1)));
+  }
+
+  @Override
+  protected void pointed(double x, double y) {
+    var now = geometry;
+    move(now == null ? null : now.at(x, y));
+  }
+
+  @Override
+  protected void left() {
+    move(null);
+  }
+
+  @Override
+  protected void paint(PaintSurface target, double width, double height) {
+    var now = model;
+    if (now != null) {
+      var fitted = fit(now, zoom, scroll, width, height);
+      geometry = fitted;
+      scroll = fitted.scroll();
+      new PlacementMatrixPainter(target, theme(), words(), now, fitted, highlight)
+          .paint(width, height);
+    }
+  }
+
+  @Override
+  protected List<String> tip() {
+    var now = model;
+    var cell = hovered;
+    return now == null || cell == null ? List.of() : now.describe(cell);
+  }
+}

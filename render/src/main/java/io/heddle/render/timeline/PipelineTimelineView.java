@@ -1,0 +1,183 @@
+package io.heddle.render.timeline;
+
+import io.heddle.model.result.PipelineTimeline;
+import io.heddle.model.result.PipelineTimeline.Slot;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.view.ChartTimeWindow;
+import io.heddle.render.view.PainterRegionView;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A timeline on the screen. The wheel and + and − zoom in time, dragging and the arrows move, a
+ * double click and 0 show all.
+ */
+public final class PipelineTimelineView extends PainterRegionView {
+  /** As long as a slot of the fastest kernels; nothing is to be seen closer than that. */
+  private static final double SHORTEST = 1e-5;
+
+  private @Nullable PipelineTimeline timeline;
+  private @Nullable PipelineTimelineGeometry geometry;
+  private final ChartTimeWindow window = new ChartTimeWindow(SHORTEST);
+  private double dragged = Double.NaN;
+  private @Nullable Slot hovered;
+
+  public PipelineTimelineView(ViewTextBundle words) {
+    super(words);
+    setAccessibleText(words.of("drawn.timeline.none"));
+    addEventHandler(ScrollEvent.SCROLL, this::scrolled);
+    addEventHandler(MouseEvent.MOUSE_PRESSED, event -> dragged = event.getX());
+    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
+    addEventHandler(
+        MouseEvent.MOUSE_CLICKED,
+        event -> {
+          if (event.getClickCount() == 2) {
+            showAll();
+          }
+        });
+    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  /** Shows a timeline from its beginning to its end, or with null none. */
+  public void show(@Nullable PipelineTimeline shown) {
+    timeline = shown;
+    hovered = null;
+    setAccessibleText(
+        shown == null
+            ? words().of("drawn.timeline.none")
+            : words()
+                .of(
+                    "drawn.timeline.about",
+                    shown.stages(),
+                    shown.microBatches(),
+                    format(shown.seconds())));
+    showAll();
+  }
+
+  /** What is shown; null: nothing. */
+  public @Nullable PipelineTimeline timeline() {
+    return timeline;
+  }
+
+  /** Seconds that are visible. */
+  public double visibleSeconds() {
+    return window.seconds();
+  }
+
+  private void showAll() {
+    var shown = timeline;
+    window.showAll(0, shown == null ? 1 : shown.seconds());
+    moved();
+  }
+
+  private void scrolled(ScrollEvent event) {
+    var at = geometry;
+    if (at != null && event.getDeltaY() != 0) {
+      window.zoom(event.getDeltaY() > 0, at.secondAt(event.getX()));
+      moved();
+      event.consume();
+    }
+  }
+
+  private void drag(MouseEvent event) {
+    var at = geometry;
+    if (at != null && !Double.isNaN(dragged)) {
+      window.moveBy((dragged - event.getX()) / at.width() * window.seconds());
+      moved();
+      dragged = event.getX();
+    }
+  }
+
+  private void pressed(KeyEvent event) {
+    switch (event.getCode()) {
+      case DIGIT0, NUMPAD0, HOME -> showAll();
+      default -> {
+        if (!window.pressed(event.getCode())) {
+          return;
+        }
+        moved();
+      }
+    }
+    event.consume();
+  }
+
+  @Override
+  protected void pointed(double x, double y) {
+    hovered = slotAt(x, y);
+    repaint();
+  }
+
+  private @Nullable Slot slotAt(double x, double y) {
+    var shown = timeline;
+    var at = geometry;
+    if (shown == null || at == null || x < at.left()) {
+      return null;
+    }
+    int stage = at.stageAt(y, shown.stages());
+    double second = at.secondAt(x);
+    return shown.slots().stream()
+        .filter(slot -> slot.stage() == stage && slot.start() <= second && second < slot.end())
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Override
+  protected void left() {
+    hovered = null;
+    repaint();
+  }
+
+  @Override
+  protected void paint(PaintSurface target, double width, double height) {
+    var shown = timeline;
+    if (shown == null) {
+      target.text(
+          words().of("drawn.timeline.none"),
+          width / 2,
+          height / 2,
+          TextStyle.NORMAL,
+          TextAnchor.CENTER,
+          theme().muted());
+      return;
+    }
+    var painter =
+        PipelineTimelinePainter.fit(
+            target, theme(), words(), shown, width, height, window.from(), window.seconds());
+    geometry = painter.geometry();
+    painter.paint();
+  }
+
+  @Override
+  protected List<String> tip() {
+    var slot = hovered;
+    if (slot == null) {
+      return List.of();
+    }
+    var work = PipelineTimelinePainter.word(words(), slot.work());
+    var title =
+        slot.microBatch() < 0
+            ? work
+            : words().of("drawn.timeline.slot", work, slot.microBatch() + 1, slot.chunk() + 1);
+    return List.of(
+        title,
+        words()
+            .of(
+                "drawn.timeline.time",
+                format(slot.end() - slot.start()),
+                format(slot.start()),
+                format(slot.communication())));
+  }
+
+  private static String format(double value) {
+    return value >= 1
+        ? String.format(Locale.ENGLISH, "%.3f s", value)
+        : String.format(Locale.ENGLISH, "%.3f ms", value * 1e3);
+  }
+}

@@ -1,0 +1,66 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Link;
+import io.heddle.render.topology.FabricLayout.Wire;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links of a fabric as they are drawn. O(links).
+ *
+ * @param up links whose ends are not in one minipod
+ * @param inside links inside each minipod, by its index
+ */
+record DrawnFabricLinks(List<Wire> up, List<List<Wire>> inside) {
+  private record Places(Cluster cluster, Map<String, ModelBox> boxes, Map<String, Integer> podOf) {
+    /** The minipod that both ends are in, or −1. */
+    int podOf(Link link) {
+      var from = podOf.get(link.from());
+      return from != null && from.equals(podOf.get(link.to())) ? from : -1;
+    }
+
+    Wire wire(Link link, int pod) {
+      boolean toHost =
+          cluster.node(link.from()) instanceof Host || cluster.node(link.to()) instanceof Host;
+      var from = box(link.from());
+      var to = box(link.to());
+      var into = podOf.get(from.centreY() > to.centreY() ? link.from() : link.to());
+      return new Wire(link, from, to, pod, toHost, into == null ? -1 : into);
+    }
+
+    private ModelBox box(String id) {
+      return Objects.requireNonNull(boxes.get(id), id);
+    }
+  }
+
+  /**
+   * Draws the links of a cluster between boxes.
+   *
+   * @param kept by index the links inside each minipod that is as it was and where it was; null for
+   *     the others
+   */
+  static DrawnFabricLinks of(
+      Cluster cluster,
+      Map<String, ModelBox> boxes,
+      Map<String, Integer> podOf,
+      List<@Nullable List<Wire>> kept) {
+    var places = new Places(cluster, boxes, podOf);
+    var up = new ArrayList<Wire>();
+    var inside = new ArrayList<List<Wire>>();
+    kept.forEach(wires -> inside.add(wires == null ? new ArrayList<>() : wires));
+    for (var link : cluster.links()) {
+      int pod = places.podOf(link);
+      if (pod < 0) {
+        up.add(places.wire(link, pod));
+      } else if (kept.get(pod) == null) {
+        inside.get(pod).add(places.wire(link, pod));
+      }
+    }
+    return new DrawnFabricLinks(List.copyOf(up), List.copyOf(inside));
+  }
+}

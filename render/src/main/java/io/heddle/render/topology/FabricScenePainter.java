@@ -1,0 +1,176 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Switch;
+import io.heddle.render.Rgba;
+import io.heddle.render.SharedHighlight;
+import io.heddle.render.Theme;
+import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.FabricLayout.Pod;
+import io.heddle.render.topology.FabricSceneModel.PodScene;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * Paints the visible part of the fabric with as much detail as the scale has room for: blocks, then
+ * hosts, then names and links, then GPUs. O(minipods + visible hosts + visible links).
+ */
+final class FabricScenePainter {
+  private final PaintSurface surface;
+  private final Theme theme;
+  private final ViewTextBundle words;
+  private final FabricSceneModel scene;
+  private final FabricLayout layout;
+  private final FabricViewport port;
+  private final SharedHighlight highlight;
+  private final FabricLinkLoads loads;
+
+  FabricScenePainter(
+      PaintSurface surface,
+      Theme theme,
+      ViewTextBundle words,
+      FabricSceneModel scene,
+      FabricViewport port,
+      SharedHighlight highlight) {
+    this.loads = scene.marks.links();
+    this.surface = surface;
+    this.theme = theme;
+    this.words = words;
+    this.scene = scene;
+    this.layout = scene.layout;
+    this.port = port;
+    this.highlight = highlight;
+  }
+
+  void paint() {
+    surface.fillRect(0, 0, port.width(), port.height(), theme.background());
+    var links = new FabricLinkPainter(surface, theme, words, scene, port);
+    links.above();
+    var shown = scene.pods.stream().filter(this::isShown).toList();
+    shown.forEach(this::frame);
+    links.inside();
+    var loaded = new LinkLoadPainter(surface, theme, words, layout, port, loads);
+    loaded.paint();
+    var marked = new CableMarkPainter(surface, theme, words, layout, port, scene.marks.cables());
+    var feet = new MinipodFooterPainter(surface, theme, words, scene, port);
+    shown.forEach(feet::paint); // readable though a loaded link runs below
+    new FabricHostPainter(surface, theme, scene, port, highlight).paint();
+    if (port.scale() >= 0.3) {
+      shown.forEach(pod -> pod.pod().minipod().switches().forEach(this::node));
+    }
+    layout.looseSwitches().forEach(this::node);
+    marked.paint(); // over the hosts: a cable that is wrong must not be hidden by them
+    tierNames();
+    double legend = FabricLegend.paint(surface, theme, words, scene, port.width());
+    if (!loads.isEmpty()) {
+      loaded.legend(legend);
+    }
+    if (!scene.marks.cables().isEmpty()) {
+      marked.legend(legend);
+    }
+  }
+
+  /** The fabric alone, without names and legend. */
+  void paintShapes() {
+    var links = new FabricLinkPainter(surface, theme, words, scene, port);
+    links.above();
+    scene.pods.stream().filter(this::isShown).forEach(this::frame);
+    links.inside();
+    new FabricHostPainter(surface, theme, scene, port, highlight).paint();
+    layout.looseSwitches().forEach(this::node);
+  }
+
+  private boolean isShown(PodScene pod) {
+    var frame = pod.pod().frame();
+    return frame != null && port.shows(frame);
+  }
+
+  private void frame(PodScene pod) {
+    var frame = Objects.requireNonNull(pod.pod().frame());
+    double x = port.screenX(frame.x());
+    double y = port.screenY(frame.y());
+    double width = frame.width() * port.scale();
+    double height = frame.height() * port.scale();
+    boolean marked = highlight.minipods().contains(pod.index());
+    var edge = marked ? theme.accent() : theme.border();
+    if (width < 60) { // rounding costs more than it shows
+      surface.fillRect(x, y, width, height, theme.surface());
+      surface.strokeRect(x, y, width, height, edge, marked ? 2 : 1);
+    } else {
+      surface.fillRound(x, y, width, height, 8, theme.surface());
+      surface.strokeRound(x, y, width, height, 8, edge, marked ? 2 : 1);
+    }
+  }
+
+  private void node(Switch node) {
+    var box = layout.box(node.id());
+    if (!port.shows(box) || scene.emphasis.leavesOut(node.id())) {
+      return;
+    }
+    double x = port.screenX(box.x());
+    double y = port.screenY(box.y());
+    double width = box.width() * port.scale();
+    double height = box.height() * port.scale();
+    boolean on = scene.emphasis.on(node.id());
+    if (height < 6 && width >= 12 && port.scale() * MinipodLayout.ROW >= 9 && on) {
+      // no room for a box, but for its name
+      if (name(node, x + width / 2, y + height / 2 + 4, width + 2, theme.muted())) {
+        return;
+      }
+    }
+    if (height < 6) {
+      surface.fillRect(x, y, width, height, theme.strong().withOpacity(on ? 0.55 : 0.15));
+      return;
+    }
+    if (!on) {
+      surface.strokeRound(
+          x, y, width, height, Math.min(4, height / 3), theme.strong().withOpacity(0.2), 1);
+      return;
+    }
+    surface.fillRound(x, y, width, height, Math.min(4, height / 3), theme.background());
+    surface.strokeRound(x, y, width, height, Math.min(4, height / 3), theme.strong(), 1);
+    if (height >= 11) {
+      name(node, x + width / 2, y + height / 2 + 4, width - 2, theme.text());
+    }
+  }
+
+  /** The longest name that has room; false if none has. */
+  private boolean name(Switch node, double x, double y, double room, Rgba colour) {
+    for (var name : layout.names(node)) {
+      if (surface.textWidth(name, TextStyle.SMALL) <= room) {
+        surface.text(name, x, y, TextStyle.SMALL, TextAnchor.CENTER, colour);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void tierNames() {
+    if (port.screenX(layout.bounds().x()) < FabricViewport.LEFT - 6) {
+      return; // no room beside the fabric
+    }
+    var rows = new TreeMap<Double, String>();
+    for (var each : layout.looseSwitches()) {
+      rows.putIfAbsent(layout.box(each.id()).centreY(), each.tier().toString());
+    }
+    if (rows.size() <= 4) {
+      rows.forEach((y, name) ->
+          surface.text(
+              name, 12, port.screenY(y) + 4, TextStyle.SMALL_BOLD, TextAnchor.LEFT, theme.muted()));
+    }
+    layout.pods().stream()
+        .map(Pod::frame)
+        .filter(frame -> frame != null)
+        .findFirst()
+        .ifPresent(frame ->
+            surface.text(
+                words.of("drawn.minipods"),
+                12,
+                Math.max(20, port.screenY(frame.y()) + 12),
+                TextStyle.SMALL_BOLD,
+                TextAnchor.LEFT,
+                theme.muted()));
+  }
+}

@@ -1,0 +1,74 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.result.Placement;
+import io.heddle.render.MinipodLabels;
+import io.heddle.render.ViewTextBundle;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the pointer says of what is under it. */
+record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks) {
+  /** Lines, the name first. */
+  List<String> of(HitTestResult hit) {
+    return switch (hit) {
+      case HitTestResult.HostHit(Host host) ->
+          List.of(
+              host.id(),
+              words.of(
+                  host.hasKnownGpus() ? "drawn.tip.gpus" : "drawn.tip.gpus.assumed",
+                  host.type().gpus(),
+                  host.type().gpuModel()),
+              duty(marks.gpus().host(host)));
+      case HitTestResult.SwitchHit(Switch node) ->
+          List.of(node.id(), words.of("drawn.tip.switch", node.tier()));
+      case HitTestResult.MinipodHit(Minipod minipod) ->
+          List.of(
+              MinipodLabels.of(cluster, minipod),
+              words.of("drawn.tip.minipod", minipod.hosts().size(), minipod.freeHosts().size()));
+    };
+  }
+
+  /** What the host is doing, with its rank where it is placed. */
+  private String duty(Host host) {
+    var placement = marks.placement();
+    var rank = placement == null ? null : rank(host, placement);
+    var broken = broken(host);
+    if (rank != null) {
+      return broken == null ? rank : broken + " · " + rank;
+    }
+    long chosen =
+        marks.gpus().chosen().keySet().stream()
+            .filter(each -> each.host().equals(host.id()))
+            .count();
+    if (chosen > 0) {
+      return words.of("drawn.tip.chosen", chosen, host.busyGpus().size(), host.type().gpus());
+    }
+    return broken != null
+        ? broken
+        : host.isFree() ? words.of("drawn.state.free") : GpuStateText.of(host, words::of);
+  }
+
+  private @Nullable String rank(Host host, Placement placement) {
+    for (int row = 0; row < placement.rows(); row++) {
+      int col = placement.matrix().get(row).indexOf(host.id());
+      if (col >= 0) {
+        return words.of(
+            "drawn.tip.rank", col * placement.rows() + row, placement.ppGroup(row), col);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String broken(Host host) {
+    return switch (HostState.of(host)) {
+      case FAILED -> words.of("drawn.state.failed");
+      case DRAINED -> words.of("drawn.state.drained");
+      case FREE, BUSY, UNKNOWN, PLANNED -> null;
+    };
+  }
+}

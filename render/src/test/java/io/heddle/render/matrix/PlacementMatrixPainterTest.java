@@ -1,0 +1,191 @@
+package io.heddle.render.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TrainingWorkload;
+import io.heddle.model.result.GroupSpread;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Fabrics;
+import io.heddle.render.MatrixCell;
+import io.heddle.render.Rgba;
+import io.heddle.render.SharedHighlight;
+import io.heddle.render.Theme;
+import io.heddle.render.Traced;
+import io.heddle.render.ViewTextBundle;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PlacementMatrixPainterTest {
+  /** It had the colour of its run's first cell: bright where that is marked and the rest is not. */
+  @Test
+  void aNameStandsOnTheColourOfTheCellsUnderIt() {
+    var cluster = Fabrics.pods(1, 64);
+    var placement = Fabrics.place(cluster, 16, 2);
+    var model = new MatrixModel(cluster, placement, null, ViewTextBundle.english());
+    var geometry = MatrixCellGeometry.fit(16, 2, 500, 120, 1, 0);
+    var traced = new Traced(500, 120);
+    var marked = new SharedHighlight(new MatrixCell(0, 0), Set.of(), Set.of());
+    new PlacementMatrixPainter(
+            traced, Theme.light(), ViewTextBundle.english(), model, geometry, marked)
+        .paint(500, 120);
+    assertThat(traced.texts()).as("names in both rows").filteredOn(this::isName).hasSize(3);
+    var bright = Theme.light().minipod(0);
+    var second =
+        traced.colours(
+            geometry.x(1) + 2,
+            geometry.y(1) + 3,
+            14 * geometry.cellWidth(),
+            geometry.cellHeight() - 6);
+    assertThat(second).isNotEmpty().doesNotContainKey(bright);
+  }
+
+  /** The eleventh minipod has the hue of the first. */
+  @Test
+  void minipodsOfOneHueDifferByTheirLinesInCellsAndLegend() {
+    int hues = Theme.light().colours();
+    var cluster = Fabrics.pods(hues + 1, 3 * (hues + 1));
+    int hosts = (int) cluster.hosts().stream().filter(host -> host.isFree()).count();
+    var placement = Fabrics.place(cluster, hosts, 1);
+    var model = new MatrixModel(cluster, placement, null, ViewTextBundle.english());
+    int last = model.minipods[hosts - 1][0];
+    assertThat(last).isEqualTo(hues);
+    int width = 60 * hosts;
+    var geometry = MatrixCellGeometry.fit(hosts, 1, width, 500, 1, 0);
+    var traced = new Traced(width, 500);
+    var painter =
+        new PlacementMatrixPainter(
+            traced,
+            Theme.light(),
+            ViewTextBundle.english(),
+            model,
+            geometry,
+            SharedHighlight.none());
+    painter.paint(width, 500);
+    assertThat(inks(traced, geometry, hosts - 1))
+        .containsKey(Theme.light().minipod(0))
+        .isNotEqualTo(inks(traced, geometry, 0));
+    assertThat(inks(traced, geometry, hosts - 1).size())
+        .as("lines on the hue")
+        .isGreaterThan(inks(traced, geometry, 0).size());
+  }
+
+  /** The colours at the top of a cell, beside its number. */
+  private static Map<Rgba, Integer> inks(Traced traced, MatrixCellGeometry geometry, int row) {
+    return traced.colours(geometry.x(row) + 1, geometry.y(0) + 1, geometry.cellWidth() - 4, 8);
+  }
+
+  /** Eight rows of 4 GPUs: tp 8 takes two, so four tensor groups; cp 2, ep 2. */
+  private static Placement grouped(Cluster cluster) {
+    var plain = Fabrics.place(cluster, 8, 2);
+    var spread = new GroupSpread(2, 2, 0, 0, 2, 2, 0.5, 0, 0, true);
+    return new Placement(
+        plain.cluster(),
+        plain.job(),
+        plain.algorithm(),
+        plain.alpha(),
+        plain.unit(),
+        8,
+        4,
+        plain.matrix(),
+        plain.minipods(),
+        plain.objective().withGroups(spread),
+        0,
+        0);
+  }
+
+  private static final TrainingJob JOB =
+      TrainingJob.of(
+          "job",
+          2,
+          Parallelism.of(8, 2).withCp(2).withEp(2),
+          TrainingWorkload.of(new ModelShape.Dense(4, 1024, 1000, 1000), 8));
+
+  @Test
+  void groupsHaveLanesAndALegend() {
+    var cluster = Fabrics.pods(1, 64);
+    var model = new MatrixModel(cluster, grouped(cluster), JOB, ViewTextBundle.english());
+    assertThat(model.lanes)
+        .extracting(lane -> lane.kind() + " " + lane.stretches())
+        .hasToString(
+            "[CP [Stretch[first=0, last=3, groups=[0]], Stretch[first=4, last=7, groups=[1]]],"
+                + " EP [Stretch[first=0, last=1, groups=[0]], Stretch[first=2, last=3, groups=[1]],"
+                + " Stretch[first=4, last=5, groups=[0]], Stretch[first=6, last=7, groups=[1]]]]");
+    var geometry = MatrixCellGeometry.fit(8, 2, 2, 760, 240, 1, 0);
+    var traced = new Traced(760, 240);
+    new PlacementMatrixPainter(
+            traced,
+            Theme.light(),
+            ViewTextBundle.english(),
+            model,
+            geometry,
+            SharedHighlight.none())
+        .paint(760, 240);
+    var words = traced.texts().stream().map(Traced.Text::text).toList();
+    // 2 · 7 · 4 reductions of 500 tokens of 1,024 over 2 layers a stage, in bf16: 114.7 MB
+    assertThat(words)
+        .contains("CP group", "EP group", "TP of 8", "114.7 MB × 4", "CP of 2", "EP of 2")
+        .contains("DP·CP of 4", "PP of 2", "Groups", "sent / iteration")
+        .anyMatch(each ->
+            each.contains(
+                "2 columns, the hosts of a TP group, are a PP group, 0–3 (2 rows in the file)"));
+    assertThat(traced.texts())
+        .as("in the middle of two columns")
+        .contains(new Traced.Text("3", geometry.x(7), 36))
+        .doesNotContain(new Traced.Text("4", geometry.x(9), 36));
+  }
+
+  /** Bars have the colour of borders, which is light by night where contrast is high. */
+  @Test
+  void numbersOfGroupsAreReadByDayAndByNight() {
+    var cluster = Fabrics.pods(1, 64);
+    var model = new MatrixModel(cluster, grouped(cluster), null, ViewTextBundle.english());
+    var geometry = MatrixCellGeometry.fit(8, 2, 2, 760, 240, 1, 0);
+    for (var theme : List.of(Theme.of(false, false), Theme.of(true, false), Theme.of(true, true))) {
+      var traced = new Traced(760, 240);
+      new PlacementMatrixPainter(
+              traced, theme, ViewTextBundle.english(), model, geometry, SharedHighlight.none())
+          .paint(760, 240);
+      var number = new Traced.Text("0", geometry.x(2) - 0.75, 49.5);
+      assertThat(traced.texts()).contains(number);
+      var inks = traced.colours(number.x() - 5, number.y() - 10, 10, 11).keySet();
+      assertThat(inks.stream().mapToDouble(each -> each.contrast(theme.border())).max().orElse(0))
+          .isGreaterThan(4);
+    }
+  }
+
+  /** Where nobody knows the job, or it was edited since, groups have sizes and send nothing. */
+  @Test
+  void groupsOfAnotherJobSendNothing() {
+    var cluster = Fabrics.pods(1, 64);
+    var other = JOB.withParallelism(Parallelism.of(4, 2).withCp(2).withEp(2));
+    for (var job : new TrainingJob[] {null, other}) {
+      var model = new MatrixModel(cluster, grouped(cluster), job, ViewTextBundle.english());
+      assertThat(model.groups)
+          .allMatch(each -> Double.isNaN(each.bytes()))
+          .extracting(each -> each.kind() + " " + each.size() + " " + each.count())
+          .containsExactly("TP 8 8", "CP 2 32", "EP 2 32", "DP·CP 4 16", "PP 2 32");
+    }
+  }
+
+  @Test
+  void aCellNamesItsGroups() {
+    var cluster = Fabrics.pods(1, 64);
+    var model = new MatrixModel(cluster, grouped(cluster), JOB, ViewTextBundle.english());
+    assertThat(model.describe(new MatrixCell(5, 1)).subList(2, 6))
+        .containsExactly(
+            "PP group 2 spans 1 minipod · DP group 1 spans 1 minipod",
+            "TP group on nodes 12–13 of NVLink domain " + model.placement.host(5, 1),
+            "CP group 1 spans 1 minipod, 4 NVLink domains",
+            "EP group 0 spans 1 minipod, 4 NVLink domains");
+  }
+
+  private boolean isName(Traced.Text text) {
+    return text.text().startsWith("pod");
+  }
+}

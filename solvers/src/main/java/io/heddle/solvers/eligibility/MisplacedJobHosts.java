@@ -1,0 +1,116 @@
+package io.heddle.solvers.eligibility;
+
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.NvlinkDomains;
+import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.result.Placement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The hosts of a placement that its job may not have together, each by its first rule. */
+public final class MisplacedJobHosts {
+  private MisplacedJobHosts() {}
+
+  /**
+   * None where the job may have them. Hosts of which it has some GPUs are taken for hosts of that
+   * size. O(hosts · nodes).
+   *
+   * @param placement on hosts of the cluster
+   * @param state the rule by which a host is not available; null where it is
+   */
+  public static List<HostExclusionFinding> of(
+      HostEligibility eligibility,
+      Placement placement,
+      Function<Host, @Nullable EligibilityRule> state) {
+    var hosts =
+        placement.matrix().stream()
+            .flatMap(List::stream)
+            .distinct()
+            .map(eligibility.cluster()::host)
+            .toList();
+    boolean fits = fits(eligibility, placement);
+    var by = new EnumMap<EligibilityRule, List<String>>(EligibilityRule.class);
+    for (var host : hosts) {
+      @Nullable EligibilityRule rule =
+          !eligibility.accepts(host.type())
+              ? EligibilityRule.GPU_MODEL
+              : !fits || host.type().gpus() < placement.gpusPerHost()
+                  ? EligibilityRule.DEGREES
+                  : state.apply(host);
+      if (rule != null) {
+        by.computeIfAbsent(rule, _ -> new ArrayList<>()).add(host.id());
+      }
+    }
+    if (by.isEmpty()) {
+      var bySize = hosts.stream().collect(Collectors.groupingBy(host -> host.type().gpus()));
+      addOthers(hosts, EligibilityRule.DEGREES, List.copyOf(bySize.values()), by);
+    }
+    if (by.isEmpty()) {
+      addOthers(hosts, EligibilityRule.CABLES, eligibility.joined(hosts, 1), by);
+    }
+    if (by.isEmpty() && !eligibility.mixes()) {
+      var byModel = List.copyOf(HostEligibility.byModel(hosts).values());
+      addOthers(hosts, EligibilityRule.NUMBER, byModel, by);
+    }
+    if (by.isEmpty()) {
+      var split = ofSplitTensorGroups(eligibility, placement);
+      if (!split.isEmpty()) {
+        by.put(EligibilityRule.TENSOR_GROUP, split);
+      }
+    }
+    return HostExclusionFinding.all(by);
+  }
+
+  private static boolean fits(HostEligibility eligibility, Placement placement) {
+    if (eligibility.job().parallelism() == null) {
+      return true;
+    }
+    try {
+      var matrix = eligibility.matrix(placement.gpusPerHost());
+      return matrix.hostRows() == placement.rows() && matrix.cols() == placement.cols();
+    } catch (JobDoesNotFitException doesNotFit) {
+      return false;
+    }
+  }
+
+  /** Hosts outside the largest group, if there are several. */
+  private static void addOthers(
+      List<Host> hosts,
+      EligibilityRule rule,
+      List<List<Host>> groups,
+      Map<EligibilityRule, List<String>> by) {
+    var largest =
+        HostEligibility.ids(groups.stream().max(Comparator.comparingInt(List::size)).orElseThrow());
+    var others = hosts.stream().map(Host::id).filter(id -> !largest.contains(id)).toList();
+    if (!others.isEmpty()) {
+      by.put(rule, others);
+    }
+  }
+
+  /** Hosts of tensor groups that lie in several NVLink domains. */
+  private static List<String> ofSplitTensorGroups(
+      HostEligibility eligibility, Placement placement) {
+    var cluster = eligibility.cluster();
+    int size = placement.hostsPerTensorGroup();
+    var split = new ArrayList<String>();
+    for (int row = 0; size > 1 && row + size <= placement.rows(); row += size) {
+      for (int col = 0; col < placement.cols(); col++) {
+        var group = new ArrayList<Host>();
+        for (int each = row; each < row + size; each++) {
+          group.add(cluster.host(placement.host(each, col)));
+        }
+        if (NvlinkDomains.of(group).size() > 1
+            || group.stream().map(h -> cluster.minipodOf(h.id()).index()).distinct().count() > 1) {
+          split.addAll(HostEligibility.ids(group));
+        }
+      }
+    }
+    return split.stream().sorted().toList();
+  }
+}

@@ -1,0 +1,104 @@
+package io.heddle.solvers.federation;
+
+import static io.heddle.solvers.Trait.BASELINE;
+import static io.heddle.solvers.Trait.CONTROL;
+import static io.heddle.solvers.Trait.EXACT;
+import static io.heddle.solvers.Trait.LIBRARY;
+import static io.heddle.solvers.Trait.LIVE;
+import static io.heddle.solvers.Trait.OWN;
+import static io.heddle.solvers.Trait.PAPER;
+
+import io.heddle.model.result.FederatedJob;
+import io.heddle.solvers.AlgorithmGoal;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.RegisteredAlgorithm;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.Trait;
+import java.util.List;
+import java.util.Set;
+
+/** All ways to choose the clusters of a job. */
+public final class ClusterChoiceAlgorithms {
+  private static final AlgorithmGoal<FederatedJob> CLUSTERS =
+      AlgorithmGoal.least("clusters", FederatedJob::clusterCount);
+
+  private static final AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> REGISTRY =
+      new AlgorithmRegistry<>(
+          "federation algorithm",
+          List.of(
+              of(
+                  EstimatedTimeSearch.NAME,
+                  "Heddle's own: least estimated iteration time; as exact for jobs"
+                      + " without a model",
+                  new EstimatedTimeSearch(),
+                  OWN,
+                  LIBRARY),
+              of(
+                  "exact",
+                  "Heddle's own: fewest clusters, then widest bottleneck, then least latency, proven",
+                  new ExactFederationSearch(),
+                  OWN,
+                  EXACT,
+                  LIBRARY,
+                  LIVE),
+              of(
+                  SpinSearch.NAME,
+                  "SpiderFlow: one cluster by bandwidth, then one more, then hops around"
+                      + " the largest",
+                  new SpinSearch(),
+                  PAPER,
+                  LIVE),
+              of(
+                  "opportunistic",
+                  "Any free GPUs, clusters with the most bandwidth first",
+                  new OrderedClusterFill(
+                      "opportunistic",
+                      OrderedClusterFill.BY_BANDWIDTH,
+                      "by bandwidth, as they come"),
+                  BASELINE,
+                  LIVE),
+              of(
+                  "mast",
+                  "MAST: one cluster per job, or none",
+                  new MastSingleCluster(),
+                  BASELINE,
+                  LIVE),
+              of(
+                  "lyra",
+                  "Lyra: the job's own cluster and at most one that lends GPUs to it",
+                  new LyraClusterLending(),
+                  BASELINE,
+                  LIVE),
+              of(
+                  DtFmGeneticSearch.NAME,
+                  "DT-FM: genetic search over the whole federation, with any number of clusters",
+                  new DtFmGeneticSearch(),
+                  BASELINE),
+              of(
+                  AlpaFederationSearch.NAME,
+                  "Alpa: integer program over all clusters, least time on the links between them",
+                  new AlpaFederationSearch(),
+                  BASELINE,
+                  LIBRARY),
+              of(
+                  "random-clusters",
+                  "Clusters in random order (control)",
+                  new OrderedClusterFill(
+                      "random-clusters", OrderedClusterFill.BY_LOT, "in random order"),
+                  CONTROL,
+                  LIVE)));
+
+  private ClusterChoiceAlgorithms() {}
+
+  public static AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> registry() {
+    return REGISTRY;
+  }
+
+  private static RegisteredAlgorithm<ClusterChoiceProblem, FederatedJob> of(
+      String name,
+      String summary,
+      Solver<ClusterChoiceProblem, FederatedJob> solver,
+      Trait... traits) {
+    return new RegisteredAlgorithm<>(name, summary, Set.of(traits), CLUSTERS, solver);
+  }
+}

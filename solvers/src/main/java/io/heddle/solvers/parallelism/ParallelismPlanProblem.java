@@ -1,0 +1,119 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.FixedDegrees;
+import io.heddle.model.job.OptimizerKind;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.PipelineTimeline;
+import io.heddle.model.result.PlanEstimate;
+import java.util.List;
+
+/**
+ * Which degrees of parallelism a job should have, on how many GPUs of which type. A job runs on one
+ * type; types are compared.
+ *
+ * @param globalBatch sequences per iteration
+ * @param fixed what of the plan is decided already
+ */
+public record ParallelismPlanProblem(
+    String job,
+    TransformerShape shape,
+    int globalBatch,
+    Precision precision,
+    OptimizerKind optimizer,
+    List<TypedGpuPool> pools,
+    FixedDegrees fixed,
+    PlanCostBudget budget,
+    EstimatedSoftwareStack stack,
+    Calibration calibration) {
+  public ParallelismPlanProblem {
+    pools = List.copyOf(pools);
+    if (pools.isEmpty()) {
+      throw new IllegalArgumentException("job %s: no GPUs to choose from".formatted(job));
+    }
+  }
+
+  /** Nothing of the plan is decided. */
+  public ParallelismPlanProblem(
+      String job,
+      TransformerShape shape,
+      int globalBatch,
+      Precision precision,
+      OptimizerKind optimizer,
+      List<TypedGpuPool> pools,
+      PlanCostBudget budget,
+      EstimatedSoftwareStack stack,
+      Calibration calibration) {
+    this(
+        job,
+        shape,
+        globalBatch,
+        precision,
+        optimizer,
+        pools,
+        FixedDegrees.NONE,
+        budget,
+        stack,
+        calibration);
+  }
+
+  /** The same with something else decided. */
+  public ParallelismPlanProblem with(FixedDegrees others) {
+    return new ParallelismPlanProblem(
+        job, shape, globalBatch, precision, optimizer, pools, others, budget, stack, calibration);
+  }
+
+  /**
+   * One iteration of a plan, stage by stage.
+   *
+   * @param mostSlots where the iteration has more, its last micro-batches are left out
+   * @throws IllegalArgumentException if no pool has its GPUs
+   */
+  public PipelineTimeline timeline(PlanEstimate plan, int mostSlots) {
+    return estimator(device(plan)).timeline(plan.plan(), plan.gpus(), mostSlots);
+  }
+
+  /**
+   * What a plan would cost that differs from another in nothing but how it is run.
+   *
+   * @param beside on the same GPUs
+   * @throws IllegalArgumentException if no pool has them
+   */
+  public PlanEstimate variant(PlanEstimate beside, Parallelism plan) {
+    return estimator(device(beside)).estimate(job, plan, beside.gpus());
+  }
+
+  /** What its GPUs may hold, in GiB. */
+  public double memoryGiB(PlanEstimate plan) {
+    return device(plan).memoryBytes() / (1L << 30);
+  }
+
+  private GpuDevice device(PlanEstimate plan) {
+    return pools.stream()
+        .filter(
+            pool -> pool.device().name().equals(plan.gpu()) && pool.counts().contains(plan.gpus()))
+        .map(TypedGpuPool::device)
+        .findFirst()
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "job %s: no pool of %d × %s".formatted(job, plan.gpus(), plan.gpu())));
+  }
+
+  /** What so many tokens cost with a plan, in the pools' currency. */
+  double cost(PlanEstimate plan, double tokens) {
+    return plan.gpuHours(tokens) * price(plan.gpu());
+  }
+
+  private double price(String gpu) {
+    return pools.stream()
+        .filter(pool -> pool.device().name().equals(gpu))
+        .mapToDouble(TypedGpuPool::hourlyPrice)
+        .findFirst()
+        .orElse(1);
+  }
+
+  PlanEstimator estimator(GpuDevice device) {
+    return new PlanEstimator(shape, globalBatch, precision, optimizer, device, stack, calibration);
+  }
+}

@@ -1,0 +1,309 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.AttentionKernel;
+import io.heddle.model.job.OptimizerKind;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.PipelineLayout;
+import io.heddle.model.job.TransformerShape;
+
+/**
+ * Bytes that a GPU of each stage holds at its worst, under 1F1B (Korthikanti et al. 2022, section
+ * 4; Narayanan et al. 2021 for interleaving). Immutable; nothing allocated: O(1) a stage.
+ */
+final class StageMemoryModel {
+  /** Memory that the allocator holds beside what is in use. */
+  private static final double FRAGMENTATION = 0.02;
+
+  /** Buffers of communication and libraries. */
+  private static final double FIXED = 0.5 * (1L << 30);
+
+  /** What per-operator checkpointing keeps of a layer's activations (PyTorch). */
+  private static final double KEPT_SHARDED = 0.5;
+
+  /** Bytes for each logit: two copies in 32 bits (Megatron-LM). */
+  private static final double LOGIT = 8;
+
+  /** PyTorch's log-softmax, its gradient and that of its input, each in 32 bits. */
+  private static final double LOGIT_EAGER = 12;
+
+  /** Compiled: the logits and their gradient in 16 bits. */
+  private static final double LOGIT_COMPILED = 4;
+
+  /** Bytes for each score that attention keeps where it is not fused: softmax, dropout, mask. */
+  private static final double SCORE = 5;
+
+  /** The same for each step of an attention that is not fused at all. */
+  private static final double SCORE_UNFUSED = 8;
+
+  private final TransformerShape shape;
+  private final Precision precision;
+  private final EstimatedSoftwareStack stack;
+  private final Calibration calibration;
+  private final OptimizerKind optimizer;
+  private final boolean keepsScores;
+  private final double scoreBytes;
+  private final double keptShare;
+  private final double copies;
+  private final double plainLogit;
+  private final double norms;
+  private final double fixed;
+  private final double fragments;
+  private final double trained;
+  private final double optimizerBytes;
+
+  private final double gradientBytes;
+
+  /**
+   * Bytes of an element that only a matrix product needs again: fp8 keeps what it has cast, but
+   * PyTorch's (torchao), which comes with its sharding, keeps 16 bits and casts again.
+   */
+  private final double inputBytes;
+
+  private static final double INPUT_SHARDED = 2;
+  private final double logitSharded;
+
+  StageMemoryModel(
+      TransformerShape shape,
+      Precision precision,
+      EstimatedSoftwareStack stack,
+      OptimizerKind optimizer,
+      Calibration calibration) {
+    this.calibration = calibration;
+    this.shape = shape;
+    this.precision = precision;
+    this.stack = stack;
+    this.optimizer = optimizer;
+    keepsScores = !stack.fusedAttention();
+    scoreBytes = stack.attention() == AttentionKernel.UNFUSED ? SCORE_UNFUSED : SCORE;
+    keptShare =
+        calibration.of(
+            stack.plain() ? CalibratedMemoryParameter.PLAIN_KEPT : CalibratedMemoryParameter.KEPT);
+    copies = stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_COPIES) : 0;
+    // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
+    plainLogit = calibration.of(CalibratedMemoryParameter.PLAIN_LOGIT);
+    norms = stack.fusedNorms() ? 0 : calibration.of(CalibratedMemoryParameter.PLAIN_NORMS);
+    fixed =
+        stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_FIXED) * (1L << 30) : FIXED;
+    fragments =
+        stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_FRAGMENTS) : FRAGMENTATION;
+    trained = 1 - stack.frozenShare();
+    logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
+    gradientBytes = stack.gradientBytes();
+    inputBytes = precision == Precision.FP8 || precision == Precision.FP4 ? 1 : 2;
+    optimizerBytes = optimizerBytes(optimizer);
+  }
+
+  /** Of each trained parameter: its 32-bit weight, and one or two moments. */
+  static double optimizerBytes(OptimizerKind optimizer) {
+    return switch (optimizer) {
+      case ADAM -> 12;
+      case SGD -> 8;
+    };
+  }
+
+  /** Of the same model with other numbers of layers. */
+  StageMemoryModel withLayers(int layers) {
+    return layers == shape.layers()
+        ? this
+        : new StageMemoryModel(shape.withLayers(layers), precision, stack, optimizer, calibration);
+  }
+
+  /** Bytes by kind of one GPU of a stage; filled over and over. */
+  static final class Bytes {
+    double weights;
+    double gradients;
+    double optimizer;
+    double activations;
+    double other;
+
+    double total() {
+      return weights + gradients + optimizer + activations + other;
+    }
+  }
+
+  /** The most that any GPU holds. */
+  double worst(Parallelism plan, int dp, int globalBatch, Bytes scratch) {
+    double worst = 0;
+    // Activations fall from stage to stage, so only the ends, the first stage with all its layers
+    // and the change of kind can be worst.
+    for (int stage = 0; stage < plan.pp(); stage++) {
+      if (stage <= 1 || stage == plan.pp() - 1 || shape.denseLayers() > 0 && stage == 2) {
+        fill(plan, dp, globalBatch, stage, scratch);
+        worst = Math.max(worst, scratch.total());
+      }
+    }
+    return worst;
+  }
+
+  /** Whole layers of a stage. */
+  int layers(Parallelism plan, int stage) {
+    return stack.plain()
+        ? Math.ceilDiv(shape.layers() - stage, plan.pp())
+        : PipelineLayout.layers(shape.layers(), plan.pp(), plan.virtualPipeline(), stage);
+  }
+
+  void fill(Parallelism plan, int dp, int globalBatch, int stage, Bytes bytes) {
+    int tp = plan.tp();
+    double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
+    double ownTokens = plan.sequenceParallel() ? tokens / tp : tokens;
+    boolean sharded = plan.zeroStage() == Parallelism.LAST_ZERO_STAGE;
+    boolean last = stage == plan.pp() - 1;
+
+    int virtual = plan.virtualPipeline();
+    int ofStage = layers(plan, stage);
+    int before = PipelineLayout.before(shape.layers(), plan.pp(), virtual, stage);
+    int border = shape.hasExperts() ? shape.denseLayers() : shape.layers();
+    double dense = Math.max(0, Math.min(border, before + ofStage) - before);
+    double withExperts = ofStage - dense;
+
+    double input = sharded ? INPUT_SHARDED : inputBytes;
+    double attention = attentionActivations(tokens, ownTokens, tp, input);
+    double alone =
+        kernelActivations(tokens, ownTokens, tp)
+            + (tp > 1 ? copies * ownTokens * shape.hidden() : 0);
+    double denseActivations =
+        keptShare * (attention + feedForward(tokens, shape.ffnHidden() / tp, input)) + alone;
+    double expertActivations =
+        keptShare * (attention + expertActivations(tokens, tp, plan.sequenceParallel(), input))
+            + alone;
+    double biggest =
+        Math.max(dense > 0 ? denseActivations : 0, withExperts > 0 ? expertActivations : 0);
+    double kept = kept(plan, tokens, ownTokens, sharded, dense, denseActivations);
+    kept += kept(plan, tokens, ownTokens, sharded, withExperts, expertActivations);
+    bytes.activations =
+        kept * inFlight(plan, globalBatch / (plan.microBatch() * (double) dp), stage);
+    if (plan.recompute() == ActivationRecompute.FULL) {
+      bytes.activations +=
+          (stack.plain()
+              ? biggest + 4 * tokens * shape.hidden()
+              : 2 * biggest - scores(tokens, tp) + (tp > 1 ? 4 * tokens * shape.hidden() : 0));
+    }
+    if (last) {
+      bytes.activations += tokens * shape.vocab() * logitBytes(sharded, tp);
+    }
+    states(plan, dp, stage, dense, withExperts, bytes);
+    double wide = shape.hasExperts() || stack.plain() ? 0 : 6 * tokens * shape.ffnHidden() / tp;
+    bytes.other = wide + fixed;
+    // Weights and what belongs to them are never freed, so plain PyTorch loses nothing there.
+    bytes.other += fragments * (stack.plain() ? bytes.activations : bytes.total());
+  }
+
+  private double logitBytes(boolean sharded, int tp) {
+    return sharded ? logitSharded / tp : stack.plain() ? plainLogit : LOGIT / tp;
+  }
+
+  /** What a layer keeps that depends on how attention and norms are fused. */
+  private double kernelActivations(double tokens, double ownTokens, int tp) {
+    return scores(tokens, tp) + norms * ownTokens * shape.hidden();
+  }
+
+  private double kept(
+      Parallelism plan,
+      double tokens,
+      double ownTokens,
+      boolean sharded,
+      double layers,
+      double activations) {
+    double each =
+        switch (plan.recompute()) {
+          case NONE -> activations;
+          case SELECTIVE ->
+              sharded
+                  ? KEPT_SHARDED * activations
+                  : activations - scores(tokens, plan.tp()) - again(tokens, ownTokens, plan.tp());
+          case FULL -> 2 * ownTokens * shape.hidden();
+        };
+    return layers * each;
+  }
+
+  /** What fused stacks compute again: the latents' projections, else the norms' outputs. */
+  private double again(double tokens, double ownTokens, int tp) {
+    if (keepsScores) {
+      return 0;
+    }
+    return shape.latent()
+        ? 2 * tokens * LayerSizes.queriesKeysValues(shape) / tp
+        : 2 * inputBytes * ownTokens * shape.hidden();
+  }
+
+  private double scores(double tokens, int tp) {
+    return keepsScores ? scoreBytes * tokens * shape.sequence() * shape.heads() / tp : 0;
+  }
+
+  /** Inputs and outputs of both norms; queries, keys, values; what attention gives. */
+  private double attentionActivations(double tokens, double ownTokens, int tp, double input) {
+    double latent =
+        shape.latent() ? LayerSizes.QUERY_RANK + LayerSizes.LATENT + LayerSizes.ROTARY : 0;
+    // Plain PyTorch keeps what sequence parallelism has gathered; Megatron gathers it again.
+    double gathered = stack.plain() ? tokens : ownTokens;
+    return (4 * ownTokens + 2 * input * gathered) * shape.hidden()
+        + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + latent) / tp
+        + input * tokens * LayerSizes.attended(shape) / tp
+        + 4 * tokens * shape.heads() / tp;
+  }
+
+  private double feedForward(double tokens, double width, double input) {
+    return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + input);
+  }
+
+  private double expertActivations(double tokens, int tp, boolean sequenceParallel, double input) {
+    double visits = tokens * shape.topK() / (sequenceParallel ? tp : 1);
+    double width = (double) shape.expertHidden() / (sequenceParallel ? 1 : tp);
+    return (4 + input) * visits * width
+        + input * visits * shape.hidden()
+        + (4 + input) * tokens * shape.sharedHidden() / tp
+        + 2 * tokens * shape.experts() / tp;
+  }
+
+  /** Micro-batches whose activations a stage holds at once. */
+  private static double inFlight(Parallelism plan, double microBatches, int stage) {
+    int pp = plan.pp();
+    int virtual = plan.virtualPipeline();
+    double warm =
+        virtual == 1 ? pp - stage : ((pp - stage - 1) * 2.0 + (virtual - 1.0) * pp + 1) / virtual;
+    return Math.min(microBatches, warm);
+  }
+
+  private void states(
+      Parallelism plan, int dp, int stage, double dense, double withExperts, Bytes bytes) {
+    int tp = plan.tp();
+    int ofEnds = (stage == 0 ? 1 : 0) + (stage == plan.pp() - 1 ? 1 : 0);
+    double ends =
+        (stack.tiedEmbeddings() ? Math.min(1, ofEnds) : ofEnds) * LayerSizes.embedding(shape) / tp;
+    double attention = LayerSizes.attention(shape) / tp;
+    double denseLayer = attention + LayerSizes.feedForward(shape) / tp;
+    double expertSplit = plan.ep() * (plan.sequenceParallel() ? 1.0 : tp);
+    double experts = shape.experts() * LayerSizes.expert(shape) / expertSplit;
+    double expertLayer = attention + LayerSizes.shared(shape) / tp + LayerSizes.router(shape);
+    double common = ends + dense * denseLayer + withExperts * expertLayer;
+    double all = common + withExperts * experts;
+    double group = plan.zeroStage() >= 1 ? (double) dp * plan.cp() : 1;
+    if (plan.zeroStage() == Parallelism.LAST_ZERO_STAGE) {
+      double layer =
+          Math.max(dense > 0 ? denseLayer : 0, withExperts > 0 ? expertLayer + experts : 0);
+      boolean piped = plan.pp() > 1;
+      double gathered = 2 * Math.max(layer, LayerSizes.embedding(shape) / tp);
+      bytes.weights = 4 * all / group + 2 * (piped ? all : gathered);
+      bytes.gradients = trained * (4 * all / group + (piped ? 4 * all : 2 * layer));
+      bytes.optimizer = trained * (optimizerBytes - 4) * all / group;
+      return;
+    }
+    double expertGroup =
+        plan.zeroStage() >= 1
+            ? Math.max(1, group / plan.ep() * (plan.sequenceParallel() ? tp : 1))
+            : 1;
+    bytes.weights = 2 * all;
+    double shard = common / group + withExperts * experts / expertGroup;
+    // Autograd gives gradients in the precision of the weights. Plain PyTorch that shards its
+    // optimizer casts its shard in the step and frees it there (Aleph-Alpha/scaling 737f8557,
+    // ParameterGroup.step_prequel), when no activations are left.
+    bytes.gradients =
+        trained
+            * (stack.sumsShards(plan.zeroStage())
+                ? 2 * all + Math.max(0, gradientBytes * shard - bytes.activations)
+                : gradientBytes * (plan.zeroStage() >= 2 ? shard : all));
+    bytes.optimizer = trained * optimizerBytes * shard;
+  }
+}

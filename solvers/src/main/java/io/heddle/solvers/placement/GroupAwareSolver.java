@@ -1,0 +1,82 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.result.GroupSpread;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
+import io.heddle.solvers.AlgorithmGoal;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.StoppedException;
+
+/**
+ * Any algorithm, with the second goal behind its own: where the context and expert groups of its
+ * answer are spread wider than they may have to be, it is asked again with their rows as whole
+ * blocks, each in one minipod. What is better in the algorithm's goal is taken, of equals what is
+ * better in the second. So the first goal never suffers.
+ */
+final class GroupAwareSolver implements Solver<PlacementProblem, Placement> {
+  private final Solver<PlacementProblem, Placement> solver;
+  private final AlgorithmGoal<Placement> goal;
+
+  GroupAwareSolver(Solver<PlacementProblem, Placement> solver, AlgorithmGoal<Placement> goal) {
+    this.solver = solver;
+    this.goal = goal;
+  }
+
+  @Override
+  public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
+    var plain = solver.solve(problem, control);
+    var spread = plain.objective().groups();
+    if (spread == null || spread.provenOptimal() || problem.rowsTogether() > 1) {
+      return plain;
+    }
+    var best = plain;
+    var matrix = JobHostPools.of(problem).getFirst().matrix();
+    for (int unit : GroupSpreadGoal.units(problem.job(), matrix).descendingSet()) {
+      if (unit == 1 || control.stopped() || isProven(best)) {
+        break;
+      }
+      try {
+        var blocks = solver.solve(problem.withRowsTogether(unit), control.part());
+        best = better(goal, best, bounded(blocks, plain.objective(), spread));
+      } catch (InfeasibleException | StoppedException _) {
+        // So many whole blocks find no room, or no time; smaller ones may.
+      }
+    }
+    return best;
+  }
+
+  private static boolean isProven(Placement placement) {
+    var groups = placement.objective().groups();
+    return groups == null || groups.provenOptimal();
+  }
+
+  /** What was found with blocks, with the bounds of the problem without them. */
+  private Placement bounded(Placement blocks, PlacementObjective plain, GroupSpread spread) {
+    double value = goal.measure().applyAsDouble(blocks);
+    double bound = Math.min(value, plain.lowerBound());
+    var groups = blocks.objective().groups();
+    return blocks.withObjective(
+        blocks
+            .objective()
+            .withBound(bound, value <= bound + PlacementBuilder.EPSILON)
+            .withGroups(groups == null ? null : groups.withBound(spread.lowerBound())));
+  }
+
+  /**
+   * The first of two answers, unless the other is better in the goal, or in the second of equals.
+   */
+  static Placement better(AlgorithmGoal<Placement> goal, Placement one, Placement other) {
+    double behind = goal.behind(one, other);
+    if (Math.abs(behind) > PlacementBuilder.EPSILON) {
+      return behind > 0 ? other : one;
+    }
+    return spread(one) > spread(other) + PlacementBuilder.EPSILON ? other : one;
+  }
+
+  private static double spread(Placement placement) {
+    var groups = placement.objective().groups();
+    return groups == null ? 0 : groups.weightedSpread();
+  }
+}

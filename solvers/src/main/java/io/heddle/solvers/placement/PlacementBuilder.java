@@ -1,0 +1,147 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.GroupSpread;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.MinipodSpreadTable;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Turns a colouring of the matrix into a placement on concrete hosts. */
+final class PlacementBuilder {
+  /** Rounding of sums of α-weighted counts. */
+  static final double EPSILON = 1e-9;
+
+  private PlacementBuilder() {}
+
+  /** An answer of an algorithm that minimises the weighted spread. */
+  static Placement spread(
+      PlacementProblem problem,
+      HostPool pool,
+      String algorithm,
+      MinipodGrid grid,
+      double bound,
+      long seed) {
+    var placement = bare(problem, pool, algorithm, grid, seed);
+    double value = placement.objective().weightedSpread();
+    double safe = Math.min(bound, value);
+    return placement.withObjective(placement.objective().withBound(safe, value <= safe + EPSILON));
+  }
+
+  /** An answer of an algorithm that minimises Eq. 4. */
+  static Placement mip(
+      PlacementProblem problem,
+      HostPool pool,
+      String algorithm,
+      MinipodGrid grid,
+      double bound,
+      long seed) {
+    var placement = bare(problem, pool, algorithm, grid, seed);
+    double value = placement.objective().mip();
+    double safe = Math.min(bound, value);
+    return placement.withObjective(placement.objective().withBound(safe, value <= safe + EPSILON));
+  }
+
+  private static Placement bare(
+      PlacementProblem problem, HostPool pool, String algorithm, MinipodGrid grid, long seed) {
+    var job = problem.job();
+    var matrix = pool.matrix();
+    boolean grouped = GroupSpreadGoal.applies(job);
+    var goal = grouped ? GroupSpreadGoal.of(job, matrix) : null;
+    var units = GroupSpreadGoal.units(job, matrix);
+    var ordered = goal == null ? grid : GroupRowOrder.of(grid, goal);
+    var placement =
+        bounded(
+            problem.cluster(),
+            Placement.of(
+                problem.cluster(),
+                job,
+                algorithm,
+                problem.alpha(),
+                problem.unit(),
+                matrix.gpusPerHost(),
+                goal == null
+                    ? inOrder(pool, grid)
+                    : matrix(GridCellHosts.of(pool, problem.cluster(), ordered, units)),
+                new PlacementObjective(0, 0, 0, 0, 0, 0, 0, false),
+                0,
+                seed),
+            0,
+            false);
+    if (goal == null) {
+      return placement;
+    }
+    var degrees = job.requireParallelism();
+    var groups =
+        GroupSpread.of(
+            problem.cluster(),
+            placement,
+            degrees.cp(),
+            degrees.ep(),
+            goal.contextShare(),
+            goal.lowerBound(pool.capacities(), matrix));
+    return placement.withObjective(placement.objective().withGroups(groups));
+  }
+
+  private static Placement bounded(
+      Cluster cluster, Placement placement, double bound, boolean proven) {
+    GroupUnit unit = placement.unit();
+    var objective =
+        MinipodSpreadTable.of(cluster, placement).objective(placement.alpha(), unit, bound, proven);
+    return placement.withObjective(objective);
+  }
+
+  /** Hosts of one leaf go to neighbouring ranks of a DP group, whose ring is the busiest. */
+  private static List<List<String>> inOrder(HostPool pool, MinipodGrid grid) {
+    var next = new int[pool.cells().size()];
+    var cells = new ArrayList<List<List<String>>>();
+    for (int col = 0; col < grid.cols(); col++) {
+      var column = new ArrayList<List<String>>();
+      for (int row = 0; row < grid.rows(); row++) {
+        int minipod = grid.cells()[row][col];
+        column.add(pool.cells().get(minipod).get(next[minipod]++));
+      }
+      cells.add(column);
+    }
+    return matrix(cells);
+  }
+
+  /** From the cells of each column, rows of hosts. */
+  private static List<List<String>> matrix(List<List<List<String>>> columns) {
+    var hosts =
+        columns.stream().map(cells -> cells.stream().flatMap(List::stream).toList()).toList();
+    return IntStream.range(0, hosts.getFirst().size())
+        .mapToObj(row -> hosts.stream().map(column -> column.get(row)).toList())
+        .toList();
+  }
+
+  /** Eq. 2 of a colouring. */
+  static double weightedSpread(double alpha, int mostInColumn, int mostInRow) {
+    return alpha * MinipodSpreadTable.spread(mostInColumn)
+        + (1 - alpha) * MinipodSpreadTable.spread(mostInRow);
+  }
+
+  /** Eq. 2 of a colouring. */
+  static double weightedSpread(double alpha, MinipodGrid grid) {
+    return weightedSpread(alpha, grid.mostInColumn(), grid.mostInRow());
+  }
+
+  /** All groups in one minipod cost nothing; a job that no minipod holds splits a group. */
+  static double simpleBound(PlacementProblem problem, HostPool pool) {
+    int cells = pool.matrix().cells();
+    for (int capacity : pool.capacities()) {
+      if (capacity >= cells) {
+        return 0;
+      }
+    }
+    boolean oneRow = pool.matrix().rows() == 1;
+    boolean oneColumn = pool.matrix().cols() == 1;
+    double dp = oneRow ? Double.POSITIVE_INFINITY : problem.alpha() * MinipodSpreadTable.spread(2);
+    double pp =
+        oneColumn ? Double.POSITIVE_INFINITY : (1 - problem.alpha()) * MinipodSpreadTable.spread(2);
+    return Math.min(dp, pp);
+  }
+}

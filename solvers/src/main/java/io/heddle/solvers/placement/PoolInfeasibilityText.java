@@ -1,0 +1,185 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricPartition;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.hardware.GpuHardwareTable;
+import io.heddle.model.job.CommunicationMatrix;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.eligibility.HostEligibility;
+import io.heddle.solvers.eligibility.HostExclusionFinding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Says why no pool of hosts can run a job. */
+final class PoolInfeasibilityText {
+  private static final int NAMED = 4;
+
+  private final PlacementProblem problem;
+  private final TrainingJob job;
+  private final Cluster cluster;
+
+  PoolInfeasibilityText(PlacementProblem problem) {
+    this.problem = problem;
+    this.job = problem.job();
+    this.cluster = problem.cluster();
+  }
+
+  /**
+   * @param missing hosts; 0 where there are enough that cannot run it together
+   */
+  record Shortage(int missing, String message) {}
+
+  static String noSuchModel(TrainingJob job, Cluster cluster) {
+    var models = new TreeSet<String>();
+    cluster.hosts().stream()
+        .filter(Host::hasKnownGpus)
+        .forEach(host -> models.add(host.type().gpuModel()));
+    return "job %s requests %,d GPUs of model %s; %s%s"
+        .formatted(
+            job.id(),
+            job.gpus(),
+            models(job, "any"),
+            models.isEmpty()
+                ? "%s has no hosts%s."
+                    .formatted(cluster.name(), cluster.hosts().isEmpty() ? "" : " with known GPUs")
+                : "%s has %s. %s"
+                    .formatted(cluster.name(), String.join(", ", models), advice(job, models)),
+            HostExclusionFinding.unknownGpus(cluster));
+  }
+
+  private static String advice(TrainingJob job, Set<String> models) {
+    return job.request().gpuModels().stream()
+        .flatMap(asked -> Stream.ofNullable(GpuHardwareTable.related(asked, models)))
+        .findFirst()
+        .map("Set the job's gpuModel to %s, or use another cluster."::formatted)
+        .orElse("Use another cluster, or change the job's gpuModel.");
+  }
+
+  private static String models(TrainingJob job, String any) {
+    var models = job.request().gpuModels();
+    return models.isEmpty() ? any : String.join(" or ", models);
+  }
+
+  /**
+   * @param free hosts of the right size and model
+   */
+  Shortage shortage(CommunicationMatrix matrix, List<Host> free) {
+    if (matrix.hostsPerCell() > 1) {
+      return domainShortage(matrix, free);
+    }
+    int missing = Math.max(0, matrix.hosts() - free.size());
+    var asked =
+        "job %s requests %,d free %s of %d %s; %s has %,d free of %,d"
+            .formatted(
+                job.id(),
+                matrix.hosts(),
+                matrix.hosts() == 1 ? "host" : "hosts",
+                matrix.gpusPerHost(),
+                models(job, "GPUs"),
+                cluster.name(),
+                free.size(),
+                cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count());
+    if (missing > 0) {
+      return new Shortage(
+          missing,
+          "%s, so %s.%s"
+              .formatted(asked, missing(missing), HostExclusionFinding.unknownGpus(cluster)));
+    }
+    var parts = parts(free);
+    if (parts.largest() < matrix.hosts()) {
+      return new Shortage(
+          0,
+          "%s, but not all reach each other: %s. Maybe a cable is missing."
+              .formatted(asked, parts.words()));
+    }
+    var byModel = HostEligibility.byModel(free);
+    return new Shortage(
+        0,
+        "%s, but they are of several GPU models, which a job uses together only if it names them: %s. Use fewer GPUs, or gpuModels."
+            .formatted(asked, counts(byModel)));
+  }
+
+  private Shortage domainShortage(CommunicationMatrix matrix, List<Host> free) {
+    int room = HostPool.count(problem, free, matrix);
+    int missing = Math.max(0, matrix.cells() - room);
+    return new Shortage(
+        missing * matrix.hostsPerCell(),
+        "job %s requests %,d times %d free hosts of %d %s that share NVLink (tp %d); %s has %,d free of %,d, room for %,d%s"
+            .formatted(
+                job.id(),
+                matrix.cells(),
+                matrix.hostsPerCell(),
+                matrix.gpusPerHost(),
+                models(job, "GPUs"),
+                job.requireParallelism().tp(),
+                cluster.name(),
+                free.size(),
+                cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count(),
+                room,
+                missing > 0
+                    ? ", so %s.%s"
+                        .formatted(missing(missing), HostExclusionFinding.unknownGpus(cluster))
+                    : ", but not where cables join them or not of one GPU model."));
+  }
+
+  private static String missing(int hosts) {
+    return hosts == 1 ? "1 is missing" : "%,d are missing".formatted(hosts);
+  }
+
+  static String counts(Map<String, List<Host>> byModel) {
+    return byModel.entrySet().stream()
+        .map(each -> "%,d of %s".formatted(each.getValue().size(), each.getKey()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private boolean isUsable(Host host, CommunicationMatrix matrix) {
+    return host.type().gpus() == matrix.gpusPerHost()
+        && job.request().accepts(host.type().gpuModel());
+  }
+
+  private record Parts(int largest, String words) {}
+
+  /** “6 hosts around s, 4 hosts around off, 2 hosts without a link (x, y)”. */
+  private Parts parts(List<Host> free) {
+    var usable = HostEligibility.ids(free);
+    var words = new ArrayList<String>();
+    var lone = new ArrayList<String>();
+    int largest = 1;
+    var sized =
+        cluster.partitions().stream()
+            .sorted(Comparator.comparingInt((FabricPartition part) -> -part.hosts().size()))
+            .toList();
+    for (var part : sized) {
+      int count = (int) part.hosts().stream().filter(host -> usable.contains(host.id())).count();
+      largest = Math.max(largest, count);
+      if (part.isLone() && count > 0) {
+        lone.add(part.hosts().getFirst().id());
+      } else if (count > 0) {
+        words.add("%s around %s".formatted(hosts(count), part.name()));
+      }
+    }
+    if (!lone.isEmpty()) {
+      words.add("%s without a link (%s)".formatted(hosts(lone.size()), some(lone)));
+    }
+    return new Parts(largest, some(words));
+  }
+
+  static String hosts(int count) {
+    return count == 1 ? "1 host" : "%,d hosts".formatted(count);
+  }
+
+  /** The first few. */
+  static String some(List<String> names) {
+    return names.size() <= NAMED
+        ? String.join(", ", names)
+        : "%s and %,d more"
+            .formatted(String.join(", ", names.subList(0, NAMED)), names.size() - NAMED);
+  }
+}

@@ -1,8 +1,0 @@
-package io.heddle.solvers.simulation;
-
-/** Is told of every stretch of time in which nothing changes. */
-@FunctionalInterface
-public interface SimulationObserver {
-  /** Stretches follow each other without gaps; empty ones are not told. */
-  void span(double from, double to, SimulationState state);
-}

@@ -1,0 +1,138 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.AttentionKernel;
+import io.heddle.model.job.OptimizerKind;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
+import org.junit.jupiter.api.Test;
+
+/** What a stated stack changes of time and memory. */
+class EstimatedSoftwareStackTest {
+  private static final double GIB = 1L << 30;
+  private static final Parallelism PLAN = Parallelism.of(8, 4).withZeroStage(1);
+  private static final int DP = 4;
+
+  private static PlanEstimator estimator(TrainingStack stack) {
+    return new PlanEstimator(
+        Plans.LLAMA_70B,
+        128,
+        Precision.BF16,
+        OptimizerKind.ADAM,
+        Plans.h100(),
+        EstimatedSoftwareStack.of(stack, Precision.BF16),
+        CalibrationTextFormat.shipped());
+  }
+
+  private static double gradients(TrainingStack stack) {
+    return estimator(stack).estimate("j", PLAN, 128).memory().get(1).gradients();
+  }
+
+  private static TrainingStack gradientsIn(String framework, Precision precision) {
+    return new TrainingStack(framework, null, null, precision, null, null, null, 0, null, null);
+  }
+
+  private static TrainingStack frozen(double share) {
+    return new TrainingStack(null, null, null, null, null, null, null, share, null, null);
+  }
+
+  @Test
+  void gradientsAreAsWideAsStated() {
+    double usual = gradients(TrainingStack.UNSTATED);
+    assertThat(gradients(gradientsIn("nemo 26.06", Precision.FP32))).isEqualTo(usual);
+    assertThat(gradients(gradientsIn("nemo 26.06", Precision.BF16)))
+        .isCloseTo(usual / 2, within(1e-9));
+    assertThat(gradients(TrainingStack.of("pytorch"))).isCloseTo(usual / 2, within(1e-9));
+    assertThat(gradients(gradientsIn("pytorch", Precision.FP32)))
+        .as("16 bits each; the shard in 32 is less than the activations that it follows")
+        .isCloseTo(usual / 2, within(1e-9));
+  }
+
+  @Test
+  void attentionThatIsLessFusedNeedsMoreMemoryAndTime() {
+    double memory = 0;
+    for (var kernel : AttentionKernel.values()) {
+      double bytes = estimator(TrainingStack.of(kernel)).peakBytes(PLAN, DP);
+      assertThat(bytes).as("%s", kernel).isGreaterThan(memory);
+      memory = bytes;
+    }
+    assertThat(estimator(TrainingStack.of(AttentionKernel.FUSED)).seconds(PLAN, DP))
+        .isGreaterThan(estimator(TrainingStack.of(AttentionKernel.FLASH)).seconds(PLAN, DP));
+  }
+
+  @Test
+  void plainPyTorchGathersItsLogits() {
+    double last =
+        estimator(TrainingStack.of("pytorch"))
+            .estimate("j", PLAN, 128)
+            .memory()
+            .get(3)
+            .activations();
+    double before =
+        estimator(TrainingStack.of("pytorch"))
+            .estimate("j", PLAN, 128)
+            .memory()
+            .get(2)
+            .activations();
+    double vocabulary = (double) Plans.LLAMA_70B.sequence() * Plans.LLAMA_70B.vocab();
+    // One micro-batch in flight instead of two, and so many bytes a logit of the whole vocabulary.
+    double bytes = CalibrationTextFormat.shipped().of(CalibratedMemoryParameter.PLAIN_LOGIT);
+    assertThat(last).isCloseTo(before / 2 + bytes * vocabulary / GIB, within(1e-6));
+  }
+
+  @Test
+  void weightsThatAreNotTrainedHaveNoGradients() {
+    assertThat(gradients(frozen(0.75)))
+        .isCloseTo(gradients(TrainingStack.UNSTATED) / 4, within(1e-9));
+    assertThat(estimator(frozen(0.75)).seconds(PLAN, DP))
+        .isLessThan(estimator(TrainingStack.UNSTATED).seconds(PLAN, DP));
+  }
+
+  @Test
+  void graphsLeaveNothingToLaunch() {
+    var graphs = new TrainingStack(null, null, null, null, null, true, null, 0, null, null);
+    assertThat(estimator(graphs).seconds(PLAN, DP))
+        .isLessThan(estimator(TrainingStack.UNSTATED).seconds(PLAN, DP));
+  }
+
+  @Test
+  void aPipelineGoesAtThePaceOfItsFullestStage() {
+    var even = seconds(8);
+    var uneven = seconds(6);
+    // The last stage has a layer less than the others, and thus time for the loss.
+    assertThat(uneven).isBetween(seconds(4), even);
+    var memory =
+        new PlanEstimator(
+                Plans.LLAMA_70B.withLayers(6),
+                32,
+                Precision.BF16,
+                OptimizerKind.ADAM,
+                Plans.h100(),
+                EstimatedSoftwareStack.USUAL,
+                CalibrationTextFormat.shipped())
+            .estimate("j", Parallelism.of(1, 4), 4)
+            .memory();
+    assertThat(memory.get(2).weights()).isEqualTo(memory.get(1).weights());
+    assertThat(memory.get(1).weights())
+        .as("two layers of 0.856 · 10⁹ weights in 16 bits")
+        .isCloseTo(
+            2 * 2 * LayerSizes.attention(Plans.LLAMA_70B) / GIB
+                + 2 * 2 * LayerSizes.feedForward(Plans.LLAMA_70B) / GIB,
+            within(1e-9));
+  }
+
+  private static double seconds(int layers) {
+    return new PlanEstimator(
+            Plans.LLAMA_70B.withLayers(layers),
+            32,
+            Precision.BF16,
+            OptimizerKind.ADAM,
+            Plans.h100(),
+            EstimatedSoftwareStack.USUAL,
+            CalibrationTextFormat.shipped())
+        .seconds(Parallelism.of(1, 4), 1);
+  }
+}
