@@ -3,7 +3,7 @@ package io.heddle.solvers;
 import java.util.Set;
 
 /**
- * An entry of a {@link AlgorithmRegistry}: all that help texts, menus, plots and defaults know of
+ * An entry of an {@link AlgorithmRegistry}: all that help texts, menus, plots and defaults know of
  * an algorithm.
  *
  * @param <P> an immutable problem
