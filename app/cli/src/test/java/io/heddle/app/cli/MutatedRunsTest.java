@@ -44,10 +44,11 @@ class MutatedRunsTest extends InFolder {
     return root.resolve("model/src/test/resources/io/heddle/model/io");
   }
 
-  /** Commands that make the files. */
+  /** Commands that make the files: what the plan keeps is not free to those after it. */
   private static final List<String> MAKING =
       List.of(
           "place @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.placement.json",
+          "federate @x.federation.json @x.jobs.json --all -o @x.federation-plan.json",
           "place @x.cluster.json @x.jobs.json --all -o @x.plan.json",
           "pareto @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.pareto.json",
           "dispatch @x.cluster.json --gpus 6 --algorithm ideal -o @x.dispatch.json",
@@ -55,7 +56,6 @@ class MutatedRunsTest extends InFolder {
           "contend @x.cluster.json @x.jobs.json @x.placement.json -o @x.schedule.json",
           "estimate @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.estimate.json",
           "parallelize @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.parallelism.json",
-          "federate @x.federation.json @x.jobs.json --all -o @x.federation-plan.json",
           "partition @x.graph --parts 2 -o @x.partition.json");
 
   /** Commands that read them, each at its first mention. */
