@@ -18,14 +18,14 @@ public final class TimeSlider extends HBox {
   private boolean following;
 
   /**
-   * @param id begins the ids of its nodes and the key of the slider's name ({@code ID.time})
+   * @param id begins the ids of its nodes
    * @param seconds what the slider sets
    */
   public TimeSlider(String id, DoubleProperty seconds, Runnable before, Runnable after) {
     super(8);
     getStyleClass().add("contend-footer");
     time.setId(id + "-time");
-    time.setAccessibleText(Text.of(id + ".time"));
+    time.setAccessibleText(Text.of("simulate.time"));
     time.setMinWidth(80);
     HBox.setHgrow(time, Priority.ALWAYS);
     time.valueProperty()
