@@ -14,7 +14,10 @@ final class GpuZoomTarget {
 
   private GpuZoomTarget() {}
 
-  /** The best first: the whole fabric, all hosts under their leaves, all hosts, the chosen ones. */
+  /**
+   * The best first: the whole fabric, all hosts under their leaves, all hosts. Never a part of the
+   * hosts: a fabric that is too large for its GPUs is seen whole.
+   */
   static List<ModelBox> of(FabricSceneModel scene) {
     var layout = scene.layout;
     var found = new ArrayList<ModelBox>();
@@ -32,10 +35,6 @@ final class GpuZoomTarget {
         found.add(downFrom(Math.min(leaves.y(), hosts.y()), hosts, layout));
       }
       found.add(downFrom(hosts.y(), hosts, layout));
-    }
-    var chosen = around(layout, scene.marks.gpus().chosenHosts());
-    if (chosen != null) {
-      found.add(chosen);
     }
     return found;
   }

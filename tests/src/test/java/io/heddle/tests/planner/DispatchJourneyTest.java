@@ -258,6 +258,18 @@ class DispatchJourneyTest extends Journey {
   }
 
   @Test
+  void aFabricThatIsTooLargeForItsGpusIsSeenWhole() {
+    openSample("table1-iii");
+    var fabric = harness.find("#fabric", FabricView.class);
+    var zoom = fabric.zoomProperty();
+    double whole = PlannerHarness.onFx(zoom::get);
+    tab("tab-dispatch");
+    ask("12");
+    assertThat(PlannerHarness.onFx(() -> fabric.marks().gpus().chosen())).hasSize(12);
+    assertThat(PlannerHarness.onFx(zoom::get)).isLessThanOrEqualTo(whole);
+  }
+
+  @Test
   void clickingOnAGpuTakesItAway() {
     ask("8");
     var fabric = harness.find("#fabric", FabricView.class);
