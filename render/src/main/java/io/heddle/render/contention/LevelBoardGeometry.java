@@ -22,6 +22,9 @@ record LevelBoardGeometry(
     Map<String, ModelBox> chips) {
   static final double TOP = 6;
 
+  /** Where jobs begin, beside the names of levels and what these say. */
+  static final double LEFT = 112;
+
   /** What arrows and brackets need between a chip and the edges of its band. */
   static final double ABOVE = 13;
 
@@ -48,7 +51,7 @@ record LevelBoardGeometry(
     int column = 0;
     for (var chip : board.chips()) {
       int in = count[chip.level()];
-      double room = (width - left(board) - GAP) / Math.max(in, board.chips().size());
+      double room = (width - LEFT - GAP) / Math.max(in, board.chips().size());
       double wide = Math.max(6, Math.min(WIDEST, room - GAP));
       double top = tops.get(chip.level());
       double band = bottom(tops, chip.level(), height) - top;
@@ -57,14 +60,9 @@ record LevelBoardGeometry(
       int place = in == board.chips().size() ? at[chip.level()]++ : column;
       column++;
       double y = top + (band - high) * ABOVE / (ABOVE + BELOW);
-      boxes.put(chip.id(), new ModelBox(left(board) + place * room, y, wide, high));
+      boxes.put(chip.id(), new ModelBox(LEFT + place * room, y, wide, high));
     }
     return new LevelBoardGeometry(board, width, height, tops, boxes);
-  }
-
-  /** Where jobs begin, beside the names of levels and what these say. */
-  static double left(PriorityLevelBoard board) {
-    return board.weights().isEmpty() ? 84 : 112;
   }
 
   /** How high a board must be at least, for its jobs to be read and dragged. */

@@ -16,7 +16,7 @@ public record PriorityLevelPicture(
 
   @Override
   public double preferredWidth() {
-    return Math.max(640, LevelBoardGeometry.left(board) + 130.0 * board.chips().size());
+    return Math.max(640, LevelBoardGeometry.LEFT + 130.0 * board.chips().size());
   }
 
   @Override
