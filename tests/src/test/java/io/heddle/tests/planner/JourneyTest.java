@@ -23,6 +23,7 @@ import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
@@ -313,6 +314,21 @@ class JourneyTest extends Journey {
     assertThat(bottom("#pace")).isLessThanOrEqualTo(top("#job-gpus"));
     act(() -> harness.window.linking().select(List.of(placement().host(0, 0))));
     assertThat(bottom("#pace")).as("below it").isLessThanOrEqualTo(top("#selection"));
+  }
+
+  @Test
+  void aLargeSpreadCutsNoWordsOfTheAnswer() {
+    openSample("minipods-128");
+    assertThat(harness.text("#weighted-spread")).as("five characters").hasSize(5);
+    var cut =
+        PlannerHarness.onFx(() -> {
+          harness.stage.getScene().getRoot().layout();
+          var answer = node("#weighted-spread", Node.class).getParent();
+          return answer.lookupAll(".label").stream()
+              .filter(each -> each instanceof Label label && label.isTextTruncated())
+              .toList();
+        });
+    assertThat(cut).isEmpty();
   }
 
   private double top(String id) {

@@ -47,6 +47,7 @@ final class PlaceInspector extends InspectorPane {
     this.reasons = reasons;
     spread.setId("weighted-spread");
     bound.setId("bound");
+    bound.setWrapText(true);
     groups.setId("groups");
     groups.setWrapText(true);
     why.setId("why");
