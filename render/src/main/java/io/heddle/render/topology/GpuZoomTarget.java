@@ -15,8 +15,9 @@ final class GpuZoomTarget {
   private GpuZoomTarget() {}
 
   /**
-   * The best first: the whole fabric, all hosts under their leaves, all hosts. Never a part of the
-   * hosts: a fabric that is too large for its GPUs is seen whole.
+   * The best first: the whole fabric, all hosts under their leaves, all hosts with the words at the
+   * feet of their minipods, all hosts. Never a part of the hosts: a fabric that is too large for
+   * its GPUs is seen whole.
    */
   static List<ModelBox> of(FabricSceneModel scene) {
     var layout = scene.layout;
@@ -35,6 +36,7 @@ final class GpuZoomTarget {
         found.add(downFrom(Math.min(leaves.y(), hosts.y()), hosts, layout));
       }
       found.add(downFrom(hosts.y(), hosts, layout));
+      found.add(hosts);
     }
     return found;
   }
