@@ -153,6 +153,7 @@ class RunningJourneyTest extends Journey {
         .isEqualTo(2);
     assertThat(marked().groups()).extracting(HostGroups.Group::name).contains("llm", "tail");
     var gantt = node("#timeline-gantt", GanttChartView.class);
+    harness.await("its bar", () -> gantt.centreOf("tail") != null);
     var bar = Objects.requireNonNull(PlannerHarness.onFx(() -> gantt.centreOf("tail")));
     robot.moveTo(PlannerHarness.onFx(() -> gantt.localToScreen(bar)));
     robot.clickOn(PlannerHarness.onFx(() -> gantt.localToScreen(bar)));
