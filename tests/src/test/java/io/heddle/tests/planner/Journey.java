@@ -31,7 +31,6 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
-import javafx.scene.robot.Robot;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
@@ -72,19 +71,6 @@ abstract class Journey {
       WaitForAsyncUtils.waitForFxEvents();
       var middle = query.startsWith("#") ? PlannerHarness.onFx(() -> middle(query)) : null;
       return middle == null ? super.clickOn(query, buttons) : clickOn(middle, buttons);
-    }
-
-    /** In one event of the UI thread: a busy machine does not make two single clicks of it. */
-    @Override
-    public FxRobotInterface doubleClickOn(Point2D at, MouseButton... buttons) {
-      moveTo(at);
-      act(() -> {
-        var mouse = new Robot();
-        var pressed = buttons.length == 0 ? new MouseButton[] {MouseButton.PRIMARY} : buttons;
-        mouse.mouseClick(pressed);
-        mouse.mouseClick(pressed);
-      });
-      return this;
     }
 
     private @Nullable Point2D middle(String id) {
