@@ -152,6 +152,7 @@ public final class CommandLineMain {
             CommandLine.Help.defaultColorScheme(
                 console.terminal() ? CommandLine.Help.Ansi.AUTO : CommandLine.Help.Ansi.OFF))
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExpandAtFiles(false) // a name may begin so, and nothing says that it is a file
         .setUsageHelpWidth(100)
         .registerConverter(Path.class, Path::of) // picocli's own hides why it refuses a name
         .setExecutionStrategy(CommandLineMain::checkAndRun)

@@ -119,6 +119,14 @@ final class ExceptionHandlerTest extends OnSample {
         .startsWith("Possible solutions: " + meant);
   }
 
+  /** Picocli would read arguments from it. */
+  @Test
+  void anArgumentThatBeginsWithAnAtSignIsTakenAsItIs() {
+    var result = Outcome.of("check", "@.");
+    assertThat(result.status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(result.err()).contains("@.").doesNotContain("Exception");
+  }
+
   /** As of a name beyond ASCII where the locale has no more. */
   @Test
   void aNameThatNoFileCanHaveIsNamedInOurWords() {
