@@ -43,7 +43,17 @@ public final class FabricImport {
     }
     return format == null
         ? new MultiSourceImport(options).read(all)
-        : new MultiSourceImport(options).read(Map.of(reader, all));
+        : readSources(reader, all, options);
+  }
+
+  /**
+   * One cluster from texts of one format.
+   *
+   * @throws InputException with the file, the line, what is there and what was expected
+   */
+  public static ImportedFabric readSources(
+      FabricImportFormat format, List<ImportSource> sources, FabricImportOptions options) {
+    return new MultiSourceImport(options).read(Map.of(format, sources));
   }
 
   /**

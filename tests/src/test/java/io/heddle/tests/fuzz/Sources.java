@@ -8,7 +8,6 @@ import io.heddle.model.exchange.ImportedFabric;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -31,7 +30,7 @@ public final class Sources {
       return;
     }
     for (var format : FabricImportFormats.all()) {
-      check(() -> format.read(List.of(files.getFirst()), FabricImportOptions.DEFAULT), text);
+      check(() -> FabricImport.readSources(format, files, FabricImportOptions.DEFAULT), text);
     }
   }
 
