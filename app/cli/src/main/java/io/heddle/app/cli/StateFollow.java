@@ -35,11 +35,7 @@ record StateFollow(
     BooleanSupplier pause) {
   /** What the commands print, each a source of its own. */
   List<ImportSource> sources() {
-    var sources = new ArrayList<ImportSource>();
-    for (var each : commands) {
-      sources.add(new ImportSource(each.line(), runner.run(each, () -> false)));
-    }
-    return sources;
+    return runner.sources(commands, () -> false);
   }
 
   /**

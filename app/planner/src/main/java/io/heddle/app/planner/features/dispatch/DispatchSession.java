@@ -61,14 +61,13 @@ public final class DispatchSession {
   private final ReadOnlyStringWrapper placed = new ReadOnlyStringWrapper("");
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private WhatIfGpus whatIf = WhatIfGpus.NOTHING;
-  private Cluster on; // what was asked about last, before anything was thought of
-
+  private Cluster lastAsked;
   private boolean quiet;
 
   public DispatchSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
-    on = asked();
-    cluster = new ReadOnlyObjectWrapper<>(on);
+    lastAsked = asked();
+    cluster = new ReadOnlyObjectWrapper<>(lastAsked);
     live =
         new LiveSolve<>(
             background,
@@ -208,10 +207,10 @@ public final class DispatchSession {
   /** What is thought of and what is answered may be of a host that is no more. */
   private void edited() {
     var next = asked();
-    if (next.equals(on)) {
+    if (next.equals(lastAsked)) {
       return; // GPUs were kept for the job on show, or it is another one
     }
-    on = next;
+    lastAsked = next;
     whatIf = WhatIfGpus.NOTHING;
     live.clear();
     think(WhatIfGpus.NOTHING);

@@ -166,18 +166,9 @@ public final class FollowSession {
             .tasks()
             .start(
                 Text.of("task.follow", document.name()),
-                running -> run(now, running),
+                running -> services.runner().sources(now, running::isCancelled),
                 sources -> lay(of, sources, services.clock().instant()),
                 problem -> failed(of, problem));
-  }
-
-  /** Off the UI thread. */
-  private List<ImportSource> run(List<SourceCommand> now, BackgroundTask running) {
-    var sources = new ArrayList<ImportSource>();
-    for (var each : now) {
-      sources.add(new ImportSource(each.line(), services.runner().run(each, running::isCancelled)));
-    }
-    return sources;
   }
 
   private void lay(int of, List<ImportSource> sources, Instant at) {
