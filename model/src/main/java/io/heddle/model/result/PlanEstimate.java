@@ -90,6 +90,11 @@ public record PlanEstimate(
     return plan.dp(gpus);
   }
 
+  /** Whether another is on as many GPUs of the same type. */
+  public boolean isOnSameGpusAs(PlanEstimate other) {
+    return gpus == other.gpus && gpu.equals(other.gpu);
+  }
+
   public double iterationSeconds() {
     return seconds.total();
   }

@@ -25,6 +25,7 @@ public final class ParallelismPlanReasons {
   public static List<String> of(PlanSelection shown, @Nullable Detail detail) {
     var sentences = new ArrayList<String>();
     var plan = shown.plan().estimate();
+    refused(shown, sentences);
     passedOver(shown, sentences);
     other("tp", Parallelism::tp, shown, sentences);
     other("pp", Parallelism::pp, shown, sentences);
@@ -36,7 +37,7 @@ public final class ParallelismPlanReasons {
     }
     recompute(plan, detail, sentences);
     var proxy = shown.proxy();
-    if (!proxy.equals(shown.plan()) && isBeside(proxy.estimate(), plan)) {
+    if (!proxy.equals(shown.plan()) && proxy.estimate().isOnSameGpusAs(plan)) {
       sentences.add(
           Text.of(
               "parallelize.why.proxy",
@@ -65,8 +66,19 @@ public final class ParallelismPlanReasons {
             range.percentProbable()));
   }
 
-  private static boolean isBeside(PlanEstimate one, PlanEstimate other) {
-    return one.gpus() == other.gpus() && one.gpu().equals(other.gpu());
+  /** The plan that is better than the best one, did placement accept its degrees. */
+  private static void refused(PlanSelection shown, List<String> sentences) {
+    var fastest = shown.answer().within().best().estimate();
+    if (!shown.refusal().isEmpty() && !shown.isPicked()) {
+      sentences.add(
+          Text.of(
+              "parallelize.why.refused",
+              String.join(", ", ParallelismPlanText.of(fastest)),
+              PlanFigures.number(fastest.iterationSeconds()),
+              PlanFigures.change(
+                  shown.plan().estimate().iterationSeconds(), fastest.iterationSeconds()),
+              shown.refusal()));
+    }
   }
 
   /** The fastest plan with another degree. */
@@ -76,7 +88,7 @@ public final class ParallelismPlanReasons {
     int own = degree.applyAsInt(plan.plan());
     shown.plans().stream()
         .map(WeighedParallelismPlan::estimate)
-        .filter(each -> isBeside(each, plan))
+        .filter(each -> each.isOnSameGpusAs(plan))
         .filter(each -> degree.applyAsInt(each.plan()) != own)
         .min(Comparator.comparingDouble(PlanEstimate::iterationSeconds))
         .ifPresent(each ->

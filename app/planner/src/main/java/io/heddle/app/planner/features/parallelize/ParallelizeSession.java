@@ -10,6 +10,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.HuggingFaceConfig;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.List;
@@ -218,7 +219,8 @@ public final class ParallelizeSession {
   private void answered(LiveSolve.Answer<PlanRequest, ParallelismPlanAnswer> answer) {
     calm();
     var before = shown.get();
-    var fresh = PlanSelection.best(answer.problem().question(), answer.result());
+    var fresh =
+        PlanSelection.best(answer.problem().question(), answer.result(), this::placementRefusal);
     boolean kept =
         before != null
             && before.isPicked()
@@ -250,8 +252,23 @@ public final class ParallelizeSession {
 
   /** Whether the plan that is looked at can be placed on the cluster. */
   public boolean canPlace() {
+    var now = shown.get();
     var type = type();
-    return workload.get() != null && !stale.get() && type != null && type.offer().isHere();
+    return now != null
+        && workload.get() != null
+        && !stale.get()
+        && type != null
+        && type.offer().isHere()
+        && placementRefusal(now.plan().estimate()).isEmpty();
+  }
+
+  /** Why placement refuses the degrees of a plan on the cluster's hosts, or empty. */
+  private String placementRefusal(PlanEstimate plan) {
+    var planned = workload.get();
+    var type = question.types().typeOf(plan.gpu());
+    return planned == null || type == null || !type.offer().isHere()
+        ? ""
+        : PlanAdoption.refusal(planned.job(), plan, type.offer(), cluster());
   }
 
   /** The type of GPU of the plan that is looked at; null where it is none of those weighed. */

@@ -12,6 +12,7 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.MemoryFitAnswer;
@@ -227,6 +228,24 @@ class ParallelizeSessionTest {
       types.weigh(each, false);
     }
     assertThat(obstacle()).contains("No GPU type is selected");
+  }
+
+  @Test
+  void aPlanThatPlacementRefusesIsPassedOver() {
+    plan("Llama-3 8B");
+    session.question().gpusProperty().set(8);
+    var fastest = shown().answer().within().best();
+    assertThat(fastest.estimate().plan().pp()).as("two stages on a host of 8 GPUs").isEqualTo(2);
+    assertThat(shown().refusal()).contains("the replicas on a host of 8 GPUs");
+    assertThat(shown().plan().estimate().isOnSameGpusAs(fastest.estimate())).isTrue();
+    assertThat(ParallelismPlanReasons.of(shown(), null).getFirst()).contains(shown().refusal());
+    assertThat(session.canPlace()).isTrue();
+    session.pick(fastest);
+    assertThat(session.canPlace()).isFalse();
+    session.pick(shown().best());
+    session.adoptInDocument();
+    var job = Objects.requireNonNull(document.jobProperty().get());
+    assertThat(CommunicationMatrix.of(job, document.cluster(), 8).cols()).isEqualTo(1);
   }
 
   @Test

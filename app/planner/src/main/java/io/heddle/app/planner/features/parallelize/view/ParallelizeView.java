@@ -67,9 +67,9 @@ public final class ParallelizeView implements FeatureView {
     var within = shown.answer().within();
     status.set(Text.of("parallelize.status", within.searched(), Ui.seconds(within.seconds())));
     var rows = new ArrayList<ExplorerRunRow>();
-    rows.add(row(within.algorithm(), within.best()));
+    rows.add(row(within.algorithm(), shown.best()));
     var proxy = shown.proxy();
-    if (!proxy.equals(within.best())) {
+    if (!proxy.equals(shown.best())) {
       rows.add(row(Text.of("parallelize.proxy"), proxy));
     }
     runs.setAll(rows);
