@@ -64,6 +64,16 @@ class ContentionJourneyTest extends Journey {
   }
 
   @Test
+  void thePlacedJobGoesOnToTheNetwork() {
+    act(() -> harness.window.open("place"));
+    harness.awaitSettled();
+    fire("#next");
+    harness.await("it on the network", () -> harness.contention().jobs().size() == 1);
+    assertThat(harness.contention().jobs().getFirst().job())
+        .isEqualTo(document().jobProperty().get());
+  }
+
+  @Test
   void aJobIsAddedWhereItStandsAndAnotherBesideIt() {
     robot.clickOn("#contend-add");
     harness.await("one job", () -> harness.contention().scheduleProperty().get() != null);

@@ -52,6 +52,9 @@ public interface FeatureView {
     return null;
   }
 
+  /** It was opened as the next step after another workspace. */
+  default void proceed(NextStep.Step step) {}
+
   /** How what is on show goes on in another workspace; null: it does not. */
   default @Nullable NextStep offer() {
     return null;

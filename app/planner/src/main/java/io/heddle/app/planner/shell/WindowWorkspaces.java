@@ -142,7 +142,14 @@ final class WindowWorkspaces implements ResultReceivers {
 
   /** Goes to the workspace that takes a step, if it accepts the current document. */
   void goOn(NextStep.Step step) {
-    features.stream().filter(each -> each.steps().contains(step)).findFirst().ifPresent(this::open);
+    features.stream()
+        .filter(each -> each.steps().contains(step))
+        .findFirst()
+        .filter(this::accepts)
+        .ifPresent(taker -> {
+          open(taker);
+          viewOf(taker, shown()).proceed(step);
+        });
   }
 
   /** Leaves whatever workspace is open, where nothing is on show. */

@@ -90,6 +90,12 @@ public final class ContendView extends TwoPanelView {
     }
   }
 
+  /** With the job that was placed. */
+  @Override
+  public void proceed(NextStep.Step step) {
+    session.addShown();
+  }
+
   @Override
   public void setActive(boolean active) {
     session.activeProperty().set(active);
