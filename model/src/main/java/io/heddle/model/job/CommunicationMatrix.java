@@ -72,7 +72,7 @@ public record CommunicationMatrix(int rows, int cols, int gpusPerHost, int hosts
                   nearestDivisors(tp, gpusPerHost)));
     }
     int ranks = gpusPerHost / tp;
-    int replicas = ranks / gcd(ranks, degrees.cp());
+    int replicas = replicas(degrees, gpusPerHost);
     if (dp % replicas != 0) {
       int below = dp / replicas * replicas;
       int above = below + replicas;
@@ -90,6 +90,23 @@ public record CommunicationMatrix(int rows, int cols, int gpusPerHost, int hosts
     }
     int rows = Math.toIntExact((long) dp * degrees.cp() / ranks);
     return new CommunicationMatrix(rows, degrees.pp(), gpusPerHost);
+  }
+
+  /** How many replicas have ranks on a host, where tp divides its GPUs: dp is a multiple of it. */
+  private static int replicas(Parallelism degrees, int gpusPerHost) {
+    int ranks = gpusPerHost / degrees.tp();
+    return ranks / gcd(ranks, degrees.cp());
+  }
+
+  /**
+   * Whether the degrees fill whole hosts, one stage each, where hosts that tp needs share NVLink.
+   * O(1).
+   */
+  public static boolean fillsHosts(Parallelism degrees, int gpus, int gpusPerHost) {
+    int tp = degrees.tp();
+    return tp > gpusPerHost
+        ? tp % gpusPerHost == 0
+        : gpusPerHost % tp == 0 && degrees.dp(gpus) % replicas(degrees, gpusPerHost) == 0;
   }
 
   private static CommunicationMatrix ofDomains(TrainingJob job, int gpusPerHost, int domainHosts) {

@@ -49,6 +49,34 @@ class CommunicationMatrixTest {
     assertThat(CommunicationMatrix.of(job, 4).hosts() * 4).isEqualTo(job.gpus());
   }
 
+  @Test
+  void degreesFillHostsWhereTheMatrixIsNotRefused() {
+    int filled = 0;
+    for (int tp : new int[] {1, 2, 3, 4, 8, 12, 16}) {
+      for (int cp = 1; cp <= 4; cp++) {
+        for (int dp = 1; dp <= 16; dp++) {
+          var degrees = Parallelism.of(tp, 2).withCp(cp);
+          var job = TrainingJob.of("j", dp, degrees, TrainingWorkload.of(null, 1));
+          boolean accepted = accepts(job);
+          assertThat(CommunicationMatrix.fillsHosts(degrees, job.gpus(), 8))
+              .as("%s, dp %d", degrees, dp)
+              .isEqualTo(accepted);
+          filled += accepted ? 1 : 0;
+        }
+      }
+    }
+    assertThat(filled).isPositive();
+  }
+
+  private static boolean accepts(TrainingJob job) {
+    try {
+      CommunicationMatrix.of(job, 8, 4);
+      return true;
+    } catch (JobDoesNotFitException refused) {
+      return false;
+    }
+  }
+
   /** Rows of cells, and of hosts; a refusal names what a domain holds. */
   @Test
   void aTensorGroupOfSeveralHostsIsOneCell() {

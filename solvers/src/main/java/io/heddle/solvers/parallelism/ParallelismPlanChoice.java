@@ -25,7 +25,10 @@ record ParallelismPlanChoice(
     List<WeighedParallelismPlan> found,
     Set<WeighedParallelismPlan> proxies,
     List<PlanEstimate> tight) {
-  /** Of each type and number of GPUs; beside these, what no other beats in time and memory. */
+  /**
+   * Of each type and number of GPUs; beside these, what no other beats in time and memory, and the
+   * fastest that can be placed.
+   */
   private static final int FASTEST = 12;
 
   private static final double HOUR = 3600;
@@ -102,6 +105,10 @@ record ParallelismPlanChoice(
         }
         least = Math.min(least, peak);
       }
+      group.stream()
+          .filter(plan -> problem.fillsHosts(plan.estimate()))
+          .findFirst()
+          .ifPresent(kept::add);
     }
     return kept;
   }

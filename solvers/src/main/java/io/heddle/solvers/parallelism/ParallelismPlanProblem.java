@@ -1,6 +1,7 @@
 package io.heddle.solvers.parallelism;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
@@ -89,11 +90,19 @@ public record ParallelismPlanProblem(
     return device(plan).memoryBytes() / (1L << 30);
   }
 
+  /** Whether its degrees fill whole hosts, as placement wants it. O(pools). */
+  boolean fillsHosts(PlanEstimate plan) {
+    return CommunicationMatrix.fillsHosts(plan.plan(), plan.gpus(), pool(plan).gpusPerHost());
+  }
+
   private GpuDevice device(PlanEstimate plan) {
+    return pool(plan).device();
+  }
+
+  private TypedGpuPool pool(PlanEstimate plan) {
     return pools.stream()
         .filter(
             pool -> pool.device().name().equals(plan.gpu()) && pool.counts().contains(plan.gpus()))
-        .map(TypedGpuPool::device)
         .findFirst()
         .orElseThrow(() ->
             new IllegalArgumentException(

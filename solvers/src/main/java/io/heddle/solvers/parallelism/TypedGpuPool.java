@@ -7,8 +7,10 @@ import java.util.List;
  *
  * @param counts how many of them are worth a look, each at least 1
  * @param hourlyPrice of one of them, in any currency; 1: costs are GPU-hours
+ * @param gpusPerHost of the hosts that they are in
  */
-public record TypedGpuPool(GpuDevice device, List<Integer> counts, double hourlyPrice) {
+public record TypedGpuPool(
+    GpuDevice device, List<Integer> counts, double hourlyPrice, int gpusPerHost) {
   public TypedGpuPool {
     counts = List.copyOf(counts);
     if (counts.isEmpty() || counts.stream().anyMatch(count -> count < 1)) {
@@ -20,7 +22,12 @@ public record TypedGpuPool(GpuDevice device, List<Integer> counts, double hourly
     }
   }
 
-  /** GPUs that cost GPU-hours. */
+  /** In hosts of a domain each. */
+  public TypedGpuPool(GpuDevice device, List<Integer> counts, double hourlyPrice) {
+    this(device, counts, hourlyPrice, device.domain());
+  }
+
+  /** GPUs that cost GPU-hours, in hosts of a domain each. */
   public TypedGpuPool(GpuDevice device, List<Integer> counts) {
     this(device, counts, 1);
   }

@@ -47,12 +47,17 @@ class ChoicesByHandTest {
 
   /** 1,000 tokens an iteration. */
   private static WeighedParallelismPlan plan(String gpu, int gpus, double seconds, double gib) {
+    return plan(gpu, gpus, Plans.plan(1, 1), seconds, gib);
+  }
+
+  private static WeighedParallelismPlan plan(
+      String gpu, int gpus, Parallelism degrees, double seconds, double gib) {
     var estimate =
         new PlanEstimate(
             "j",
             gpu,
             gpus,
-            Plans.plan(1, 1),
+            degrees,
             Precision.BF16,
             new IterationTimeParts(seconds, 0, 0, 0, 0, 0, 0, 0),
             List.of(new StageMemory(gib, 0, 0, 0, 0)),
@@ -99,6 +104,18 @@ class ChoicesByHandTest {
     assertThat(answer.algorithm()).isEqualTo("refined");
     assertThat(answer.searched()).isEqualTo(7);
     assertThat(answer.seconds()).isEqualTo(1.5);
+  }
+
+  /** Three GPUs of tensor parallelism do not divide a host of eight. */
+  @Test
+  void theFastestThatFillsHostsIsKept() {
+    var found = new ArrayList<WeighedParallelismPlan>();
+    for (int i = 1; i <= 15; i++) {
+      found.add(plan("H100", 8, Plans.plan(i < 14 ? 3 : 8, 1), i, 10));
+    }
+    assertThat(answer(new PlanCostBudget.Fastest(), found).plans())
+        .extracting(each -> (int) each.estimate().iterationSeconds())
+        .containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14);
   }
 
   /** A proxy is shown wherever it stands; of several it is that which the budget likes best. */

@@ -80,7 +80,10 @@ public record ParallelismPlanRequest(
         if (wanted.test(count) && count <= choice.offer().free()) {
           pools.add(
               new TypedGpuPool(
-                  choice.offer().device(speed, count), List.of(count), choice.hourlyPrice()));
+                  choice.offer().device(speed, count),
+                  List.of(count),
+                  choice.hourlyPrice(),
+                  choice.offer().gpusPerHost()));
         }
       }
     }
