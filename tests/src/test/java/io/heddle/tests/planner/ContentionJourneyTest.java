@@ -71,6 +71,9 @@ class ContentionJourneyTest extends Journey {
     harness.await("it on the network", () -> harness.contention().jobs().size() == 1);
     assertThat(harness.contention().jobs().getFirst().job())
         .isEqualTo(document().jobProperty().get());
+    act(() -> harness.window.open("place"));
+    fire("#next");
+    assertThat(harness.text("#contend-obstacle")).as("it is there already").isEmpty();
   }
 
   @Test

@@ -93,7 +93,7 @@ public final class ContendView extends TwoPanelView {
   /** With the job that was placed. */
   @Override
   public void proceed(NextStep.Step step) {
-    session.addShown();
+    session.addShownOnce();
   }
 
   @Override
@@ -103,6 +103,6 @@ public final class ContendView extends TwoPanelView {
 
   @Override
   public void close() {
-    session.close();
+    session.clear();
   }
 }

@@ -12,9 +12,7 @@ import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
-import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.ContentionFairness;
-import io.heddle.solvers.contention.ContentionPlan;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -43,21 +41,8 @@ public final class ContentionSession {
   private final ReadOnlyObjectWrapper<HostGroups> groups =
       new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
-  private final LiveSolve<Asked, Solved> live;
+  private final LiveSolve<ContentionSolution.Asked, ContentionSolution> live;
   private final ContentionComparisons studies;
-
-  /**
-   * @param known an earlier answer with the same of the scheduler's own, or null
-   */
-  private record Asked(ContentionRequest question, @Nullable Solved known) {}
-
-  /**
-   * @param plan the scheduler's
-   * @param own with the scheduler's levels
-   * @param shown with a person's, where they want others
-   */
-  private record Solved(
-      ContentionRequest question, ContentionPlan plan, Schedule own, Schedule shown) {}
 
   public ContentionSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
@@ -66,7 +51,7 @@ public final class ContentionSession {
         new LiveSolve<>(
             background,
             asked -> Text.of("task.contend", asked.question().jobs().size()),
-            ContentionSession::solve);
+            ContentionSolution::of);
     live.setOnAnswer(answer -> show(answer.result()));
     studies = new ContentionComparisons(background);
     for (var part : List.of(network.obstacleProperty(), live.obstacleProperty())) {
@@ -179,6 +164,14 @@ public final class ContentionSession {
     }
   }
 
+  /** The same where it is not there yet. */
+  public void addShownOnce() {
+    var job = document.jobProperty().get();
+    if (job != null && !network.has(job.id())) {
+      addShown();
+    }
+  }
+
   /** Puts all jobs of the cluster on the network, by falling priority. */
   public void addAll() {
     add(
@@ -253,11 +246,6 @@ public final class ContentionSession {
     add(missing, null);
   }
 
-  /** The document was closed: nothing is solved any more. */
-  public void close() {
-    clear();
-  }
-
   private void ask() {
     obstacle.set("");
     if (jobs().isEmpty()) {
@@ -275,23 +263,15 @@ public final class ContentionSession {
       studies.clear();
     }
     if (known != null && question.isOwn()) {
-      var own = new Solved(question, known.plan(), known.own(), known.own());
+      var own = new ContentionSolution(question, known.plan(), known.own(), known.own());
       live.show(own);
       show(own);
     } else {
-      live.solve(new Asked(question, known));
+      live.solve(new ContentionSolution.Asked(question, known));
     }
   }
 
-  private static Solved solve(Asked asked, SolveControl<?> control) {
-    var question = asked.question();
-    var known = asked.known();
-    var plan = known == null ? question.plan(control) : known.plan();
-    var own = known == null ? question.own().solve(plan, control) : known.own();
-    return new Solved(question, plan, own, question.isOwn() ? own : question.solve(plan, control));
-  }
-
-  private void show(Solved solved) {
+  private void show(ContentionSolution solved) {
     computed.set(solved.own());
     schedule.set(solved.shown());
     studies.seekBeside(solved.question(), solved.plan());
