@@ -59,7 +59,7 @@ public final class ReportHtml {
     .words { text-align: left; }
     figure { margin: 1rem 0; }
     figure svg { max-width: 100%%; height: auto; }
-    rect.tip { fill: none; pointer-events: all; }
+    rect.tip { fill: none; stroke: none; pointer-events: all; }
     rect.tip:hover { stroke: #0969da; stroke-width: 1.5; }
     footer { margin: 2rem 0; color: #59636e; }
     @media print { body { margin: 0; } figure, tr { break-inside: avoid; } }
