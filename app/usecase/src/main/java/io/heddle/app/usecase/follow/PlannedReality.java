@@ -43,6 +43,11 @@ public record PlannedReality(
     return state != State.WAITING && state != State.AS_PLANNED;
   }
 
+  /** Whether the running job has the planned one's name, and not only its GPUs. */
+  public boolean isByName() {
+    return running != null && isCalled(running, job);
+  }
+
   /** Of all planned jobs, in their order. O(jobs · (hosts + running jobs · GPUs)). */
   public static List<PlannedReality> of(
       Cluster cluster, KeptJobPlacements kept, ClusterJobAllocations running) {

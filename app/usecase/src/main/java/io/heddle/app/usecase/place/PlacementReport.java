@@ -183,11 +183,11 @@ public final class PlacementReport {
     var joint = plan.joint();
     if (joint != null) {
       reasons.add(
-          "All jobs together have %,.1f GPUs · weighted spread, at least %,.1f%s."
+          "The weighted spreads, each times the GPUs of its job, add up to %,.1f; the lower bound is %,.1f%s."
               .formatted(
                   joint.weightedSpread(),
                   joint.lowerBound(),
-                  joint.provenOptimal() ? ": no plan is better" : ""));
+                  joint.provenOptimal() ? ", so no plan is better" : ""));
     }
     plan.waiting().forEach(each -> reasons.add("Waits: " + each.reason()));
     return reasons;

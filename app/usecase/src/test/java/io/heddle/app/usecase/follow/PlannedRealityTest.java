@@ -61,6 +61,7 @@ class PlannedRealityTest {
       assertThat(runs.state()).as(id).isEqualTo(State.AS_PLANNED);
       assertThat(runs.running()).isEqualTo(id);
       assertThat(runs.deviates()).isFalse();
+      assertThat(runs.isByName()).isEqualTo(!id.equals("4711"));
     }
   }
 
