@@ -11,7 +11,7 @@ class AlgorithmRegistryTest {
   private static RegisteredAlgorithm<Integer, Integer> algorithm(String name, Trait... traits) {
     return new RegisteredAlgorithm<>(
         name,
-        "Says what it is told",
+        "Prints its input",
         Set.of(traits),
         AlgorithmGoal.least("the number", Integer::doubleValue),
         (problem, _) -> problem);

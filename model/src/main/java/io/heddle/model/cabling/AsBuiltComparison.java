@@ -131,7 +131,7 @@ public final class AsBuiltComparison {
     return cluster.contains(port.device()) ? CablePortAssignment.level(cluster, port.device()) : -1;
   }
 
-  /** The found cable told from the end that it shares with the planned one. */
+  /** The found cable from the end that it shares with the planned one. */
   private static Cable along(Cable planned, Cable found) {
     boolean turned =
         planned.from().device().equals(found.to().device())

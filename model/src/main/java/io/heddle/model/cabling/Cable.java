@@ -17,7 +17,7 @@ public record Cable(
     @FileMember(value = "a speed in Gbit/s, above 0", min = 1e-3, max = 1e9) double gbps) {
   private static final String PORT = "a port of a device";
 
-  /** The two devices, whichever way the cable is told. */
+  /** The two devices, whichever end the cable names first. */
   Pair pair() {
     return Pair.of(from.device(), to.device());
   }

@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a host can take work at all; which of its GPUs are busy is told apart from it. */
+/** Whether a host can take work at all; which of its GPUs are busy is distinguished from it. */
 public enum Health {
   WELL,
   /** Kept from new work by an operator. */
   DRAINED,
   FAILED;
 
-  /** The label that told it before hosts had a health of their own. */
+  /** The label that held it before hosts had a health of their own. */
   public static final String OLD_LABEL = "state";
 
   /** As files write it: {@code failed}. */

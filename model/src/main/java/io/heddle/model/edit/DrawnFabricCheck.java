@@ -93,7 +93,7 @@ public final class DrawnFabricCheck {
         }
       } else if (step < 0) {
         below += link.totalGbps();
-      } else if (node.id().equals(link.from())) { // told once, not at both ends
+      } else if (node.id().equals(link.from())) { // reported once, not at both ends
         problems.add(new Problem(Kind.SAME_TIER, node.id(), other.id()));
       }
     }

@@ -72,7 +72,7 @@ final class GraphFileNodes {
     edges.add(new Edge(from, to, new TreeMap<>()));
   }
 
-  /** An attribute of the edge that was told of last. */
+  /** An attribute of the edge that was named last. */
   void edgeAttribute(String key, @Nullable String value) {
     put(edges.getLast().values(), key, value);
   }

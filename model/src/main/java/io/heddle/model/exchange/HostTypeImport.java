@@ -14,8 +14,8 @@ final class HostTypeImport {
   static ImportedFabric of(
       String format, List<HostType> types, FabricImportOptions options, ImportNotes notes) {
     var unique = new LinkedHashMap<String, HostType>();
-    for (var told : types) {
-      var type = ImportedFabricDraft.named(told, notes);
+    for (var imported : types) {
+      var type = ImportedFabricDraft.named(imported, notes);
       var name = type.name();
       for (int number = 2; unique.containsKey(name); number++) {
         name = type.name() + "-" + number;

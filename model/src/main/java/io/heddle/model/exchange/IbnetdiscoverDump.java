@@ -188,18 +188,18 @@ final class IbnetdiscoverDump {
       return;
     }
     peers.put(own, other);
-    var told = cables.get(other);
-    if (told == null || !own.equals(peers.get(other))) {
+    var reverse = cables.get(other);
+    if (reverse == null || !own.equals(peers.get(other))) {
       cables.put(own, new Cable(own, other, gbps));
       return;
     }
-    boolean both = gbps > 0 && told.gbps() > 0;
-    if (both && told.gbps() != gbps) {
+    boolean both = gbps > 0 && reverse.gbps() > 0;
+    if (both && reverse.gbps() != gbps) {
       notes.assumed(
           own + " – " + other, "the slower of the two speeds that the ends of the cable give");
     }
-    double agreed = both ? Math.min(gbps, told.gbps()) : Math.max(gbps, told.gbps());
-    cables.put(other, new Cable(told.from(), told.to(), agreed));
+    double agreed = both ? Math.min(gbps, reverse.gbps()) : Math.max(gbps, reverse.gbps());
+    cables.put(other, new Cable(reverse.from(), reverse.to(), agreed));
   }
 
   /** What is wrong with the end of a text. */

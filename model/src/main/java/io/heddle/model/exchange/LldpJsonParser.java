@@ -185,7 +185,7 @@ final class LldpJsonParser {
       return;
     }
     var about = named.about();
-    var told =
+    var remote =
         first(members.get("port")) instanceof Members other ? other : new Members(0, Map.of());
     Boolean forwards = null;
     for (var each : list(about.get("capability"))) {
@@ -196,7 +196,7 @@ final class LldpJsonParser {
       }
     }
     double gbps =
-        first(told.get("auto-negotiation")) instanceof Members speeds
+        first(remote.get("auto-negotiation")) instanceof Members speeds
             ? LldpNeighbourDraft.gbps(text(speeds.get("current")))
             : 0;
     draft.add(
@@ -204,8 +204,8 @@ final class LldpJsonParser {
         port,
         named.name(),
         text(about.get("id")),
-        text(told.get("id")),
-        text(told.get("descr")),
+        text(remote.get("id")),
+        text(remote.get("descr")),
         text(about.get("descr")),
         forwards,
         gbps);
@@ -269,11 +269,11 @@ final class LldpJsonParser {
         }
       }
     }
-    var told = chassis.text("system-name");
+    var remote = chassis.text("system-name");
     draft.add(
         own(),
         port,
-        told.isEmpty() ? name : told,
+        remote.isEmpty() ? name : remote,
         chassis.text("chassis-id"),
         other.text("name").isEmpty() ? other.text("id") : other.text("name"),
         other.text("description"),

@@ -222,13 +222,13 @@ final class NetBoxFormat implements FabricImportFormat {
     }
 
     private void tellRoles() {
-      var told = new TreeMap<String, Integer>();
+      var counts = new TreeMap<String, Integer>();
       data.devices.forEach((key, device) -> {
         if (roles.containsKey(key) && NetBoxRole.of(device.role()) != null) {
-          told.merge("%s: %s".formatted(device.role(), roles.get(key)), 1, Integer::sum);
+          counts.merge("%s: %s".formatted(device.role(), roles.get(key)), 1, Integer::sum);
         }
       });
-      told.forEach((words, count) ->
+      counts.forEach((words, count) ->
           notes.read(ImportNotes.count(count, "device"), "role " + words.toLowerCase(Locale.ROOT)));
     }
 

@@ -114,7 +114,7 @@ final class SafeXmlReader {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-    // Deeper than what is refused here, where a person is told so.
+    // Deeper than what is refused here, with an error that says so.
     factory.setProperty("jdk.xml.maxElementDepth", DEEPEST + 2);
     try {
       return factory.createXMLStreamReader(new StringReader(text));

@@ -37,7 +37,7 @@ public final class YamlTreeReader {
 
   private static final int MOST_CODE_POINTS = 1 << 28;
 
-  /** Deeper than what is refused here, where a person is told the line. */
+  /** Deeper than what is refused here, with an error that names the line. */
   private static final StreamReadConstraints LIMITS =
       StreamReadConstraints.builder().maxNestingDepth(DEEPEST + 2).build();
 
@@ -47,7 +47,7 @@ public final class YamlTreeReader {
       YAMLFactory.builder()
           .loadSettings(LoadSettings.builder().setCodePointLimit(MOST_CODE_POINTS).build())
           .streamReadConstraints(LIMITS)
-          .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION) // told below, as for JSON
+          .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION) // reported below, as for JSON
           .build();
 
   private final ImportSource source;

@@ -43,7 +43,7 @@ final class ClusterFileAdvice {
     }
   }
 
-  /** Parts that no cable joins: a job runs inside one of them. Lone hosts are told by name. */
+  /** Parts that no cable joins: a job runs inside one of them. Lone hosts are named. */
   private static void onParts(Cluster cluster, JsonCursor root) {
     var parts =
         cluster.partitions().stream()

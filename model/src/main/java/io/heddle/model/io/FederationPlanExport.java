@@ -13,7 +13,8 @@ public final class FederationPlanExport {
   /**
    * Contents by file name, what was asked for first.
    *
-   * @throws IllegalArgumentException if a name cannot be told in this format, or there are too many
+   * @throws IllegalArgumentException if a name cannot be written in this format, or there are too
+   *     many
    */
   public static Map<String, String> files(FederationPlanFormat format, FederatedJobsPlan plan) {
     var files = new LinkedHashMap<String, String>();

@@ -102,7 +102,8 @@ public enum FederationPlanFormat {
   /**
    * The file.
    *
-   * @throws IllegalArgumentException if a name cannot be told in this format, or there are too many
+   * @throws IllegalArgumentException if a name cannot be written in this format, or there are too
+   *     many
    */
   public abstract String text(FederatedJobsPlan plan);
 

@@ -25,7 +25,7 @@ final class FileFindings {
   }
 
   /**
-   * @param questions told of what is asked of which place; null: nobody wants to know
+   * @param questions receives what is asked of which place; null: nobody wants to know
    */
   FileFindings(String file, @Nullable BiConsumer<List<String>, SchemaEvent> questions) {
     this.file = file;

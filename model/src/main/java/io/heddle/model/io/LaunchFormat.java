@@ -6,7 +6,7 @@ import io.heddle.model.text.NearestNameSuggestion;
 import java.util.Arrays;
 import java.util.List;
 
-/** The words by which a training framework is told a plan. */
+/** The arguments that give a plan to a training framework. */
 public enum LaunchFormat {
   MEGATRON_LM("megatron-lm", "megatron-lm.args") {
     @Override

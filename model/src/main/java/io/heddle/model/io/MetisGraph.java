@@ -83,7 +83,7 @@ public final class MetisGraph {
     findings.error("line " + (next + 1), value, expected, () -> null);
   }
 
-  /** The next line that is no comment; an empty one where the file ends, which is told. */
+  /** The next line that is no comment; an empty one where the file ends, which is reported. */
   private StringTokenizer line(String expected) {
     while (next < lines.length && isComment()) {
       next++;
@@ -136,7 +136,7 @@ public final class MetisGraph {
         return value;
       }
     } catch (NumberFormatException e) {
-      // told below
+      // reported below
     }
     error(word, expected);
     return least;

@@ -134,7 +134,7 @@ final class NcclSummaryTable {
         return value;
       }
     } catch (NumberFormatException _) {
-      // told below
+      // reported below
     }
     refuse(line, column, cell, "a whole number from 1 to %,d".formatted(most));
     return 1;

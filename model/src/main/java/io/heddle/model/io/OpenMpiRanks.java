@@ -60,7 +60,7 @@ final class OpenMpiRanks implements RankFileFormat {
     return files;
   }
 
-  /** What mpirun is told to read; which rank is where, the rankfile says. */
+  /** The options of mpirun; which rank is where, the rankfile says. */
   private static String hostfile(RankFilePlan plan, RankFileOptions options) {
     var text =
         new StringBuilder(

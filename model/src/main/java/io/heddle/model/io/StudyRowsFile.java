@@ -181,7 +181,7 @@ public final class StudyRowsFile {
         start = end + 1;
       }
     } catch (JacksonException broken) {
-      // told below
+      // reported below
     }
     if (start < length) {
       throw noRow(text, start, number + 1, file);

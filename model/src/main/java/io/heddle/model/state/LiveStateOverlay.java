@@ -52,8 +52,8 @@ public final class LiveStateOverlay {
 
   /**
    * Reads what belongs together: files of several commands and kinds complete each other. Where the
-   * running jobs are told, all other GPUs are free; where only nodes are, hosts that no file names
-   * stay as they are. O(length of the texts + hosts).
+   * running jobs are listed, all other GPUs are free; where only nodes are, hosts that no file
+   * names stay as they are. O(length of the texts + hosts).
    *
    * @param atSeconds when it was so, in seconds since 1970
    * @param zone of times that name none
@@ -172,11 +172,11 @@ public final class LiveStateOverlay {
     var used = node == null ? null : node.used();
     if (used != null) {
       busy.addAll(used.indices());
-      int told = Math.min(used.count(), host.type().gpus());
+      int stated = Math.min(used.count(), host.type().gpus());
       boolean all = used.count() == SlurmHostGpus.ALL;
-      if (all && !draft.knowsJobs || !all && told > busy.size()) {
+      if (all && !draft.knowsJobs || !all && stated > busy.size()) {
         int before = busy.size();
-        fill(busy, host, told);
+        fill(busy, host, stated);
         draft.notes.assumed(
             host.id(),
             all

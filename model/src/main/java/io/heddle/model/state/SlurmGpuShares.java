@@ -39,17 +39,17 @@ final class SlurmGpuShares {
       List<String> hosts,
       String allotted,
       StateDraft draft) {
-    int told = holds.stream().mapToInt(hold -> hold.gpus().count()).sum();
+    int listed = holds.stream().mapToInt(hold -> hold.gpus().count()).sum();
     int tracked = SlurmHostGpus.total(allotted);
-    if (tracked <= told) {
+    if (tracked <= listed) {
       return holds;
     }
     draft.notes.read(
         "job " + job,
         "its details have %,d GPUs, its allotted resources %,d: the larger number is busy"
-            .formatted(told, tracked));
+            .formatted(listed, tracked));
     var all = new ArrayList<>(holds);
-    all.addAll(even(hosts, tracked - told));
+    all.addAll(even(hosts, tracked - listed));
     return all;
   }
 

@@ -148,7 +148,7 @@ final class SlurmJsonReader implements SchedulerStateFormat {
             holds(id, job, hosts, walk, draft)));
   }
 
-  /** Then the end that is told is a year after the start. */
+  /** Then the stated end is a year after the start. */
   private static boolean isUnlimited(Members job) {
     var limit = members(job.get("time_limit"));
     return job.members().containsKey("time_limit")

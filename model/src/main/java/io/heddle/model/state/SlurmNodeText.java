@@ -67,8 +67,10 @@ final class SlurmNodeText implements SchedulerStateFormat {
 
   /** Without -d the allotted resources may tell how many. */
   private static SlurmHostGpus used(SlurmKeyValueRecords node) {
-    int told = SlurmHostGpus.total(node.text("AllocTRES"));
+    int allocated = SlurmHostGpus.total(node.text("AllocTRES"));
     boolean allUsed = node.text("State").startsWith("ALLOCATED");
-    return told > 0 || !allUsed ? SlurmHostGpus.of(told) : SlurmHostGpus.of(SlurmHostGpus.ALL);
+    return allocated > 0 || !allUsed
+        ? SlurmHostGpus.of(allocated)
+        : SlurmHostGpus.of(SlurmHostGpus.ALL);
   }
 }

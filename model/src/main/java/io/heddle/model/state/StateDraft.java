@@ -141,7 +141,7 @@ final class StateDraft {
   /** Ids of jobs as their files have them, by what they look like. */
   private final Map<String, String> looks = new HashMap<>();
 
-  /** Whether a file told all running jobs, so that what they do not hold is free. */
+  /** Whether a file lists all running jobs, so that what they do not hold is free. */
   boolean knowsJobs;
 
   void node(String name, @Nullable Health health, @Nullable SlurmHostGpus used) {

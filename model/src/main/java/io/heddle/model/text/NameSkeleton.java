@@ -3,7 +3,7 @@ package io.heddle.model.text;
 import java.text.Normalizer;
 
 /**
- * What a name looks like: names of one skeleton cannot be told apart on a screen. After UTS 39,
+ * What a name looks like: names of one skeleton cannot be distinguished on a screen. After UTS 39,
  * with those letters of Cyrillic and Greek that are drawn like Latin ones.
  */
 public final class NameSkeleton {

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CablePortAssignmentTest {
   private static final HostType TYPE = new HostType("dgx", "H100", 8);
 
-  /** Two rails, two hosts, a spine; told in no order. */
+  /** Two rails, two hosts, a spine; in no order. */
   private static Cluster twoRails() {
     return new Cluster(
         "two",

@@ -251,7 +251,7 @@ class ExchangeByHandTest {
     assertThatCode(() -> new FabricImportOptions(null, null, 1e9)).doesNotThrowAnyException();
   }
 
-  /** Slurm's nodes that hang on no switch, its GPUs, and who is ill, are told. */
+  /** Slurm's nodes that hang on no switch, its GPUs, and unhealthy hosts, are reported. */
   @Test
   void slurmConfSaysWhatItDid() {
     var imported =

@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Tiers by cables, names by descriptions, and how clashes of names are told. */
+/** Tiers by cables, names by descriptions, and how clashes of names are reported. */
 class GuessesByHandTest {
   private final ImportNotes notes = new ImportNotes();
 
-  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
     return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
   private List<String> assumed() {
-    return told(notes.report("x").assumed());
+    return texts(notes.report("x").assumed());
   }
 
   private static SwitchTierInference.Wiring wiring(String switches, Map<String, Integer> hosts) {
@@ -116,9 +116,9 @@ class GuessesByHandTest {
     assertThat(imported.cluster().switches())
         .extracting("id")
         .containsExactly("x-switch-2", "alone");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains("switch x: called x-switch-2, as a host has its name");
-    assertThat(told(imported.report().read()))
+    assertThat(texts(imported.report().read()))
         .containsExactly(
             "file0: 3 hosts, 2 switches (2 leaf), 24 cables, 3 minipods",
             "file0: 2 parts that no cable joins");
@@ -156,11 +156,11 @@ class GuessesByHandTest {
     assertThat(imported.cluster().hosts()).extracting(Host::id).containsExactly("n1", "bare");
     assertThat(imported.cluster().host("n1").labels()).isEqualTo(Map.of("adapters", "2"));
     assertThat(imported.cluster().host("n1").type().gpus()).isEqualTo(8);
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains(
             "switch S-03, switch S-04: called by its GUID, as others are called twin, too",
             "switch S-05: called by its GUID, as it has no name");
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .contains(
             "H-14: an adapter without a host's name (localhost mlx5_0)",
             "H-15: an adapter without a host's name (MT4123)",
@@ -183,7 +183,7 @@ class GuessesByHandTest {
     text.append("[9] \"H-9\"[1](1) # \"odd mlx5_0\" lid 2 4xHDR\n");
     var imported = Fabrics.read(text.toString());
     assertThat(imported.cluster().host("n0").type().gpus()).isEqualTo(4);
-    assertThat(told(imported.report().read()))
+    assertThat(texts(imported.report().read()))
         .contains("1 host: 1 adapter where most have 4 (odd)");
   }
 }

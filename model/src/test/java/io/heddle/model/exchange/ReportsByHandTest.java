@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** What importers of graphs and of topograph say that they read, assumed and left out. */
 class ReportsByHandTest {
-  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
     return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
@@ -38,10 +38,11 @@ class ReportsByHandTest {
     var cluster = imported.cluster();
     assertThat(labels(cluster, "n1")).isEqualTo(Map.of("block", "cb", "rack", "7", "zone", "own"));
     assertThat(labels(cluster, "n2")).isEqualTo(Map.of("block", "cb", "zone", "z"));
-    assertThat(told(imported.report().read())).contains("loose: on no switch");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().read())).contains("loose: on no switch");
+    assertThat(texts(imported.report().assumed()))
         .contains("switch named-only: without nodes, as the file only names it");
-    assertThat(told(imported.report().leftOut())).containsExactly("switch top: labels of switches");
+    assertThat(texts(imported.report().leftOut()))
+        .containsExactly("switch top: labels of switches");
   }
 
   /** Blocks in one file, the switches over them in another; a node's labels by an alias. */
@@ -66,8 +67,8 @@ class ReportsByHandTest {
     var cluster = imported.cluster();
     assertThat(Fabrics.tiers(cluster))
         .isEqualTo(Map.of(Tier.LEAF, List.of("low", "high"), Tier.SPINE, List.of("top")));
-    assertThat(told(imported.report().assumed())).noneMatch(note -> note.contains("high"));
-    assertThat(told(imported.report().read())).noneMatch(note -> note.contains("on no switch"));
+    assertThat(texts(imported.report().assumed())).noneMatch(note -> note.contains("high"));
+    assertThat(texts(imported.report().read())).noneMatch(note -> note.contains("on no switch"));
     for (var host : List.of("n1", "n2")) {
       assertThat(labels(cluster, host)).isEqualTo(Map.of("block", "cb", "rack", "7"));
       assertThat(cluster.links())
@@ -105,9 +106,9 @@ class ReportsByHandTest {
                 List.of("spine"),
                 new Tier(3),
                 List.of("far")));
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .containsExactly("loop: a cable from a node to itself");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains("cables: 400 Gbit/s, as the graph has no speeds");
   }
 
@@ -138,7 +139,7 @@ class ReportsByHandTest {
             new Link("leaf1", "a", 100, 1),
             new Link("leaf1", "b", 200, 3),
             new Link("leaf1", "n1", 400, 1));
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains(
             "nodes called like switches: switches",
             "nodes called like hosts: hosts",
@@ -146,7 +147,7 @@ class ReportsByHandTest {
             "node hub: a switch, as several edges end in it",
             "attribute speed: speed of a cable in Gbit/s",
             "edges without a speed: 400 Gbit/s");
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .containsExactly(
             "capacity \"0\" of an edge: no speed above 0 in a known unit",
             "hub: a cable from a node to itself");

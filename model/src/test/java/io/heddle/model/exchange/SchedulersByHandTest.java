@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** What importers of schedulers' files say that they read, assumed and left out. */
 class SchedulersByHandTest {
-  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
     return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
@@ -37,14 +37,14 @@ class SchedulersByHandTest {
             Level=3
             """);
     var report = imported.report();
-    assertThat(told(report.read()))
+    assertThat(texts(report.read()))
         .contains("switch s2: has nothing below it", "host n1: is connected to several switches");
-    assertThat(told(report.assumed()))
+    assertThat(texts(report.assumed()))
         .contains(
             "switch root: has hosts and switches below it",
             "4 switches: tier by height over the hosts (leaf: hosts on it)",
             "cables: as many of 400 Gbit/s up as down (nothing oversubscribed), one per GPU to a host");
-    assertThat(told(report.leftOut()))
+    assertThat(texts(report.leftOut()))
         .contains(
             "line 1: another file is included; import it, too",
             "line 2, LinkSpeed=x: no speed in whole units",
@@ -72,12 +72,12 @@ class SchedulersByHandTest {
             """);
     assertThat(imported.cluster().hosts()).extracting(Host::id).containsExactly("b", "n1", "n2");
     assertThat(labels(imported.cluster(), "n2")).isEqualTo(Map.of("block", "b2"));
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .containsExactlyInAnyOrder(
             "topology first: the default or first tree, and the default or first block topology"
                 + " are read",
             "block_sizes: how blocks are put together is the scheduler's");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains("switch fabric: above the blocks, which the file does not join");
   }
 
@@ -113,10 +113,10 @@ class SchedulersByHandTest {
     assertThat(cluster.switches())
         .extracting("id")
         .containsExactlyInAnyOrder("b1", "b1/r1", "b2", "b2/r1", "fabric");
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .containsExactlyInAnyOrder(
             "Pod p: states no fabric", "node n3: no label cloud.google.com/gce-topology-subblock");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains(
             "levels: cloud.google.com/gce-topology-block, cloud.google.com/gce-topology-subblock,"
                 + " as there is no Topology",
@@ -129,7 +129,7 @@ class SchedulersByHandTest {
     assertThat(imported.cluster().hosts())
         .extracting(host -> host.type().name() + ", " + host.type().gpuMemoryGiB())
         .containsExactly("a100-8, 40.0", "a100-8-2, 80.0", "a100-8-2, 80.0");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains("host type a100-8: called a100-8-2 where its GPUs are others");
   }
 
@@ -162,7 +162,7 @@ class SchedulersByHandTest {
                 metadata: {name: n1, labels: {rack: r1}}
                 """)
             .report();
-    assertThat(told(report.leftOut())).containsExactly("Topology t2: the first Topology counts");
+    assertThat(texts(report.leftOut())).containsExactly("Topology t2: the first Topology counts");
   }
 
   @Test
@@ -182,9 +182,9 @@ class SchedulersByHandTest {
     assertThat(imported.cluster().hosts())
         .extracting(Host::id)
         .containsExactly("kind-worker", "kind-worker2");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains("2 workers: names as the tool “kind” gives them");
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .containsExactly(
             "node kind-control-plane: no label cloud.provider.com/topology-block,"
                 + " cloud.provider.com/topology-rack");
@@ -218,10 +218,10 @@ class SchedulersByHandTest {
         .extracting(link -> link.from() + " " + link.to())
         .containsExactlyInAnyOrder("n1 low-a", "m1 low-b", "low-a top-low", "low-b top-low");
     assertThat(Fabrics.tiers(imported.cluster()).get(new Tier(5))).containsExactly("top-low");
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .containsExactly(
             "HyperNode low-b, selector [rack]: no object of these files matches; import the Nodes,"
                 + " too");
-    assertThat(told(imported.report().assumed())).contains("3 switches: tier as in the file");
+    assertThat(texts(imported.report().assumed())).contains("3 switches: tier as in the file");
   }
 }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SimulatorsByHandTest {
   private static final HostType FOUR = new HostType("four", "H100", 4);
 
-  private static List<String> told(List<FabricImportReport.Note> notes) {
+  private static List<String> texts(List<FabricImportReport.Note> notes) {
     return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
@@ -73,14 +73,14 @@ class SimulatorsByHandTest {
     var imported = Fabrics.read(text);
     assertThat(imported.cluster().hosts()).extracting(Host::id).hasSize(3);
     assertThat(imported.cluster().switches()).extracting(Switch::id).containsExactly("switch-0005");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains(
             "1 switch: inside a host: the fastest of its GPUs' links lead there, and no cable leads"
                 + " on");
     var alike = Fabrics.read(text.replace("3600", "400"));
     assertThat(alike.cluster().switches()).hasSize(2);
     assertThat(alike.cluster().hosts()).hasSize(4);
-    assertThat(told(alike.report().assumed()))
+    assertThat(texts(alike.report().assumed()))
         .contains("4 hosts: one GPU each, as no NVSwitch joins any");
   }
 

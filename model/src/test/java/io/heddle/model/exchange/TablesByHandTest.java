@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tables of hosts, of nvidia-smi and of ns-3: what they become, and what is said of them. */
 class TablesByHandTest {
-  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
     return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
@@ -101,10 +101,10 @@ class TablesByHandTest {
             new Link("b", "l2", 400, 8),
             new Link("l1", "fabric", 400, 4),
             new Link("l2", "fabric", 400, 12));
-    assertThat(told(imported.report().leftOut())).containsExactly("host c: no switch in its row");
-    assertThat(told(imported.report().read()))
+    assertThat(texts(imported.report().leftOut())).containsExactly("host c: no switch in its row");
+    assertThat(texts(imported.report().read()))
         .contains("host a: in several rows; it is connected to all of their switches");
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains(
             "switch fabric: above the switches, which the table does not join",
             "1 host: GPUs unknown, as no file names them: no job gets them (--assume gpus=8@b)");
@@ -180,13 +180,13 @@ class TablesByHandTest {
                 List.of(List.of("X", "PIX"), List.of("PIX", "X")),
                 0,
                 Map.of()));
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains(
             "file0: the GPU model is unknown; put the output of “nvidia-smi -L” above the table to"
                 + " have it",
             "file0: the usual network bandwidth, as the table has no speeds");
     var known = Fabrics.read("GPU 0: NVIDIA H100 80GB HBM3\n" + smi("GPU0 X PIX", "GPU1 PIX X"));
-    assertThat(told(known.report().assumed())).noneMatch(note -> note.contains("is unknown"));
+    assertThat(texts(known.report().assumed())).noneMatch(note -> note.contains("is unknown"));
   }
 
   @Test
@@ -240,7 +240,7 @@ class TablesByHandTest {
         .containsExactlyInAnyOrder(
             new Link("switch-0009", "host-0000", 100, 4),
             new Link("switch-0009", "host-0001", 100, 2));
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains("names: by number, as the file has none")
         .noneMatch(note -> note.contains("one GPU each"));
   }
@@ -309,11 +309,11 @@ class TablesByHandTest {
             new Link("one", "two", 100, 1),
             new Link("one", "two", 400, 2),
             new Link("one", "n1", 200, 1));
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains(
             "cables without a speed: 400 Gbit/s",
             "S-02[1] – S-01[1]: the slower of the two speeds that the ends of the cable give");
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .containsExactlyInAnyOrder(
             "S-01[1] – S-02[9]: the port has another cable, too",
             "S-01[8]: a cable from a switch to itself",
@@ -356,7 +356,7 @@ class TablesByHandTest {
             new Link("l1", "p2", 400, 2),
             new Link("l2", "p1", 100, 1),
             new Link("l2", "p2", 400, 1));
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains(
             "cables: where the file gives no speed, as many of 400 Gbit/s up as down (nothing oversubscribed), one per GPU to a host",
             "LinkSpeed=100: Gbit/s of the cables below, as Slurm names no unit");
@@ -373,7 +373,7 @@ class TablesByHandTest {
     assertThat(imported.cluster().name()).isEqualTo("named");
     assertThat(imported.cluster().host("a").type()).isEqualTo(type);
     assertThat(imported.cluster().links()).containsExactly(new Link("a", "s", 100, 4));
-    assertThat(told(imported.report().assumed()))
+    assertThat(texts(imported.report().assumed()))
         .contains("1 host: 4 GPUs each (H100), as the file does not state it");
   }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WrittenByHandTest {
   private static final HostType TYPE = new HostType("t", "H100", 8, 80, null, 0, Map.of());
 
-  private static List<String> told(Collection<FabricImportReport.Note> notes) {
+  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
     return notes.stream().map(FabricImportReport.Note::toString).toList();
   }
 
@@ -210,7 +210,7 @@ class WrittenByHandTest {
     assertThat(cluster.host("h3").labels()).isEqualTo(Map.of("rack", "own"));
     assertThat(cluster.host("h4").type()).isEqualTo(new HostType("unknown-3", "unknown", 3));
     assertThat(cluster.host("h5").type().gpus()).isEqualTo(8);
-    assertThat(told(imported.report().leftOut()))
+    assertThat(texts(imported.report().leftOut()))
         .containsExactlyInAnyOrder(
             "busy GPU 2, busy GPU x: the host has no such GPU",
             "health=tired: not one of " + String.join(", ", Health.words()));

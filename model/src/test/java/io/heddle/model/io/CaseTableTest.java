@@ -195,8 +195,8 @@ class CaseTableTest {
             CaseTable.read("c.csv", HEADER + "a,H101,8,32,4096,32,,,32000,2048,16,,3,,3,bf17,,\n"))
         .isInstanceOfSatisfying(
             InputException.class,
-            told ->
-                assertThat(told.findings())
+            refusal ->
+                assertThat(refusal.findings())
                     .extracting(FileFinding::toString)
                     .containsExactlyInAnyOrder(
                         "c.csv: line 2, column gpus: found 8, expected a multiple of tp·pp = 3·1 ="

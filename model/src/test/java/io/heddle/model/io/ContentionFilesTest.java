@@ -46,7 +46,7 @@ class ContentionFilesTest {
     BadInputs.assertTold(input);
   }
 
-  /** A problem of a pair is told once, not again as another. */
+  /** A problem of a pair is reported once, not again as another. */
   @Test
   void oneProblemIsOneFinding() {
     for (var pair : List.of("[\"a\", \"a\"]", "[\"a\"]", "\"a b\"", "[\"a\", 7]")) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is wrong with a federation, or with a plan for one, is told where it is. */
+/** What is wrong with a federation, or with a plan for one, is reported where it is. */
 class FederationFilesTest {
   private static final String FEDERATION = SchemaExamples.of(FileKinds.FEDERATION);
   private static final String PLAN = SchemaExamples.of(FileKinds.FEDERATION_PLAN);
@@ -83,7 +83,7 @@ class FederationFilesTest {
   @MethodSource("wrong")
   void isTold(BadInput input) {
     BadInputs.assertTold(input);
-    assertThat(BadInput.findings(input.json())).as("told once").hasSize(1);
+    assertThat(BadInput.findings(input.json())).as("reported once").hasSize(1);
   }
 
   @Test

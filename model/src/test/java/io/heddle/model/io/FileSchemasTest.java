@@ -127,13 +127,13 @@ class FileSchemasTest {
         var json = with(root.deepCopy(), pointer, value);
         try {
           assertThat(schema.check("f.json", json).value()).isNotNull();
-        } catch (InputException told) {
+        } catch (InputException refusal) {
           refused++;
           there +=
-              told.findings().stream().anyMatch(finding -> finding.pointer().equals(pointer))
+              refusal.findings().stream().anyMatch(finding -> finding.pointer().equals(pointer))
                   ? 1
                   : 0;
-          assertThat(told.findings())
+          assertThat(refusal.findings())
               .isNotEmpty()
               .allSatisfy(finding -> {
                 assertThat(finding.file()).isEqualTo("f.json");
@@ -147,7 +147,7 @@ class FileSchemasTest {
       }
     }
     assertThat(refused).as("nothing of it is needed").isPositive();
-    assertThat(there).as("told where they are, of %d", refused).isGreaterThan(refused / 2);
+    assertThat(there).as("reported where they are, of %d", refused).isGreaterThan(refused / 2);
   }
 
   private static Stream<String> pointers(String at, JsonNode node) {

@@ -225,10 +225,10 @@ class NcclTablesTest {
     assertThat(said.collective()).isEqualTo("all_gather");
     assertThat(said.trouble()).isNull();
     assertThat(said.devices()).allMatch(each -> each.model().equals("H100"));
-    var told =
+    var merged =
         NcclLogReader.read(
             "t", "# heddle gpus h1 0,1,2,3 A100\n" + TABLE, new NcclLogReader.Hints("x", "H100"));
-    assertThat(told.getFirst().collective()).as("a log knows better").isNotEqualTo("x");
-    assertThat(told.getFirst().devices()).allMatch(each -> each.model().equals("A100"));
+    assertThat(merged.getFirst().collective()).as("a log knows better").isNotEqualTo("x");
+    assertThat(merged.getFirst().devices()).allMatch(each -> each.model().equals("A100"));
   }
 }

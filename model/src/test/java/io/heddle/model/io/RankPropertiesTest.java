@@ -171,13 +171,13 @@ class RankPropertiesTest {
       if (!isOrderOf(placement, order)) {
         continue;
       }
-      var told = csv(placement, RankFileOptions.defaults().withOrder(order));
+      var ranks = csv(placement, RankFileOptions.defaults().withOrder(order));
       var parts = megatron(placement, order);
       var context = new HashMap<List<Integer>, Set<Integer>>();
       var expert = new HashMap<List<Integer>, Set<Integer>>();
       for (int rank = 0; rank < parts.size(); rank++) {
         var part = parts.get(rank);
-        int row = row(placement, Objects.requireNonNull(told.get(rank)).host(), part.pp());
+        int row = row(placement, Objects.requireNonNull(ranks.get(rank)).host(), part.pp());
         context.computeIfAbsent(List.of(part.pp(), part.dp()), _ -> new TreeSet<>()).add(row);
         expert
             .computeIfAbsent(List.of(part.pp(), part.dp() / ep, part.cp()), _ -> new TreeSet<>())
@@ -217,9 +217,9 @@ class RankPropertiesTest {
     return text.lines().filter(line -> !line.startsWith("#")).toList();
   }
 
-  private static Map<Integer, Expected> index(List<Expected> told) {
+  private static Map<Integer, Expected> index(List<Expected> ranks) {
     var index = new HashMap<Integer, Expected>();
-    told.forEach(each -> assertThat(index.put(each.rank(), each)).isNull());
+    ranks.forEach(each -> assertThat(index.put(each.rank(), each)).isNull());
     return index;
   }
 

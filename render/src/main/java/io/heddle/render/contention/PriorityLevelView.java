@@ -69,12 +69,12 @@ public final class PriorityLevelView extends PainterRegionView {
     moved();
   }
 
-  /** Is told of the job under the pointer, or null. */
+  /** Receives the job under the pointer, or null. */
   public void setOnHover(Consumer<@Nullable String> action) {
     onHover = action;
   }
 
-  /** Is told of a job and the level that a person moved it to. */
+  /** Receives a job and the level that a person moved it to. */
   public void setOnMove(BiConsumer<String, Integer> action) {
     onMove = action;
   }

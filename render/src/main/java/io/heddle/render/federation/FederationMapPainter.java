@@ -33,7 +33,7 @@ final class FederationMapPainter {
   /** A disc's part of its seat. */
   private static final double FILLED = 0.45;
 
-  /** More clusters are not told where they really are. */
+  /** More clusters have no line to their real place. */
   private static final int MOST_LEADERS = 100;
 
   private static final double DISPLACED = 14;

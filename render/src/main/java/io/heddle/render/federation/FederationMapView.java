@@ -101,32 +101,32 @@ public final class FederationMapView extends ZoomableView {
     return linking;
   }
 
-  /** Told of what a person picks, or of null. */
+  /** Receives what a person picks, or of null. */
   public void setOnPick(Consumer<@Nullable MapHitTarget> action) {
     onPick = action;
   }
 
-  /** Told of a cluster that is to be opened. */
+  /** Receives a cluster that is to be opened. */
   public void setOnOpen(Consumer<String> action) {
     onOpen = action;
   }
 
-  /** Told of a cluster and the point of the model that it was moved to. */
+  /** Receives a cluster and the point of the model that it was moved to. */
   public void setOnMove(BiConsumer<String, Position> action) {
     onMove = action;
   }
 
-  /** Told of two clusters that are to be linked. */
+  /** Receives two clusters that are to be linked. */
   public void setOnLink(BiConsumer<String, String> action) {
     onLink = action;
   }
 
-  /** Told of a point of the model where a cluster is wanted. */
+  /** Receives a point of the model where a cluster is wanted. */
   public void setOnAdd(Consumer<Position> action) {
     onAdd = action;
   }
 
-  /** Told of what is to be taken away. */
+  /** Receives what is to be taken away. */
   public void setOnDelete(Consumer<MapHitTarget> action) {
     onDelete = action;
   }

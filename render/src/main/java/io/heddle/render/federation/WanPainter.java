@@ -23,7 +23,7 @@ final class WanPainter {
   /** So far above or below a short link there may be an end of the cards that it joins. */
   private static final double[] ASIDE = {24, 38, 54, 70, 86};
 
-  /** Shorter links are not told of: their label would hide them. */
+  /** Shorter links have no label: their label would hide them. */
   private static final double SHORTEST = 60;
 
   /** A picture of more labels is no longer looked at label by label. */
@@ -93,7 +93,7 @@ final class WanPainter {
     arrows();
   }
 
-  /** A bottleneck is told by two bars across it, not by its colour alone. */
+  /** A bottleneck has two bars across it, not by its colour alone. */
   private void bars(Line line, double thick) {
     double length = Math.max(1, line.length());
     double dx = (line.x2 - line.x1) / length;

@@ -6,7 +6,7 @@ import io.heddle.render.gantt.JobGanttChart.Bar;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the pointer says of a bar; times are told from the chart's beginning on. */
+/** What the pointer says of a bar; times count from the chart's beginning. */
 record GanttBarText(ViewTextBundle words, JobGanttChart chart) {
   /** Lines, the job's name first. */
   List<String> of(Bar bar) {

@@ -56,7 +56,7 @@ public final class GanttChartView extends PainterRegionView {
     addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
-  /** Is told of the time that is clicked on, and of the job there, or null. */
+  /** Receives the time that is clicked on, and of the job there, or null. */
   public void setOnClick(BiConsumer<Double, @Nullable JobOutcome> action) {
     onClick = action;
   }

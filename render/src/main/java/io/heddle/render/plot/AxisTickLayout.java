@@ -107,7 +107,7 @@ record AxisTickLayout(double from, double to, boolean logarithmic, List<Double> 
         : (value - from) / (to - from);
   }
 
-  /** A number as short as it can be told: 12,500 · 0.05 · 1.2e9. */
+  /** A number as short as it can be written: 12,500 · 0.05 · 1.2e9. */
   static String text(double value) {
     double size = Math.abs(value);
     if (size != 0 && (size >= 1e8 || size < 1e-4)) {

@@ -68,7 +68,7 @@ final class SeriesPlotPainter {
       var label = SeriesPlotGeometry.label(plot.x(), place);
       double half = surface.textWidth(label, TextStyle.SMALL) / 2;
       if (!categories && x - half < taken) {
-        continue; // the line stays; between its neighbours it can be told
+        continue; // the line stays; its neighbours show where it is
       }
       taken = x + half + LABELS_APART;
       double y = at.bottom() + 15 + row * SeriesPlotGeometry.STAGGER;

@@ -13,11 +13,11 @@ import javafx.scene.input.MouseEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows on the screen. The row under the pointer is told, a click or the arrow keys choose one, a
- * double click or Enter opens it, and dragging brushes: only rows within the brush are kept.
+ * Rows on the screen. The row under the pointer is reported, a click or the arrow keys choose one,
+ * a double click or Enter opens it, and dragging brushes: only rows within the brush are kept.
  */
 public abstract class StudyRowsView extends PainterRegionView {
-  /** Told of a brush: rows whose value is from … to are kept; NaN: that brush is taken away. */
+  /** Receives a brush: rows whose value is from … to are kept; NaN: that brush is taken away. */
   @FunctionalInterface
   public interface Brushing {
     void brush(String axis, double from, double to);
@@ -48,17 +48,17 @@ public abstract class StudyRowsView extends PainterRegionView {
     addEventHandler(KeyEvent.KEY_PRESSED, this::typed);
   }
 
-  /** Told of the row under the pointer; −1: none. */
+  /** Receives the row under the pointer; −1: none. */
   public final void setOnPoint(IntConsumer action) {
     onPoint = action;
   }
 
-  /** Told of the row that is chosen. */
+  /** Receives the row that is chosen. */
   public final void setOnChoose(IntConsumer action) {
     onChoose = action;
   }
 
-  /** Told of the row that is to be opened. */
+  /** Receives the row that is to be opened. */
   public final void setOnOpen(IntConsumer action) {
     onOpen = action;
   }

@@ -134,7 +134,7 @@ public final class FabricCamera {
     }
   }
 
-  /** Moves a node to the middle, near enough to be told from its neighbours. */
+  /** Moves a node to the middle, near enough to be distinguished from its neighbours. */
   void centreOn(ModelBox node) {
     var now = port;
     if (now != null) {

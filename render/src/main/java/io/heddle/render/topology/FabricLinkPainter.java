@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 final class FabricLinkPainter {
   private static final int MANY_WIRES = 3_000;
 
-  /** Pixels a model unit from which cables inside minipods can be told apart. */
+  /** Pixels a model unit from which cables inside minipods can be distinguished. */
   private static final double INSIDE_FROM = 0.7;
 
   /** Pixels a model unit from which speeds have room. */
@@ -65,7 +65,7 @@ final class FabricLinkPainter {
     }
   }
 
-  /** Links above the minipods, unless they are too many to be told apart: then none. */
+  /** Links above the minipods, unless they are too many to be distinguished: then none. */
   private boolean upLinks(WireStroke stroke) {
     var wires = layout.upWires();
     var on = scene.upWires;

@@ -26,7 +26,7 @@ record FabricScreenGeometry(FabricSceneModel scene, FabricViewport port) {
             box.x(), box.y(), box.width(), scene.layout.cluster().host(host).type().gpus());
   }
 
-  /** The GPU at a point; null: none, or too small to be told. */
+  /** The GPU at a point; null: none, or too small to be hit. */
   @Nullable Gpu gpuAt(double x, double y) {
     if (!(at(x, y) instanceof HitTestResult.HostHit(Host host))) {
       return null;

@@ -74,23 +74,24 @@ public final class FabricTopologyPicture implements ScalablePicture {
   public List<PictureTip> tips(double width, double height) {
     var port = port(width, height);
     var layout = scene.layout;
-    var told = new HitTestText(words, layout.cluster(), scene.marks);
+    var texts = new HitTestText(words, layout.cluster(), scene.marks);
     var tips = new ArrayList<PictureTip>();
     for (var pod : layout.pods()) {
       if (pod.frame() != null) {
-        tips.add(tip(port, pod.frame(), told.of(new HitTestResult.MinipodHit(pod.minipod()))));
+        tips.add(tip(port, pod.frame(), texts.of(new HitTestResult.MinipodHit(pod.minipod()))));
       }
     }
     layout
         .cluster()
         .switches()
         .forEach(each ->
-            tips.add(tip(port, layout.box(each.id()), told.of(new HitTestResult.SwitchHit(each)))));
+            tips.add(
+                tip(port, layout.box(each.id()), texts.of(new HitTestResult.SwitchHit(each)))));
     layout
         .cluster()
         .hosts()
         .forEach(each ->
-            tips.add(tip(port, layout.box(each.id()), told.of(new HitTestResult.HostHit(each)))));
+            tips.add(tip(port, layout.box(each.id()), texts.of(new HitTestResult.HostHit(each)))));
     return tips;
   }
 

@@ -132,7 +132,9 @@ public final class FabricView extends ZoomableView {
     }
   }
 
-  /** Moves a node to the middle of the view, near enough to be told from its neighbours. */
+  /**
+   * Moves a node to the middle of the view, near enough to be distinguished from its neighbours.
+   */
   public void centreOn(String id) {
     if (scene != null && scene.layout.has(id)) {
       camera.centreOn(scene.layout.box(id));
@@ -154,12 +156,12 @@ public final class FabricView extends ZoomableView {
     onSelect = action;
   }
 
-  /** Told of a GPU that is clicked on; whether that was all the click was for. */
+  /** Receives a GPU that is clicked on; whether that was all the click was for. */
   public void setOnGpu(Predicate<Gpu> action) {
     onGpu = action;
   }
 
-  /** Told after another part of the fabric, or another fabric, was drawn. */
+  /** Called after another part of the fabric, or another fabric, was drawn. */
   void setOnViewed(Runnable action) {
     onViewed = action;
   }

@@ -63,7 +63,7 @@ public abstract class PainterRegionView extends Region {
     addEventFilter(KeyEvent.KEY_PRESSED, _ -> pointer = null);
     sceneProperty()
         .subscribe(scene -> {
-          if (scene == null && pointer != null) { // what is taken away is not told of an exit
+          if (scene == null && pointer != null) { // what is taken away receives no exit event
             pointer = null;
             left();
           }
@@ -148,7 +148,8 @@ public abstract class PainterRegionView extends Region {
       if (pointer != null) {
         PaintedToolTip.paint(surface, theme, tip(), pointer.getX(), pointer.getY(), width, height);
         if (moved) {
-          Platform.runLater(this::pointAgain); // others cannot be told while this one is laid out
+          Platform.runLater(
+              this::pointAgain); // listeners cannot be notified while this one is laid out
         }
       }
       moved = false;

@@ -197,7 +197,7 @@ class FabricPixelsTest {
     return traced.colours(0, 0, picture.preferredWidth(), picture.preferredHeight());
   }
 
-  /** What is told of a link's load by colour, told again by the legend. */
+  /** What the colour of a link's load means is in the legend. */
   @Test
   void theLegendOfLoadsBeginsWithNoneAndEndsWithAll() {
     for (var theme : themes().toList()) {

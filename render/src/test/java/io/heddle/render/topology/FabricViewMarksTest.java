@@ -46,7 +46,7 @@ class FabricViewMarksTest {
     assertThat(state(placed, first)).isEqualTo(State.PLACED);
     var grouped = scene(new FabricViewMarks.Grouped(groups, placement));
     assertThat(state(grouped, first)).as("not by minipod as well").isEqualTo(State.FREE);
-    assertThat(grouped.marks.placement()).as("its ranks are told").isEqualTo(placement);
+    assertThat(grouped.marks.placement()).as("its ranks are shown").isEqualTo(placement);
     var gpus = new MarkedGpus(Map.of(), Map.of(new Gpu(first, 0), 0));
     var chosen = scene(new FabricViewMarks.Gpus(gpus));
     assertThat(state(chosen, first)).isEqualTo(State.CHOSEN);

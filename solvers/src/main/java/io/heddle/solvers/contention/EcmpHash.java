@@ -54,7 +54,7 @@ final class EcmpHash {
 
   /**
    * Of each flow the first port that leads along its path and that no other has; null where none
-   * does. O(ports), not O(ports · flows · path): flows are told apart at the first hop.
+   * does. O(ports), not O(ports · flows · path): flows are distinguished at the first hop.
    *
    * @param flows between two adapters, whose packets differ in the port alone
    * @param paths that they can take

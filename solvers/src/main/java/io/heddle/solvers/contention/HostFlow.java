@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytes above 0
  * @param fromGroup PCIe switch that it leaves by, −1: all of them
  * @param toGroup PCIe switch that it arrives at, −1: all of them
- * @param lane the adapters and the queue pair that it is, or null: not told apart yet
+ * @param lane the adapters and the queue pair that it is, or null: not distinguished yet
  */
 public record HostFlow(
     String fromHost, String toHost, double bytes, int fromGroup, int toGroup, @Nullable Lane lane) {
@@ -29,7 +29,7 @@ public record HostFlow(
     this(fromHost, toHost, bytes, fromGroup, toGroup, null);
   }
 
-  /** 0 where queue pairs are not told apart. */
+  /** 0 where queue pairs are not distinguished. */
   public int queuePair() {
     return lane == null ? 0 : lane.queuePair();
   }

@@ -44,7 +44,7 @@ public final class GpuCountEnsemble implements GpuCountPrediction {
 
   private final GpuCountProcess process;
 
-  private final Map<PerHostGpuCounts, Double> foretold = new ConcurrentHashMap<>();
+  private final Map<PerHostGpuCounts, Double> predictions = new ConcurrentHashMap<>();
 
   /** Made when it is first asked for. */
   private @Nullable List<Member> members;
@@ -88,7 +88,7 @@ public final class GpuCountEnsemble implements GpuCountPrediction {
   public double of(PerHostGpuCounts counts) {
     return hostNumbers.contains(counts.hosts())
         ? process.of(counts)
-        : foretold.computeIfAbsent(counts, each -> Math.exp(mean(each)));
+        : predictions.computeIfAbsent(counts, each -> Math.exp(mean(each)));
   }
 
   private double mean(PerHostGpuCounts counts) {

@@ -92,7 +92,7 @@ public final class ArnoldGroupMip {
   /**
    * Solves.
    *
-   * @param progress told of every better objective and the bound then
+   * @param progress receives every better objective and the bound then
    */
   public Outcome solve(
       long seed, SolverTermination termination, BiConsumer<Double, Double> progress) {

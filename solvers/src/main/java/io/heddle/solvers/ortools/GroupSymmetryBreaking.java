@@ -8,7 +8,7 @@ import java.util.Arrays;
 /** Groups that are alike may come in any order, so one is enough. */
 final class GroupSymmetryBreaking {
   /** Of so many minipods a set's number fits a long. */
-  private static final int MOST_TOLD = 60;
+  private static final int MOST_ORDERED = 60;
 
   private GroupSymmetryBreaking() {}
 
@@ -18,15 +18,15 @@ final class GroupSymmetryBreaking {
    * @param touches groups × minipods
    */
   static void inOrder(CpModel model, BoolVar[][] touches) {
-    int told = Math.min(touches[0].length, MOST_TOLD);
-    var powers = new long[told];
-    for (int j = 0; j < told; j++) {
-      powers[j] = 1L << (told - 1 - j);
+    int ordered = Math.min(touches[0].length, MOST_ORDERED);
+    var powers = new long[ordered];
+    for (int j = 0; j < ordered; j++) {
+      powers[j] = 1L << (ordered - 1 - j);
     }
     for (int i = 1; i < touches.length; i++) {
       model.addGreaterOrEqual(
-          LinearExpr.weightedSum(Arrays.copyOf(touches[i - 1], told), powers),
-          LinearExpr.weightedSum(Arrays.copyOf(touches[i], told), powers));
+          LinearExpr.weightedSum(Arrays.copyOf(touches[i - 1], ordered), powers),
+          LinearExpr.weightedSum(Arrays.copyOf(touches[i], ordered), powers));
     }
   }
 }

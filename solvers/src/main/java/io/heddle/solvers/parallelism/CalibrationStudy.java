@@ -54,7 +54,7 @@ public record CalibrationStudy(
    *
    * @param quick whether only plans are left out, neither sources nor GPU types; the error on other
    *     types then counts as 0
-   * @param progress told of the share that is done; may throw to stop
+   * @param progress receives the share that is done; may throw to stop
    */
   public static CalibrationStudy of(
       List<EstimateCase> all, boolean quick, DoubleConsumer progress) {

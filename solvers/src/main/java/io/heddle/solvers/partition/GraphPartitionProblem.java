@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * Immutable.
  */
 public final class GraphPartitionProblem {
-  /** What METIS allows a part above an even share unless told otherwise. */
+  /** What METIS allows a part above an even share by default. */
   private static final double SLACK = 0.03;
 
   private final WeightedGraph graph;

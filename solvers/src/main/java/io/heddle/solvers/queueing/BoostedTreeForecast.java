@@ -25,7 +25,7 @@ public final class BoostedTreeForecast implements RunTimeForecast, AutoCloseable
   private record Learnt(List<Double> from, Forecaster forecaster) {}
 
   /**
-   * @param classes how many ten-minute classes are told apart
+   * @param classes how many ten-minute classes are distinguished
    * @param confidence share of jobs that are to end before their safe time, in [0.5, 1)
    */
   public BoostedTreeForecast(int classes, double confidence, long seed) {

@@ -70,7 +70,7 @@ public final class JctPredictor implements AutoCloseable {
    * Learns.
    *
    * @param known at least 20
-   * @param classes how many classes are told apart
+   * @param classes how many classes are distinguished
    * @param bags sets of trees; 1: no bagging
    */
   public static JctPredictor train(RunTimeForecast.Ended known, int classes, int bags, long seed) {

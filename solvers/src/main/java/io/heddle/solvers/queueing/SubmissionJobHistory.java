@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 
 /**
  * What is known of a job when it is submitted: its own metadata, the time, and what became of the
- * jobs before it that have ended, or are still in the system. Told event by event of whatever world
- * the jobs live in, so that nothing can look ahead. O(columns) an event.
+ * jobs before it that have ended, or are still in the system. Updated event by event from whatever
+ * world the jobs live in, so that nothing can look ahead. O(columns) an event.
  */
 final class SubmissionJobHistory {
   private static final double HOUR = 3600;

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Which hosts ran a job, every five minutes from an hour before the plan on. What share of the zone
- * they are is told in the end, since before the plan there is no zone.
+ * they are is known in the end, since before the plan there is no zone.
  */
 final class ZoneOccupancySamples implements ClusterSimulationObserver {
   private static final double STEP_SECONDS = 300;

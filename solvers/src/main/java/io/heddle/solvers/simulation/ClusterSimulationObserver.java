@@ -1,8 +1,8 @@
 package io.heddle.solvers.simulation;
 
-/** Is told of every stretch of time in which nothing changes. */
+/** Receives every stretch of time in which nothing changes. */
 @FunctionalInterface
 public interface ClusterSimulationObserver {
-  /** Stretches follow each other without gaps; empty ones are not told. */
+  /** Stretches follow each other without gaps; empty ones are left out. */
   void span(double from, double to, ObservableSimulationState state);
 }

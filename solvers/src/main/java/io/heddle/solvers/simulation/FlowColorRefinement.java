@@ -3,11 +3,11 @@ package io.heddle.solvers.simulation;
 import java.util.Arrays;
 
 /**
- * Flows that cannot be told apart by what they share, and links that cannot be told apart by what
- * they carry: the coarsest equitable partition, by colour refinement. Every flow of a class crosses
- * equally many links of each class of links, and every link of a class carries equally many flows
- * of each class of flows, so that filling up progressively gives all flows of a class the same
- * speed at any time: one of them stands for all. O(crossings · rounds).
+ * Flows that cannot be distinguished by what they share, and links that cannot be distinguished by
+ * what they carry: the coarsest equitable partition, by colour refinement. Every flow of a class
+ * crosses equally many links of each class of links, and every link of a class carries equally many
+ * flows of each class of flows, so that filling up progressively gives all flows of a class the
+ * same speed at any time: one of them stands for all. O(crossings · rounds).
  */
 final class FlowColorRefinement {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;

@@ -29,7 +29,7 @@ public final class FluidFlowSimulator implements IterationJobSimulator {
   private double now;
   private Observer observer = (_, _, _) -> {};
 
-  /** Is told of every stretch of time in which all speeds are constant. */
+  /** Receives every stretch of time in which all speeds are constant. */
   @FunctionalInterface
   public interface Observer {
     void span(double from, double to, FluidFlowSimulator at);

@@ -155,7 +155,7 @@ record JobLinkDemands(
 
   /**
    * A link with a bit for each of its jobs, by which most that do not have all jobs of another are
-   * told apart.
+   * distinguished.
    */
   private record Seen(Link link, long jobs) {
     static Seen of(Link link) {

@@ -10,7 +10,7 @@ import java.util.List;
 @FunctionalInterface
 public interface SpeedModel {
   /**
-   * Seconds of work a second of each job, by its place in the list; 1 is what its duration is told
+   * Seconds of work a second of each job, by its place in the list; 1 is what its duration assumes
    * for. Asked whenever who runs where has changed, and whenever the policy was woken; speeds hold
    * until then.
    *

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Levels of a contention graph: what is best for an order, and what is told on the way. */
+/** Levels of a contention graph: what is best for an order, and what is reported on the way. */
 class LevelsByHandTest {
   /** 1 before 2 before 3 on one link: of weights 3, 3 and 2. */
   private static final LinkContention TRIANGLE =
@@ -29,7 +29,7 @@ class LevelsByHandTest {
           "1-3",
           "2-3");
 
-  /** Of 8 two levels leave 2 uncut, three levels nothing; each step is told, with its plan. */
+  /** Of 8 two levels leave 2 uncut, three levels nothing; each step is reported, with its plan. */
   @Test
   void eachStepDownIsTold() {
     var seen = new ArrayList<SolverProgress<LevelPlan>>();

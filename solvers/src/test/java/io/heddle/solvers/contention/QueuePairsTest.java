@@ -147,7 +147,7 @@ class QueuePairsTest {
     assertThat(ports).hasSize(4);
   }
 
-  /** With one way only they go along it together, and are still told apart. */
+  /** With one way only they go along it together, and are still distinguished. */
   @Test
   void queuePairsOfOnePathHaveDifferentPorts() {
     var job =

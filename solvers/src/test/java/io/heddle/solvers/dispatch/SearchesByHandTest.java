@@ -278,7 +278,7 @@ class SearchesByHandTest {
     assertThat(over).containsExactly(5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 19);
   }
 
-  /** Small clusters, partly measured: what is the truth, and what is foretold of it. */
+  /** Small clusters, partly measured: what is the truth, and what is predicted of it. */
   @Test
   void whereNoNetworkGuidesTheOptimumIsFound() {
     int proven = 0;
@@ -324,7 +324,7 @@ class SearchesByHandTest {
             0);
     var answer =
         GpuDispatchAlgorithms.registry().byName("bandpilot").solver().solve(problem, watched);
-    assertThat(steps.get()).as("told how far it is").isEqualTo(2 + 4 + 7);
+    assertThat(steps.get()).as("reports of its progress").isEqualTo(2 + 4 + 7);
     assertThat(answer.evaluations()).as("different candidates").isEqualTo(34);
   }
 }

@@ -11,7 +11,7 @@ import io.heddle.solvers.SolveControl;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What each policy does with few jobs, worked out by hand; nothing costs anything unless told. */
+/** What each policy does with few jobs, worked out by hand; nothing costs anything by default. */
 class DecisionsByHandTest {
   private static final ElasticSchedulingCosts FREE = new ElasticSchedulingCosts(0, 0, 0, 0, 0, 0);
 

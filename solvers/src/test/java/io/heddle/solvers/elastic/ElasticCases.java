@@ -19,7 +19,7 @@ final class ElasticCases {
 
   private ElasticCases() {}
 
-  /** Without switches: hosts of two types, as many as told. */
+  /** Without switches: hosts of two types, as many as given. */
   static Cluster cluster(int fastHosts, int fastGpus, int slowHosts, int slowGpus) {
     var fast = new HostType("fast", FAST, Math.max(1, fastGpus));
     var slow = new HostType("slow", SLOW, Math.max(1, slowGpus));

@@ -42,7 +42,7 @@ class PartitionContractTest {
         var problem = new GraphPartitionProblem(graph, capacities);
         return new Case(seed, problem, PartitionEnumeration.least(problem));
       } catch (InfeasibleException none) {
-        return null; // told before a solver is asked
+        return null; // refused before a solver runs
       }
     }
   }

@@ -50,13 +50,13 @@ class PlansByHandTest {
         MinipodSpreadTable.of(cluster, bare).objective(0.5, GroupUnit.PP, 0, false));
   }
 
-  /** Places every job on the hosts that it is told. */
+  /** Places every job on the hosts that it is given. */
   private static SequentialPlanSolver planning(List<List<String>> matrix, int gpusPerHost) {
     var tiles = PlacementAlgorithms.registry().byName("tiles");
     return new SequentialPlanSolver(
         new RegisteredAlgorithm<>(
             "stub",
-            "as told",
+            "as given",
             tiles.traits(),
             tiles.goal(),
             (problem, _) -> placed(problem.cluster(), problem.job(), gpusPerHost, matrix)));
@@ -162,7 +162,7 @@ class PlansByHandTest {
         .isZero();
   }
 
-  /** Five more orders are tried, and after each it is told how far it is. */
+  /** Five more orders are tried, and after each its progress is reported. */
   @Test
   void ordersAreTold() {
     var seen = new ArrayList<SolverProgress<MultiJobPlan>>();

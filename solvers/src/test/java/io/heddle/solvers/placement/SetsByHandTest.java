@@ -151,10 +151,10 @@ class SetsByHandTest {
         continue;
       }
       double optimum = BruteForce.mip(each.free(), each.rows(), each.cols(), each.alpha());
-      var told = new ArrayList<double[]>();
+      var steps = new ArrayList<double[]>();
       var outcome =
           new ArnoldGroupMip(each.alpha(), each.free(), each.rows(), each.cols())
-              .solve(0, NEVER, (value, bound) -> told.add(new double[] {value, bound}));
+              .solve(0, NEVER, (value, bound) -> steps.add(new double[] {value, bound}));
       var packing = Objects.requireNonNull(outcome.packing());
       BoundsByHandTest.assertPacked(packing, each.free(), each.rows(), each.cols());
       long used = 0;
@@ -167,7 +167,7 @@ class SetsByHandTest {
           .isCloseTo(optimum, within(1e-6));
       assertThat(outcome.optimal()).isTrue();
       assertThat(outcome.bound()).isLessThanOrEqualTo(optimum + 1e-6);
-      assertThat(told.getLast()[0]).isCloseTo(optimum, within(1e-6));
+      assertThat(steps.getLast()[0]).isCloseTo(optimum, within(1e-6));
     }
   }
 

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * What {@link MinipodSetBranching} decides, by other means, for tests to compare: decides through
  * CP-SAT whether a matrix can be coloured so that rows touch at most P minipods and columns at most
  * Q. Rows are alike, so they are counted by the set of minipods that they may touch; what a set's
- * rows bring to a minipod in a column is a flow, which whole numbers realise. Columns are told
- * apart, but ordered by their sets. For few columns and few minipods.
+ * rows bring to a minipod in a column is a flow, which whole numbers realise. Columns are apart,
+ * but ordered by their sets. For few columns and few minipods.
  */
 final class TouchModel {
   /** What is known; a grid of minipods only where it is possible. */

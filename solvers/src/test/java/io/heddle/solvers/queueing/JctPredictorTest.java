@@ -110,7 +110,7 @@ class JctPredictorTest {
   @Test
   void howAJobEndedIsNoFeature() {
     var jobs = jobs(50, 4);
-    var told =
+    var history =
         jobs.stream()
             .map(job ->
                 new TraceJob(
@@ -122,7 +122,7 @@ class JctPredictorTest {
                     false,
                     Map.of("user", job.metadata().get("user"), "status", job.id())))
             .toList();
-    assertThat(SubmissionJobHistory.rows(told))
+    assertThat(SubmissionJobHistory.rows(history))
         .usingRecursiveComparison()
         .isEqualTo(SubmissionJobHistory.rows(jobs));
   }

@@ -88,7 +88,7 @@ class AggregatedTransfersTest {
   }
 
   /**
-   * Jobs that cross one cable are told apart where it could fill up, and not where it could not.
+   * Jobs that cross one cable are distinguished where it could fill up, and not where it could not.
    */
   @Test
   void jobsOnWideCablesAreNoGroup() {

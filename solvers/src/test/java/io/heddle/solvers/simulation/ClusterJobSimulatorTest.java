@@ -157,14 +157,14 @@ class ClusterJobSimulatorTest {
 
   @Test
   void whatHappensAtOneMomentHasAnOrder() {
-    var told = new ArrayList<String>();
+    var events = new ArrayList<String>();
     var first = job("a", 0, 100);
     var second = job("b", 100, 10);
     var policy =
         new Once(100) {
           @Override
           public void react(ClusterSimulationEvent event, PolicySchedulingContext context) {
-            told.add(event.getClass().getSimpleName());
+            events.add(event.getClass().getSimpleName());
             super.react(event, context);
           }
 
@@ -172,7 +172,7 @@ class ClusterJobSimulatorTest {
           void woken(PolicySchedulingContext context) {}
         };
     run(problem(Double.POSITIVE_INFINITY, first, second), policy, SpeedModel.constant());
-    assertThat(told).containsExactly("Submitted", "Ended", "Submitted", "Woken", "Ended");
+    assertThat(events).containsExactly("Submitted", "Ended", "Submitted", "Woken", "Ended");
   }
 
   @Test

@@ -122,7 +122,8 @@ class ContractBitesTest {
     return span(job).toSeconds();
   }
 
-  private static JobOutcome told(JobOutcome job, double from, double to, JobGpuAllocation where) {
+  private static JobOutcome outcome(
+      JobOutcome job, double from, double to, JobGpuAllocation where) {
     return new JobOutcome(
         job.job(),
         from,
@@ -133,7 +134,7 @@ class ContractBitesTest {
         job.lostSeconds());
   }
 
-  /** Certifies what a broken simulator could hand back: one job told otherwise. */
+  /** Certifies what a broken simulator could hand back: one job outcome otherwise. */
   private static ThrowingCallable telling(UnaryOperator<JobOutcome> change) {
     var trial =
         new PolicyTrial(
@@ -153,10 +154,11 @@ class ContractBitesTest {
   @Test
   void outcomesThatCannotBe() {
     assertThatThrownBy(
-            telling(
-                job -> told(job, job.job().submitSeconds() - 1, end(job), span(job).allocation())))
+            telling(job ->
+                outcome(job, job.job().submitSeconds() - 1, end(job), span(job).allocation())))
         .hasMessageContaining("after its submission");
-    assertThatThrownBy(telling(job -> told(job, start(job), end(job) + 1, span(job).allocation())))
+    assertThatThrownBy(
+            telling(job -> outcome(job, start(job), end(job) + 1, span(job).allocation())))
         .hasMessageContaining("samples hold");
     assertThatThrownBy(
             telling(
@@ -168,13 +170,13 @@ class ContractBitesTest {
     assertThatThrownBy(
             telling(job -> new JobOutcome(job.job(), start(job), null, job.spans(), 0, 0, 0)))
         .hasMessageContaining("has no end");
-    assertThatThrownBy(telling(job -> told(job, start(job), end(job), held(job))))
+    assertThatThrownBy(telling(job -> outcome(job, start(job), end(job), held(job))))
         .hasMessageContaining("one job at a time");
-    assertThatThrownBy(telling(job -> told(job, start(job), end(job), on(1, 1))))
+    assertThatThrownBy(telling(job -> outcome(job, start(job), end(job), on(1, 1))))
         .hasMessageContaining("takes no work");
-    assertThatThrownBy(telling(job -> told(job, start(job), end(job), on(5, 1))))
+    assertThatThrownBy(telling(job -> outcome(job, start(job), end(job), on(5, 1))))
         .hasMessageContaining("takes no work");
-    assertThatThrownBy(telling(job -> told(job, start(job), end(job), on(2, 1))))
+    assertThatThrownBy(telling(job -> outcome(job, start(job), end(job), on(2, 1))))
         .hasMessageContaining("busy GPUs");
   }
 

@@ -57,11 +57,11 @@ final class PolicyTrial implements ClusterSimulationObserver {
   }
 
   /** Looks at an outcome of this trial. */
-  void certify(SimulationOutcome told) {
-    assertThat(told.jobs().stream().map(JobOutcome::job).toList()).isEqualTo(problem.jobs());
-    told.jobs().forEach(this::certifyJob);
-    certifyGpus(told);
-    certifySamples(told);
+  void certify(SimulationOutcome outcome) {
+    assertThat(outcome.jobs().stream().map(JobOutcome::job).toList()).isEqualTo(problem.jobs());
+    outcome.jobs().forEach(this::certifyJob);
+    certifyGpus(outcome);
+    certifySamples(outcome);
   }
 
   private void certifyJob(JobOutcome each) {
@@ -102,10 +102,10 @@ final class PolicyTrial implements ClusterSimulationObserver {
     return SECOND_FRACTION * (1 + job.durationSeconds() * 1e-3);
   }
 
-  private void certifyGpus(SimulationOutcome told) {
+  private void certifyGpus(SimulationOutcome outcome) {
     var hosts = problem.hosts().stream().collect(Collectors.toMap(host -> host.id(), h -> h));
     var uses = new HashMap<Gpu, List<Span>>();
-    for (var each : told.jobs()) {
+    for (var each : outcome.jobs()) {
       for (var span : each.spans()) {
         for (var share : span.allocation().shares()) {
           var host = hosts.get(share.host().id());
@@ -132,17 +132,19 @@ final class PolicyTrial implements ClusterSimulationObserver {
     });
   }
 
-  private static void certifySamples(SimulationOutcome told) {
+  private static void certifySamples(SimulationOutcome outcome) {
     double held = 0;
-    for (int i = 0; i < told.samples().size(); i++) {
-      var sample = told.samples().get(i);
+    for (int i = 0; i < outcome.samples().size(); i++) {
+      var sample = outcome.samples().get(i);
       double until =
-          i + 1 < told.samples().size() ? told.samples().get(i + 1).seconds() : told.toSeconds();
+          i + 1 < outcome.samples().size()
+              ? outcome.samples().get(i + 1).seconds()
+              : outcome.toSeconds();
       assertThat(until).as("samples rise").isGreaterThanOrEqualTo(sample.seconds());
-      assertThat(sample.gpus()).isBetween(0, told.gpus());
+      assertThat(sample.gpus()).isBetween(0, outcome.gpus());
       held += sample.gpus() * (until - sample.seconds());
     }
-    double spans = told.jobs().stream().mapToDouble(JobOutcome::gpuSeconds).sum();
+    double spans = outcome.jobs().stream().mapToDouble(JobOutcome::gpuSeconds).sum();
     assertThat(held).as("samples hold what jobs hold").isCloseTo(spans, within(1e-6 * (1 + spans)));
   }
 }

@@ -107,7 +107,7 @@ abstract class Journey {
     assertThat(faults.stream().map(Journey::trace)).as("faults that nobody caught").isEmpty();
   }
 
-  /** All of it: what cannot be seen again has to be told. */
+  /** All of it: what cannot be seen again has to be reported. */
   private static String trace(Throwable fault) {
     var lines = new StringWriter();
     fault.printStackTrace(new PrintWriter(lines));

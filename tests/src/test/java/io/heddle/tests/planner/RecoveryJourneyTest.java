@@ -96,7 +96,7 @@ class RecoveryJourneyTest extends OpenedFileJourney {
     harness = window();
     act(() -> harness.keepIn(left));
     harness.await("the look is over", () -> harness.planner.tasks().running().isEmpty());
-    assertThat(harness.isShown("#trouble")).as("told once").isFalse();
+    assertThat(harness.isShown("#trouble")).as("reported once").isFalse();
     assertThat(shown()).as("it is with the living planner before").isNull();
   }
 

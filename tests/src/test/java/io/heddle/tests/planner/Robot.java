@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Uses the planner as nobody plans to: commands in any order, while solvers run. After each step
  * nothing may have failed, and undo leads back to the bytes that a document came with. What it did
- * is told by its seed alone.
+ * is determined by its seed alone.
  */
 final class Robot {
   /** Half a minute, in steps of 50 ms. */

@@ -31,18 +31,18 @@ final class RobotFingers {
 
   private final Random random;
   private final PlannerHarness harness;
-  private final Consumer<String> told;
+  private final Consumer<String> log;
   private final Path folder;
   private int exports;
 
   /**
    * @param folder where exports go
    */
-  RobotFingers(Random random, PlannerHarness harness, Path folder, Consumer<String> told) {
+  RobotFingers(Random random, PlannerHarness harness, Path folder, Consumer<String> log) {
     this.random = random;
     this.harness = harness;
     this.folder = folder;
-    this.told = told;
+    this.log = log;
   }
 
   void register(Map<String, Runnable> moves) {
@@ -95,7 +95,7 @@ final class RobotFingers {
     if (!buttons.isEmpty()) {
       var button = any(buttons);
       harness.choose(folder.resolve("saved-" + exports++));
-      told.accept("button %s “%s”".formatted(button.getId(), button.getText()));
+      log.accept("button %s “%s”".formatted(button.getId(), button.getText()));
       button.fire();
     }
   }
@@ -109,7 +109,7 @@ final class RobotFingers {
       return;
     }
     var control = any(controls);
-    told.accept(control.getClass().getSimpleName() + " " + control.getId());
+    log.accept(control.getClass().getSimpleName() + " " + control.getId());
     switch (control) {
       case Slider slider ->
           slider.setValue(
@@ -137,7 +137,7 @@ final class RobotFingers {
     if (!panes.isEmpty()) {
       var pane = any(panes);
       var tab = any(pane.getTabs());
-      told.accept("tab " + tab.getId());
+      log.accept("tab " + tab.getId());
       pane.getSelectionModel().select(tab);
     }
   }
@@ -148,7 +148,7 @@ final class RobotFingers {
       TableView<?> table = any(tables);
       if (!table.getItems().isEmpty()) {
         int row = random.nextInt(table.getItems().size());
-        told.accept("row %d of %s".formatted(row, table.getId()));
+        log.accept("row %d of %s".formatted(row, table.getId()));
         table.getSelectionModel().clearAndSelect(row);
       }
     }
@@ -169,7 +169,7 @@ final class RobotFingers {
           var field = window.getScene().lookup("#" + dialog + "-folder");
           var write = window.getScene().lookup("#" + dialog + "-write");
           if (field instanceof TextField input && write instanceof ButtonBase button) {
-            told.accept("write " + dialog);
+            log.accept("write " + dialog);
             input.setText(target.toString());
             button.fire();
           }

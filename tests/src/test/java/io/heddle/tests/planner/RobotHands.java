@@ -21,7 +21,7 @@ import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 
 /**
- * Everything that a {@link Robot} can do to a planner; each move is told by the random numbers
+ * Everything that a {@link Robot} can do to a planner; each move is drawn by the random numbers
  * alone.
  */
 final class RobotHands {
@@ -65,9 +65,9 @@ final class RobotHands {
   RobotHands(Random random, PlannerHarness harness, Path folder) {
     this.harness = harness;
     lot = new RobotLot(random, harness);
-    pen = new RobotPen(lot, harness, this::told);
-    var questions = new RobotQuestions(lot, harness, this::told);
-    fingers = new RobotFingers(random, harness, folder, this::told);
+    pen = new RobotPen(lot, harness, this::log);
+    var questions = new RobotQuestions(lot, harness, this::log);
+    fingers = new RobotFingers(random, harness, folder, this::log);
     harness.planner.setMayReplace(_ -> true);
     moves.put("open", this::openSample);
     moves.put("show", this::showDocument);
@@ -97,11 +97,11 @@ final class RobotHands {
     fingers.closeWindows();
     var names = List.copyOf(moves.keySet());
     var name = lot.document() == null ? "open" : names.get(lot.nextInt(names.size()));
-    told(name);
+    log(name);
     Objects.requireNonNull(moves.get(name)).run();
   }
 
-  private void told(String what) {
+  private void log(String what) {
     last.addLast(what);
     if (last.size() > LAST) {
       last.removeFirst();
@@ -113,7 +113,7 @@ final class RobotHands {
       close();
     }
     var id = lot.any(SAMPLES);
-    told(id);
+    log(id);
     harness.planner.openSample(Samples.byId(id));
   }
 
@@ -151,7 +151,7 @@ final class RobotHands {
 
   private void workspace() {
     var id = lot.any(WorkspaceFeatures.all()).id();
-    told(id);
+    log(id);
     harness.window.open(id);
   }
 
@@ -176,7 +176,7 @@ final class RobotHands {
     }
     pen.remember();
     var item = lot.any(items);
-    told(item.getId());
+    log(item.getId());
     if (item instanceof CheckMenuItem check) {
       check.setSelected(!check.isSelected());
     } else {

@@ -19,14 +19,14 @@ final class RobotPen {
 
   private final RobotLot lot;
   private final PlannerHarness harness;
-  private final Consumer<String> told;
+  private final Consumer<String> log;
   private final IdentityHashMap<ClusterDocument, String> began = new IdentityHashMap<>();
   private @Nullable Cluster clipboard;
 
-  RobotPen(RobotLot lot, PlannerHarness harness, Consumer<String> told) {
+  RobotPen(RobotLot lot, PlannerHarness harness, Consumer<String> log) {
     this.lot = lot;
     this.harness = harness;
-    this.told = told;
+    this.log = log;
   }
 
   /** Keeps nothing of a document that is closed. */
@@ -64,7 +64,7 @@ final class RobotPen {
     var editor = harness.window.editor();
     remember();
     int what = lot.nextInt(12);
-    told.accept("edit " + what);
+    log.accept("edit " + what);
     switch (what) {
       case 0 -> editor.duplicate();
       case 1 -> editor.delete();

@@ -14,18 +14,18 @@ import java.util.function.Consumer;
 final class RobotQuestions {
   private final RobotLot lot;
   private final PlannerHarness harness;
-  private final Consumer<String> told;
+  private final Consumer<String> log;
 
-  RobotQuestions(RobotLot lot, PlannerHarness harness, Consumer<String> told) {
+  RobotQuestions(RobotLot lot, PlannerHarness harness, Consumer<String> log) {
     this.lot = lot;
     this.harness = harness;
-    this.told = told;
+    this.log = log;
   }
 
   void place() {
     var session = harness.session();
     int what = lot.nextInt(7);
-    told.accept("place " + what);
+    log.accept("place " + what);
     switch (what) {
       case 0 -> session.alphaProperty().set(lot.nextInt(11) / 10.0);
       case 1 -> session.algorithmProperty().set(lot.any(List.of("tiles", "arnold", "random-fit")));
@@ -45,7 +45,7 @@ final class RobotQuestions {
     var session = harness.parallelize();
     var question = session.question();
     int what = lot.nextInt(7);
-    told.accept("parallelize " + what);
+    log.accept("parallelize " + what);
     switch (what) {
       case 0 -> session.plan(lot.any(KnownModel.all()));
       case 1 -> question.gpusProperty().set(1 << lot.nextInt(9));
@@ -77,7 +77,7 @@ final class RobotQuestions {
   void dispatch() {
     var session = harness.dispatch();
     int what = lot.nextInt(4);
-    told.accept("dispatch " + what);
+    log.accept("dispatch " + what);
     switch (what) {
       case 0 -> session.requestsProperty().set(List.of(1 + lot.nextInt(20)));
       case 1 -> session.requestsProperty().set(List.of(2, 1 + lot.nextInt(8)));
@@ -94,7 +94,7 @@ final class RobotQuestions {
   void contend() {
     var session = harness.contention();
     int what = lot.nextInt(6);
-    told.accept("contend " + what);
+    log.accept("contend " + what);
     switch (what) {
       case 0 -> session.addAll();
       case 1 -> session.addShown();
@@ -117,7 +117,7 @@ final class RobotQuestions {
     var session = harness.simulate();
     var cursor = session.cursor();
     int what = lot.nextInt(9);
-    told.accept("simulate " + what);
+    log.accept("simulate " + what);
     switch (what) {
       case 0 -> {
         session.trace().jobs().textProperty().set(lot.any(List.of("5", "20", "60", "x")));

@@ -7,7 +7,7 @@ import java.util.Comparator;
 
 /**
  * Walks of the robot by hand: {@code RobotRun STEPS [SEED]}. Each seed is a window of its own; one
- * that fails is told, and the walk goes on with the next.
+ * that fails is reported, and the walk goes on with the next.
  */
 public final class RobotRun {
   private static final int STEPS = 500;

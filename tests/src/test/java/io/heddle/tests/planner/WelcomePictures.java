@@ -29,8 +29,8 @@ final class WelcomePictures {
         camera.await(
             walk.id() + " step " + step,
             () -> {
-              var told = walks.promptProperty().get();
-              return told != null && told.step() == wanted;
+              var prompt = walks.promptProperty().get();
+              return prompt != null && prompt.step() == wanted;
             });
         camera.act(camera.harness()::closeDialogs);
         camera.awaitRest();

@@ -92,10 +92,10 @@ class KilledPlannerTest {
       }
       long moment = planner.kill();
       if (isLong) {
-        lookAgain(place, last(planner.told(), "edited", moment - PROMISE.toNanos()));
+        lookAgain(place, last(planner.lines(), "edited", moment - PROMISE.toNanos()));
       }
-      count(place, planner.told());
-      check(place, planner.told(), moment, isLong, what);
+      count(place, planner.lines());
+      check(place, planner.lines(), moment, isLong, what);
     }
   }
 
@@ -116,8 +116,8 @@ class KilledPlannerTest {
     }
   }
 
-  private void count(Path place, List<String> told) throws IOException {
-    if (told.getLast().startsWith("saving")) {
+  private void count(Path place, List<String> lines) throws IOException {
+    if (lines.getLast().startsWith("saving")) {
       duringSaves.incrementAndGet();
     }
     try (var files = Files.list(place)) {
@@ -141,8 +141,8 @@ class KilledPlannerTest {
     try (var next = new PlannerProcess(place.resolve("next"), "look", place.toString())) {
       next.await("shows", 1);
       next.kill();
-      assertThat(next.told().getFirst()).contains("Your unsaved work was recovered");
-      assertThat(last(next.told(), "shows", Long.MAX_VALUE)).isGreaterThanOrEqualTo(edited);
+      assertThat(next.lines().getFirst()).contains("Your unsaved work was recovered");
+      assertThat(last(next.lines(), "shows", Long.MAX_VALUE)).isGreaterThanOrEqualTo(edited);
     }
   }
 
@@ -161,11 +161,11 @@ class KilledPlannerTest {
   }
 
   private static void check(
-      Path place, List<String> told, long killed, boolean isLong, String what) {
-    assertThat(told).as(what).isNotEmpty().noneMatch(line -> line.startsWith("fault"));
-    int saved = last(told, "saved", Long.MAX_VALUE);
-    int saving = last(told, "saving", Long.MAX_VALUE);
-    int edited = last(told, "edited", killed - PROMISE.toNanos());
+      Path place, List<String> lines, long killed, boolean isLong, String what) {
+    assertThat(lines).as(what).isNotEmpty().noneMatch(line -> line.startsWith("fault"));
+    int saved = last(lines, "saved", Long.MAX_VALUE);
+    int saving = last(lines, "saving", Long.MAX_VALUE);
+    int edited = last(lines, "edited", killed - PROMISE.toNanos());
     assertThat(ClusterFile.read(place.resolve("a.cluster.json")).hosts()).as(what).hasSize(4);
     int written = JobsFile.read(place.resolve("a.jobs.json")).size();
     assertThat(written).as(what + ": the saved file").isBetween(saved, saving);
@@ -192,10 +192,10 @@ class KilledPlannerTest {
         .isEmpty();
   }
 
-  /** The number that was told last before a moment; its line ends with the machine's clock. */
-  private static int last(List<String> told, String verb, long before) {
+  /** The number in the last line before a moment; its line ends with the machine's clock. */
+  private static int last(List<String> lines, String verb, long before) {
     int number = 0;
-    for (var line : told) {
+    for (var line : lines) {
       var words = line.split(" ");
       if (words[0].equals(verb) && Long.parseLong(words[words.length - 1]) <= before) {
         number = Integer.parseInt(words[1]);

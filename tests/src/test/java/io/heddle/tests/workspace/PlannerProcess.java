@@ -34,11 +34,11 @@ final class PlannerProcess implements AutoCloseable {
             .start();
   }
 
-  /** Waits until it has told something that begins so, so many times. */
+  /** Waits until it has printed a line that begins so, so many times. */
   void await(String beginning, int times) throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (told().stream().filter(line -> line.startsWith(beginning)).count() < times) {
-      assertThat(process.isAlive()).as("alive; it told %s", Files.readString(output)).isTrue();
+    while (lines().stream().filter(line -> line.startsWith(beginning)).count() < times) {
+      assertThat(process.isAlive()).as("alive; it printed %s", Files.readString(output)).isTrue();
       assertThat(System.nanoTime()).as("when it tells %s", beginning).isLessThan(end);
       Thread.sleep(2);
     }
@@ -62,8 +62,8 @@ final class PlannerProcess implements AutoCloseable {
     process.destroyForcibly();
   }
 
-  /** Whole lines of what the hands told; the last one may have been cut off by the kill. */
-  List<String> told() throws IOException {
+  /** Whole lines that the hands printed; the last one may have been cut off by the kill. */
+  List<String> lines() throws IOException {
     var text = Files.readString(output, StandardCharsets.UTF_8);
     int end = text.lastIndexOf('\n');
     return end < 0

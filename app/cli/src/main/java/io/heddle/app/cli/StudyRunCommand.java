@@ -66,7 +66,7 @@ final class StudyRunCommand implements Callable<Integer> {
     var shards = shard(study);
     try (var asking = engine.asking(file, study, folder, console.interrupt())) {
       var run = new StudyVariantRun(study, output, cores, shards[0] - 1, shards[1]);
-      var state = run.run(asking, resume, console.interrupt(), this::told);
+      var state = run.run(asking, resume, console.interrupt(), this::report);
       console
           .err()
           .println(
@@ -104,7 +104,7 @@ final class StudyRunCommand implements Callable<Integer> {
             .formatted(shard, study.size()));
   }
 
-  private void told(StudyVariantRun.State now) {
+  private void report(StudyVariantRun.State now) {
     if (console.terminal()) {
       console
           .err()

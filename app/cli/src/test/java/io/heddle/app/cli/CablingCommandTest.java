@@ -162,7 +162,7 @@ class CablingCommandTest extends InFolder {
     assertThat(folder.resolve("f.xlsx")).isNotEmptyFile();
   }
 
-  /** The cables of h-0 and h-2 are swapped; the scan is told by iblinkinfo and by LLDP. */
+  /** The cables of h-0 and h-2 are swapped; the scan is by iblinkinfo and by LLDP. */
   @Test
   void twoSwappedCablesByEachScan() throws IOException {
     ClusterFile.write(

@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
-/** Command lines that are parsed, not run ({@code packaging/fuzz}): a mistake in one is told. */
+/**
+ * Command lines that are parsed, not run ({@code packaging/fuzz}): a mistake in one is reported.
+ */
 public final class FuzzedOptions {
   private FuzzedOptions() {}
 
@@ -21,7 +23,7 @@ public final class FuzzedOptions {
     try {
       CommandLineMain.model(console, SubcommandList.of(AlgorithmRegistries::all), arguments)
           .parseArgs(arguments);
-    } catch (CommandLine.ParameterException | UsageException told) {
+    } catch (CommandLine.ParameterException | UsageException mistake) {
       // as it should be
     }
   }

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** {@code heddle man} and {@code heddle completion}: every command with every option is told of. */
+/** {@code heddle man} and {@code heddle completion}: every command with every option is listed. */
 class ManCommandTest extends InFolder {
   @Test
   void everyCommandHasAPage() throws IOException {

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** {@code heddle simulate queue}: a trace is played and told of in a table and in files. */
+/** {@code heddle simulate queue}: a trace is played and written as a table and files. */
 class QueueCommandTest extends InFolder {
   /** Users whose jobs last about as long each time: the predictor has something to learn. */
   private void writeTrace(int jobs) throws IOException {

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 class SamplesCommandTest extends InFolder {
   @Test
   void allAreListed() {
-    var told = in("samples").out();
-    Samples.all().forEach(each -> assertThat(told).contains(each.id(), each.title()));
-    Samples.federations().forEach(each -> assertThat(told).contains(each.id(), each.title()));
+    var printed = in("samples").out();
+    Samples.all().forEach(each -> assertThat(printed).contains(each.id(), each.title()));
+    Samples.federations().forEach(each -> assertThat(printed).contains(each.id(), each.title()));
   }
 
   /** What is written can be used at once, and nobody's own file is replaced. */

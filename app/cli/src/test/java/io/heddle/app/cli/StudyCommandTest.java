@@ -162,8 +162,8 @@ class StudyCommandTest extends InFolder {
     assertMessage("study run @s.json --resume -o @r", 2, "line 1: found row 1 of {}");
   }
 
-  private void study(String one, String other, String told) throws IOException {
+  private void study(String one, String other, String message) throws IOException {
     Files.writeString(folder.resolve("s.json"), STUDY.formatted(job).replace(one, other));
-    assertMessage("study run @s.json -o @r", 2, told);
+    assertMessage("study run @s.json -o @r", 2, message);
   }
 }

@@ -44,16 +44,16 @@ class SubcommandListTest {
 
   private static List<SubcommandEntry> oneMore() {
     var all = new ArrayList<>(SubcommandList.of(AlgorithmRegistries::all));
-    all.add(new SubcommandEntry("pretend", "Says what it is told.", Pretended::new));
+    all.add(new SubcommandEntry("pretend", "Prints its input.", Pretended::new));
     return all;
   }
 
   @Test
   void aCommandIsOneEntry() {
     assertThat(run(oneMore(), "pretend", "--words", "yes").out()).contains("it says yes");
-    assertThat(run(oneMore(), "--help").out()).containsPattern("pretend +Says what it is told\\.");
+    assertThat(run(oneMore(), "--help").out()).containsPattern("pretend +Prints its input\\.");
     assertThat(run(oneMore(), "pretend", "--help").out())
-        .contains("Usage: heddle pretend", "Says what it is told.", "--words");
+        .contains("Usage: heddle pretend", "Prints its input.", "--words");
     assertThat(run(oneMore(), "pretnd").err()).contains("pretend");
     assertThat(run(oneMore(), "completion").out()).contains("pretend", "--words");
   }

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * How well completion times are predicted on the held-back end of a trace, in ten-minute classes.
  *
- * @param classes how many classes are told apart; the last is open
+ * @param classes how many classes are distinguished; the last is open
  * @param train jobs learnt from
  * @param test jobs held back, all submitted later
  * @param single root mean squared error of one set of trees

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A card of names and fields: what is typed is taken over with Enter or when the field is left, and
- * what cannot be used is told below.
+ * what cannot be used is reported below.
  */
 public abstract class NamedFieldSheet extends VBox {
   private static final double FIELD = 132;

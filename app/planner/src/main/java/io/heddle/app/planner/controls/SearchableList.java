@@ -41,7 +41,7 @@ public final class SearchableList<T> {
 
   /**
    * @param search the lines that hold all of some lower-case words
-   * @param take told of the line that was chosen
+   * @param take receives the line that was chosen
    */
   public SearchableList(
       String id, String prompt, Function<List<String>, List<Line<T>>> search, Consumer<T> take) {
@@ -77,7 +77,7 @@ public final class SearchableList<T> {
     list.setOnMouseClicked(_ -> chosen.run());
   }
 
-  /** Is told of all lines that were found, whenever they change; of none when the list closes. */
+  /** Receives all lines that were found, whenever they change; of none when the list closes. */
   public void setOnFound(Consumer<List<Line<T>>> action) {
     onFound = action;
   }

@@ -49,7 +49,7 @@ public final class AutosaveRecovery implements AutoCloseable {
   /**
    * @param folder shared by all planners of this user
    * @param writer one thread that writes in the order of the edits
-   * @param faults told where a document cannot be kept
+   * @param faults called where a document cannot be kept
    */
   public AutosaveRecovery(
       Path folder, Executor writer, UiScheduler later, Consumer<Throwable> faults) {

@@ -46,12 +46,12 @@ public final class FileReader {
   static List<LoadedFile> read(List<Path> files, @Nullable Cluster shown) {
     var incoming = new ArrayList<LoadedFile>();
     var foreign = new LinkedHashMap<FabricImportFormat, List<Path>>();
-    var told = StateFiles.among(files, shown);
-    if (!told.isEmpty()) {
-      tried(told.getFirst(), incoming, () -> state(told));
+    var states = StateFiles.among(files, shown);
+    if (!states.isEmpty()) {
+      tried(states.getFirst(), incoming, () -> state(states));
     }
     for (var file : files) {
-      if (told.contains(file)) {
+      if (states.contains(file)) {
         continue;
       }
       tried(

@@ -24,7 +24,7 @@ sealed interface ResultTarget {
    */
   record Missing(List<String> reasons) implements ResultTarget {}
 
-  /** How many reasons are told. */
+  /** How many reasons are shown. */
   int MOST = 6;
 
   /**

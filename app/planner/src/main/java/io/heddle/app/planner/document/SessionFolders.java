@@ -87,7 +87,7 @@ final class SessionFolders {
   /**
    * The autosaves of planners that are no longer running; their folders are held from now on.
    *
-   * @param unreadable told of each folder that cannot be looked into, and why
+   * @param unreadable receives each folder that cannot be looked into, and why
    */
   List<Path> claim(BiConsumer<Path, IOException> unreadable) throws IOException {
     var left = new ArrayList<Path>();
@@ -136,7 +136,7 @@ final class SessionFolders {
     return age.compareTo(YOUNG) < 0;
   }
 
-  /** Takes a damaged autosave out of the way, so that it is told once and never deleted. */
+  /** Takes a damaged autosave out of the way, so that it is reported once and never deleted. */
   Path putAside(Path autosave) throws IOException {
     var aside = Files.createDirectories(folder.resolve("damaged"));
     return Files.move(autosave, aside.resolve(autosave.getFileName()));

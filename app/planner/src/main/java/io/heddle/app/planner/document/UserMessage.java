@@ -4,7 +4,7 @@ import java.io.File;
 import java.util.List;
 
 /**
- * Something that a person is told.
+ * A message for a person.
  *
  * @param title what it is about
  * @param lines why: the object, its value, what was expected, and advice

@@ -27,7 +27,7 @@ public final class WindowMessages {
 
   private final ReadOnlyStringWrapper done = new ReadOnlyStringWrapper("");
 
-  /** Weak: what is told of a document does not keep it. */
+  /** Weak: a message about a document does not keep it. */
   private final IdentityHashMap<ReadOnlyObjectWrapper<?>, WeakReference<@Nullable OpenDocument>>
       about = new IdentityHashMap<>();
 

@@ -52,7 +52,8 @@ public final class CanvasTools {
   private PointerGesture.Drag move = new PointerGesture.Drag(0, 0, List.of());
 
   /**
-   * @param onSigns told what nodes and cables are to be marked with, as often as that may change
+   * @param onSigns receives what nodes and cables are to be marked with, as often as that may
+   *     change
    */
   public CanvasTools(FabricView view, FabricEditor editor, Consumer<NodeBadges> onSigns) {
     this.onSigns = onSigns;

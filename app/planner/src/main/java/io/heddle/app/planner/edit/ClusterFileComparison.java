@@ -31,7 +31,7 @@ public final class ClusterFileComparison {
   /**
    * Compares the shown cluster with one that a file has. Nothing happens where none is shown.
    *
-   * @param then told of the difference, even where there is none
+   * @param then receives the difference, even where there is none
    */
   public void with(Path file, Consumer<ClusterDiff> then) {
     var document = planner.current().documentProperty().get();

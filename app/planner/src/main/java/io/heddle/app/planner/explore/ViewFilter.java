@@ -53,7 +53,7 @@ public final class ViewFilter {
   private record Found(NodeEmphasis emphasis, Set<Integer> rails) {}
 
   /**
-   * @param faults told of what is no person's mistake
+   * @param faults receives what is no person's mistake
    */
   public ViewFilter(
       BackgroundTasks tasks,

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
  * What a workspace marks on the canvas, and what a click there does.
  *
  * @param fabric hosts and links
- * @param onGpu told of a GPU that is clicked on; whether that was all the click was for
+ * @param onGpu receives a GPU that is clicked on; whether that was all the click was for
  */
 public record CanvasMarks(FabricViewMarks.Unsigned fabric, Predicate<Gpu> onGpu) {
   public static final CanvasMarks NONE = of(FabricViewMarks.none());

@@ -128,7 +128,7 @@ public final class FeatureContext {
    *
    * @param title what a person reads meanwhile
    * @param target the file or folder, to be named where it cannot be written
-   * @param done told of what came of it, on the UI thread
+   * @param done receives what came of it, on the UI thread
    */
   public <T> void write(String title, Path target, Callable<T> writing, Consumer<T> done) {
     tasks()

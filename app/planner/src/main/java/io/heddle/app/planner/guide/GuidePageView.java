@@ -43,7 +43,7 @@ final class GuidePageView extends VBox {
   private final List<SelectableText> words = new ArrayList<>();
 
   /**
-   * @param follow told of the address of a link that is clicked
+   * @param follow receives the address of a link that is clicked
    * @param dark which pictures are shown
    */
   GuidePageView(GuidePage page, Consumer<String> follow, boolean dark) {

@@ -26,7 +26,7 @@ final class InlineTextRuns extends AbstractVisitor {
   }
 
   /**
-   * @param follow told of the address of a link that is clicked
+   * @param follow receives the address of a link that is clicked
    */
   static List<javafx.scene.text.Text> of(Node block, Consumer<String> follow) {
     var words = new InlineTextRuns(follow);

@@ -20,7 +20,7 @@ final class SelectableText extends TextFlow {
   private int anchor;
 
   /**
-   * @param began told when a selection begins here, so that another one ends
+   * @param began called when a selection begins here, so that another one ends
    */
   SelectableText(List<Text> parts, Runnable began) {
     mark.getStyleClass().add("guide-selection");

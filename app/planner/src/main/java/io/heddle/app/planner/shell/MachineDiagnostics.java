@@ -24,7 +24,7 @@ final class MachineDiagnostics {
         .collect(Collectors.joining(", "));
   }
 
-  /** Reads the log; the home folder's name is not told. */
+  /** Reads the log; without the name of the home folder. */
   static String text(String screens) {
     var machine = Runtime.getRuntime();
     var data = DataFolder.path();

@@ -19,7 +19,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 
-/** What a person is told, above the canvas: title, every line, copy and dismiss. */
+/** A message above the canvas: title, every line, copy and dismiss. */
 final class MessageBanner extends VBox {
   /** Of its lines; more are scrolled, so that the canvas below is still seen. */
   private static final double MOST_HEIGHT = 92;

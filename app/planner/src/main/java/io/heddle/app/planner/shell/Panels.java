@@ -49,7 +49,7 @@ final class Panels extends SplitPane {
   /**
    * Results and inspector come with the first document: until then the canvas has their room.
    *
-   * @param messages told above whatever stands in the centre
+   * @param messages shown above whatever stands in the centre
    */
   Panels(
       WindowMessages messages,

@@ -26,7 +26,7 @@ final class StatusLine extends HBox {
   private final Label zoom = Ui.label("", "status-text");
   private final OpenDocuments planner;
   private final WindowWorkspaces workspaces;
-  private final ChangeListener<String> told = (_, _, now) -> showAnswer(now);
+  private final ChangeListener<String> onStatus = (_, _, now) -> showAnswer(now);
   private @Nullable BackgroundTask shown;
   private String said = "";
 
@@ -68,10 +68,10 @@ final class StatusLine extends HBox {
         .viewProperty()
         .addListener((_, before, now) -> {
           if (before != null) {
-            before.statusProperty().removeListener(told);
+            before.statusProperty().removeListener(onStatus);
           }
           if (now != null) {
-            now.statusProperty().addListener(told);
+            now.statusProperty().addListener(onStatus);
           }
           showAnswer(now == null ? "" : now.statusProperty().get());
         });

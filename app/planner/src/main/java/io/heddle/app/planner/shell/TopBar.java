@@ -54,15 +54,15 @@ final class TopBar extends VBox {
     var session = planner.current();
     Runnable name = () -> title.setText(name(session.shownProperty().get()));
     session.shownProperty().addListener((_, _, _) -> name.run());
-    ChangeListener<@Nullable Object> told = (_, _, _) -> name.run();
+    ChangeListener<@Nullable Object> renamed = (_, _, _) -> name.run();
     session
         .editedProperty()
         .addListener((_, before, now) -> {
           if (before != null) {
-            named(before).forEach(each -> each.removeListener(told));
+            named(before).forEach(each -> each.removeListener(renamed));
           }
           if (now != null) {
-            named(now).forEach(each -> each.addListener(told));
+            named(now).forEach(each -> each.addListener(renamed));
             name.run();
           }
         });

@@ -74,9 +74,9 @@ final class WalkthroughHost implements WalkthroughSession.Host {
   }
 
   /** Follows all of them, once there is a window. */
-  WalkthroughFollower follower(Consumer<String> told) {
+  WalkthroughFollower follower(Consumer<String> log) {
     return new WalkthroughFollower(
-        session, Objects.requireNonNull(stand), WalkthroughCatalogue.all(), told);
+        session, Objects.requireNonNull(stand), WalkthroughCatalogue.all(), log);
   }
 
   @Override

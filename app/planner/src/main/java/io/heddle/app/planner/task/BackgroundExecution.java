@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 /**
  * What a view model needs to work off the UI thread.
  *
- * @param faults told of what is neither an answer nor a person's mistake
+ * @param faults receives what is neither an answer nor a person's mistake
  */
 public record BackgroundExecution(
     BackgroundTasks tasks, UiScheduler later, Consumer<Throwable> faults) {}

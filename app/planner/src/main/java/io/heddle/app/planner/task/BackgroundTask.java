@@ -30,7 +30,7 @@ public final class BackgroundTask {
     return title;
   }
 
-  /** In [0, 1], or −1 while it cannot be told. Changes on the UI thread. */
+  /** In [0, 1], or −1 while it is unknown. Changes on the UI thread. */
   public ReadOnlyDoubleProperty progressProperty() {
     return progress.getReadOnlyProperty();
   }

@@ -76,12 +76,12 @@ public final class LiveSolve<P, R> {
     this.better = new ValueThrottle<>(BEAT, background.later(), this::show);
   }
 
-  /** Is told of every answer, the better ones that come before the last one too. */
+  /** Receives every answer, the better ones that come before the last one too. */
   public void setOnAnswer(Consumer<Answer<P, R>> action) {
     onAnswer = action;
   }
 
-  /** Is told why a problem cannot be answered; of a search that was stopped it is not. */
+  /** Receives why a problem cannot be answered; of a search that was stopped it is not. */
   public void setOnObstacle(Runnable action) {
     onObstacle = action;
   }

@@ -58,9 +58,9 @@ final class WalkthroughRows extends VBox {
     var about = Ui.label(walk.about(), "text-muted", "hint");
     about.setWrapText(true);
     about.setMinHeight(Region.USE_PREF_SIZE);
-    var told = Ui.label(state, "text-muted", "hint");
-    told.setMinWidth(Region.USE_PREF_SIZE);
-    var title = new HBox(6, new Label(walk.title()), Ui.spring(), told);
+    var progress = Ui.label(state, "text-muted", "hint");
+    progress.setMinWidth(Region.USE_PREF_SIZE);
+    var title = new HBox(6, new Label(walk.title()), Ui.spring(), progress);
     title.getChildren().getFirst().getStyleClass().add("welcome-name");
     title.setAlignment(Pos.BASELINE_LEFT);
     var words = new VBox(title, about);

@@ -56,16 +56,16 @@ class DocumentSavingTest {
   void aFileThatIsGoneLeavesItsDocumentUnsaved() throws IOException {
     var document = document(folder.resolve("a.cluster.json"));
     ClusterFile.write(document.cluster(), folder.resolve("a.cluster.json"));
-    var told = new ArrayList<UserMessage>();
+    var messages = new ArrayList<UserMessage>();
     var stamps =
-        new FileChangeWatch(new BackgroundTasks(AT_ONCE, AT_ONCE), told::add, told::remove);
+        new FileChangeWatch(new BackgroundTasks(AT_ONCE, AT_ONCE), messages::add, messages::remove);
     stamps.remember(document);
     stamps.check();
     assertThat(document.isModified()).isFalse();
     Files.delete(folder.resolve("a.cluster.json"));
     stamps.check();
     stamps.check();
-    assertThat(told).hasSize(1);
+    assertThat(messages).hasSize(1);
     assertThat(document.isModified()).isTrue();
   }
 

@@ -22,8 +22,8 @@ class FileReaderTest {
             """
             {"schema": "heddle.allocations/1", "atSeconds": 0, "jobs": []}
             """);
-    var told = file("now.csv", "job,host,gpu\ntune,n0,0-7\n");
-    assertThat(FileReader.running(List.of(told, own)))
+    var running = file("now.csv", "job,host,gpu\ntune,n0,0-7\n");
+    assertThat(FileReader.running(List.of(running, own)))
         .satisfiesExactly(
             first ->
                 assertThat(first)
@@ -34,7 +34,7 @@ class FileReaderTest {
                 assertThat(second)
                     .isInstanceOfSatisfying(
                         LoadedFile.State.class,
-                        state -> assertThat(state.files()).containsExactly(told)));
+                        state -> assertThat(state.files()).containsExactly(running)));
   }
 
   @Test

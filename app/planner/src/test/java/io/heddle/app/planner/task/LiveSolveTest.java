@@ -142,14 +142,14 @@ class LiveSolveTest {
 
   @Test
   void stoppedBeforeThereWasAnAnswerLeavesTheOneOnShow() {
-    var told = new ArrayList<String>();
-    live.setOnObstacle(() -> told.add(live.obstacleProperty().get()));
+    var obstacles = new ArrayList<String>();
+    live.setOnObstacle(() -> obstacles.add(live.obstacleProperty().get()));
     live.solve("a");
     driven.runAll();
     live.solve("stopped");
     driven.runAll();
     assertThat(live.resultProperty().get()).isEqualTo("A");
-    assertThat(told).as("nothing says that it cannot be answered").isEmpty();
+    assertThat(obstacles).as("nothing says that it cannot be answered").isEmpty();
     assertThat(live.obstacleProperty().get()).startsWith("Stopped");
     assertThat(driven.faults).isEmpty();
   }

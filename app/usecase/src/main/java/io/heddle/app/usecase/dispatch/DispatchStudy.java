@@ -109,7 +109,7 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
     }
     int most = cluster.hosts().size() > MANY_HOSTS ? SAMPLES / 4 : SAMPLES;
     if (with.guide().kind() == SearchGuide.Kind.GIVEN) {
-      return foretold(
+      return predicted(
           new TrainingSampleDesign(cluster, with.truth(), SEED).any(most), with.estimate());
     }
     var measured =
@@ -117,7 +117,7 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
             .filter(each -> each.gigabytesPerSecond() < each.slowestHost()) // else no prediction
             .toList();
     if (with.guide().kind() == SearchGuide.Kind.FORMULA) {
-      return foretold(measured, with.estimate());
+      return predicted(measured, with.estimate());
     }
     var unseen = new ArrayList<Foretold>();
     var counts =
@@ -129,12 +129,12 @@ public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unse
         heldOut.add(counts.get(i));
       }
       var samples = measured.stream().filter(each -> heldOut.contains(each.counts())).toList();
-      unseen.addAll(foretold(samples, with.without(heldOut)));
+      unseen.addAll(predicted(samples, with.without(heldOut)));
     }
     return unseen;
   }
 
-  private static List<Foretold> foretold(List<BandwidthSample> samples, BandwidthEstimate by) {
+  private static List<Foretold> predicted(List<BandwidthSample> samples, BandwidthEstimate by) {
     var predicted = by.estimate(samples.stream().map(BandwidthSample::shares).toList());
     return IntStream.range(0, predicted.length)
         .mapToObj(i -> new Foretold(samples.get(i), predicted[i]))

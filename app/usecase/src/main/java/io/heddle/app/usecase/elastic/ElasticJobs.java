@@ -213,7 +213,7 @@ public final class ElasticJobs {
         return job.submitSeconds() + seconds;
       }
     } catch (NumberFormatException noNumber) {
-      // told below, with the job
+      // reported below, with the job
     }
     throw new InputException(
         new FileFinding(

@@ -35,7 +35,7 @@ public interface PolicyFamily {
   /** What the others are compared with, unless a person says otherwise. */
   String baseline();
 
-  /** What is told of each policy. */
+  /** The columns of each policy. */
   List<Measure> measures();
 
   /**

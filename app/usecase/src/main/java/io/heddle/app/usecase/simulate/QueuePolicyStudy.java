@@ -44,7 +44,7 @@ public record QueuePolicyStudy(
   /**
    * @param runs one a policy and forecast
    * @param scores one a forecast, of the same jobs
-   * @param classes that were told apart; the last is open
+   * @param classes that were distinguished; the last is open
    */
   public record Outcome(List<QueueRun> runs, List<Score> scores, int classes) {}
 

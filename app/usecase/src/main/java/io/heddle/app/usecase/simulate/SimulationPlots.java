@@ -90,7 +90,7 @@ public final class SimulationPlots {
     return "%s: %s on %s".formatted(name, answer.study().source(), answer.study().cluster().name());
   }
 
-  /** The unit in which times are told. */
+  /** The unit of times. */
   private record Clock(String unit, double seconds) {
     private static final Clock SECONDS = new Clock("s", 1);
     private static final List<Clock> ALL =

@@ -47,7 +47,7 @@ public record SimulationStudy(
   }
 
   /**
-   * Plays every policy on every trace; each that is done is told as progress. Slow.
+   * Plays every policy on every trace; each that is done is reported as progress. Slow.
    *
    * @return what there is, also where it was stopped after at least one policy
    * @throws InfeasibleException if no job fits, or no policy can be played

@@ -55,7 +55,7 @@ public record RandomClusterState(double busy, int failed, long draw) {
         return value;
       }
     } catch (NumberFormatException noNumber) {
-      // told below
+      // reported below
     }
     throw new InputException(
         new FileFinding(

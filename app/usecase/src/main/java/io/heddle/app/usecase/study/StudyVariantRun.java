@@ -56,19 +56,19 @@ public record StudyVariantRun(
    * Runs until all rows are there or it is stopped.
    *
    * @param resume goes on with the rows that are there, instead of anew
-   * @param told after each row
+   * @param progress called after each row
    * @throws InputException if the rows that are there are of another study, or none, or rows cannot
    *     be written
    */
   public State run(
-      StudyEngine.Asking asking, boolean resume, SolverTermination stop, Consumer<State> told) {
+      StudyEngine.Asking asking, boolean resume, SolverTermination stop, Consumer<State> progress) {
     FileSaveGuard.checkWritable(output);
     try (var rows = StudyRowsOutput.open(output)) {
       var done = resume ? kept(rows) : new BitSet();
       if (!resume) {
         rows.truncate(0);
       }
-      var state = rest(asking, rows, done, stop, told);
+      var state = rest(asking, rows, done, stop, progress);
       if (!Files.exists(output)) { // its drive went away while rows were written
         throw new NoSuchFileException(output.toString());
       }
@@ -83,7 +83,7 @@ public record StudyVariantRun(
       StudyRowsOutput rows,
       BitSet done,
       SolverTermination stop,
-      Consumer<State> told)
+      Consumer<State> progress)
       throws IOException {
     int all = (study.size() - 1 - first) / step + 1;
     int written = done.cardinality();
@@ -103,7 +103,7 @@ public record StudyVariantRun(
           rows.append(row);
           written++;
           failed += row.error() == null ? 0 : 1;
-          told.accept(new State(written, all, failed));
+          progress.accept(new State(written, all, failed));
         }
       }
       pool.shutdownNow();

@@ -55,7 +55,7 @@ public record NamedCsvLine(Path file, CSVRecord cells, Map<String, Integer> colu
         return value;
       }
     } catch (NumberFormatException noNumber) {
-      // told below, with the line
+      // reported below, with the line
     }
     throw TraceFiles.mistake(
         file,

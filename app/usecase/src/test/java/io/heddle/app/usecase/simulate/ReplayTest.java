@@ -123,7 +123,7 @@ class ReplayTest {
     var gains = MeanInterval.of(gain);
     assertThat(gains.mean()).isGreaterThan(gains.half());
     var losses = MeanInterval.of(lost);
-    assertThat(losses.mean()).as("not to be told from none").isLessThan(losses.half());
+    assertThat(losses.mean()).as("not distinguishable from none").isLessThan(losses.half());
   }
 
   /** Three GPUs of each host: both jobs have one of the second PCIe switch's, under one ToR. */

@@ -44,7 +44,7 @@ final class ContentionPane extends BorderPane {
   private final Button undo;
 
   /**
-   * @param onHover is told of the job that is pointed at, or null
+   * @param onHover receives the job that is pointed at, or null
    */
   ContentionPane(
       ContentionSession session, FeatureContext context, Consumer<@Nullable String> onHover) {

@@ -97,7 +97,7 @@ sealed interface ModelTrainingTask {
     }
   }
 
-  /** The errors of all passes so far, told from time to time. */
+  /** The errors of all passes so far, reported from time to time. */
   final class Watched implements DjlTransformerTraining.Watcher {
     private static final int EVERY = 10;
 

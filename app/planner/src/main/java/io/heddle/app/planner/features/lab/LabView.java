@@ -118,7 +118,7 @@ final class LabView implements FeatureView {
         new HBox(8, run, cancel));
   }
 
-  /** Few, and told apart by what they show: all of them are read at once. */
+  /** Few, and distinguished by what they show: all of them are read at once. */
   private Node choices() {
     var box = new VBox(6);
     for (var each : PaperLabPages.all()) {

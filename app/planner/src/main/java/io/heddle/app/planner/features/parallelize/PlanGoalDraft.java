@@ -114,7 +114,7 @@ public record PlanGoalDraft(Kind kind, String tokens, String days, String cost, 
       double value = Double.parseDouble(text.replace(",", ""));
       return value > 0 && Double.isFinite(value) ? (Double) value : null;
     } catch (NumberFormatException unfinished) {
-      return null; // the person is told
+      return null; // the reason is shown
     }
   }
 }

@@ -39,7 +39,7 @@ public final class PlanQuestionSession {
       new SimpleStringProperty(ParallelismPlanAlgorithms.registry().standard().name());
 
   /**
-   * @param changed is told of every change
+   * @param changed receives every change
    */
   PlanQuestionSession(Cluster cluster, Runnable changed) {
     types.follow(cluster);

@@ -21,7 +21,7 @@ final class ChangeNotifier {
     List.copyOf(listeners).forEach(Runnable::run);
   }
 
-  /** Makes changes that are told of at their end. */
+  /** Makes changes and notifies at their end. */
   void together(Runnable changes) {
     depth++;
     try {

@@ -39,7 +39,7 @@ public final class PlacementReasonSession {
 
   public PlacementReasonSession(PlacementSession session, BackgroundExecution background) {
     this.session = session;
-    // That hosts went is told by others: why there is none is not shown.
+    // That hosts are missing is shown elsewhere: why there is none is not shown.
     live =
         new LiveSolve<>(
             background,

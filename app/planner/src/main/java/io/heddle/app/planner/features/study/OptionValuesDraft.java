@@ -47,7 +47,7 @@ public final class OptionValuesDraft {
           new SimpleStringProperty(""), new SimpleStringProperty(""), new SimpleStringProperty(""));
 
   /**
-   * @param changed told of whatever is typed
+   * @param changed receives whatever is typed
    */
   OptionValuesDraft(Runnable changed) {
     key.addListener((_, _, _) -> changed.run());

@@ -23,7 +23,9 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Answers, profiles and models from files: shown or offered, and told where they do not fit. */
+/**
+ * Answers, profiles and models from files: shown or offered, and reported where they do not fit.
+ */
 final class DispatchFiles {
   private final DispatchSession session;
   private final FeatureContext context;

@@ -46,7 +46,7 @@ public final class FollowSession {
   /**
    * What it works with.
    *
-   * @param tell told once when runs begin to fail
+   * @param tell called once when runs begin to fail
    */
   record Services(
       BackgroundExecution background,

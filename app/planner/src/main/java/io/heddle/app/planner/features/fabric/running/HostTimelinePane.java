@@ -202,9 +202,9 @@ final class HostTimelinePane extends BorderPane {
       Ui.show(each, shown.contains(each));
     }
     for (var each : shown) {
-      var told = shown.size() < said.size() ? said : List.of(each);
+      var hidden = shown.size() < said.size() ? said : List.of(each);
       each.setTooltip(
-          new Tooltip(told.stream().map(Label::getText).collect(Collectors.joining("\n"))));
+          new Tooltip(hidden.stream().map(Label::getText).collect(Collectors.joining("\n"))));
     }
   }
 

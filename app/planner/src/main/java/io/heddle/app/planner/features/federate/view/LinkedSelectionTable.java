@@ -35,7 +35,7 @@ final class LinkedSelectionTable<T> extends TableView<T> {
   /**
    * @param words what a screen reader says
    * @param empty what is said while there are no rows
-   * @param pick told of a row that a person picks
+   * @param pick receives a row that a person picks
    */
   LinkedSelectionTable(String id, String words, String empty, Consumer<T> pick) {
     this.pick = pick;

@@ -50,7 +50,7 @@ final class PlanFiles {
         (own, _) -> session.question().ownProperty().set(own));
   }
 
-  /** Reads the file that a person chooses; {@code done} is told its name, too. */
+  /** Reads the file that a person chooses; {@code done} receives its name, too. */
   private <T> void read(String task, Function<Path, T> reading, BiConsumer<T, String> done) {
     var chosen = context.choosers().openAny();
     if (chosen.isEmpty()) {

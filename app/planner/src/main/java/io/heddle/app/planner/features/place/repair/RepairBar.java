@@ -41,7 +41,7 @@ public final class RepairBar extends VBox {
   private final Label obstacle = Ui.label("", "danger-text");
   private final VBox lines = new VBox(2);
   private final Button repair;
-  private final Button anew;
+  private final Button placeAgain;
   private final Button undo;
   private final Button close;
 
@@ -68,13 +68,13 @@ public final class RepairBar extends VBox {
         Ui.button(
             "repair-now", Text.of("repair.now"), MaterialDesignW.WRENCH_OUTLINE, session::repair);
     repair.getStyleClass().add("accent");
-    anew =
+    placeAgain =
         Ui.button(
             "repair-anew", Text.of("repair.anew"), MaterialDesignR.REFRESH, session::placeAnew);
     undo = Ui.button("repair-undo", Text.of("repair.undo"), MaterialDesignU.UNDO, session::undo);
     close =
         Ui.button("repair-close", Text.of("repair.close"), MaterialDesignC.CHECK, session::accept);
-    for (var each : List.of(repair, anew, undo, close)) {
+    for (var each : List.of(repair, placeAgain, undo, close)) {
       each.setMinWidth(USE_PREF_SIZE);
     }
     var scroll = new ScrollPane(lines);
@@ -84,7 +84,7 @@ public final class RepairBar extends VBox {
     lines
         .heightProperty()
         .addListener((_, _, height) -> scroll.setMinHeight(Math.min(76, height.doubleValue() + 2)));
-    var head = new HBox(8, icon, title, Ui.spring(), repair, anew, undo, close);
+    var head = new HBox(8, icon, title, Ui.spring(), repair, placeAgain, undo, close);
     head.getStyleClass().add("contend-bar");
     getChildren().addAll(head, summary, obstacle, scroll);
     session.damageProperty().addListener((_, _, _) -> show());
@@ -98,7 +98,7 @@ public final class RepairBar extends VBox {
     var done = session.repairProperty().get();
     Ui.show(this, damage != null || done != null);
     Ui.show(repair, damage != null);
-    Ui.show(anew, damage != null);
+    Ui.show(placeAgain, damage != null);
     Ui.show(undo, damage == null && done != null);
     Ui.show(close, damage == null && done != null);
     getStyleClass().setAll("repair-bar", damage != null ? "repair-hit" : "repair-done");

@@ -90,7 +90,7 @@ final class SimulationResultsPane extends BorderPane {
     return pane;
   }
 
-  /** What chooses the view, and what that view can be told. */
+  /** What chooses the view, and the options of that view. */
   private List<Node> tools(Node buttons, Node view) {
     return view == gantt
         ? List.of(buttons, gantt.tools(), said)

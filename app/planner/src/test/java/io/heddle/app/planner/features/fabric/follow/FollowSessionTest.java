@@ -31,14 +31,14 @@ class FollowSessionTest {
   private final Map<String, String> printed = new HashMap<>();
   private final List<String> ran = new ArrayList<>();
   private final List<List<SourceCommand>> asked = new ArrayList<>();
-  private final List<UserMessage> told = new ArrayList<>();
+  private final List<UserMessage> messages = new ArrayList<>();
   private Instant now = Instant.ofEpochSecond(1_800_000_000L);
   private boolean agrees = true;
   private final FollowSession session =
       new FollowSession(
           document,
           new FollowSession.Services(
-              driven.background, (command, _) -> run(command), () -> now, told::add));
+              driven.background, (command, _) -> run(command), () -> now, messages::add));
 
   private String run(SourceCommand command) {
     ran.add(command.line());
@@ -164,7 +164,7 @@ class FollowSessionTest {
     assertThat(session.obstacleProperty().get()).contains("exit code 255");
     assertThat(running()).containsExactly("a");
     assertThat(document.steps()).hasSize(steps);
-    assertThat(told).as("once for all failures in a row").hasSize(1);
+    assertThat(messages).as("once for all failures in a row").hasSize(1);
     printed.put(JOBS, HEAD + runs("a", 0) + runs("b", 1));
     next(30);
     assertThat(session.statusProperty().get())
