@@ -148,7 +148,7 @@ final class GoodputCommand implements Callable<Integer> {
         InputValidation.distinct(written, files.toArray(Path[]::new));
       }
     }
-    html.check(files.toArray(Path[]::new));
+    html.check();
   }
 
   /** One for each placement. */

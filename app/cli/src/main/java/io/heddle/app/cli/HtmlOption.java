@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,13 +26,13 @@ final class HtmlOption {
   }
 
   /**
-   * The page must not be one of the inputs, nor a folder.
+   * Checks before anything is solved; that it is no input, {@link OutputGuard} checks.
    *
-   * @throws UsageException if it is
+   * @throws UsageException if it is a folder
    */
-  void check(Path... inputs) {
-    if (file != null) {
-      InputValidation.distinct(file, inputs);
+  void check() {
+    if (file != null && Files.isDirectory(file)) {
+      throw new UsageException("%s: %s is a folder, expected a file.".formatted(NAME, file));
     }
   }
 

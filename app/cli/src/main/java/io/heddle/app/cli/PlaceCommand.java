@@ -122,7 +122,7 @@ final class PlaceCommand implements Callable<Integer> {
     var inputs = new ArrayList<>(List.of(input.cluster(), input.jobs()));
     inputs.addAll(reserve.files());
     output.check(inputs.toArray(Path[]::new));
-    html.check(inputs.toArray(Path[]::new));
+    html.check();
     if (jobIds.isEmpty() && !all) {
       throw new UsageException(
           "--job: none given, expected the id of a job. Use --all for all jobs.");

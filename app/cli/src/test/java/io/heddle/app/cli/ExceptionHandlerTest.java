@@ -86,6 +86,14 @@ final class ExceptionHandlerTest extends OnSample {
         Arguments.of("generate fat-tree --k 7 -o @d.json", "6 or 8"),
         Arguments.of("generate clos3 --host-type abacus -o @d.json", "dgx-h100"),
         Arguments.of("generate clos3 --rails 4 -o @d.json", "--rails"),
+        Arguments.of("place @c.json @j.json --job gpt-7b --html @", "is a folder"),
+        Arguments.of("place @c.json @j.json --job gpt-7b --html @j.json", "also an input"),
+        Arguments.of("state --cluster @c.json", "neither FILE nor --run"),
+        Arguments.of("state @j.json --run date --cluster @c.json", "FILE and --run"),
+        Arguments.of("state @j.json --every 5 --cluster @c.json", "no --run"),
+        Arguments.of("state --run date --every 0 --cluster @c.json", "--every"),
+        Arguments.of(
+            "state --run date --at 2026-01-01T00:00:00Z --cluster @c.json", "the state of now"),
         Arguments.of("check", "FILE"),
         Arguments.of("check @none.json", "none.json"),
         Arguments.of("demo -o @c.json", "is a file"));
