@@ -214,6 +214,11 @@ public final class Cluster {
     return derived.switchOf(hostId);
   }
 
+  /** The domains of every level, with NVLink domains, leaves and minipods. O(n + m), once. */
+  public TopologyDomains domains() {
+    return derived.domains();
+  }
+
   /** GPUs of all hosts whose GPUs are known. */
   public int gpus() {
     return totals().known();

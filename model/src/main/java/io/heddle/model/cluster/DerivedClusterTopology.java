@@ -22,6 +22,7 @@ final class DerivedClusterTopology {
   private @Nullable Map<String, String> switchOfHost;
   private @Nullable Map<HostType, List<Host>> freeByType;
   private @Nullable Set<String> failed;
+  private @Nullable TopologyDomains domains;
 
   /** Those of a cluster with the same nodes and cables, whose hosts may be in another state. */
   private @Nullable List<Minipod> oldMinipods;
@@ -111,6 +112,13 @@ final class DerivedClusterTopology {
               .collect(Collectors.toUnmodifiableSet());
     }
     return failed;
+  }
+
+  synchronized TopologyDomains domains() {
+    if (domains == null) {
+      domains = TopologyDomains.of(cluster);
+    }
+    return domains;
   }
 
   synchronized String switchOf(String hostId) {

@@ -48,7 +48,9 @@ final class JobsFileReader {
           "durationSeconds",
           "submitCluster",
           "gatedMlp",
-          "survive");
+          "survive",
+          "segment",
+          "groups");
   private static final Set<String> JOB =
       Stream.concat(OWN.stream(), TrainingStackJson.MEMBERS.stream())
           .collect(Collectors.toUnmodifiableSet());
@@ -127,7 +129,8 @@ final class JobsFileReader {
         seconds(at.at("submitSeconds")),
         seconds(at.at("durationSeconds")),
         cluster.isPresent() ? cluster.name("a cluster's id") : null,
-        survival(at.at("survive")));
+        survival(at.at("survive")),
+        JobTopologyJson.read(at));
   }
 
   private static FailureTolerance survival(JsonCursor at) {

@@ -64,6 +64,7 @@ final class JobsFileWriter {
       }
       out.writeEndObject();
     }
+    JobTopologyJson.write(out, request.topology());
     out.writeEndObject();
   }
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param durationSeconds 0 where it is not known
  * @param submitCluster the cluster of a federation that it comes from, or null
  * @param survival failures that its spares have to make up for
+ * @param topology which of its hosts have to share a domain of a level
  */
 public record JobResourceRequest(
     int gpus,
@@ -21,7 +22,8 @@ public record JobResourceRequest(
     double submitSeconds,
     double durationSeconds,
     @Nullable String submitCluster,
-    FailureTolerance survival) {
+    FailureTolerance survival,
+    JobTopologyRequest topology) {
   public JobResourceRequest {
     gpuModels = List.copyOf(gpuModels);
     if (gpus < 1) {
@@ -32,7 +34,7 @@ public record JobResourceRequest(
     }
   }
 
-  /** Without spares. */
+  /** Without spares, wherever its hosts are. */
   public JobResourceRequest(
       int gpus,
       List<String> gpuModels,
@@ -47,7 +49,8 @@ public record JobResourceRequest(
         submitSeconds,
         durationSeconds,
         submitCluster,
-        FailureTolerance.NONE);
+        FailureTolerance.NONE,
+        JobTopologyRequest.NONE);
   }
 
   /** Any GPUs, now, with no urgency. */
@@ -62,27 +65,67 @@ public record JobResourceRequest(
 
   public JobResourceRequest withGpus(int newGpus) {
     return new JobResourceRequest(
-        newGpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
+        newGpus,
+        gpuModels,
+        priority,
+        submitSeconds,
+        durationSeconds,
+        submitCluster,
+        survival,
+        topology);
   }
 
   /** Only on these; none: on any. */
   public JobResourceRequest withGpuModels(List<String> newModels) {
     return new JobResourceRequest(
-        gpus, newModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
+        gpus,
+        newModels,
+        priority,
+        submitSeconds,
+        durationSeconds,
+        submitCluster,
+        survival,
+        topology);
   }
 
   public JobResourceRequest withPriority(int newPriority) {
     return new JobResourceRequest(
-        gpus, gpuModels, newPriority, submitSeconds, durationSeconds, submitCluster, survival);
+        gpus,
+        gpuModels,
+        newPriority,
+        submitSeconds,
+        durationSeconds,
+        submitCluster,
+        survival,
+        topology);
   }
 
   public JobResourceRequest withSurvival(FailureTolerance newSurvival) {
     return new JobResourceRequest(
-        gpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, newSurvival);
+        gpus,
+        gpuModels,
+        priority,
+        submitSeconds,
+        durationSeconds,
+        submitCluster,
+        newSurvival,
+        topology);
   }
 
   public JobResourceRequest withSubmitCluster(@Nullable String newCluster) {
     return new JobResourceRequest(
-        gpus, gpuModels, priority, submitSeconds, durationSeconds, newCluster, survival);
+        gpus, gpuModels, priority, submitSeconds, durationSeconds, newCluster, survival, topology);
+  }
+
+  public JobResourceRequest withTopology(JobTopologyRequest newTopology) {
+    return new JobResourceRequest(
+        gpus,
+        gpuModels,
+        priority,
+        submitSeconds,
+        durationSeconds,
+        submitCluster,
+        survival,
+        newTopology);
   }
 }

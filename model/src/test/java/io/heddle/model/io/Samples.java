@@ -16,8 +16,12 @@ import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.FailureTolerance;
+import io.heddle.model.job.JobGroupKind;
+import io.heddle.model.job.JobGroupLevel;
 import io.heddle.model.job.JobProfile;
 import io.heddle.model.job.JobResourceRequest;
+import io.heddle.model.job.JobSegment;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
@@ -29,6 +33,7 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -162,10 +167,23 @@ final class Samples {
                   amount(),
                   amount(),
                   below(2) == 0 ? null : name(),
-                  new FailureTolerance(below(3), below(2) == 0, below(2) == 0)),
+                  new FailureTolerance(below(3), below(2) == 0, below(2) == 0),
+                  topology()),
               profile));
     }
     return jobs;
+  }
+
+  private JobTopologyRequest topology() {
+    var groups = new EnumMap<JobGroupKind, JobGroupLevel>(JobGroupKind.class);
+    for (var kind : JobGroupKind.values()) {
+      if (below(3) == 0) {
+        groups.put(kind, new JobGroupLevel(name(), below(2) == 0));
+      }
+    }
+    return new JobTopologyRequest(
+        below(2) == 0 ? null : new JobSegment(1 + below(40), name(), below(2) == 0, below(2) == 0),
+        groups);
   }
 
   private @Nullable ModelShape model() {

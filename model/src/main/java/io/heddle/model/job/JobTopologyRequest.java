@@ -1,0 +1,38 @@
+package io.heddle.model.job;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which hosts of a job have to share a domain of which level of the cluster. Where nothing is asked
+ * for, context and expert groups share an NVLink domain as far as that costs nothing.
+ *
+ * @param segment null: none
+ * @param groups what kinds of groups ask for, by kind
+ */
+public record JobTopologyRequest(
+    @Nullable JobSegment segment, Map<JobGroupKind, JobGroupLevel> groups) {
+  /** Nothing is asked for. */
+  public static final JobTopologyRequest NONE = new JobTopologyRequest(null, Map.of());
+
+  public JobTopologyRequest {
+    var ordered = new EnumMap<JobGroupKind, JobGroupLevel>(JobGroupKind.class);
+    ordered.putAll(groups);
+    groups = Collections.unmodifiableMap(ordered);
+  }
+
+  /** Of segments alone. */
+  public static JobTopologyRequest of(JobSegment segment) {
+    return new JobTopologyRequest(segment, Map.of());
+  }
+
+  public boolean isNone() {
+    return segment == null && groups.isEmpty();
+  }
+
+  public JobTopologyRequest withSegment(@Nullable JobSegment newSegment) {
+    return new JobTopologyRequest(newSegment, groups);
+  }
+}
