@@ -1,9 +1,11 @@
 package io.heddle.model.cluster;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -76,7 +78,10 @@ public final class TopologyDomains {
     var labels = new HashSet<String>();
     for (var declared : cluster.levels()) {
       labels.add(declared.label());
-      levels.add(level(declared.id(), hosts, host -> host.labels().get(declared.label())));
+      levels.add(
+          NvlinkDomains.LABELS.contains(declared.label())
+              ? level(declared.id(), hosts, NvlinkDomains::nameOf)
+              : level(declared.id(), hosts, host -> host.labels().get(declared.label())));
     }
     if (labels.stream().noneMatch(NvlinkDomains.LABELS::contains)
         && hosts.stream().anyMatch(host -> NvlinkDomains.nameOf(host) != null)) {
@@ -146,6 +151,22 @@ public final class TopologyDomains {
   /** The domain of a host at a level, a position in its names. Constant time. */
   public int domain(Level level, String host) {
     return level.domainOf()[position(host)];
+  }
+
+  /**
+   * Hosts of one domain of a level together, domains in the order of their first hosts; each host
+   * by itself where there is no such level. O(hosts).
+   */
+  public List<List<Host>> together(String id, Collection<Host> hosts) {
+    var level = find(id);
+    if (level == null) {
+      return hosts.stream().map(List::of).toList();
+    }
+    Map<Integer, List<Host>> found = new LinkedHashMap<>();
+    for (var host : hosts) {
+      found.computeIfAbsent(domain(level, host.id()), _ -> new ArrayList<>()).add(host);
+    }
+    return List.copyOf(found.values());
   }
 
   /** Pairs of levels that are not nested: labels and cables disagree there. O(hosts · levels²). */

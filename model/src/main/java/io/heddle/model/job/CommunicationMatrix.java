@@ -11,10 +11,17 @@ import io.heddle.model.cluster.NvlinkDomains;
  * @param rows dp·cp·tp / the GPUs of a cell: ranks run tp-cp-ep-dp-pp, so a context group fills
  *     rows like a data-parallel one
  * @param cols pp
- * @param hostsPerCell hosts of a cell: tp / gpusPerHost, at least 1; more where consecutive cells
- *     of a column are taken as one
+ * @param hostsPerCell hosts of a cell: tp / gpusPerHost, at least 1; more where neighbouring cells
+ *     are taken as one
+ * @param colsPerCell columns of a cell's hosts: 1, unless cells of several columns are taken as one
  */
-public record CommunicationMatrix(int rows, int cols, int gpusPerHost, int hostsPerCell) {
+public record CommunicationMatrix(
+    int rows, int cols, int gpusPerHost, int hostsPerCell, int colsPerCell) {
+  /** Of cells in one column each. */
+  public CommunicationMatrix(int rows, int cols, int gpusPerHost, int hostsPerCell) {
+    this(rows, cols, gpusPerHost, hostsPerCell, 1);
+  }
+
   /** Of cells of one host. */
   public CommunicationMatrix(int rows, int cols, int gpusPerHost) {
     this(rows, cols, gpusPerHost, 1);
@@ -148,14 +155,30 @@ public record CommunicationMatrix(int rows, int cols, int gpusPerHost, int hosts
     return above <= gpus && gpus % above == 0 ? below + " or " + above : String.valueOf(below);
   }
 
-  /** With so many cells of a column as one: a divisor of the rows. */
-  public CommunicationMatrix inBlocks(int cells) {
-    return new CommunicationMatrix(rows / cells, cols, gpusPerHost, hostsPerCell * cells);
+  /**
+   * With neighbouring hosts as one cell.
+   *
+   * @param hostRows rows of hosts of a cell, a divisor of all
+   * @param hostCols columns of a cell, a divisor of all
+   */
+  public CommunicationMatrix inBlocks(int hostRows, int hostCols) {
+    return new CommunicationMatrix(
+        hostRows() / hostRows, hostCols() / hostCols, gpusPerHost, hostRows * hostCols, hostCols);
+  }
+
+  /** Rows of a cell's hosts. */
+  public int rowsPerCell() {
+    return hostsPerCell / colsPerCell;
   }
 
   /** PP groups of hosts. */
   public int hostRows() {
-    return rows * hostsPerCell;
+    return rows * rowsPerCell();
+  }
+
+  /** Columns of hosts: pp. */
+  public int hostCols() {
+    return cols * colsPerCell;
   }
 
   public int cells() {

@@ -11,7 +11,10 @@ import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.UniqueName;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  *     takes several hosts, as many consecutive rows are a PP group
  * @param minipods rows × cols, the name of each host's minipod; null where a file does not say
  * @param seconds wall time of the solver
+ * @param levels how far its groups are spread, by level from the innermost outward; empty where a
+ *     file does not say
+ * @param segments the hosts of each segment that the job asks for, in the order of its ranks
  */
 @FileMemberOrder({
   "cluster",
@@ -45,7 +51,9 @@ import org.jspecify.annotations.Nullable;
   "seconds",
   "seed",
   "matrix",
-  "minipods"
+  "minipods",
+  "levels",
+  "segments"
 })
 public record Placement(
     @FileMember("the name of a cluster") @NameMember String cluster,
@@ -77,7 +85,15 @@ public record Placement(
             value = "a whole number of 64 bits",
             min = Long.MIN_VALUE,
             absent = AbsentMeaning.USUAL)
-        long seed)
+        long seed,
+    @FileMember(value = "spread by level", absent = AbsentMeaning.OMITTED)
+        Map<String, @FileMember("how far groups are spread at a level") LevelSpread> levels,
+    @FileMember(value = "segments of hosts", absent = AbsentMeaning.OMITTED)
+        List<
+                @FileMember(value = "the hosts of a segment", nonEmpty = "at least one host id")
+                    List<
+                    @FileMember("a host id") @NameMember String>>
+            segments)
     implements FileRecordKind, ClaimedMembers {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.placement/1";
@@ -88,6 +104,8 @@ public record Placement(
    */
   public Placement {
     matrix = matrix.stream().map(List::copyOf).toList();
+    levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
+    segments = segments.stream().map(List::copyOf).toList();
     if (matrix.isEmpty() || matrix.getFirst().isEmpty()) {
       throw new IllegalArgumentException("placement of %s: an empty matrix".formatted(job));
     }
@@ -108,6 +126,37 @@ public record Placement(
               .formatted(gpusPerHost, matrix.size()));
     }
     PlacementConsistencyRules.requireWhole(objective.groups(), tp, matrix.size() * gpusPerHost);
+  }
+
+  /** Of which nothing is said about levels and segments. */
+  public Placement(
+      String cluster,
+      String job,
+      String algorithm,
+      double alpha,
+      GroupUnit unit,
+      int tp,
+      int gpusPerHost,
+      List<List<String>> matrix,
+      @Nullable List<List<String>> minipods,
+      PlacementObjective objective,
+      double seconds,
+      long seed) {
+    this(
+        cluster,
+        job,
+        algorithm,
+        alpha,
+        unit,
+        tp,
+        gpusPerHost,
+        matrix,
+        minipods,
+        objective,
+        seconds,
+        seed,
+        Map.of(),
+        List.of());
   }
 
   /** A solver's answer; tp and the minipods' names follow from the job and the cluster. */
@@ -228,7 +277,9 @@ public record Placement(
         minipods,
         newObjective,
         seconds,
-        seed);
+        seed,
+        levels,
+        segments);
   }
 
   /**
@@ -254,7 +305,9 @@ public record Placement(
         pods,
         objective,
         seconds,
-        seed);
+        seed,
+        levels,
+        segments.stream().map(hosts -> hosts.stream().map(now).toList()).toList());
   }
 
   public Placement withSeconds(double newSeconds) {
@@ -270,6 +323,28 @@ public record Placement(
         minipods,
         objective,
         newSeconds,
-        seed);
+        seed,
+        levels,
+        segments);
+  }
+
+  /** This placement with what is known of levels and segments. */
+  public Placement withTopology(
+      Map<String, LevelSpread> newLevels, List<List<String>> newSegments) {
+    return new Placement(
+        cluster,
+        job,
+        algorithm,
+        alpha,
+        unit,
+        tp,
+        gpusPerHost,
+        matrix,
+        minipods,
+        objective,
+        seconds,
+        seed,
+        newLevels,
+        newSegments);
   }
 }

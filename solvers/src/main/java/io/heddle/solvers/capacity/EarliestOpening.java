@@ -1,7 +1,6 @@
 package io.heddle.solvers.capacity;
 
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.solvers.capacity.HostOccupancy.Gap;
 import io.heddle.solvers.eligibility.EligibleHostPool;
 import java.util.ArrayList;
@@ -61,7 +60,7 @@ record EarliestOpening(double start, List<Integer> hosts, int minipods, long gpu
     /** Tensor groups that each minipod has room for. */
     private final int[] room;
 
-    /** Free hosts of each NVLink domain in each minipod, which a group lies in. */
+    /** Free hosts of each domain in each minipod, of which the hosts of a group are. */
     private final HashMap<List<Object>, Integer> free = new HashMap<>();
 
     Sweep(HostOccupancy occupancy, EligibleHostPool pool, WaitingJobsProblem.Waiting job) {
@@ -97,6 +96,10 @@ record EarliestOpening(double start, List<Integer> hosts, int minipods, long gpu
 
     private void count(Gap gap, int change) {
       int minipod = occupancy.minipod[gap.host()];
+      if (!pool.hasOneLevel()) {
+        room[minipod] = pool.cellsOfMinipod(occupancy.cluster, here(minipod));
+        return;
+      }
       int before = free.getOrDefault(domain(gap), 0);
       free.put(domain(gap), before + change);
       room[minipod] += (before + change) / pool.group() - before / pool.group();
@@ -104,9 +107,25 @@ record EarliestOpening(double start, List<Integer> hosts, int minipods, long gpu
 
     private List<Object> domain(Gap gap) {
       Host host = occupancy.hosts.get(gap.host());
-      var name = NvlinkDomains.nameOf(host);
       int minipod = occupancy.minipod[gap.host()];
-      return name == null ? List.of(minipod, gap.host()) : List.of(minipod, name);
+      return pool.group() == 1
+          ? List.of(minipod, gap.host())
+          : List.of(minipod, pool.domainOf(occupancy.cluster, host));
+    }
+
+    /** The free hosts of a minipod, those of the smallest holes in time first. */
+    private List<Host> here(int minipod) {
+      return order(minipod).stream().map(gap -> occupancy.hosts.get(gap.host())).toList();
+    }
+
+    private List<Gap> order(int minipod) {
+      return open.stream()
+          .filter(gap -> occupancy.minipod[gap.host()] == minipod)
+          .sorted(
+              Comparator.comparingDouble(Gap::until)
+                  .thenComparing(Comparator.comparingDouble(Gap::from).reversed())
+                  .thenComparingInt(Gap::host))
+          .toList();
     }
 
     /** Groups of the minipods that have most. */
@@ -146,15 +165,16 @@ record EarliestOpening(double start, List<Integer> hosts, int minipods, long gpu
 
     /** Takes hosts for so many groups of a minipod. */
     private void fill(int minipod, int groups, List<Integer> hosts) {
+      if (!pool.hasOneLevel()) {
+        pool.units().packed(occupancy.cluster, here(minipod)).stream()
+            .limit(groups)
+            .flatMap(unit -> unit.hosts().stream())
+            .forEach(host -> hosts.add(occupancy.index(host)));
+        return;
+      }
       var domains = new HashMap<List<Object>, List<Gap>>();
-      var order = new ArrayList<Gap>();
-      open.stream().filter(gap -> occupancy.minipod[gap.host()] == minipod).forEach(order::add);
-      order.sort(
-          Comparator.comparingDouble(Gap::until)
-              .thenComparing(Comparator.comparingDouble(Gap::from).reversed())
-              .thenComparingInt(Gap::host));
       int left = groups;
-      for (var gap : order) {
+      for (var gap : order(minipod)) {
         var together = domains.computeIfAbsent(domain(gap), _ -> new ArrayList<>());
         together.add(gap);
         if (left > 0 && together.size() == pool.group()) {

@@ -30,26 +30,29 @@ import org.jspecify.annotations.Nullable;
 public final class HostEligibility {
   private final Cluster cluster;
   private final TrainingJob job;
-  private final int groupsPerCell;
   private final Map<Integer, CommunicationMatrix> matrices = new TreeMap<>();
+  private final Map<Integer, JobUnits> units = new TreeMap<>();
   private final @Nullable JobDoesNotFitException misfit;
 
   /** O(hosts). */
   public HostEligibility(Cluster cluster, TrainingJob job) {
-    this(cluster, job, 1);
+    this(cluster, job, 1, false);
   }
 
   /**
-   * @param groupsPerCell so many consecutive cells of a column lie in one minipod
+   * @param blockRows so many consecutive rows of cells lie in one minipod
+   * @param preferred whether what the job only prefers is required, too
    */
-  public HostEligibility(Cluster cluster, TrainingJob job, int groupsPerCell) {
+  public HostEligibility(Cluster cluster, TrainingJob job, int blockRows, boolean preferred) {
     this.cluster = cluster;
     this.job = job;
-    this.groupsPerCell = groupsPerCell;
     JobDoesNotFitException first = null;
     for (int size : sizes()) {
       try {
-        matrices.put(size, matrix(size));
+        var matrix = matrix(size);
+        var here = JobUnits.of(cluster, job, matrix, preferred).inBlocks(blockRows);
+        matrices.put(size, here.in(matrix));
+        units.put(size, here);
       } catch (JobDoesNotFitException doesNotFit) {
         first = first == null ? doesNotFit : first;
       }
@@ -77,7 +80,26 @@ public final class HostEligibility {
   CommunicationMatrix matrix(int size) {
     return job.parallelism() == null
         ? new CommunicationMatrix(Math.ceilDiv(job.gpus(), size), 1, size)
-        : CommunicationMatrix.of(job, cluster, size).inBlocks(groupsPerCell);
+        : CommunicationMatrix.of(job, cluster, size);
+  }
+
+  /**
+   * For who counts cells by the hosts of one domain each.
+   *
+   * @throws JobDoesNotFitException if the job requires something at several levels
+   */
+  public void requireOneLevel() {
+    for (var each : units.values()) {
+      if (each.units().getFirst().hosts() < each.outermost().hosts()) {
+        throw new JobDoesNotFitException(
+            "job %s: it requires parts of %,d and of %,d hosts at several levels (%s), which is planned for one level only here. Use one of them."
+                .formatted(
+                    job.id(),
+                    each.units().getFirst().hosts(),
+                    each.outermost().hosts(),
+                    each.units().stream().map(LevelUnit::level).collect(Collectors.joining(", "))));
+      }
+    }
   }
 
   /** Whether the job accepts hosts of this type, whatever their size. */
@@ -88,6 +110,11 @@ public final class HostEligibility {
   /** The matrix on hosts of each size that the degrees suit, by size. */
   public Map<Integer, CommunicationMatrix> matrices() {
     return matrices;
+  }
+
+  /** What of the job shares a domain of which level, on hosts of a matrix's size. */
+  public JobUnits units(CommunicationMatrix matrix) {
+    return units.getOrDefault(matrix.gpusPerHost(), JobUnits.NONE);
   }
 
   /** Why the degrees suit no size; null where they suit one, or no host is accepted. */
@@ -113,7 +140,7 @@ public final class HostEligibility {
     if (all.needed() == 1) { // a job of one host sends nothing over cables
       return List.of(all);
     }
-    var joined = joined(usable, all.needed());
+    var joined = joined(matrix, usable, all.needed());
     var alike = joined.stream().flatMap(hosts -> byModel(hosts).values().stream()).toList();
     var found = enough(all, alike);
     return found.isEmpty() && mixes() ? enough(all, joined) : found;
@@ -130,7 +157,7 @@ public final class HostEligibility {
       var usable = usable(matrix, available);
       var all = pool(matrix, usable);
       if (all.needed() > 1 && mixes()) {
-        found.addAll(enough(all, joined(usable, all.needed())));
+        found.addAll(enough(all, joined(matrix, usable, all.needed())));
       }
     }
     return List.copyOf(found);
@@ -145,7 +172,7 @@ public final class HostEligibility {
     for (var matrix : matrices.values()) {
       var usable = usable(matrix, available);
       var all = pool(matrix, usable);
-      for (var hosts : joined(usable, 1)) {
+      for (var hosts : joined(matrix, usable, 1)) {
         byModel(hosts).values().forEach(each -> rooms.add(all.with(each)));
         if (mixes()) {
           rooms.add(all.with(hosts));
@@ -156,7 +183,7 @@ public final class HostEligibility {
   }
 
   EligibleHostPool pool(CommunicationMatrix matrix, List<Host> hosts) {
-    return EligibleHostPool.of(matrix, groupsPerCell, hosts);
+    return EligibleHostPool.of(matrix, units(matrix), hosts);
   }
 
   List<Host> usable(CommunicationMatrix matrix, Predicate<Host> available) {
@@ -169,11 +196,19 @@ public final class HostEligibility {
     return host.type().gpus() == matrix.gpusPerHost() && accepts(host.type());
   }
 
-  List<List<Host>> joined(List<Host> usable, int needed) {
-    return joined(cluster, usable, needed);
+  /** In one domain of the level that all hosts of the job share, if it asks for one. */
+  List<List<Host>> joined(CommunicationMatrix matrix, List<Host> usable, int needed) {
+    var joined = joined(cluster, usable, needed);
+    var whole = units(matrix).whole();
+    return whole == null
+        ? joined
+        : joined.stream()
+            .flatMap(hosts -> cluster.domains().together(whole, hosts).stream())
+            .filter(hosts -> hosts.size() >= needed)
+            .toList();
   }
 
-  private static List<List<Host>> joined(Cluster cluster, List<Host> usable, int needed) {
+  static List<List<Host>> joined(Cluster cluster, List<Host> usable, int needed) {
     if (cluster.partitions().size() == 1) {
       return List.of(usable);
     }
@@ -216,7 +251,7 @@ public final class HostEligibility {
    * @param least above 0
    */
   public List<List<Host>> givers(ToIntFunction<Host> gpus, int least, boolean alike) {
-    var joined = joined(giving(gpus), 1);
+    var joined = joined(cluster, giving(gpus), 1);
     if (!alike) {
       return enough(joined, gpus, least);
     }

@@ -52,7 +52,11 @@ public final class MisplacedJobHosts {
       addOthers(hosts, EligibilityRule.DEGREES, List.copyOf(bySize.values()), by);
     }
     if (by.isEmpty()) {
-      addOthers(hosts, EligibilityRule.CABLES, eligibility.joined(hosts, 1), by);
+      addOthers(
+          hosts,
+          EligibilityRule.CABLES,
+          HostEligibility.joined(eligibility.cluster(), hosts, 1),
+          by);
     }
     if (by.isEmpty() && !eligibility.mixes()) {
       var byModel = List.copyOf(HostEligibility.byModel(hosts).values());

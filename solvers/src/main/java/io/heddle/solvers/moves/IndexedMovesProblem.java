@@ -2,7 +2,6 @@ package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.EligibleHostPool;
@@ -84,6 +83,7 @@ final class IndexedMovesProblem {
    */
   static List<IndexedMovesProblem> each(MovesProblem problem, @Nullable JobMovesLimit lifted) {
     var all = new IndexedMovesProblem(problem, null, lifted);
+    all.eligibility().requireOneLevel();
     return all.eligibility().everyPool(host -> all.canBeFreed(all.index(host))).stream()
         .map(pool -> new IndexedMovesProblem(problem, pool, lifted))
         .toList();
@@ -278,7 +278,7 @@ final class IndexedMovesProblem {
     return Objects.requireNonNull(pool);
   }
 
-  /** Hosts by minipod and NVLink domain, in which tensor groups lie. */
+  /** Hosts by minipod and the domain of which a cell's hosts are. */
   Map<List<Object>, List<Integer>> domains(IntPredicate some) {
     var domains = new LinkedHashMap<List<Object>, List<Integer>>();
     for (int h = 0; h < gpus.length; h++) {
@@ -290,10 +290,9 @@ final class IndexedMovesProblem {
   }
 
   List<Object> domain(int host) {
-    var name = NvlinkDomains.nameOf(hosts.get(host));
-    return name == null || pool().group() == 1
+    return pool().group() == 1
         ? List.of(minipod[host], host)
-        : List.of(minipod[host], name);
+        : List.of(minipod[host], pool().domainOf(problem.cluster(), hosts.get(host)));
   }
 
   /**

@@ -7,6 +7,7 @@ import io.heddle.model.result.Placement;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.eligibility.JobUnits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -81,12 +82,12 @@ final class ExactJointPlanner {
       try {
         var pools = JobHostPools.of(asked);
         var pool = HostPool.of(asked);
-        if (pools.size() > 1 || pool.matrix().hostsPerCell() > 1) {
+        if (pools.size() > 1 || !pool.units().equals(JobUnits.NONE)) {
           return null;
         }
         var here =
             pool.cells().stream()
-                .map(cells -> cells.stream().map(List::getFirst).toList())
+                .map(cells -> cells.stream().map(cell -> cell.first().id()).toList())
                 .toList();
         if (hosts != null && !hosts.equals(here)) {
           return null;

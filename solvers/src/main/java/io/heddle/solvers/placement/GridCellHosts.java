@@ -1,7 +1,7 @@
 package io.heddle.solvers.placement;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.NvlinkDomains;
+import io.heddle.solvers.eligibility.HostUnit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,31 +21,33 @@ import java.util.stream.IntStream;
  * minipod).
  */
 final class GridCellHosts {
+  private static final HostUnit NONE = new HostUnit(List.of());
+
   private final MinipodGrid grid;
 
   /** By minipod and domain what is left of its cells. */
-  private final List<Map<String, Queue<List<String>>>> stock = new ArrayList<>();
+  private final List<Map<String, Queue<HostUnit>>> stock = new ArrayList<>();
 
-  /** By column and row; empty where there is none yet. */
-  private final List<List<List<String>>> taken = new ArrayList<>();
+  /** By column and row; a unit without hosts where there is none yet. */
+  private final List<List<HostUnit>> taken = new ArrayList<>();
 
-  private GridCellHosts(HostPool pool, Cluster cluster, MinipodGrid grid) {
+  private GridCellHosts(HostPool pool, MinipodGrid grid) {
     this.grid = grid;
     for (int col = 0; col < grid.cols(); col++) {
-      taken.add(new ArrayList<>(Collections.nCopies(grid.rows(), List.of())));
+      taken.add(new ArrayList<>(Collections.nCopies(grid.rows(), NONE)));
     }
     for (var cells : pool.cells()) {
-      var domains = new LinkedHashMap<String, Queue<List<String>>>();
+      var domains = new LinkedHashMap<String, Queue<HostUnit>>();
       for (var cell : cells) {
-        domains.computeIfAbsent(domain(cluster, cell), _ -> new ArrayDeque<>()).add(cell);
+        domains.computeIfAbsent(domain(cell), _ -> new ArrayDeque<>()).add(cell);
       }
       stock.add(domains);
     }
   }
 
-  private static String domain(Cluster cluster, List<String> cell) {
-    var name = NvlinkDomains.nameOf(cluster.host(cell.getFirst()));
-    return name == null ? "host " + cell.getFirst() : "domain " + name;
+  private static String domain(HostUnit cell) {
+    var name = NvlinkDomains.nameOf(cell.first());
+    return name == null ? "host " + cell.first().id() : "domain " + name;
   }
 
   /**
@@ -53,9 +55,9 @@ final class GridCellHosts {
    *
    * @param units rows of a group, ascending; each divides the rows
    */
-  static List<List<List<String>>> of(
-      HostPool pool, Cluster cluster, MinipodGrid grid, SequencedCollection<Integer> units) {
-    var hosts = new GridCellHosts(pool, cluster, grid);
+  static List<List<HostUnit>> of(
+      HostPool pool, MinipodGrid grid, SequencedCollection<Integer> units) {
+    var hosts = new GridCellHosts(pool, grid);
     hosts.fill(units.reversed());
     return hosts.taken;
   }
@@ -71,7 +73,7 @@ final class GridCellHosts {
     for (int col = 0; col < grid.cols(); col++) {
       var last = "";
       for (int row = 0; row < grid.rows(); row++) {
-        if (taken.get(col).get(row).isEmpty()) {
+        if (taken.get(col).get(row).hosts().isEmpty()) {
           last = rest(row, col, last);
         }
       }
@@ -82,8 +84,8 @@ final class GridCellHosts {
     int minipod = grid.cells()[first][col];
     boolean open =
         IntStream.range(first, first + unit)
-            .allMatch(
-                row -> taken.get(col).get(row).isEmpty() && grid.cells()[row][col] == minipod);
+            .allMatch(row ->
+                taken.get(col).get(row).hosts().isEmpty() && grid.cells()[row][col] == minipod);
     if (!open) {
       return;
     }

@@ -23,7 +23,7 @@ record GroupSpreadGoal(
     List<List<Integer>> context, List<List<Integer>> expert, double contextShare) {
   static GroupSpreadGoal of(TrainingJob job, CommunicationMatrix matrix) {
     var degrees = job.requireParallelism();
-    int gpus = matrix.gpusPerHost() * matrix.hostsPerCell();
+    int gpus = matrix.gpusPerHost() * matrix.rowsPerCell();
     var rows = new GroupRows(matrix.rows(), gpus, degrees.tp(), degrees.cp());
     return new GroupSpreadGoal(
         rows.context(), rows.expert(degrees.ep()), GroupCommunicationVolumes.contextShare(job));
@@ -41,7 +41,7 @@ record GroupSpreadGoal(
    */
   static TreeSet<Integer> units(TrainingJob job, CommunicationMatrix matrix) {
     var degrees = job.requireParallelism();
-    long gpus = (long) matrix.gpusPerHost() * matrix.hostsPerCell();
+    long gpus = (long) matrix.gpusPerHost() * matrix.rowsPerCell();
     long context = (long) degrees.tp() * degrees.cp();
     return new TreeSet<>(List.of(rows(context, gpus), rows(context * degrees.ep(), gpus)));
   }

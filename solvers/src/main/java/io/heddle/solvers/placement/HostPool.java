@@ -1,25 +1,24 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.eligibility.EligibleHostPool;
+import io.heddle.solvers.eligibility.HostUnit;
+import io.heddle.solvers.eligibility.JobUnits;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 
 /**
  * The hosts that a job may use, by minipod.
  *
- * @param matrix shape of the job's communication matrix on these hosts
+ * @param matrix shape of the job's communication matrix on these hosts, in units
+ * @param units what of the job shares a domain of which level
  * @param cells for each minipod of the cluster what of its usable hosts can take a cell of the
- *     matrix, in host ids: one host each, or several of one NVLink domain; those of one leaf
- *     together
+ *     matrix: one host each, or a unit of hosts; those of one leaf together
  */
-record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
+record HostPool(CommunicationMatrix matrix, JobUnits units, List<List<HostUnit>> cells) {
   /**
    * Of several pools that could run the job, the one that leaves the most hosts free.
    *
@@ -42,18 +41,10 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
   }
 
   private static HostPool on(JobHostPools.Pool pool) {
+    var matrix = pool.matrix();
     var problem = pool.problem();
-    return new HostPool(pool.matrix(), byMinipod(problem, pool.matrix()));
-  }
-
-  private static boolean isUsable(Host host, TrainingJob job, int gpus) {
-    return host.type().gpus() == gpus && job.request().accepts(host.type().gpuModel());
-  }
-
-  private static List<List<List<String>>> byMinipod(
-      PlacementProblem problem, CommunicationMatrix matrix) {
     var cluster = problem.cluster();
-    var result = new ArrayList<List<List<String>>>();
+    var cells = new ArrayList<List<HostUnit>>();
     for (var minipod : cluster.minipods()) {
       var byLeaf = new LinkedHashMap<String, List<Host>>();
       for (var host : minipod.hosts()) { // leaves in the order of their first hosts, free or not
@@ -62,39 +53,14 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
           here.add(host);
         }
       }
-      result.add(cells(byLeaf.values().stream().flatMap(List::stream).toList(), problem, matrix));
+      var hosts = byLeaf.values().stream().flatMap(List::stream).toList();
+      cells.add(pool.units().packed(cluster, hosts));
     }
-    return List.copyOf(result);
+    return new HostPool(matrix, pool.units(), List.copyOf(cells));
   }
 
-  /**
-   * Whole cells of one NVLink domain first. Where a cell is several tensor groups, what domains
-   * have left makes more of them: only a tensor group needs a single domain.
-   */
-  private static List<List<String>> cells(
-      List<Host> hosts, PlacementProblem problem, CommunicationMatrix matrix) {
-    int size = matrix.hostsPerCell();
-    int group = size / problem.rowsTogether();
-    var cells = new ArrayList<List<String>>();
-    var mixed = new ArrayList<String>();
-    for (var domain : NvlinkDomains.of(hosts)) {
-      var ids = domain.stream().map(Host::id).toList();
-      int whole = ids.size() / size * size;
-      for (int first = 0; first < whole; first += size) {
-        cells.add(List.copyOf(ids.subList(first, first + size)));
-      }
-      mixed.addAll(ids.subList(whole, whole + (ids.size() - whole) / group * group));
-    }
-    for (int first = 0; first + size <= mixed.size(); first += size) {
-      cells.add(List.copyOf(mixed.subList(first, first + size)));
-    }
-    return List.copyOf(cells);
-  }
-
-  /** Cells that these hosts can take; all of one lie in one minipod. O(hosts). */
-  static int count(PlacementProblem problem, Collection<Host> hosts, CommunicationMatrix matrix) {
-    return EligibleHostPool.of(matrix, problem.rowsTogether(), List.of())
-        .cellsOn(problem.cluster(), hosts);
+  private static boolean isUsable(Host host, TrainingJob job, int gpus) {
+    return host.type().gpus() == gpus && job.request().accepts(host.type().gpuModel());
   }
 
   /** c_j: cells that each minipod can take. */

@@ -8,6 +8,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.EligibleHostPool;
 import io.heddle.solvers.eligibility.HostEligibility;
+import io.heddle.solvers.eligibility.JobUnits;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -33,16 +34,18 @@ final class JobHostPools {
     this.problem = problem;
     this.job = problem.job();
     this.cluster = problem.cluster();
-    this.eligibility = new HostEligibility(cluster, job, problem.rowsTogether());
+    this.eligibility =
+        new HostEligibility(cluster, job, problem.rowsTogether(), problem.preferred());
   }
 
   /**
    * One of them.
    *
    * @param problem on its hosts alone: all others are busy there
-   * @param matrix shape of the job's communication matrix on them
+   * @param matrix shape of the job's communication matrix on them, in units
+   * @param units what of the job shares a domain of which level
    */
-  record Pool(PlacementProblem problem, CommunicationMatrix matrix) {}
+  record Pool(PlacementProblem problem, CommunicationMatrix matrix, JobUnits units) {}
 
   /**
    * All of them, the one that leaves the most hosts free first. O(nodes + links).
@@ -62,11 +65,11 @@ final class JobHostPools {
     }
     var first = found.getFirst();
     if (found.size() == 1 && first.hosts().size() == freeHosts()) {
-      return List.of(new Pool(problem, matrix(first)));
+      return List.of(new Pool(problem, matrix(first), first.units()));
     }
     return found.stream()
         .sorted(Comparator.comparingInt(pool -> pool.needed() - pool.hosts().size()))
-        .map(pool -> new Pool(on(pool.hosts()), matrix(pool)))
+        .map(pool -> new Pool(on(pool.hosts()), matrix(pool), pool.units()))
         .toList();
   }
 
@@ -127,7 +130,9 @@ final class JobHostPools {
   private InfeasibleException tooFew(Map<Integer, CommunicationMatrix> matrices) {
     var words = new PoolInfeasibilityText(problem);
     return matrices.entrySet().stream()
-        .map(each -> words.shortage(each.getValue(), free(each.getKey())))
+        .map(each ->
+            words.shortage(
+                each.getValue(), eligibility.units(each.getValue()), free(each.getKey())))
         .min(Comparator.comparingInt(PoolInfeasibilityText.Shortage::missing))
         .map(shortage -> new InfeasibleException(shortage.message()))
         .orElseThrow();

@@ -1,11 +1,14 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.CommunicationMatrix;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
+import io.heddle.solvers.eligibility.HostUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,7 +28,7 @@ final class PlacementBuilder {
       MinipodGrid grid,
       double bound,
       long seed) {
-    var placement = bare(problem, pool, algorithm, grid, seed);
+    var placement = bare(problem, pool, algorithm, grid, bound, seed);
     double value = placement.objective().weightedSpread();
     double safe = Math.min(bound, value);
     return placement.withObjective(placement.objective().withBound(safe, value <= safe + EPSILON));
@@ -39,21 +42,26 @@ final class PlacementBuilder {
       MinipodGrid grid,
       double bound,
       long seed) {
-    var placement = bare(problem, pool, algorithm, grid, seed);
+    var placement = bare(problem, pool, algorithm, grid, 0, seed);
     double value = placement.objective().mip();
     double safe = Math.min(bound, value);
     return placement.withObjective(placement.objective().withBound(safe, value <= safe + EPSILON));
   }
 
   private static Placement bare(
-      PlacementProblem problem, HostPool pool, String algorithm, MinipodGrid grid, long seed) {
+      PlacementProblem problem,
+      HostPool pool,
+      String algorithm,
+      MinipodGrid grid,
+      double bound,
+      long seed) {
     var job = problem.job();
     var matrix = pool.matrix();
     boolean grouped = GroupSpreadGoal.applies(job);
     var goal = grouped ? GroupSpreadGoal.of(job, matrix) : null;
     var units = GroupSpreadGoal.units(job, matrix);
     var ordered = goal == null ? grid : GroupRowOrder.of(grid, goal);
-    var placement =
+    var bounded =
         bounded(
             problem.cluster(),
             Placement.of(
@@ -63,14 +71,18 @@ final class PlacementBuilder {
                 problem.alpha(),
                 problem.unit(),
                 matrix.gpusPerHost(),
-                goal == null
-                    ? inOrder(pool, grid)
-                    : matrix(GridCellHosts.of(pool, problem.cluster(), ordered, units)),
+                matrix(
+                    goal == null || !job.request().topology().isNone()
+                        ? DomainFilling.of(pool, problem, ordered)
+                        : GridCellHosts.of(pool, ordered, units),
+                    matrix),
                 new PlacementObjective(0, 0, 0, 0, 0, 0, 0, false),
                 0,
                 seed),
             0,
             false);
+    var placement =
+        bounded.withTopology(LevelBounds.of(pool, problem, bounded, bound), segments(job, bounded));
     if (goal == null) {
       return placement;
     }
@@ -86,6 +98,23 @@ final class PlacementBuilder {
     return placement.withObjective(placement.objective().withGroups(groups));
   }
 
+  /** The hosts of each segment that a job asks for, in the order of ranks. */
+  static List<List<String>> segments(TrainingJob job, Placement placement) {
+    var asked = job.request().topology().segment();
+    if (asked == null) {
+      return List.of();
+    }
+    var hosts = new ArrayList<String>();
+    for (int col = 0; col < placement.cols(); col++) {
+      for (int row = 0; row < placement.rows(); row++) {
+        hosts.add(placement.host(row, col));
+      }
+    }
+    return IntStream.range(0, hosts.size() / asked.hosts())
+        .mapToObj(i -> hosts.subList(i * asked.hosts(), (i + 1) * asked.hosts()))
+        .toList();
+  }
+
   private static Placement bounded(
       Cluster cluster, Placement placement, double bound, boolean proven) {
     GroupUnit unit = placement.unit();
@@ -94,28 +123,20 @@ final class PlacementBuilder {
     return placement.withObjective(objective);
   }
 
-  /** Hosts of one leaf go to neighbouring ranks of a DP group, whose ring is the busiest. */
-  private static List<List<String>> inOrder(HostPool pool, MinipodGrid grid) {
-    var next = new int[pool.cells().size()];
-    var cells = new ArrayList<List<List<String>>>();
-    for (int col = 0; col < grid.cols(); col++) {
-      var column = new ArrayList<List<String>>();
-      for (int row = 0; row < grid.rows(); row++) {
-        int minipod = grid.cells()[row][col];
-        column.add(pool.cells().get(minipod).get(next[minipod]++));
+  /** From the units of each column, rows of hosts. */
+  private static List<List<String>> matrix(
+      List<List<HostUnit>> columns, CommunicationMatrix shape) {
+    var rows = new ArrayList<List<String>>();
+    int down = shape.rowsPerCell();
+    for (int row = 0; row < shape.hostRows(); row++) {
+      var hosts = new ArrayList<String>();
+      for (int col = 0; col < shape.hostCols(); col++) {
+        var unit = columns.get(col / shape.colsPerCell()).get(row / down);
+        hosts.add(unit.hosts().get(col % shape.colsPerCell() * down + row % down).id());
       }
-      cells.add(column);
+      rows.add(hosts);
     }
-    return matrix(cells);
-  }
-
-  /** From the cells of each column, rows of hosts. */
-  private static List<List<String>> matrix(List<List<List<String>>> columns) {
-    var hosts =
-        columns.stream().map(cells -> cells.stream().flatMap(List::stream).toList()).toList();
-    return IntStream.range(0, hosts.getFirst().size())
-        .mapToObj(row -> hosts.stream().map(column -> column.get(row)).toList())
-        .toList();
+    return rows;
   }
 
   /** Eq. 2 of a colouring. */

@@ -177,7 +177,7 @@ public final class PlacementExplainer
     boolean helps = false;
     for (int i = 0; i < capacities.length && !termination.isReached(); i++) {
       if (capacities[i]
-          >= HostPool.count(question.problem(), minipods.get(i).hosts(), pool.matrix())) {
+          >= pool.units().count(question.problem().cluster(), minipods.get(i).hosts())) {
         continue; // all are free already
       }
       int at = i;

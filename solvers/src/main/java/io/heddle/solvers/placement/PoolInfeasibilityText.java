@@ -8,6 +8,7 @@ import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.eligibility.HostEligibility;
 import io.heddle.solvers.eligibility.HostExclusionFinding;
+import io.heddle.solvers.eligibility.JobUnits;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -70,9 +71,9 @@ final class PoolInfeasibilityText {
   /**
    * @param free hosts of the right size and model
    */
-  Shortage shortage(CommunicationMatrix matrix, List<Host> free) {
+  Shortage shortage(CommunicationMatrix matrix, JobUnits units, List<Host> free) {
     if (matrix.hostsPerCell() > 1) {
-      return domainShortage(matrix, free);
+      return domainShortage(matrix, units, free);
     }
     int missing = Math.max(0, matrix.hosts() - free.size());
     var asked =
@@ -106,19 +107,19 @@ final class PoolInfeasibilityText {
             .formatted(asked, counts(byModel)));
   }
 
-  private Shortage domainShortage(CommunicationMatrix matrix, List<Host> free) {
-    int room = HostPool.count(problem, free, matrix);
+  private Shortage domainShortage(CommunicationMatrix matrix, JobUnits units, List<Host> free) {
+    int room = units.count(cluster, free);
     int missing = Math.max(0, matrix.cells() - room);
     return new Shortage(
         missing * matrix.hostsPerCell(),
-        "job %s requests %,d times %d free hosts of %d %s that share NVLink (tp %d); %s has %,d free of %,d, room for %,d%s"
+        "job %s requests %,d times %d free hosts of %d %s that share %s; %s has %,d free of %,d, room for %,d%s"
             .formatted(
                 job.id(),
                 matrix.cells(),
                 matrix.hostsPerCell(),
                 matrix.gpusPerHost(),
                 models(job, "GPUs"),
-                job.requireParallelism().tp(),
+                shared(units),
                 cluster.name(),
                 free.size(),
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count(),
@@ -127,6 +128,23 @@ final class PoolInfeasibilityText {
                     ? ", so %s.%s"
                         .formatted(missing(missing), HostExclusionFinding.unknownGpus(cluster))
                     : ", but not where cables join them or not of one GPU model."));
+  }
+
+  /** “NVLink (tp 8)”, “a domain of level rack, each 2 of them one of level nvlink”. */
+  private String shared(JobUnits units) {
+    if (job.request().topology().isNone() && !problem.preferred()) {
+      return "NVLink (tp %d)".formatted(job.requireParallelism().tp());
+    }
+    int cell = units.outermost().hosts();
+    var whole =
+        units.units().stream().filter(unit -> unit.hosts() == cell).findFirst().orElseThrow();
+    var words = new StringBuilder("a domain of level ").append(whole.level());
+    units.units().stream()
+        .filter(unit -> unit.hosts() > 1 && unit.hosts() < cell)
+        .forEach(unit ->
+            words.append(
+                ", each %,d of them one of level %s".formatted(unit.hosts(), unit.level())));
+    return words.toString();
   }
 
   private static String missing(int hosts) {

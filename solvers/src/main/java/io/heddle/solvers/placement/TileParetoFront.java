@@ -46,6 +46,13 @@ final class TileParetoFront {
     return front;
   }
 
+  /** What the bound says, without a colouring. */
+  static TileParetoFront counted(int[] capacities, int rows, int cols) {
+    var front = new TileParetoFront(capacities, rows, cols);
+    front.bound();
+    return front;
+  }
+
   /**
    * Builds the front and settles all of it.
    *

@@ -65,11 +65,12 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
 
   /** The colouring behind somebody else's placement. */
   private static MinipodGrid grid(PlacementProblem problem, HostPool pool, Placement placement) {
-    int size = pool.matrix().hostsPerCell();
-    var grid = new MinipodGrid(placement.rows() / size, placement.cols());
+    int down = pool.matrix().rowsPerCell();
+    int across = pool.matrix().colsPerCell();
+    var grid = new MinipodGrid(placement.rows() / down, placement.cols() / across);
     for (int row = 0; row < grid.rows(); row++) {
-      for (int col = 0; col < placement.cols(); col++) {
-        var first = placement.host(row * size, col); // the others of its cell are in its minipod
+      for (int col = 0; col < grid.cols(); col++) {
+        var first = placement.host(row * down, col * across); // others of its cell: same minipod
         grid.cells()[row][col] = problem.cluster().minipodOf(first).index();
       }
     }

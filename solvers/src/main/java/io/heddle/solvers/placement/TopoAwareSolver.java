@@ -45,7 +45,7 @@ final class TopoAwareSolver implements Solver<PlacementProblem, Placement> {
     for (int minipod = 0; minipod < pool.cells().size(); minipod++) {
       var hosts = new HashMap<String, Integer>();
       for (var cell : pool.cells().get(minipod)) {
-        hosts.merge(problem.cluster().switchOf(cell.getFirst()), 1, Integer::sum);
+        hosts.merge(problem.cluster().switchOf(cell.first().id()), 1, Integer::sum);
       }
       int owner = minipod;
       hosts.values().stream().sorted().forEach(count -> leaves.add(new Leaf(owner, count)));

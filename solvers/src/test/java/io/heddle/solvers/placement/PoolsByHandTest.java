@@ -317,7 +317,7 @@ class PoolsByHandTest {
             .leaf("a", H800, 2, 0, true)
             .leaf("c", A100, 1, 0, true)
             .problem(named(Clusters.job(2, 2), "H800"));
-    assertThat(HostPool.of(problem).cells())
+    assertThat(ids(HostPool.of(problem)))
         .containsExactly(
             List.of(List.of("b-1"), List.of("b-2")),
             List.of(List.of("a-0"), List.of("a-1")),
@@ -330,12 +330,12 @@ class PoolsByHandTest {
   @Test
   void tensorGroupsDoNotCrossDomains() {
     var problem = new Fabric().racks("a", true, 3, 5).problem(TrainingJob.of("job", 2, 8, 1));
-    assertThat(HostPool.of(problem).cells())
+    assertThat(ids(HostPool.of(problem)))
         .containsExactly(
             List.of(
                 List.of("a-0-0", "a-0-1"), List.of("a-1-0", "a-1-1"), List.of("a-1-2", "a-1-3")));
     var hosts = problem.cluster().hosts();
-    assertThat(HostPool.count(problem, hosts, HostPool.of(problem).matrix())).isEqualTo(3);
+    assertThat(HostPool.of(problem).units().count(problem.cluster(), hosts)).isEqualTo(3);
   }
 
   /** Blocks of two tensor groups of a host: what domains have left makes one more. */
@@ -348,7 +348,7 @@ class PoolsByHandTest {
             .problem(TrainingJob.of("job", 4, 4, 1))
             .withRowsTogether(2);
     var pool = HostPool.of(problem);
-    assertThat(pool.cells())
+    assertThat(ids(pool))
         .containsExactly(
             List.of(
                 List.of("a-0-0", "a-0-1"),
@@ -356,7 +356,7 @@ class PoolsByHandTest {
                 List.of("a-1-2", "a-1-3"),
                 List.of("a-0-2", "a-1-4")),
             List.of(List.of("b-0-0", "b-1-0")));
-    assertThat(HostPool.count(problem, problem.cluster().hosts(), pool.matrix())).isEqualTo(5);
+    assertThat(pool.units().count(problem.cluster(), problem.cluster().hosts())).isEqualTo(5);
   }
 
   /**
@@ -369,7 +369,7 @@ class PoolsByHandTest {
             .racks("a", true, 3, 7)
             .problem(TrainingJob.of("job", 4, 8, 1))
             .withRowsTogether(2);
-    assertThat(HostPool.of(problem).cells())
+    assertThat(ids(HostPool.of(problem)))
         .containsExactly(
             List.of(
                 List.of("a-1-0", "a-1-1", "a-1-2", "a-1-3"),
@@ -437,5 +437,12 @@ class PoolsByHandTest {
     assertThat(JobHostPools.of(problem)).hasSize(1);
     assertThat(free(JobHostPools.of(problem).getFirst()))
         .containsExactly("a-0", "a-1", "a-2", "a-3");
+  }
+
+  private static List<List<List<String>>> ids(HostPool pool) {
+    return pool.cells().stream()
+        .map(units ->
+            units.stream().map(unit -> unit.hosts().stream().map(Host::id).toList()).toList())
+        .toList();
   }
 }

@@ -1,0 +1,58 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.TopologyDomains;
+import io.heddle.model.cluster.TopologyLevel;
+import io.heddle.model.result.LevelSpread;
+import io.heddle.model.result.Placement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How far a placement is spread at each level of its cluster, beside bounds that hold whatever is
+ * done at the other levels: at each level by itself, its domains are the minipods of Arnold's
+ * problem, and no placement spreads less than counting allows there.
+ */
+final class LevelBounds {
+  private LevelBounds() {}
+
+  /**
+   * By level, from the innermost outward.
+   *
+   * @param minipods lower bound of the weighted spread over minipods; 0 where none is known
+   */
+  static Map<String, LevelSpread> of(
+      HostPool pool, PlacementProblem problem, Placement placement, double minipods) {
+    var cluster = problem.cluster();
+    var domains = cluster.domains();
+    var hosts =
+        pool.cells().stream().flatMap(List::stream).flatMap(unit -> unit.hosts().stream()).toList();
+    var spreads = new LinkedHashMap<String, LevelSpread>();
+    for (var level : domains.levels()) {
+      double counted = bound(pool, problem, domains, level, hosts);
+      boolean isMinipod = level.id().equals(TopologyLevel.MINIPOD);
+      spreads.put(
+          level.id(),
+          LevelSpread.of(
+              domains, level, placement, isMinipod ? Math.max(minipods, counted) : counted));
+    }
+    return spreads;
+  }
+
+  private static double bound(
+      HostPool pool,
+      PlacementProblem problem,
+      TopologyDomains domains,
+      TopologyDomains.Level level,
+      List<Host> hosts) {
+    var units = pool.units().upTo(domains, level.id());
+    var matrix = pool.matrix().inBlocks(units.outermost().rows(), units.outermost().cols());
+    var capacities =
+        domains.together(level.id(), hosts).stream()
+            .mapToInt(here -> units.packed(problem.cluster(), here).size())
+            .toArray();
+    return TileParetoFront.counted(capacities, matrix.rows(), matrix.cols())
+        .lowerBound(problem.alpha());
+  }
+}
