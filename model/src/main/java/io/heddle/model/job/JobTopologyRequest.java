@@ -32,6 +32,12 @@ public record JobTopologyRequest(
     return segment == null && groups.isEmpty();
   }
 
+  /** Whether anything is preferred and not required. */
+  public boolean prefers() {
+    return segment != null && !segment.required()
+        || groups.values().stream().anyMatch(group -> !group.required());
+  }
+
   public JobTopologyRequest withSegment(@Nullable JobSegment newSegment) {
     return new JobTopologyRequest(newSegment, groups);
   }

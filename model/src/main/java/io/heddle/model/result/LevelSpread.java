@@ -51,17 +51,18 @@ public record LevelSpread(
     }
     int dp = MinipodSpreadTable.spread(inColumn);
     int pp = MinipodSpreadTable.spread(inRow);
-    double value = weighted(placement.alpha(), dp, pp);
+    return new LevelSpread(dp, pp, all.cardinality(), 0, false).withBound(placement.alpha(), bound);
+  }
+
+  /** With another bound of the weighted spread. */
+  public LevelSpread withBound(double alpha, double bound) {
+    double value = weighted(alpha);
     double safe = Math.min(bound, value);
-    return new LevelSpread(dp, pp, all.cardinality(), safe, value <= safe + EPSILON);
+    return new LevelSpread(dpSpread, ppSpread, domains, safe, value <= safe + EPSILON);
   }
 
   /** alpha · dpSpread + (1 − alpha) · ppSpread. */
   public double weighted(double alpha) {
-    return weighted(alpha, dpSpread, ppSpread);
-  }
-
-  private static double weighted(double alpha, int dp, int pp) {
-    return alpha * dp + (1 - alpha) * pp;
+    return alpha * dpSpread + (1 - alpha) * ppSpread;
   }
 }

@@ -15,10 +15,12 @@ import java.util.List;
  *
  * @param matrix shape of the job's communication matrix on these hosts, in units
  * @param units what of the job shares a domain of which level
+ * @param hosts all of them
  * @param cells for each minipod of the cluster what of its usable hosts can take a cell of the
  *     matrix: one host each, or a unit of hosts; those of one leaf together
  */
-record HostPool(CommunicationMatrix matrix, JobUnits units, List<List<HostUnit>> cells) {
+record HostPool(
+    CommunicationMatrix matrix, JobUnits units, List<Host> hosts, List<List<HostUnit>> cells) {
   /**
    * Of several pools that could run the job, the one that leaves the most hosts free.
    *
@@ -44,6 +46,7 @@ record HostPool(CommunicationMatrix matrix, JobUnits units, List<List<HostUnit>>
     var matrix = pool.matrix();
     var problem = pool.problem();
     var cluster = problem.cluster();
+    var all = new ArrayList<Host>();
     var cells = new ArrayList<List<HostUnit>>();
     for (var minipod : cluster.minipods()) {
       var byLeaf = new LinkedHashMap<String, List<Host>>();
@@ -54,9 +57,10 @@ record HostPool(CommunicationMatrix matrix, JobUnits units, List<List<HostUnit>>
         }
       }
       var hosts = byLeaf.values().stream().flatMap(List::stream).toList();
+      all.addAll(hosts);
       cells.add(pool.units().packed(cluster, hosts));
     }
-    return new HostPool(matrix, pool.units(), List.copyOf(cells));
+    return new HostPool(matrix, pool.units(), List.copyOf(all), List.copyOf(cells));
   }
 
   private static boolean isUsable(Host host, TrainingJob job, int gpus) {

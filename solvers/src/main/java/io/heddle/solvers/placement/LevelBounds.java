@@ -1,12 +1,10 @@
 package io.heddle.solvers.placement;
 
-import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -26,11 +24,9 @@ final class LevelBounds {
       HostPool pool, PlacementProblem problem, Placement placement, double minipods) {
     var cluster = problem.cluster();
     var domains = cluster.domains();
-    var hosts =
-        pool.cells().stream().flatMap(List::stream).flatMap(unit -> unit.hosts().stream()).toList();
     var spreads = new LinkedHashMap<String, LevelSpread>();
     for (var level : domains.levels()) {
-      double counted = bound(pool, problem, domains, level, hosts);
+      double counted = bound(pool, problem, domains, level);
       boolean isMinipod = level.id().equals(TopologyLevel.MINIPOD);
       spreads.put(
           level.id(),
@@ -40,16 +36,26 @@ final class LevelBounds {
     return spreads;
   }
 
+  /** A placement whose bounds are no higher than another answer's to the same question. */
+  static Placement lowered(Placement placement, Placement other) {
+    var levels = new LinkedHashMap<>(placement.levels());
+    levels.replaceAll((id, spread) -> {
+      var theirs = other.levels().get(id);
+      double bound = theirs == null ? 0 : theirs.lowerBound();
+      return spread.withBound(placement.alpha(), Math.min(spread.lowerBound(), bound));
+    });
+    return placement.withTopology(levels, placement.segments());
+  }
+
   private static double bound(
       HostPool pool,
       PlacementProblem problem,
       TopologyDomains domains,
-      TopologyDomains.Level level,
-      List<Host> hosts) {
+      TopologyDomains.Level level) {
     var units = pool.units().upTo(domains, level.id());
     var matrix = pool.matrix().inBlocks(units.outermost().rows(), units.outermost().cols());
     var capacities =
-        domains.together(level.id(), hosts).stream()
+        domains.together(level.id(), pool.hosts()).stream()
             .mapToInt(here -> units.packed(problem.cluster(), here).size())
             .toArray();
     return TileParetoFront.counted(capacities, matrix.rows(), matrix.cols())

@@ -41,7 +41,11 @@ final class PerPoolSolver implements Solver<PlacementProblem, Placement> {
         bound = Math.min(bound, answer.objective().lowerBound());
         var groups = answer.objective().groups();
         second = Math.min(second, groups == null ? 0 : groups.lowerBound());
-        best = best == null ? answer : GroupAwareSolver.better(goal, best, answer);
+        best =
+            best == null
+                ? answer
+                : LevelBounds.lowered(
+                    LevelBounds.lowered(GroupAwareSolver.better(goal, best, answer), answer), best);
       } catch (StoppedException stopped) {
         if (best == null) {
           throw stopped;

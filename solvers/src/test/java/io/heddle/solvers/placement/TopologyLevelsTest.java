@@ -1,0 +1,197 @@
+package io.heddle.solvers.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.job.JobSegment;
+import io.heddle.model.job.JobTopologyRequest;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Segments and groups that share domains of levels, against enumeration and by hand. */
+class TopologyLevelsTest {
+  private static final int CASES = Integer.getInteger("heddle.levels.cases", 150);
+  private static final List<String> ALGORITHMS =
+      List.of("tiles", "arnold", "best-fit", "random-fit", "gpu-packing", "topo-aware");
+
+  private static Placement solve(String algorithm, PlacementProblem problem) {
+    return PlacementAlgorithms.registry()
+        .find(algorithm)
+        .orElseThrow()
+        .solver()
+        .solve(problem, SolveControl.unlimited());
+  }
+
+  private static List<Host> ranks(Cluster cluster, Placement placement) {
+    var hosts = new ArrayList<Host>();
+    for (int col = 0; col < placement.cols(); col++) {
+      for (int row = 0; row < placement.rows(); row++) {
+        hosts.add(cluster.host(placement.host(row, col)));
+      }
+    }
+    return hosts;
+  }
+
+  /** Feasible exactly where enumeration says so; what is required is kept; bounds hold. */
+  @Test
+  void asEnumerated() {
+    int feasible = 0;
+    for (long seed = 0; seed < CASES; seed++) {
+      var problem = LevelTrees.random(seed);
+      var oracle = new LevelOracle(problem);
+      for (var algorithm : ALGORITHMS) {
+        var what = "seed %d, %s".formatted(seed, algorithm);
+        if (oracle.least.isEmpty()) {
+          assertThatThrownBy(() -> solve(algorithm, problem))
+              .as(what)
+              .isInstanceOf(InfeasibleException.class);
+        } else {
+          feasible++;
+          check(what, problem, oracle, solve(algorithm, problem));
+        }
+      }
+    }
+    assertThat(feasible).isGreaterThan(CASES * ALGORITHMS.size() / 4);
+  }
+
+  private static void check(
+      String what, PlacementProblem problem, LevelOracle oracle, Placement placement) {
+    var hosts = ranks(problem.cluster(), placement);
+    assertThat(hosts).as(what).doesNotHaveDuplicates();
+    assertThat(oracle.keeps(hosts)).as(what).isTrue();
+    var segment = problem.job().request().topology().segment();
+    if (segment != null) {
+      assertThat(placement.segments().stream().flatMap(List::stream))
+          .as(what)
+          .containsExactlyElementsOf(hosts.stream().map(Host::id).toList());
+      assertThat(placement.segments()).as(what).allMatch(part -> part.size() == segment.hosts());
+    }
+    placement
+        .levels()
+        .forEach((level, spread) -> {
+          if (level.equals("leaf")) {
+            return; // here the same as minipods
+          }
+          double least = oracle.least.getOrDefault(level, Double.NaN);
+          double value = spread.weighted(placement.alpha());
+          assertThat(value).as(what).isCloseTo(oracle.spread(hosts, level), within(1e-9));
+          assertThat(spread.lowerBound()).as(what).isLessThanOrEqualTo(least + 1e-9);
+          if (spread.provenOptimal()) {
+            assertThat(value).as(what).isCloseTo(least, within(1e-9));
+          }
+        });
+    if (placement.algorithm().equals("tiles")) {
+      var objective = placement.objective();
+      double least = oracle.least.getOrDefault("minipod", Double.NaN);
+      assertThat(objective.weightedSpread()).as(what).isCloseTo(least, within(1e-9));
+      assertThat(objective.provenOptimal()).as(what).isTrue();
+    }
+  }
+
+  private static Map<String, Integer> racks(Cluster cluster, Placement placement) {
+    var counts = new HashMap<String, Integer>();
+    ranks(cluster, placement)
+        .forEach(host -> counts.merge(host.labels().getOrDefault("rack", "none"), 1, Integer::sum));
+    return counts;
+  }
+
+  private static Placement place(Cluster cluster, int rows, int cols, JobSegment segment) {
+    var job = LevelTrees.job(rows, cols, JobTopologyRequest.of(segment));
+    return solve("tiles", LevelTrees.problem(cluster, job, 0.5));
+  }
+
+  @Test
+  void balancedDomainsGetEqualShares() {
+    var cluster = LevelTrees.racks(10, 10);
+    var segment = new JobSegment(1, "rack", true, true);
+    assertThat(racks(cluster, place(cluster, 12, 1, segment)).values()).containsExactly(6, 6);
+    assertThat(racks(cluster, place(cluster, 6, 2, segment)).values()).containsExactly(6, 6);
+    var plain = JobSegment.of(1, "rack");
+    assertThat(racks(cluster, place(cluster, 12, 1, plain)).values())
+        .containsExactlyInAnyOrder(10, 2);
+  }
+
+  @Test
+  void balancedSharesAreAsEqualAsDomainsAllow() {
+    var segment = new JobSegment(1, "rack", true, true);
+    var tight = LevelTrees.racks(10, 4, 3);
+    assertThat(racks(tight, place(tight, 12, 1, segment)).values()).containsExactlyInAnyOrder(8, 4);
+    var roomy = LevelTrees.racks(18, 9, 7, 6, 5);
+    assertThat(racks(roomy, place(roomy, 18, 1, segment)).values())
+        .as("one rack holds all")
+        .containsExactly(18);
+  }
+
+  @Test
+  void segmentsOfTwelveTakeDomainsWithTwelveEach() {
+    var cluster = LevelTrees.racks(17, 17, 2, 13, 5);
+    var placement = place(cluster, 36, 1, JobSegment.of(12, "rack"));
+    assertThat(racks(cluster, placement).values()).containsExactly(12, 12, 12);
+    var stages = place(cluster, 12, 3, JobSegment.of(12, "rack"));
+    assertThat(racks(cluster, stages).values()).containsExactly(12, 12, 12);
+    var parts = place(cluster, 6, 6, JobSegment.of(12, "rack"));
+    assertThat(racks(cluster, parts).values()).containsExactly(12, 12, 12);
+  }
+
+  @Test
+  void segmentsThatFitNoDomainAreRefusedWithTheNearestThatDo() {
+    var cluster = LevelTrees.racks(17, 17, 2, 5);
+    assertThatThrownBy(() -> place(cluster, 36, 1, JobSegment.of(12, "rack")))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("3 times 12 free hosts")
+        .hasMessageContaining("level rack")
+        .hasMessageContaining("room for 2");
+    assertThatThrownBy(() -> place(cluster, 9, 4, JobSegment.of(12, "rack")))
+        .isInstanceOf(JobDoesNotFitException.class)
+        .hasMessageContaining("Use 9 or 18");
+  }
+
+  @Test
+  void expertGroupsOfSixteenHostsAreSixteenAndSixteen() {
+    var cluster = LevelTrees.racks(18, 18);
+    assertThat(racks(cluster, place(cluster, 32, 1, JobSegment.of(16, "nvlink"))).values())
+        .containsExactly(16, 16);
+  }
+
+  @Test
+  void wholeRacksComeFirst() {
+    var cluster = LevelTrees.racks(7, 8, 7, 8, 8, 7, 8, 8);
+    var shares = racks(cluster, place(cluster, 48, 1, JobSegment.of(1, "rack"))).values();
+    assertThat(shares.stream().filter(share -> share == 8)).hasSize(5);
+    assertThat(shares).containsExactlyInAnyOrder(8, 8, 8, 8, 8, 7, 1);
+  }
+
+  @Test
+  void preferredSegmentsAreKeptWhereTheyCostNothing() {
+    var cluster = LevelTrees.racks(5, 3, 4);
+    var segment = new JobSegment(4, "rack", false, false);
+    var placement = place(cluster, 8, 1, segment);
+    assertThat(placement.segments())
+        .allMatch(part ->
+            part.stream()
+                    .map(host -> cluster.host(host).labels().getOrDefault("rack", "none"))
+                    .distinct()
+                    .count()
+                == 1);
+    var short1 = LevelTrees.racks(5, 3);
+    assertThat(place(short1, 8, 1, segment).segments()).hasSize(2);
+  }
+
+  @Test
+  void anUnknownLevelIsRefused() {
+    assertThatThrownBy(() -> place(LevelTrees.racks(4), 4, 1, JobSegment.of(2, "row")))
+        .isInstanceOf(JobDoesNotFitException.class)
+        .hasMessageContaining("level row")
+        .hasMessageContaining("rack");
+  }
+}
