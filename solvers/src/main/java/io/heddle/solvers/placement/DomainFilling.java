@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * the groups least at that level. O(cells · levels) beside the tiles.
  */
 final class DomainFilling {
-  /** Beyond this many cells times domains, tiles cost more than they are worth. */
-  private static final long MOST_TILED = 2_000_000;
+  /** Cells times units of regions that are tiled at a level: beyond, that costs too much. */
+  private static final long MOST_TILED = 500_000;
 
   private final TopologyDomains domains;
   private final double alpha;
@@ -108,11 +108,8 @@ final class DomainFilling {
             regions,
             shares,
             Comparator.comparingInt((Integer at) -> at % rows * cols + at / rows)));
-    if (regions.size() == 1 && !isBalanced(level)) {
-      var tiled = tiled(regions.getFirst(), level);
-      if (tiled != null) {
-        candidates.add(tiled);
-      }
+    if (!isBalanced(level)) {
+      candidates.add(tiled(regions, shares, level));
     }
     return candidates.stream()
         .min(
@@ -202,15 +199,32 @@ final class DomainFilling {
     return inner;
   }
 
-  /** A whole grid in tiles of domains; null where that is too much to ask. */
-  private @Nullable List<Region> tiled(Region whole, TopologyDomains.Level level) {
-    var stocks = stocks(whole, level);
-    if ((long) rows * cols * stocks.size() > MOST_TILED) {
-      return null;
+  /** Regions that are rectangles in tiles of domains, as far as the effort goes. */
+  private List<Region> tiled(
+      List<Region> regions, List<List<Share>> shares, TopologyDomains.Level level) {
+    var inner = new ArrayList<Region>();
+    long left = MOST_TILED;
+    for (int i = 0; i < regions.size(); i++) {
+      var region = regions.get(i);
+      var lines = region.cells().stream().map(at -> at % rows).distinct().sorted().toList();
+      var columns = region.cells().stream().map(at -> at / rows).distinct().sorted().toList();
+      long effort = (long) region.cells().size() * region.stock().size();
+      boolean isRectangle = lines.size() * columns.size() == region.cells().size();
+      if (isRectangle && effort <= left && shares.get(i).size() > 1) {
+        left -= effort;
+        inner.addAll(tiled(lines, columns, stocks(region, level)));
+      } else {
+        inner.addAll(filled(List.of(region), List.of(shares.get(i)), Comparator.naturalOrder()));
+      }
     }
+    return inner;
+  }
+
+  private List<Region> tiled(
+      List<Integer> lines, List<Integer> columns, List<List<HostUnit>> stocks) {
     var capacities = stocks.stream().mapToInt(List::size).toArray();
     var best =
-        TileParetoFront.of(capacities, rows, cols).tilings().stream()
+        TileParetoFront.of(capacities, lines.size(), columns.size()).tilings().stream()
             .min(
                 Comparator.comparingDouble((TileParetoFront.Tiling each) ->
                         PlacementBuilder.weightedSpread(alpha, each.inColumn(), each.inRow()))
@@ -218,8 +232,10 @@ final class DomainFilling {
             .orElseThrow();
     var cells = new ArrayList<List<Integer>>();
     stocks.forEach(_ -> cells.add(new ArrayList<>()));
-    for (int at = 0; at < rows * cols; at++) {
-      cells.get(best.grid().cells()[at % rows][at / rows]).add(at);
+    for (int col = 0; col < columns.size(); col++) {
+      for (int row = 0; row < lines.size(); row++) {
+        cells.get(best.grid().cells()[row][col]).add(columns.get(col) * rows + lines.get(row));
+      }
     }
     return IntStream.range(0, stocks.size())
         .filter(i -> !cells.get(i).isEmpty())

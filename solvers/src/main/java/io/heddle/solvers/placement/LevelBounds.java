@@ -1,7 +1,6 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.TopologyDomains;
-import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
 import java.util.LinkedHashMap;
@@ -27,7 +26,8 @@ final class LevelBounds {
     var spreads = new LinkedHashMap<String, LevelSpread>();
     for (var level : domains.levels()) {
       double counted = bound(pool, problem, domains, level);
-      boolean isMinipod = level.id().equals(TopologyLevel.MINIPOD);
+      boolean isMinipod =
+          level.domains() == domains.minipods().domains() && level.isWithin(domains.minipods());
       spreads.put(
           level.id(),
           LevelSpread.of(
