@@ -15,7 +15,9 @@ public enum EligibilityRule {
   RESERVATION("reserved while it runs"),
   HELD("held by jobs that may not move"),
   NVLINK_DOMAIN("in NVLink domains that are too small for a tensor group"),
+  DOMAIN("in domains of a level that are too small for a part of the job"),
   TENSOR_GROUP("of tensor groups that no NVLink domain holds"),
+  LEVEL("of parts that share no domain of the level that the job requires"),
   CABLES("that too few others reach over cables"),
   NUMBER("of a model and size with too few of them");
 

@@ -115,6 +115,8 @@ public final class ExcludedHosts {
     }
     return all.isEnough(eligibility.cluster(), usable) || !eligibility.cluster().hasKnownFabric()
         ? EligibilityRule.CABLES
-        : EligibilityRule.NVLINK_DOMAIN;
+        : eligibility.job().request().topology().isNone()
+            ? EligibilityRule.NVLINK_DOMAIN
+            : EligibilityRule.DOMAIN;
   }
 }

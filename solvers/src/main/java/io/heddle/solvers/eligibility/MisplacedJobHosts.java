@@ -1,7 +1,7 @@
 package io.heddle.solvers.eligibility;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
@@ -63,10 +63,7 @@ public final class MisplacedJobHosts {
       addOthers(hosts, EligibilityRule.NUMBER, byModel, by);
     }
     if (by.isEmpty()) {
-      var split = ofSplitTensorGroups(eligibility, placement);
-      if (!split.isEmpty()) {
-        by.put(EligibilityRule.TENSOR_GROUP, split);
-      }
+      addSplit(eligibility, placement, by);
     }
     return HostExclusionFinding.all(by);
   }
@@ -97,21 +94,38 @@ public final class MisplacedJobHosts {
     }
   }
 
-  /** Hosts of tensor groups that lie in several NVLink domains. */
-  private static List<String> ofSplitTensorGroups(
-      HostEligibility eligibility, Placement placement) {
+  /** Hosts of parts that lie in several domains of a level at which they have to share one. */
+  private static void addSplit(
+      HostEligibility eligibility, Placement placement, Map<EligibilityRule, List<String>> by) {
+    if (eligibility.job().parallelism() == null && placement.hostsPerTensorGroup() == 1) {
+      return;
+    }
     var cluster = eligibility.cluster();
-    int size = placement.hostsPerTensorGroup();
+    var matrix = eligibility.matrix(placement.gpusPerHost());
+    var units = JobUnits.of(cluster, eligibility.job(), matrix, false);
+    var asked = new ArrayList<>(units.units());
+    if (units.whole() != null) {
+      asked.add(new LevelUnit(units.whole(), placement.rows(), placement.cols()));
+    }
+    for (var unit : asked) {
+      var split = split(cluster, placement, unit);
+      if (!split.isEmpty()) {
+        boolean isTensor = unit.hosts() == placement.hostsPerTensorGroup();
+        by.putIfAbsent(isTensor ? EligibilityRule.TENSOR_GROUP : EligibilityRule.LEVEL, split);
+      }
+    }
+  }
+
+  private static List<String> split(Cluster cluster, Placement placement, LevelUnit unit) {
     var split = new ArrayList<String>();
-    for (int row = 0; size > 1 && row + size <= placement.rows(); row += size) {
-      for (int col = 0; col < placement.cols(); col++) {
-        var group = new ArrayList<Host>();
-        for (int each = row; each < row + size; each++) {
-          group.add(cluster.host(placement.host(each, col)));
+    for (int row = 0; row + unit.rows() <= placement.rows(); row += unit.rows()) {
+      for (int col = 0; col + unit.cols() <= placement.cols(); col += unit.cols()) {
+        var part = new ArrayList<Host>();
+        for (var hosts : placement.matrix().subList(row, row + unit.rows())) {
+          hosts.subList(col, col + unit.cols()).forEach(id -> part.add(cluster.host(id)));
         }
-        if (NvlinkDomains.of(group).size() > 1
-            || group.stream().map(h -> cluster.minipodOf(h.id()).index()).distinct().count() > 1) {
-          split.addAll(HostEligibility.ids(group));
+        if (cluster.domains().together(unit.level(), part).size() > 1) {
+          split.addAll(HostEligibility.ids(part));
         }
       }
     }

@@ -1,9 +1,11 @@
 package io.heddle.solvers.placement;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -34,6 +36,16 @@ final class LevelBounds {
               domains, level, placement, isMinipod ? Math.max(minipods, counted) : counted));
     }
     return spreads;
+  }
+
+  /** A placement about whose bounds nothing is known. */
+  static Placement of(Cluster cluster, Placement placement, List<List<String>> segments) {
+    var domains = cluster.domains();
+    var spreads = new LinkedHashMap<String, LevelSpread>();
+    for (var level : domains.levels()) {
+      spreads.put(level.id(), LevelSpread.of(domains, level, placement, 0));
+    }
+    return placement.withTopology(spreads, segments);
   }
 
   /** A placement whose bounds are no higher than another answer's to the same question. */

@@ -2,7 +2,6 @@ package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.CommunicationMatrix;
-import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.MinipodSpreadTable;
@@ -11,7 +10,6 @@ import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.eligibility.HostUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Turns a colouring of the matrix into a placement on concrete hosts. */
 final class PlacementBuilder {
@@ -82,7 +80,9 @@ final class PlacementBuilder {
             0,
             false);
     var placement =
-        bounded.withTopology(LevelBounds.of(pool, problem, bounded, bound), segments(job, bounded));
+        bounded.withTopology(
+            LevelBounds.of(pool, problem, bounded, bound),
+            KeptSegments.of(problem.cluster(), job, bounded));
     if (goal == null) {
       return placement;
     }
@@ -96,23 +96,6 @@ final class PlacementBuilder {
             goal.contextShare(),
             goal.lowerBound(pool.capacities(), matrix));
     return placement.withObjective(placement.objective().withGroups(groups));
-  }
-
-  /** The hosts of each segment that a job asks for, in the order of ranks. */
-  static List<List<String>> segments(TrainingJob job, Placement placement) {
-    var asked = job.request().topology().segment();
-    if (asked == null) {
-      return List.of();
-    }
-    var hosts = new ArrayList<String>();
-    for (int col = 0; col < placement.cols(); col++) {
-      for (int row = 0; row < placement.rows(); row++) {
-        hosts.add(placement.host(row, col));
-      }
-    }
-    return IntStream.range(0, hosts.size() / asked.hosts())
-        .mapToObj(i -> hosts.subList(i * asked.hosts(), (i + 1) * asked.hosts()))
-        .toList();
   }
 
   private static Placement bounded(

@@ -1,11 +1,15 @@
 package io.heddle.solvers.placement;
 
+import io.heddle.model.cluster.Host;
 import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.SolverTermination;
+import io.heddle.solvers.eligibility.HostEligibility;
+import io.heddle.solvers.eligibility.HostUnit;
+import io.heddle.solvers.eligibility.JobUnits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -49,9 +53,12 @@ public final class PlacementExplainer
     reasons.add(groups("DP", cols, rows, pool, objective.maxDpSpread(), front, question));
     reasons.add(groups("PP", rows, cols, pool, objective.maxPpSpread(), front, question));
     reasons.add(capacity(pool, question, control.termination()));
+    if (!pool.units().isTrivial()) {
+      reasons.add(shared(pool, question, control.termination()));
+    }
     better(front, question.value(), alpha, reasons);
     turns(front, reasons);
-    boolean singly = pool.matrix().hostsPerCell() == 1; // else one more host may be of no use
+    boolean singly = pool.units().isTrivial(); // else one more host may be of no use
     if (singly && pool.capacities().length <= MOST_MINIPODS) {
       oneMore(question, pool, front, control.termination(), reasons);
     }
@@ -68,12 +75,15 @@ public final class PlacementExplainer
       Question question) {
     var capacities = pool.capacities();
     boolean dp = group.equals("DP");
-    int hosts = pool.matrix().hostsPerCell();
-    int inHosts = dp ? size * hosts : size;
-    int all = dp ? groups : groups * hosts;
-    int whole = Arrays.stream(capacities).map(each -> each / size).sum() * (dp ? 1 : hosts);
+    var matrix = pool.matrix();
+    int down = matrix.rowsPerCell();
+    int across = matrix.colsPerCell();
+    int inHosts = size * (dp ? down : across);
+    int each = dp ? across : down;
+    int all = groups * each;
+    int whole = Arrays.stream(capacities).map(cells -> cells / size).sum() * each;
     if (spread == 0 || whole < all) {
-      int largest = Arrays.stream(capacities).max().orElse(0) * hosts;
+      int largest = Arrays.stream(capacities).max().orElse(0) * matrix.hostsPerCell();
       return new PlacementExplanation.WholeGroups(group, all, inHosts, whole, largest, spread);
     }
     double alpha = question.problem().alpha();
@@ -103,6 +113,43 @@ public final class PlacementExplainer
     }
     return new PlacementExplanation.Capacity(
         pool.matrix().hosts(), fewest.size(), objective.minipodsUsed(), value, within, least);
+  }
+
+  /** The same problem with single hosts as cells. */
+  private PlacementExplanation shared(
+      HostPool pool, Question question, SolverTermination termination) {
+    var cluster = question.problem().cluster();
+    var unit = pool.units().outermost();
+    var level =
+        pool.units().units().stream()
+            .filter(each -> each.hosts() == unit.hosts())
+            .findFirst()
+            .orElse(unit);
+    var single =
+        new HostPool(
+            pool.matrix().inBlocks(1, 1),
+            JobUnits.NONE,
+            pool.hosts(),
+            cluster.minipods().stream().map(minipod -> units(pool, minipod.hosts())).toList());
+    var front = fronts.of(single, question.problem().alpha(), termination);
+    double alpha = question.problem().alpha();
+    return new PlacementExplanation.SharedDomains(
+        unit.hosts(),
+        level.level(),
+        pool.cells().stream().mapToInt(List::size).sum(),
+        pool.matrix().cells(),
+        question.value(),
+        front.value(alpha),
+        front.lowerBound(alpha));
+  }
+
+  /** Single hosts of a pool, as units. */
+  private static List<HostUnit> units(HostPool pool, List<Host> some) {
+    var usable = HostEligibility.ids(pool.hosts());
+    return some.stream()
+        .filter(host -> usable.contains(host.id()))
+        .map(host -> new HostUnit(List.of(host)))
+        .toList();
   }
 
   private static void better(

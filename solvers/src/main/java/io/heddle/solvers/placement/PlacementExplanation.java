@@ -116,6 +116,35 @@ public sealed interface PlacementExplanation {
   }
 
   /**
+   * What it costs that parts of the job share a domain of a level each.
+   *
+   * @param hosts of a part
+   * @param level whose domains they share
+   * @param room parts that the free hosts have room for
+   * @param needed parts of the job
+   * @param value weighted spread of the placement
+   * @param least the least weighted spread known where nothing is required
+   * @param bound no placement where nothing is required has less
+   */
+  record SharedDomains(
+      int hosts, String level, int room, int needed, double value, double least, double bound)
+      implements PlacementExplanation {
+    @Override
+    public String sentence() {
+      var room =
+          "Each %,d hosts in the order of ranks share a domain of level %s: there is room for %,d such parts, %,d are needed."
+              .formatted(hosts, level, this.room, needed);
+      if (least < value - PlacementBuilder.EPSILON) {
+        return "%s Without that, a weighted spread of %.2f is possible instead of %.2f."
+            .formatted(room, least, value);
+      }
+      return bound >= value - PlacementBuilder.EPSILON
+          ? "%s That costs no spread over minipods.".formatted(room)
+          : "%s Without that, no smaller weighted spread over minipods was found.".formatted(room);
+    }
+  }
+
+  /**
    * Where another trade-off becomes the best.
    *
    * @param alpha from here on upwards the second pair is better

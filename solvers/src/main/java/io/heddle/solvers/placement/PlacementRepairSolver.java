@@ -2,7 +2,6 @@ package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementRepair;
@@ -22,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * of their new minipods one with the least weighted spread is taken (branch and bound over
  * minipods; beyond a number of steps the best so far, with the bound of what is certain). Within a
  * minipod, spares come first, then hosts under the failed host's own switch. A host that shares a
- * tensor group with others has its stand-in in their NVLink domain.
+ * tensor group with others has its stand-in in their NVLink domain, one of a segment in the domain
+ * of the segment.
  */
 public final class PlacementRepairSolver
     implements Solver<PlacementRepairProblem, PlacementRepair> {
@@ -48,12 +48,13 @@ public final class PlacementRepairSolver
         }
       }
     }
+    var homes = new StandInHomes(cluster, before);
     var rooms = new ReplacementHosts(problem, cells.size()).rooms();
     @Nullable InfeasibleException refused = null;
     for (var candidates : rooms) {
       try {
-        if (before.hostsPerTensorGroup() > 1) {
-          requireStandIns(cluster, before.job(), cells, candidates);
+        if (!homes.areFree()) {
+          requireStandIns(homes, problem, cells, candidates);
         }
         var search = new Search(problem, cells, candidates, control);
         search.run();
@@ -66,28 +67,31 @@ public final class PlacementRepairSolver
   }
 
   private static void requireStandIns(
-      Cluster cluster, String job, List<Cell> cells, List<List<Host>> candidates) {
+      StandInHomes homes,
+      PlacementRepairProblem problem,
+      List<Cell> cells,
+      List<List<Host>> candidates) {
     for (var cell : cells) {
-      var host = cluster.host(cell.failed());
-      long lost = cells.stream().filter(each -> share(cluster, each, host)).count();
-      long free = candidates.get(cell.home()).stream().filter(each -> share(each, host)).count();
+      var host = problem.cluster().host(cell.failed());
+      var home = homes.of(host);
+      long lost =
+          cells.stream()
+              .filter(each -> homes.of(problem.cluster().host(each.failed())).equals(home))
+              .count();
+      long free =
+          candidates.get(cell.home()).stream().filter(each -> homes.of(each).equals(home)).count();
       if (free < lost) {
         throw new InfeasibleException(
-            "job %s lost %s of the NVLink domain of %s, with which others share a TP group, and %,d are free in it. Place the job again."
+            "job %s lost %s of the %s of %s, with which others share a %s, and %,d are free in it. Place the job again."
                 .formatted(
-                    job, lost == 1 ? "a host" : "%,d hosts".formatted(lost), host.id(), free));
+                    problem.placement().job(),
+                    lost == 1 ? "a host" : "%,d hosts".formatted(lost),
+                    homes.shared(),
+                    host.id(),
+                    problem.placement().hostsPerTensorGroup() > 1 ? "TP group" : "segment",
+                    free));
       }
     }
-  }
-
-  private static boolean share(Cluster cluster, Cell cell, Host host) {
-    return cell.home() == cluster.minipodOf(host.id()).index()
-        && share(cluster.host(cell.failed()), host);
-  }
-
-  /** Whether they are of one NVLink domain. */
-  private static boolean share(Host one, Host two) {
-    return Objects.equals(NvlinkDomains.nameOf(one), NvlinkDomains.nameOf(two));
   }
 
   private static final class Search {
@@ -95,6 +99,7 @@ public final class PlacementRepairSolver
     private final List<Cell> cells;
     private final List<List<Host>> candidates;
     private final SolveControl<PlacementRepair> control;
+    private final StandInHomes homes;
     private final double alpha;
     private final int[][] rowHosts;
     private final int[][] colHosts;
@@ -121,6 +126,7 @@ public final class PlacementRepairSolver
       this.cells = cells;
       this.candidates = candidates;
       this.control = control;
+      this.homes = new StandInHomes(problem.cluster(), problem.placement());
       this.alpha = problem.placement().alpha();
       var table = MinipodSpreadTable.of(problem.cluster(), problem.placement());
       rowHosts = table.ppHosts();
@@ -193,7 +199,7 @@ public final class PlacementRepairSolver
 
     /** The own minipod first, then those that the row and the column know already. */
     private int[] choices(Cell cell) {
-      if (problem.placement().hostsPerTensorGroup() > 1) {
+      if (!homes.areFree()) {
         return new int[] {cell.home()};
       }
       var order = new ArrayList<Integer>();
@@ -250,21 +256,40 @@ public final class PlacementRepairSolver
                       before.objective().lowerBound(),
                       before.objective().provenOptimal())
                   .withGroups(groups)),
-          after.withObjective(
-              MinipodSpreadTable.of(cluster, after)
-                  .objective(alpha, before.unit(), bound, proven)
-                  .withGroups(groups == null ? null : groups.in(cluster, after))),
+          LevelBounds.of(cluster, after, segments(before, moves))
+              .withObjective(
+                  MinipodSpreadTable.of(cluster, after)
+                      .objective(alpha, before.unit(), bound, proven)
+                      .withGroups(groups == null ? null : groups.in(cluster, after))),
           moves);
+    }
+
+    private static List<List<String>> segments(Placement before, List<PlacementRepair.Move> moves) {
+      return before.segments().isEmpty()
+          ? List.of()
+          : before.segments().stream()
+              .map(hosts ->
+                  hosts.stream()
+                      .map(host ->
+                          moves.stream()
+                              .filter(move -> move.failed().equals(host))
+                              .map(PlacementRepair.Move::replacement)
+                              .findFirst()
+                              .orElse(host))
+                      .toList())
+              .toList();
     }
 
     /** A spare, else a host under the same switch, else the first. */
     private String pick(Cluster cluster, Cell cell, List<Host> hosts, Set<String> used) {
       var home = cluster.switchOf(cell.failed());
       var failed = cluster.host(cell.failed());
-      boolean anywhere = problem.placement().hostsPerTensorGroup() == 1;
+      boolean anywhere = homes.areFree();
       var host =
           hosts.stream()
-              .filter(each -> !used.contains(each.id()) && (anywhere || share(each, failed)))
+              .filter(each ->
+                  !used.contains(each.id())
+                      && (anywhere || homes.of(each).equals(homes.of(failed))))
               .min(
                   Comparator.comparing((Host each) -> !problem.spares().contains(each.id()))
                       .thenComparing(each -> !cluster.switchOf(each.id()).equals(home)))

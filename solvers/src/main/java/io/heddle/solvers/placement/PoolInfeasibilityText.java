@@ -5,6 +5,7 @@ import io.heddle.model.cluster.FabricPartition;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.job.CommunicationMatrix;
+import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.eligibility.HostEligibility;
 import io.heddle.solvers.eligibility.HostExclusionFinding;
@@ -125,9 +126,42 @@ final class PoolInfeasibilityText {
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count(),
                 room,
                 missing > 0
-                    ? ", so %s.%s"
-                        .formatted(missing(missing), HostExclusionFinding.unknownGpus(cluster))
+                    ? ", so %s.%s%s%s"
+                        .formatted(
+                            missing(missing),
+                            unwell(matrix),
+                            nearest(),
+                            HostExclusionFinding.unknownGpus(cluster))
                     : ", but not where cables join them or not of one GPU model."));
+  }
+
+  /** Hosts that would suit the job and are drained or failed, where it asks for domains. */
+  private String unwell(CommunicationMatrix matrix) {
+    var hosts =
+        cluster.hosts().stream()
+            .filter(host -> isUsable(host, matrix) && !host.isWell())
+            .map(Host::id)
+            .toList();
+    return hosts.isEmpty() || job.request().topology().isNone()
+        ? ""
+        : " Drained or failed: %s.".formatted(some(hosts));
+  }
+
+  /** The largest smaller segments for which there is room. */
+  private String nearest() {
+    var topology = job.request().topology();
+    var segment = topology.segment();
+    if (segment == null) {
+      return "";
+    }
+    for (int hosts = segment.hosts() - 1; hosts > 0; hosts--) {
+      var smaller = new JobSegment(hosts, segment.level(), segment.required(), segment.balanced());
+      var other = job.withRequest(job.request().withTopology(topology.withSegment(smaller)));
+      if (!new HostEligibility(cluster, other).pools(Host::isFree).isEmpty()) {
+        return " Segments of %,d hosts have room.".formatted(hosts);
+      }
+    }
+    return "";
   }
 
   /** “NVLink (tp 8)”, “a domain of level rack, each 2 of them one of level nvlink”. */

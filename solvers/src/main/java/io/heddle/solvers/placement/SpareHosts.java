@@ -14,13 +14,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Free hosts that stand in for failed ones of a placed job. The fewest that survive what is asked
- * for: stand-ins are of the failed host's own {@link Home}, so homes are counted apart.
+ * for: stand-ins are of the failed host's own {@linkplain StandInHomes home}, so homes are counted
+ * apart.
  *
  * <p>Of n hosts of a home and s spares, any k fail: k spares are needed, as k − 1 spares and one
  * host may be it, and enough, as n are left. A leaf fails with a hosts of the job and t of its
@@ -32,21 +32,13 @@ final class SpareHosts {
   private final Cluster left;
   private final Placement placement;
   private final FailureTolerance survival;
+  private final StandInHomes homes;
 
   private SpareHosts(Cluster left, Placement placement, FailureTolerance survival) {
     this.left = left;
     this.placement = placement;
     this.survival = survival;
-  }
-
-  /**
-   * Where stand-ins of a host may be: its minipod and, inside a tensor group, its NVLink domain.
-   */
-  record Home(int minipod, String nvlink) {
-    static Home of(Cluster cluster, Placement placement, Host host) {
-      var domain = placement.hostsPerTensorGroup() > 1 ? NvlinkDomains.nameOf(host) : null;
-      return new Home(cluster.minipodOf(host.id()).index(), Objects.requireNonNullElse(domain, ""));
-    }
+    homes = new StandInHomes(left, placement);
   }
 
   /**
@@ -72,10 +64,11 @@ final class SpareHosts {
     var first = left.host(placement.host(0, 0));
     var reached = JobHostPools.reached(left, first);
     var own =
-        new TreeMap<Home, List<Host>>(
-            Comparator.comparingInt(Home::minipod).thenComparing(Home::nvlink));
+        new TreeMap<StandInHomes.Home, List<Host>>(
+            Comparator.comparingInt(StandInHomes.Home::minipod)
+                .thenComparing(StandInHomes.Home::domain));
     placement.matrix().forEach(row -> row.forEach(id -> add(own, left.host(id))));
-    var free = new HashMap<Home, List<Host>>();
+    var free = new HashMap<StandInHomes.Home, List<Host>>();
     left.hosts().stream()
         .filter(host -> host.isFree() && host.type().equals(first.type()))
         .filter(host -> reached.contains(host.id()))
@@ -86,11 +79,11 @@ final class SpareHosts {
     return spares;
   }
 
-  private void add(Map<Home, List<Host>> homes, Host host) {
-    homes.computeIfAbsent(Home.of(left, placement, host), _ -> new ArrayList<>()).add(host);
+  private void add(Map<StandInHomes.Home, List<Host>> known, Host host) {
+    known.computeIfAbsent(homes.of(host), _ -> new ArrayList<>()).add(host);
   }
 
-  private List<String> fewest(Home home, List<Host> own, List<Host> free) {
+  private List<String> fewest(StandInHomes.Home home, List<Host> own, List<Host> free) {
     var leaves = survival.leaf() ? count(own, FailureDomain.LEAF) : Map.<String, Integer>of();
     var racks = survival.rack() ? count(own, FailureDomain.RACK) : Map.<String, Integer>of();
     int least = Math.max(survival.hosts(), Math.max(most(leaves), most(racks)));
@@ -109,9 +102,7 @@ final class SpareHosts {
                     ? "at least %,d spares".formatted(least)
                     : "spares on other leaves or racks than its own hosts",
                 left.minipods().get(home.minipod()).name()
-                    + (home.nvlink().isEmpty()
-                        ? ""
-                        : " (NVLink domain %s)".formatted(home.nvlink())),
+                    + (home.domain().isEmpty() ? "" : " (domain %s)".formatted(home.domain())),
                 free.size() == 1 ? "1 host is" : "%,d hosts are".formatted(free.size())));
   }
 

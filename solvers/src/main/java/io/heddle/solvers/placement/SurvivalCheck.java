@@ -47,12 +47,12 @@ public final class SurvivalCheck {
     return missing;
   }
 
-  private static Map<SpareHosts.Home, Integer> homes(
+  private static Map<StandInHomes.Home, Integer> homes(
       Cluster cluster, MultiJobPlan.Planned planned, Collection<String> hosts) {
-    var homes = new HashMap<SpareHosts.Home, Integer>();
+    var places = new StandInHomes(cluster, planned.placement());
+    var homes = new HashMap<StandInHomes.Home, Integer>();
     for (var id : hosts) {
-      homes.merge(
-          SpareHosts.Home.of(cluster, planned.placement(), cluster.host(id)), 1, Integer::sum);
+      homes.merge(places.of(cluster.host(id)), 1, Integer::sum);
     }
     return homes;
   }

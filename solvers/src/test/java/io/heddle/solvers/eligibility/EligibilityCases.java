@@ -11,6 +11,8 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.job.JobSegment;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TrainingWorkload;
@@ -87,7 +89,19 @@ record EligibilityCases(Cluster cluster, ClusterJobAllocations allocations, Trai
     }
     var cluster = new Cluster("c", types, switches, hosts, links);
     return new EligibilityCases(
-        cluster, new ClusterJobAllocations(100.0, jobs, reservations(random, hosts)), job(random));
+        cluster,
+        new ClusterJobAllocations(100.0, jobs, reservations(random, hosts)),
+        withSegment(job(random), cluster, random));
+  }
+
+  /** A third of the jobs inside hosts ask for segments of two or three hosts. */
+  private static TrainingJob withSegment(TrainingJob job, Cluster cluster, Random random) {
+    var levels = cluster.domains().ids();
+    var level = levels.get(random.nextInt(levels.size()));
+    var segment = JobSegment.of(2 + random.nextInt(2), level);
+    return random.nextInt(3) > 0 || job.requireParallelism().tp() > 4
+        ? job
+        : job.withRequest(job.request().withTopology(JobTopologyRequest.of(segment)));
   }
 
   /** A free GPU may be sliced, shared, withdrawn or failed, and a host's GPUs not known at all. */

@@ -13,6 +13,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.solvers.InfeasibleException;
@@ -68,17 +69,24 @@ class ReasonsTest {
         case GPU_MODEL ->
             withType(named, type -> type(job.request().gpuModels().getFirst(), type.gpus()));
         case DEGREES ->
-            withType(named, type -> type(type.gpuModel(), job.requireParallelism().tp()));
+            withType(named, type -> type(type.gpuModel(), job.requireParallelism().tp()))
+                .anywhere();
         case HEALTH -> with(named, host -> host.withHealth(Health.WELL));
         case UNKNOWN_GPUS ->
             with(named, host -> host.withGpuStates(host.gpuStates().withKnown(true)));
         case GPU_STATE, HELD, PLANNED ->
             with(named, host -> host.withGpuStates(HostGpuStates.ALL_FREE));
-        case NVLINK_DOMAIN, TENSOR_GROUP -> with(named, this::inOneDomain).more(finding.hosts());
+        case NVLINK_DOMAIN, TENSOR_GROUP, DOMAIN, LEVEL ->
+            with(named, this::inOneDomain).more(finding.hosts());
         case CABLES -> cabled(named);
         case NUMBER -> more(finding.hosts());
         case RESERVATION -> throw new AssertionError("nothing is reserved");
       };
+    }
+
+    private State anywhere() {
+      return new State(
+          cluster, job.withRequest(job.request().withTopology(JobTopologyRequest.NONE)));
     }
 
     private Host inOneDomain(Host host) {
@@ -190,7 +198,10 @@ class ReasonsTest {
     var expected = EnumSet.allOf(EligibilityRule.class);
     expected.removeAll(
         EnumSet.of(
-            EligibilityRule.RESERVATION, EligibilityRule.HELD, EligibilityRule.TENSOR_GROUP));
+            EligibilityRule.RESERVATION,
+            EligibilityRule.HELD,
+            EligibilityRule.TENSOR_GROUP,
+            EligibilityRule.LEVEL));
     assertThat(seen).containsAll(expected);
   }
 

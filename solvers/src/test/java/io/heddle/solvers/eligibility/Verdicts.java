@@ -228,6 +228,7 @@ final class Verdicts {
     return isUniform()
         && matrix != null
         && matrix.hostsPerCell() == 1
+        && job.request().topology().isNone()
         && (models() == 1 || job.request().gpuModels().size() > 1);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.JobSegment;
@@ -12,10 +13,16 @@ import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.HostEligibility;
+import io.heddle.solvers.eligibility.HostExclusionFinding;
+import io.heddle.solvers.eligibility.MisplacedJobHosts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Segments and groups that share domains of levels, against enumeration and by hand. */
@@ -150,7 +157,8 @@ class TopologyLevelsTest {
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("3 times 12 free hosts")
         .hasMessageContaining("level rack")
-        .hasMessageContaining("room for 2");
+        .hasMessageContaining("room for 2")
+        .hasMessageContaining("Segments of 4 hosts have room");
     assertThatThrownBy(() -> place(cluster, 9, 4, JobSegment.of(12, "rack")))
         .isInstanceOf(JobDoesNotFitException.class)
         .hasMessageContaining("Use 9 or 18");
@@ -184,7 +192,7 @@ class TopologyLevelsTest {
                     .count()
                 == 1);
     var short1 = LevelTrees.racks(5, 3);
-    assertThat(place(short1, 8, 1, segment).segments()).hasSize(2);
+    assertThat(place(short1, 8, 1, segment).segments()).as("one is split").isEmpty();
   }
 
   @Test
@@ -193,5 +201,107 @@ class TopologyLevelsTest {
         .isInstanceOf(JobDoesNotFitException.class)
         .hasMessageContaining("level row")
         .hasMessageContaining("rack");
+  }
+
+  @Test
+  void aRefusalNamesFailedHosts() {
+    var all = LevelTrees.racks(8, 8, 8);
+    var cluster =
+        all.withHosts(
+            all.hosts().stream()
+                .map(host -> host.id().endsWith("-0-3") ? host.withHealth(Health.FAILED) : host)
+                .toList());
+    assertThatThrownBy(() -> place(cluster, 24, 1, JobSegment.of(8, "rack")))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("Drained or failed: t-0-0-0-0-3, t-0-0-1-0-3, t-0-0-2-0-3");
+  }
+
+  @Test
+  void aGivenPlacementThatSplitsASegmentIsReported() {
+    var cluster = LevelTrees.racks(4, 4);
+    var job = LevelTrees.job(8, 1, JobTopologyRequest.of(JobSegment.of(4, "rack")));
+    var good = solve("tiles", LevelTrees.problem(cluster, job, 0.5));
+    var eligibility = new HostEligibility(cluster, job);
+    assertThat(MisplacedJobHosts.of(eligibility, good, EligibilityRule::stateNow)).isEmpty();
+    var hosts = new ArrayList<>(good.matrix());
+    Collections.swap(hosts, 0, 7);
+    var split =
+        new Placement(
+            good.cluster(),
+            good.job(),
+            good.algorithm(),
+            good.alpha(),
+            good.unit(),
+            good.tp(),
+            good.gpusPerHost(),
+            hosts,
+            null,
+            good.objective(),
+            0,
+            0);
+    assertThat(MisplacedJobHosts.of(eligibility, split, EligibilityRule::stateNow))
+        .extracting(HostExclusionFinding::rule)
+        .containsExactly(EligibilityRule.LEVEL);
+  }
+
+  @Test
+  void aRepairKeepsSegments() {
+    var cluster = LevelTrees.racks(5, 5, 6);
+    var placement = place(cluster, 8, 1, JobSegment.of(4, "rack"));
+    var failed = placement.segments().getFirst().get(1);
+    var repair =
+        new PlacementRepairSolver()
+            .solve(
+                new PlacementRepairProblem(cluster, placement, Set.of(failed), Set.of(), List.of()),
+                SolveControl.unlimited());
+    var after = repair.after();
+    assertThat(after.segments())
+        .hasSize(2)
+        .allSatisfy(part ->
+            assertThat(
+                    part.stream()
+                        .map(host -> cluster.host(host).labels().getOrDefault("rack", "none")))
+                .as("racks of %s", part)
+                .containsOnly(cluster.host(part.getFirst()).labels().getOrDefault("rack", "none")));
+    assertThat(after.segments().getFirst()).doesNotContain(failed);
+    assertThat(after.segments().stream().flatMap(List::stream))
+        .containsExactlyElementsOf(ranks(cluster, after).stream().map(Host::id).toList());
+  }
+
+  @Test
+  void aSegmentWithoutASpareInItsRackIsPlacedAgain() {
+    var cluster = LevelTrees.racks(4, 4, 6);
+    var placement = place(cluster, 8, 1, JobSegment.of(4, "rack"));
+    var failed = placement.segments().getFirst().get(1);
+    var full =
+        "0-0-2".equals(cluster.host(failed).labels().get("rack"))
+            ? placement.segments().getLast().get(1)
+            : failed;
+    assertThatThrownBy(() ->
+            new PlacementRepairSolver()
+                .solve(
+                    new PlacementRepairProblem(
+                        cluster, placement, Set.of(full), Set.of(), List.of()),
+                    SolveControl.unlimited()))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("segment")
+        .hasMessageContaining("Place the job again");
+  }
+
+  @Test
+  void whySaysWhatSegmentsCost() {
+    var cluster =
+        LevelTrees.of(new int[][][][] {{{{4}, {3}, {1}}, {{4}, {4}}}}); // minipods of 8 and 8
+    var job = LevelTrees.job(8, 1, JobTopologyRequest.of(JobSegment.of(4, "rack")));
+    var problem = LevelTrees.problem(cluster, job, 1);
+    var reasons =
+        new PlacementExplainer()
+            .solve(
+                new PlacementExplainer.Question(problem, solve("tiles", problem)),
+                SolveControl.unlimited());
+    assertThat(reasons)
+        .filteredOn(PlacementExplanation.SharedDomains.class::isInstance)
+        .singleElement()
+        .isEqualTo(new PlacementExplanation.SharedDomains(4, "rack", 3, 2, 0, 0, 0));
   }
 }
