@@ -98,8 +98,8 @@ final class DomainFilling {
   /** The regions of the level inside these. */
   private List<Region> refined(List<Region> regions, TopologyDomains.Level level) {
     var shares = regions.stream().map(region -> shares(region, level)).toList();
-    if (IntStream.range(0, shares.size()).allMatch(i -> shares.get(i).size() == 1)) {
-      return regions;
+    if (shares.stream().allMatch(each -> each.size() == 1)) {
+      return filled(regions, shares, Comparator.naturalOrder());
     }
     var candidates = new ArrayList<List<Region>>();
     candidates.add(filled(regions, shares, Comparator.naturalOrder()));

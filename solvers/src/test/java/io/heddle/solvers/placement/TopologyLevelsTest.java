@@ -180,11 +180,21 @@ class TopologyLevelsTest {
   }
 
   @Test
+  void aSmallJobTakesTheTightestDomain() {
+    var cluster = LevelTrees.racks(8, 5, 3, 4);
+    assertThat(racks(cluster, place(cluster, 3, 1, JobSegment.of(1, "rack"))))
+        .containsExactly(Map.entry("0-0-2", 3));
+    assertThat(racks(cluster, place(cluster, 12, 1, JobSegment.of(1, "rack"))))
+        .containsExactlyInAnyOrderEntriesOf(Map.of("0-0-0", 8, "0-0-3", 4));
+  }
+
+  @Test
   void preferredSegmentsAreKeptWhereTheyCostNothing() {
     var cluster = LevelTrees.racks(5, 3, 4);
     var segment = new JobSegment(4, "rack", false, false);
     var placement = place(cluster, 8, 1, segment);
     assertThat(placement.segments())
+        .hasSize(2)
         .allMatch(part ->
             part.stream()
                     .map(host -> cluster.host(host).labels().getOrDefault("rack", "none"))
