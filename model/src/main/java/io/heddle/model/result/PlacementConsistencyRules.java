@@ -96,6 +96,11 @@ final class PlacementConsistencyRules {
         compare(GROUPS + "/maxEpSpread", groups.maxEpSpread(), expert, source, broken);
       }
     }
+    var ranks = MatrixGroups.columns(placement.matrix()).stream().flatMap(List::stream).toList();
+    var segments = placement.segments();
+    if (!segments.isEmpty() && !segments.stream().flatMap(List::stream).toList().equals(ranks)) {
+      broken.add(new MemberException("/segments", "the hosts of matrix in the order of ranks"));
+    }
     return broken;
   }
 

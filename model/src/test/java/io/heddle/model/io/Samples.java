@@ -30,6 +30,7 @@ import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import java.util.ArrayList;
@@ -298,7 +299,13 @@ final class Samples {
             below(2) == 0,
             others || below(2) == 0 ? null : groups(cp, divisorOf(tensorGroups / cp))),
         amount(),
-        random.nextLong());
+        random.nextLong(),
+        below(2) == 0 ? Map.of() : Map.of("nvlink", level(), "rack", level()),
+        below(2) == 0 ? List.of() : List.of(matrix.getFirst(), matrix.getLast()));
+  }
+
+  private LevelSpread level() {
+    return new LevelSpread(below(9), below(9), 1 + below(9), amount(), below(2) == 0);
   }
 
   private GroupSpread groups(int cp, int ep) {

@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.place;
 
+import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import java.util.ArrayList;
@@ -63,6 +64,7 @@ public final class PlacementFacts {
                       groups.lowerBound(),
                       groups.provenOptimal() ? ": proven least" : "")));
     }
+    levels(placement, facts);
     facts.add(
         new Fact(
             "MIP",
@@ -80,6 +82,33 @@ public final class PlacementFacts {
                     objective.lowerBound(),
                     placement.algorithm(),
                     objective.provenOptimal() ? ": proven optimal" : "")));
+  }
+
+  /** Of levels inside the minipods, from the outermost inward: those that tell hosts apart. */
+  private static void levels(Placement placement, List<Fact> facts) {
+    for (var level : List.copyOf(placement.levels().entrySet()).reversed()) {
+      var spread = level.getValue();
+      if (!level.getKey().equals(TopologyLevel.MINIPOD) && spread.domains() > 1) {
+        facts.add(
+            new Fact(
+                level.getKey(),
+                "%,d domains; DP groups span %d, PP groups %d; weighted %.3f, bound %.3f%s"
+                    .formatted(
+                        spread.domains(),
+                        PlacementObjective.span(spread.dpSpread()),
+                        PlacementObjective.span(spread.ppSpread()),
+                        spread.weighted(placement.alpha()),
+                        spread.lowerBound(),
+                        spread.provenOptimal() ? ": proven least" : "")));
+      }
+    }
+    if (!placement.segments().isEmpty()) {
+      int size = placement.segments().getFirst().size();
+      facts.add(
+          new Fact(
+              "segments",
+              "%,d of %,d hosts, each in one domain".formatted(placement.segments().size(), size)));
+    }
   }
 
   private static String minipods(int span) {
