@@ -1,6 +1,7 @@
 package io.heddle.app.usecase.federate;
 
 import io.heddle.model.job.JobResourceRequest;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
@@ -12,7 +13,8 @@ public final class ClusterShareJob {
 
   /**
    * As many GPUs as the share has; its stages and replicas where they are known, else the job's
-   * stages where they fit, else one. O(√gpus).
+   * stages where they fit, else one; what it asks about levels where the share is all of it.
+   * O(√gpus).
    */
   public static TrainingJob of(TrainingJob job, FederatedJob answer, FederatedJob.Share share) {
     var request = job.request();
@@ -21,12 +23,14 @@ public final class ClusterShareJob {
         job.workload(),
         parallelism(job, answer, share),
         new JobResourceRequest(
-            share.gpus(),
-            request.gpuModels(),
-            request.priority(),
-            request.submitSeconds(),
-            request.durationSeconds(),
-            null),
+                share.gpus(),
+                request.gpuModels(),
+                request.priority(),
+                request.submitSeconds(),
+                request.durationSeconds(),
+                null)
+            .withTopology(
+                share.gpus() == job.gpus() ? request.topology() : JobTopologyRequest.NONE),
         null);
   }
 

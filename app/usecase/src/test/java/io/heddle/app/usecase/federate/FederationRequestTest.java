@@ -13,6 +13,8 @@ import io.heddle.model.federation.WanLink;
 import io.heddle.model.federation.WanRoute;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.JobResourceRequest;
+import io.heddle.model.job.JobSegment;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.InfeasibleException;
@@ -154,5 +156,27 @@ class FederationRequestTest {
     assertThat(second.requireParallelism().pp()).as("24 are no multiple of 8·4").isEqualTo(1);
     var cut = new FederatedJob.Share("b", 24, new FederatedJob.Part(3, 1, 0, 0));
     assertThat(ClusterShareJob.of(job, answer, cut).requireParallelism().pp()).isEqualTo(3);
+  }
+
+  @Test
+  void aWholeShareKeepsItsSegments() {
+    var plain = from(TrainingJob.of("gpt", 3, 8, 4), "a"); // 96 GPUs
+    var topology = JobTopologyRequest.of(JobSegment.of(3, "rack"));
+    var job = plain.withRequest(plain.request().withTopology(topology));
+    var answer =
+        new FederatedJob(
+            "gpt",
+            List.of(new FederatedJob.Share("a", 96), new FederatedJob.Share("b", 64)),
+            1,
+            1,
+            1,
+            true,
+            "exact",
+            "so",
+            0);
+    var whole = ClusterShareJob.of(job, answer, answer.shares().getFirst());
+    assertThat(whole.request().topology()).isEqualTo(topology);
+    var part = ClusterShareJob.of(job, answer, answer.shares().get(1));
+    assertThat(part.request().topology().isNone()).isTrue();
   }
 }
