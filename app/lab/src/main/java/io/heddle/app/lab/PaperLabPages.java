@@ -7,6 +7,7 @@ public final class PaperLabPages {
   private static final List<PaperLabPage> ALL =
       List.of(
           new PlacementLabPage(),
+          new LevelSpreadPage(),
           new ContentionLabPage(),
           new DispatchLabPage(),
           new HeldOutCountsPage(),

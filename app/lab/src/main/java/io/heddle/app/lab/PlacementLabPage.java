@@ -24,7 +24,6 @@ final class PlacementLabPage implements PaperLabPage {
     var notes = new ArrayList<String>();
     var appendix = new ArrayList<ReportTable>();
     SpreadCases.add(run, tables, figures, appendix);
-    LevelSpreadCases.add(run, tables);
     LatencyCases.add(run, tables, figures);
     QueueCases.add(run, tables, figures, notes, appendix);
     notes.add(

@@ -1,5 +1,6 @@
 package io.heddle.app.lab;
 
+import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
@@ -25,7 +26,7 @@ import java.util.Map;
 import java.util.Random;
 
 /** Spread over minipods and NVLink domains on 100 NVL72 racks, beside rules of thumb. */
-final class LevelSpreadCases {
+final class LevelSpreadPage implements PaperLabPage {
   private static final int TRIALS = 10;
   private static final int QUICK_TRIALS = 2;
   private static final int PODS = 10;
@@ -37,7 +38,15 @@ final class LevelSpreadCases {
       List.of("tiles", "arnold", "gpu-packing", "best-fit", "random-fit");
   private static final HostType TRAY = new HostType("tray", "GB200", 4);
 
-  private LevelSpreadCases() {}
+  @Override
+  public String name() {
+    return "levels";
+  }
+
+  @Override
+  public String summary() {
+    return "Segments and NVLink domains: spread at each level beside rules of thumb";
+  }
 
   /** Jobs of 4,096 GPUs and what they ask for. */
   private static Map<String, TrainingJob> jobs() {
@@ -97,7 +106,8 @@ final class LevelSpreadCases {
     }
   }
 
-  static void add(LabPageRun run, List<ReportTable> tables) {
+  @Override
+  public LabReport run(LabPageRun run) {
     int trials = run.quick() ? QUICK_TRIALS : TRIALS;
     var rows = new ArrayList<List<String>>();
     jobs()
@@ -124,7 +134,7 @@ final class LevelSpreadCases {
           }
           tallies.forEach((algorithm, tally) -> rows.add(tally.row(name, algorithm)));
         });
-    tables.add(
+    var table =
         new ReportTable(
             "levels",
             "Spread over minipods and NVLink domains: 4,096 GPUs on 100 NVL72 racks in ten minipods, 6 % of the trays busy",
@@ -138,7 +148,11 @@ final class LevelSpreadCases {
                 "segments whole %",
                 "least proven %",
                 "most over bound"),
-            rows));
+            rows);
+    var notes =
+        List.of(
+            "All algorithms keep what is required; gpu-packing takes the fewest minipods, as schedulers do, and best-fit the fullest ones first.");
+    return new LabReport("Levels", List.of(table), List.of(), notes, List.of());
   }
 
   private static Cluster cluster(long seed) {
