@@ -26,11 +26,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param units at least one; of a job, the last at the level of minipods
  * @param whole a level above the minipods that all hosts of the job share; null: none
+ * @param linearRows rows of hosts where units follow one another in the order of ranks across the
+ *     columns, since segments fit neither a column nor whole ones; 0: they do
  */
-public record JobUnits(List<LevelUnit> units, @Nullable String whole) {
+public record JobUnits(List<LevelUnit> units, @Nullable String whole, int linearRows) {
   /** Single hosts, wherever they are. */
   public static final JobUnits NONE =
-      new JobUnits(List.of(new LevelUnit(TopologyLevel.MINIPOD, 1, 1)), null);
+      new JobUnits(List.of(new LevelUnit(TopologyLevel.MINIPOD, 1, 1)), null, 0);
 
   private static final String SEGMENTS = "segments";
 
@@ -63,7 +65,25 @@ public record JobUnits(List<LevelUnit> units, @Nullable String whole) {
 
   /** A matrix whose cells are the outermost units. */
   CommunicationMatrix in(CommunicationMatrix matrix) {
-    return isTrivial() ? matrix : matrix.inBlocks(outermost().rows(), outermost().cols());
+    if (isTrivial()) {
+      return matrix;
+    }
+    return linearRows > 0
+        ? new CommunicationMatrix(
+            matrix.hosts() / outermost().hosts(), 1, matrix.gpusPerHost(), outermost().hosts())
+        : matrix.inBlocks(outermost().rows(), outermost().cols());
+  }
+
+  /** The matrix of single hosts behind one of units. */
+  public CommunicationMatrix hosts(CommunicationMatrix matrix) {
+    return linearRows > 0
+        ? new CommunicationMatrix(linearRows, matrix.hosts() / linearRows, matrix.gpusPerHost())
+        : matrix.inBlocks(1, 1);
+  }
+
+  /** Whether units run across the columns, where the matrix of units has one column. */
+  public boolean isLinear() {
+    return linearRows > 0;
   }
 
   /** With blocks of so many rows of units in one minipod each. */
@@ -75,7 +95,7 @@ public record JobUnits(List<LevelUnit> units, @Nullable String whole) {
     var joined = last.joined(new LevelUnit(last.level(), last.rows() * rows, 1));
     var all = new ArrayList<>(units.subList(0, units.size() - 1));
     all.add(joined);
-    return new JobUnits(all, whole);
+    return new JobUnits(all, whole, linearRows);
   }
 
   /** Those at a level and inside it; single hosts where there are none. */
@@ -84,8 +104,8 @@ public record JobUnits(List<LevelUnit> units, @Nullable String whole) {
     var inside =
         units.stream().filter(unit -> ids.indexOf(unit.level()) <= ids.indexOf(level)).toList();
     return inside.isEmpty()
-        ? new JobUnits(List.of(new LevelUnit(level, 1, 1)), null)
-        : new JobUnits(inside, null);
+        ? new JobUnits(List.of(new LevelUnit(level, 1, 1)), null, 0)
+        : new JobUnits(inside, null, linearRows);
   }
 
   /** The unit that placements are made of. */
@@ -155,20 +175,21 @@ public record JobUnits(List<LevelUnit> units, @Nullable String whole) {
     if (hosts % rows == 0 && matrix.cols() % (hosts / rows) == 0) {
       return new LevelUnit(asked.level(), rows, hosts / rows);
     }
+    if (matrix.hosts() % hosts == 0) {
+      return new LevelUnit(asked.level(), hosts, 1); // in the order of ranks, across the columns
+    }
     var fitting = new TreeSet<Integer>();
-    IntStream.rangeClosed(1, rows).filter(each -> rows % each == 0).forEach(fitting::add);
-    IntStream.rangeClosed(1, matrix.cols())
-        .filter(each -> matrix.cols() % each == 0)
-        .forEach(each -> fitting.add(rows * each));
+    IntStream.rangeClosed(1, matrix.hosts())
+        .filter(each -> matrix.hosts() % each == 0)
+        .forEach(fitting::add);
     var below = fitting.floor(hosts);
     var above = fitting.ceiling(hosts);
     throw new JobDoesNotFitException(
-        "job %s: segments of %,d hosts fit neither the %,d hosts of a stage nor whole stages of its %,d. Use %s."
+        "job %s: segments of %,d hosts do not divide its %,d hosts. Use %s."
             .formatted(
                 job.id(),
                 hosts,
-                rows,
-                matrix.cols(),
+                matrix.hosts(),
                 above == null ? "%,d".formatted(below) : "%,d or %,d".formatted(below, above)));
   }
 
@@ -202,7 +223,22 @@ public record JobUnits(List<LevelUnit> units, @Nullable String whole) {
           last = here;
         }
       }
-      return new JobUnits(joined, whole);
+      var segment = job.request().topology().segment();
+      boolean isLinear = !fits(last);
+      if (isLinear && (segment == null || last.rows() != segment.hosts() || last.cols() > 1)) {
+        throw crossed(segment);
+      }
+      return new JobUnits(joined, whole, isLinear ? matrix.hostRows() : 0);
+    }
+
+    private boolean fits(LevelUnit unit) {
+      return matrix.hostRows() % unit.rows() == 0 && matrix.cols() % unit.cols() == 0;
+    }
+
+    private JobDoesNotFitException crossed(@Nullable JobSegment segment) {
+      return new JobDoesNotFitException(
+          "job %s: segments of %,d hosts cross its stages of %,d hosts and the groups for which it requires a level. Use segments that divide a stage or are whole stages, or require one of both."
+              .formatted(job.id(), segment == null ? 0 : segment.hosts(), matrix.hostRows()));
     }
 
     private String above(String level, LevelUnit unit) {

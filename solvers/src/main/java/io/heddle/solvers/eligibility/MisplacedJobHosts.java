@@ -3,6 +3,7 @@ package io.heddle.solvers.eligibility;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.result.MatrixGroups;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The hosts of a placement that its job may not have together, each by its first rule. */
@@ -118,6 +120,9 @@ public final class MisplacedJobHosts {
 
   private static List<String> split(Cluster cluster, Placement placement, LevelUnit unit) {
     var split = new ArrayList<String>();
+    if (placement.rows() % unit.rows() != 0) {
+      return splitInRankOrder(cluster, placement, unit);
+    }
     for (int row = 0; row + unit.rows() <= placement.rows(); row += unit.rows()) {
       for (int col = 0; col + unit.cols() <= placement.cols(); col += unit.cols()) {
         var part = new ArrayList<Host>();
@@ -130,5 +135,20 @@ public final class MisplacedJobHosts {
       }
     }
     return split.stream().sorted().toList();
+  }
+
+  private static List<String> splitInRankOrder(
+      Cluster cluster, Placement placement, LevelUnit unit) {
+    var ranks =
+        MatrixGroups.columns(placement.matrix()).stream()
+            .flatMap(List::stream)
+            .map(cluster::host)
+            .toList();
+    return IntStream.range(0, ranks.size() / unit.hosts())
+        .mapToObj(i -> ranks.subList(i * unit.hosts(), (i + 1) * unit.hosts()))
+        .filter(part -> cluster.domains().together(unit.level(), part).size() > 1)
+        .flatMap(part -> part.stream().map(Host::id))
+        .sorted()
+        .toList();
   }
 }

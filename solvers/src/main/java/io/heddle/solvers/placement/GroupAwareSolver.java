@@ -35,7 +35,11 @@ final class GroupAwareSolver implements Solver<PlacementProblem, Placement> {
       return best;
     }
     var asked = kept == null ? problem : problem.withPreferred();
-    var matrix = JobHostPools.of(asked).getFirst().matrix();
+    var pool = JobHostPools.of(asked).getFirst();
+    if (pool.units().isLinear()) {
+      return best; // the order of its segments decides all spreads
+    }
+    var matrix = pool.matrix();
     for (int unit : GroupSpreadGoal.units(problem.job(), matrix).descendingSet()) {
       if (unit == 1 || control.stopped() || isProven(best)) {
         break;

@@ -4,6 +4,9 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.eligibility.LevelUnit;
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,12 +68,30 @@ final class LevelBounds {
       TopologyDomains domains,
       TopologyDomains.Level level) {
     var units = pool.units().upTo(domains, level.id());
-    var matrix = pool.matrix().inBlocks(units.outermost().rows(), units.outermost().cols());
     var capacities =
         domains.together(level.id(), pool.hosts()).stream()
             .mapToInt(here -> units.packed(problem.cluster(), here).size())
             .toArray();
-    return TileParetoFront.counted(capacities, matrix.rows(), matrix.cols())
-        .lowerBound(problem.alpha());
+    return counted(pool, units.outermost(), capacities, problem.alpha());
+  }
+
+  /** Of the weighted spread over minipods where units run across the columns. */
+  static double linear(HostPool pool, PlacementProblem problem) {
+    return counted(pool, pool.units().outermost(), pool.capacities(), problem.alpha());
+  }
+
+  /**
+   * By parts of units that fill columns: whole units do, unless they run across the columns.
+   *
+   * @param capacities units that each domain has room for
+   */
+  private static double counted(HostPool pool, LevelUnit unit, int[] capacities, double alpha) {
+    var hosts = pool.units().hosts(pool.matrix());
+    int rows =
+        BigInteger.valueOf(unit.rows()).gcd(BigInteger.valueOf(hosts.rows())).intValueExact();
+    int parts = unit.rows() / rows;
+    var inParts = Arrays.stream(capacities).map(units -> units * parts).toArray();
+    return TileParetoFront.counted(inParts, hosts.rows() / rows, hosts.cols() / unit.cols())
+        .lowerBound(alpha);
   }
 }

@@ -6,6 +6,7 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * All non-dominated pairs of largest DP and PP spread (Eq. 3), each with a placement. The problem's
@@ -24,6 +25,9 @@ public final class ParetoSolver implements Solver<PlacementProblem, ParetoFront>
 
   private ParetoFront front(PlacementProblem problem, SolveControl<ParetoFront> control) {
     var pool = HostPool.of(problem);
+    if (pool.units().isLinear()) {
+      return single(problem, pool, control);
+    }
     var front = fronts.of(pool, control.termination());
     var points = new ArrayList<ParetoFront.Point>();
     for (var tiling : front.tilings()) {
@@ -43,6 +47,21 @@ public final class ParetoSolver implements Solver<PlacementProblem, ParetoFront>
       }
     }
     return new ParetoFront(points, front.isExact());
+  }
+
+  /** Where segments run across stages, only the placement in the order of ranks is known. */
+  private ParetoFront single(
+      PlacementProblem problem, HostPool pool, SolveControl<ParetoFront> control) {
+    var grid =
+        fronts.found(pool, control.termination()).tilings().stream()
+            .min(Comparator.comparingInt(TileParetoFront.Tiling::used))
+            .orElseThrow()
+            .grid();
+    var placement = PlacementBuilder.spread(problem, pool, "tiles", grid, 0, control.seed());
+    var objective = placement.objective();
+    var point =
+        new ParetoFront.Point(objective.maxDpSpread(), objective.maxPpSpread(), 0, placement);
+    return new ParetoFront(List.of(point), false);
   }
 
   /** What neither dominates; a point is proven if no better one is possible in either. */

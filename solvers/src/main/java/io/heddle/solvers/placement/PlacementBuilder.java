@@ -1,7 +1,6 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.MinipodSpreadTable;
@@ -26,9 +25,10 @@ final class PlacementBuilder {
       MinipodGrid grid,
       double bound,
       long seed) {
-    var placement = bare(problem, pool, algorithm, grid, bound, seed);
+    double certain = pool.units().isLinear() ? LevelBounds.linear(pool, problem) : bound;
+    var placement = bare(problem, pool, algorithm, grid, certain, seed);
     double value = placement.objective().weightedSpread();
-    double safe = Math.min(bound, value);
+    double safe = Math.min(certain, value);
     return placement.withObjective(placement.objective().withBound(safe, value <= safe + EPSILON));
   }
 
@@ -42,7 +42,7 @@ final class PlacementBuilder {
       long seed) {
     var placement = bare(problem, pool, algorithm, grid, 0, seed);
     double value = placement.objective().mip();
-    double safe = Math.min(bound, value);
+    double safe = pool.units().isLinear() ? 0 : Math.min(bound, value);
     return placement.withObjective(placement.objective().withBound(safe, value <= safe + EPSILON));
   }
 
@@ -58,7 +58,10 @@ final class PlacementBuilder {
     boolean grouped = GroupSpreadGoal.applies(job);
     var goal = grouped ? GroupSpreadGoal.of(job, matrix) : null;
     var units = GroupSpreadGoal.units(job, matrix);
-    var ordered = goal == null ? grid : GroupRowOrder.of(grid, goal);
+    var ordered =
+        goal == null || pool.units().isLinear() // there the order decides all spreads
+            ? grid
+            : GroupRowOrder.of(grid, goal);
     var bounded =
         bounded(
             problem.cluster(),
@@ -73,7 +76,7 @@ final class PlacementBuilder {
                     goal == null || !job.request().topology().isNone()
                         ? DomainFilling.of(pool, problem, ordered)
                         : GridCellHosts.of(pool, ordered, units),
-                    matrix),
+                    pool),
                 new PlacementObjective(0, 0, 0, 0, 0, 0, 0, false),
                 0,
                 seed),
@@ -107,15 +110,18 @@ final class PlacementBuilder {
   }
 
   /** From the units of each column, rows of hosts. */
-  private static List<List<String>> matrix(
-      List<List<HostUnit>> columns, CommunicationMatrix shape) {
+  private static List<List<String>> matrix(List<List<HostUnit>> columns, HostPool pool) {
+    var units = pool.matrix();
+    var shape = pool.units().hosts(units);
+    int down = units.rowsPerCell();
     var rows = new ArrayList<List<String>>();
-    int down = shape.rowsPerCell();
-    for (int row = 0; row < shape.hostRows(); row++) {
+    for (int row = 0; row < shape.rows(); row++) {
       var hosts = new ArrayList<String>();
-      for (int col = 0; col < shape.hostCols(); col++) {
-        var unit = columns.get(col / shape.colsPerCell()).get(row / down);
-        hosts.add(unit.hosts().get(col % shape.colsPerCell() * down + row % down).id());
+      for (int col = 0; col < shape.cols(); col++) {
+        int rank = pool.units().isLinear() ? shape.nodeRank(row, col) : row;
+        int across = pool.units().isLinear() ? 0 : col;
+        var unit = columns.get(across / units.colsPerCell()).get(rank / down);
+        hosts.add(unit.hosts().get(across % units.colsPerCell() * down + rank % down).id());
       }
       rows.add(hosts);
     }

@@ -50,6 +50,9 @@ public final class PlacementExplainer
     var front = fronts.of(pool, control.termination());
     var reasons = new ArrayList<PlacementExplanation>();
     double alpha = question.problem().alpha();
+    if (pool.units().isLinear()) { // nothing else is known of segments across stages
+      return List.of(shared(pool, question, control.termination()));
+    }
     reasons.add(groups("DP", cols, rows, pool, objective.maxDpSpread(), front, question));
     reasons.add(groups("PP", rows, cols, pool, objective.maxPpSpread(), front, question));
     reasons.add(capacity(pool, question, control.termination()));
@@ -127,7 +130,7 @@ public final class PlacementExplainer
             .orElse(unit);
     var single =
         new HostPool(
-            pool.matrix().inBlocks(1, 1),
+            pool.units().hosts(pool.matrix()),
             JobUnits.NONE,
             pool.hosts(),
             cluster.minipods().stream().map(minipod -> units(pool, minipod.hosts())).toList());

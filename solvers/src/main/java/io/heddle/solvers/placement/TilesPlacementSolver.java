@@ -67,10 +67,11 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
   private static MinipodGrid grid(PlacementProblem problem, HostPool pool, Placement placement) {
     int down = pool.matrix().rowsPerCell();
     int across = pool.matrix().colsPerCell();
-    var grid = new MinipodGrid(placement.rows() / down, placement.cols() / across);
+    var grid = new MinipodGrid(pool.matrix().rows(), pool.matrix().cols());
     for (int row = 0; row < grid.rows(); row++) {
       for (int col = 0; col < grid.cols(); col++) {
-        var first = placement.host(row * down, col * across); // others of its cell: same minipod
+        int rank = col * across * placement.rows() + row * down; // others of its cell: same minipod
+        var first = placement.host(rank % placement.rows(), rank / placement.rows());
         grid.cells()[row][col] = problem.cluster().minipodOf(first).index();
       }
     }

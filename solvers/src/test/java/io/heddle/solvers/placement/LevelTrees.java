@@ -119,11 +119,11 @@ final class LevelTrees {
         groups.put(kind, new JobGroupLevel(levels.get(random.nextInt(3)), true));
       }
     }
-    var sizes =
-        IntStream.rangeClosed(1, rows * cols)
-            .filter(k -> rows % k == 0 || k % rows == 0 && cols % (k / rows) == 0)
-            .toArray();
+    var sizes = IntStream.rangeClosed(1, rows * cols).filter(k -> rows * cols % k == 0).toArray();
     int size = sizes[random.nextInt(sizes.length)];
+    if (rows % size != 0 && size % rows != 0) {
+      groups.clear(); // those of segments across stages are refused
+    }
     boolean whole = size == rows * cols && random.nextInt(3) == 0;
     return new JobTopologyRequest(
         random.nextInt(4) == 0
