@@ -261,6 +261,27 @@ class TopologyLevelsTest {
   }
 
   @Test
+  void segmentsAcrossStagesClaimNoMoreThanIsCertain() {
+    var cluster = LevelTrees.of(new int[][][][] {{{{8}}, {{6}}}});
+    var job = LevelTrees.job(3, 4, JobTopologyRequest.of(JobSegment.of(2, "rack")));
+    var placement = solve("tiles", LevelTrees.problem(cluster, job, 1));
+    assertThat(placement.segments()).hasSize(6);
+    assertThat(placement.objective().lowerBound()).as("6 + 6 keeps all columns whole").isZero();
+    var eligibility = new HostEligibility(cluster, job);
+    assertThat(MisplacedJobHosts.of(eligibility, placement, EligibilityRule::stateNow)).isEmpty();
+    var ids =
+        Map.of(
+            placement.segments().getFirst().getFirst(), placement.segments().getLast().getFirst(),
+            placement.segments().getLast().getFirst(), placement.segments().getFirst().getFirst());
+    var swapped =
+        placement.renamed(
+            placement.cluster(), placement.job(), id -> ids.getOrDefault(id, id), null);
+    assertThat(MisplacedJobHosts.of(eligibility, swapped, EligibilityRule::stateNow))
+        .extracting(HostExclusionFinding::rule)
+        .containsExactly(EligibilityRule.LEVEL);
+  }
+
+  @Test
   void aRepairKeepsSegments() {
     var cluster = LevelTrees.racks(5, 5, 6);
     var placement = place(cluster, 8, 1, JobSegment.of(4, "rack"));
