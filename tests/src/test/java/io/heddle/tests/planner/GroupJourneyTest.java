@@ -7,6 +7,7 @@ import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.app.planner.features.place.view.PlacementExportPictures;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.Theme;
 import io.heddle.render.matrix.PlacementMatrixView;
@@ -98,7 +99,12 @@ class GroupJourneyTest extends Journey {
         .anyMatch(line -> line.startsWith("EP group 0 spans 1 minipod, "));
 
     var picture =
-        PlacementExportPictures.of(document(), run(), List.of(), null)
+        PlacementExportPictures.of(
+                document(),
+                cluster -> DrawnDomainLevel.minipods(cluster, Text::of),
+                run(),
+                List.of(),
+                null)
             .getFirst()
             .picture(Theme.light());
     var file = folder.resolve("matrix.svg");

@@ -1,0 +1,154 @@
+package io.heddle.render.topology;
+
+import io.heddle.render.DrawnDomainLevel;
+import io.heddle.render.topology.FabricLayout.Pod;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/**
+ * The frames of the domains of a level around their hosts, in model coordinates. Hosts of a domain
+ * that stand beside each other share a frame; where they stand apart, each part has one. A domain
+ * of one host has none.
+ */
+final class DomainFrameLines {
+  /** Places are compared in halves of a unit. */
+  private static final double GRAIN = 2;
+
+  private static final long PITCH = Math.round(MinipodLayout.PITCH * GRAIN);
+  private static final double MARGIN = (MinipodLayout.PITCH - MinipodLayout.HOST) / 2;
+
+  /**
+   * A line of a frame, level or upright.
+   *
+   * @param pod index of the minipod that it lies in
+   */
+  record Line(int pod, double x1, double y1, double x2, double y2) {}
+
+  /**
+   * The name of a part of a domain.
+   *
+   * @param top the upper row of hosts of the part
+   */
+  record Name(int pod, String text, ModelBox top) {}
+
+  private final List<Line> lines = new ArrayList<>();
+  private final List<Name> names = new ArrayList<>();
+  private final int domains;
+
+  /** O(hosts · log hosts). */
+  DomainFrameLines(List<Pod> pods, DrawnDomainLevel level) {
+    var once = new BitSet();
+    var shared = new BitSet();
+    for (var pod : pods) {
+      for (var host : pod.minipod().hosts()) {
+        int domain = level.domain(host.id());
+        (once.get(domain) ? shared : once).set(domain);
+      }
+    }
+    domains = shared.cardinality();
+    for (var pod : pods) {
+      add(pod, level, shared);
+    }
+  }
+
+  List<Line> lines() {
+    return lines;
+  }
+
+  List<Name> names() {
+    return names;
+  }
+
+  /** How many domains have a frame. */
+  int domains() {
+    return domains;
+  }
+
+  /** The upper left corner of the place of a host. */
+  private record Cell(long x, long y) {
+    static Cell of(ModelBox box) {
+      return new Cell(
+          Math.round((box.x() - MARGIN) * GRAIN), Math.round((box.y() - MARGIN) * GRAIN));
+    }
+
+    Cell beside(int right, int down) {
+      return new Cell(x + right * PITCH, y + down * PITCH);
+    }
+  }
+
+  /** All that lies on one level or upright line. */
+  private record Track(boolean level, long at) {}
+
+  private void add(Pod pod, DrawnDomainLevel level, BitSet shared) {
+    var cells = new HashMap<Cell, Integer>();
+    for (int i = 0; i < pod.boxes().size(); i++) {
+      int domain = level.domain(pod.minipod().hosts().get(i).id());
+      if (shared.get(domain)) {
+        cells.put(Cell.of(pod.boxes().get(i)), domain);
+      }
+    }
+    int index = pod.minipod().index();
+    var tracks = new HashMap<Track, NavigableSet<Long>>();
+    cells.forEach((cell, domain) -> {
+      boolean left = isIn(cells, cell.beside(-1, 0), domain);
+      boolean above = isIn(cells, cell.beside(0, -1), domain);
+      side(left, new Track(false, cell.x()), cell.y(), tracks);
+      side(above, new Track(true, cell.y()), cell.x(), tracks);
+      side(
+          isIn(cells, cell.beside(1, 0), domain),
+          new Track(false, cell.x() + PITCH),
+          cell.y(),
+          tracks);
+      side(
+          isIn(cells, cell.beside(0, 1), domain),
+          new Track(true, cell.y() + PITCH),
+          cell.x(),
+          tracks);
+      if (!left && !above) {
+        names.add(new Name(index, level.labels().get(domain), row(cells, cell, domain)));
+      }
+    });
+    tracks.forEach((track, starts) -> merge(index, track, starts));
+  }
+
+  private static boolean isIn(Map<Cell, Integer> cells, Cell cell, int domain) {
+    return cells.getOrDefault(cell, -1) == domain;
+  }
+
+  private static void side(
+      boolean inside, Track track, long start, Map<Track, NavigableSet<Long>> tracks) {
+    if (!inside) {
+      tracks.computeIfAbsent(track, _ -> new TreeSet<>()).add(start);
+    }
+  }
+
+  private static ModelBox row(Map<Cell, Integer> cells, Cell first, int domain) {
+    int wide = 1;
+    while (isIn(cells, first.beside(wide, 0), domain)) {
+      wide++;
+    }
+    return new ModelBox(
+        first.x() / GRAIN, first.y() / GRAIN, wide * MinipodLayout.PITCH, MinipodLayout.PITCH);
+  }
+
+  /** Sides that follow one another on a track are one line. */
+  private void merge(int pod, Track track, NavigableSet<Long> starts) {
+    long from = starts.first();
+    for (long start : starts) {
+      if (!starts.contains(start + PITCH)) {
+        double at = track.at() / GRAIN;
+        double begin = from / GRAIN;
+        double end = (start + PITCH) / GRAIN;
+        lines.add(
+            track.level() ? new Line(pod, begin, at, end, at) : new Line(pod, at, begin, at, end));
+        var next = starts.higher(start);
+        from = next == null ? from : next;
+      }
+    }
+  }
+}
