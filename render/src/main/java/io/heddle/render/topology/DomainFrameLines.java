@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -36,8 +37,16 @@ final class DomainFrameLines {
    */
   record Name(int pod, String text, ModelBox top) {}
 
+  /**
+   * The hosts of a domain in a minipod, where they fill a rectangle but for its last row.
+   *
+   * @param hosts positions in the minipod
+   */
+  record Block(int pod, int domain, ModelBox box, List<Integer> hosts) {}
+
   private final List<Line> lines = new ArrayList<>();
   private final List<Name> names = new ArrayList<>();
+  private final List<Block> blocks = new ArrayList<>();
   private final int domains;
 
   /** O(hosts · log hosts). */
@@ -64,6 +73,10 @@ final class DomainFrameLines {
     return names;
   }
 
+  List<Block> blocks() {
+    return blocks;
+  }
+
   /** How many domains have a frame. */
   int domains() {
     return domains;
@@ -86,13 +99,16 @@ final class DomainFrameLines {
 
   private void add(Pod pod, DrawnDomainLevel level, BitSet shared) {
     var cells = new HashMap<Cell, Integer>();
+    var members = new TreeMap<Integer, List<Integer>>();
     for (int i = 0; i < pod.boxes().size(); i++) {
       int domain = level.domain(pod.minipod().hosts().get(i).id());
       if (shared.get(domain)) {
         cells.put(Cell.of(pod.boxes().get(i)), domain);
+        members.computeIfAbsent(domain, _ -> new ArrayList<>()).add(i);
       }
     }
     int index = pod.minipod().index();
+    members.forEach((domain, hosts) -> block(pod, domain, hosts));
     var tracks = new HashMap<Track, NavigableSet<Long>>();
     cells.forEach((cell, domain) -> {
       boolean left = isIn(cells, cell.beside(-1, 0), domain);
@@ -114,6 +130,16 @@ final class DomainFrameLines {
       }
     });
     tracks.forEach((track, starts) -> merge(index, track, starts));
+  }
+
+  private void block(Pod pod, int domain, List<Integer> hosts) {
+    var box =
+        hosts.stream().map(pod.boxes()::get).reduce(ModelBox::union).orElseThrow().grow(MARGIN);
+    long wide = Math.round(box.width() / MinipodLayout.PITCH);
+    long high = Math.round(box.height() / MinipodLayout.PITCH);
+    if (wide * high - hosts.size() < wide) {
+      blocks.add(new Block(pod.minipod().index(), domain, box, hosts));
+    }
   }
 
   private static boolean isIn(Map<Cell, Integer> cells, Cell cell, int domain) {

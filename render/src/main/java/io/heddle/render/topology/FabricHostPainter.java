@@ -19,7 +19,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Paints hosts: pixels when they are small and many, shapes with names and GPUs when near. */
+/**
+ * Paints hosts: pixels when they are small and many, shapes with names and GPUs when near; and the
+ * frames of their domains.
+ */
 final class FabricHostPainter {
   /** A ring leads the eye to one host, or to a few. */
   private static final int RINGED = 48;
@@ -58,6 +61,7 @@ final class FabricHostPainter {
     } else {
       shapes();
     }
+    new DomainFramePainter(surface, theme, scene, port, highlight).paint();
     if (highlight.hosts().size() > RINGED) {
       new FabricSelectionPainter(surface, theme, scene.layout, port, highlight.hosts()).paint();
       return;

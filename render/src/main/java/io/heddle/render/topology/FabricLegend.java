@@ -21,8 +21,8 @@ final class FabricLegend {
   private static final double APART = 14;
   private static final String FRAME = "□";
 
-  /** What the buttons that zoom need, top left. */
-  private static final double ZOOM_BUTTONS = 134;
+  /** What the buttons that zoom and the choice of a level need, top left. */
+  private static final double BUTTONS = 310;
 
   private FabricLegend() {}
 
@@ -167,7 +167,7 @@ final class FabricLegend {
       FabricSceneModel scene,
       double width) {
     int groups = scene.marks.groups().groups().size();
-    var lines = fitted(surface, words, entries(theme, words, scene), groups, width - ZOOM_BUTTONS);
+    var lines = fitted(surface, words, entries(theme, words, scene), groups, width - BUTTONS);
     for (int i = 0; i < lines.size(); i++) {
       paint(surface, theme, lines.get(i), width, i * LINE);
     }

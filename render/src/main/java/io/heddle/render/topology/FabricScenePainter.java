@@ -57,7 +57,6 @@ final class FabricScenePainter {
     var feet = new MinipodFooterPainter(surface, theme, words, scene, port);
     shown.forEach(feet::paint); // readable though a loaded link runs below
     new FabricHostPainter(surface, theme, scene, port, highlight).paint();
-    new DomainFramePainter(surface, theme, scene, port).paint();
     if (port.scale() >= 0.3) {
       shown.forEach(pod -> pod.pod().minipod().switches().forEach(this::node));
     }

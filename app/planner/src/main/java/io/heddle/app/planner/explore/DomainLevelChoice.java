@@ -23,7 +23,7 @@ public final class DomainLevelChoice extends MenuButton {
   public DomainLevelChoice(
       String id, LinkedSelection linking, ObservableValue<? extends @Nullable Cluster> cluster) {
     setId(id);
-    getStyleClass().add("small");
+    getStyleClass().addAll("small", "flat");
     setTooltip(new Tooltip(Text.of("level.tip")));
     setAccessibleHelp(Text.of("level.tip"));
     getItems().add(new RadioMenuItem()); // a menu without items does not open

@@ -78,16 +78,20 @@ final class JobTopologyForm extends VBox {
     balanced.selectedProperty().addListener((_, _, _) -> changed());
     var name = Ui.label(Text.of("job.segment"), "text-muted");
     name.setTooltip(new Tooltip(Text.of("job.segment.tip")));
-    name.setMinWidth(USE_PREF_SIZE);
-    var in = Ui.label(Text.of("job.segment.in"), "text-muted");
-    in.setMinWidth(USE_PREF_SIZE);
+    var segment = new HBox(8, name, hosts, Ui.label(Text.of("job.segment.hosts"), "text-muted"));
+    var in = new HBox(8, Ui.label(Text.of("job.segment.in"), "text-muted"), level);
     HBox.setHgrow(level, Priority.ALWAYS);
-    var first = new HBox(8, name, hosts, in, level);
-    first.setAlignment(Pos.CENTER_LEFT);
-    var second = new HBox(8, required, balanced);
-    second.setAlignment(Pos.CENTER_LEFT);
-    second.visibleProperty().bind(hosts.textProperty().isNotEmpty());
-    second.managedProperty().bind(second.visibleProperty());
+    var how = new HBox(8, required, balanced);
+    for (var row : List.of(segment, in, how)) {
+      row.setAlignment(Pos.CENTER_LEFT);
+      row.getChildren().stream()
+          .filter(Label.class::isInstance)
+          .forEach(each -> ((Label) each).setMinWidth(USE_PREF_SIZE));
+    }
+    for (var row : List.of(in, how)) {
+      row.visibleProperty().bind(hosts.textProperty().isNotEmpty());
+      row.managedProperty().bind(row.visibleProperty());
+    }
     error.setId("job-topology-error");
     error.setWrapText(true);
     error.visibleProperty().bind(error.textProperty().isNotEmpty());
@@ -102,7 +106,7 @@ final class JobTopologyForm extends VBox {
     more.setAnimated(false);
     more.getStyleClass().add("dense");
     more.setContent(groups());
-    getChildren().addAll(first, second, error, suggestion, more);
+    getChildren().addAll(segment, in, how, error, suggestion, more);
   }
 
   private GridPane groups() {
@@ -194,7 +198,8 @@ final class JobTopologyForm extends VBox {
     cluster = on;
     suggested = job == null ? null : SuggestedJobSegment.of(job, on);
     var request = job == null ? JobTopologyRequest.NONE : job.request().topology();
-    if (!request.equals(draft().error().isEmpty() ? draft().request() : null)) {
+    var draft = draft();
+    if (!draft.hasSegment() || !request.equals(draft.error().isEmpty() ? draft.request() : null)) {
       filled(() -> fill(request));
     }
     say();

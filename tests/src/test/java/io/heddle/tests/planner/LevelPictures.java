@@ -1,0 +1,58 @@
+package io.heddle.tests.planner;
+
+import io.heddle.model.cluster.TopologyDomains;
+import io.heddle.model.generate.FabricShapes;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.TrainingJob;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
+
+/** Racks framed inside minipods, in the matrix and in the job's form. */
+final class LevelPictures {
+  private LevelPictures() {}
+
+  static void take(Camera camera) {
+    camera.open("nvl72-16");
+    level(camera, TopologyDomains.NVLINK);
+    camera.both("levels-place");
+    camera.act(() -> {
+      camera.harness().find("#job-segment-hosts", TextField.class).setText("6");
+      camera.harness().find("#job-segment-balanced", CheckBox.class).setSelected(true);
+      camera.harness().find("#job-groups", TitledPane.class).setExpanded(true);
+    });
+    Camera.pause(900);
+    camera.awaitRest();
+    camera.both("levels-form");
+    camera.tab("tab-spread");
+    camera.awaitRest();
+    camera.both("levels-spread");
+    camera.act(() -> camera.harness().window.open("fabric"));
+    Camera.pause(500);
+    camera.both("levels-fabric");
+    var folder = RunningPictures.temporary();
+    var file = folder.resolve("large.cluster.json");
+    ClusterFile.write(
+        FabricShapes.byName("nvl72")
+            .draw("large", Map.of("racks", "700", "pods", "35", "spines", "4", "busy", "0.3")),
+        file);
+    camera.act(() -> camera.harness().planner.open(List.of(file)));
+    Camera.pause(1500);
+    camera.awaitRest();
+    camera.both("levels-large");
+    camera.act(() -> {
+      var document = camera.harness().planner.current().documentProperty().get();
+      document.add("a job", List.of(TrainingJob.of("large", 512, 4, 8)));
+      camera.harness().window.open("place");
+    });
+    camera.harness().awaitSettled();
+    camera.both("levels-large-place");
+  }
+
+  private static void level(Camera camera, String id) {
+    camera.act(() -> camera.harness().window.linking().levelProperty().set(id));
+    Camera.pause(300);
+  }
+}
