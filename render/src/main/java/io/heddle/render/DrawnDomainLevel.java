@@ -64,6 +64,10 @@ public final class DrawnDomainLevel {
     return cluster;
   }
 
+  public String id() {
+    return level == null ? TopologyLevel.MINIPOD : level.id();
+  }
+
   /** Whether its domains are the minipods. */
   public boolean isMinipods() {
     return level == null;

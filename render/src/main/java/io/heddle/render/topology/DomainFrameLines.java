@@ -8,8 +8,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The frames of the domains of a level around their hosts, in model coordinates. Hosts of a domain
@@ -38,7 +40,8 @@ final class DomainFrameLines {
   record Name(int pod, String text, ModelBox top) {}
 
   /**
-   * The hosts of a domain in a minipod, where they fill a rectangle but for its last row.
+   * The hosts of a domain in a minipod, where they fill a rectangle, but for a part of a row,
+   * alone.
    *
    * @param hosts positions in the minipod
    */
@@ -108,7 +111,8 @@ final class DomainFrameLines {
       }
     }
     int index = pod.minipod().index();
-    members.forEach((domain, hosts) -> block(pod, domain, hosts));
+    var taken = pod.boxes().stream().map(Cell::of).collect(Collectors.toSet());
+    members.forEach((domain, hosts) -> block(pod, domain, hosts, cells, taken));
     var tracks = new HashMap<Track, NavigableSet<Long>>();
     cells.forEach((cell, domain) -> {
       boolean left = isIn(cells, cell.beside(-1, 0), domain);
@@ -132,14 +136,23 @@ final class DomainFrameLines {
     tracks.forEach((track, starts) -> merge(index, track, starts));
   }
 
-  private void block(Pod pod, int domain, List<Integer> hosts) {
+  private void block(
+      Pod pod, int domain, List<Integer> hosts, Map<Cell, Integer> cells, Set<Cell> taken) {
     var box =
         hosts.stream().map(pod.boxes()::get).reduce(ModelBox::union).orElseThrow().grow(MARGIN);
     long wide = Math.round(box.width() / MinipodLayout.PITCH);
     long high = Math.round(box.height() / MinipodLayout.PITCH);
-    if (wide * high - hosts.size() < wide) {
-      blocks.add(new Block(pod.minipod().index(), domain, box, hosts));
+    if (wide * high - hosts.size() >= wide) {
+      return;
     }
+    var first = new Cell(Math.round(box.x() * GRAIN), Math.round(box.y() * GRAIN));
+    for (int i = 0; i < wide * high; i++) {
+      var cell = first.beside((int) (i % wide), (int) (i / wide));
+      if (taken.contains(cell) && !isIn(cells, cell, domain)) {
+        return; // a host of another domain stands there
+      }
+    }
+    blocks.add(new Block(pod.minipod().index(), domain, box, hosts));
   }
 
   private static boolean isIn(Map<Cell, Integer> cells, Cell cell, int domain) {

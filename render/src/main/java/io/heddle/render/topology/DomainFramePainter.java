@@ -37,10 +37,6 @@ record DomainFramePainter(
     }
     double place = MinipodLayout.PITCH * port.scale();
     boolean near = place >= NEAR;
-    if (!near && scene.emphasis.isAll() && scene.marks.groups().isEmpty()) {
-      frames.blocks().stream().filter(block -> isShown(block.pod())).forEach(this::bar);
-      return;
-    }
     var ink = theme.text().withOpacity(near ? 0.8 : 0.25);
     for (var line : frames.lines()) {
       if (isShown(line.pod())) {
@@ -52,6 +48,9 @@ record DomainFramePainter(
             ink,
             Math.clamp(place / 12, 1, 2));
       }
+    }
+    if (!near && scene.emphasis.isAll() && scene.marks.groups().isEmpty()) {
+      frames.blocks().stream().filter(block -> isShown(block.pod())).forEach(this::bar);
     }
     frames.names().stream().filter(name -> isShown(name.pod())).forEach(this::name);
   }
