@@ -1,10 +1,12 @@
 package io.heddle.render.topology;
 
 import io.heddle.render.DrawnDomainLevel;
+import io.heddle.render.ShortenedNames;
 import io.heddle.render.topology.FabricLayout.Pod;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -35,9 +37,10 @@ final class DomainFrameLines {
   /**
    * The name of a part of a domain.
    *
+   * @param texts from long to short, each of which distinguishes it from the others
    * @param top the upper row of hosts of the part
    */
-  record Name(int pod, String text, ModelBox top) {}
+  record Name(int pod, List<String> texts, ModelBox top) {}
 
   /**
    * The hosts of a domain in a minipod, where they fill a rectangle, but for a part of a row,
@@ -63,8 +66,11 @@ final class DomainFrameLines {
       }
     }
     domains = shared.cardinality();
+    var texts =
+        ShortenedNames.byRoom(
+            new HashSet<>(shared.stream().mapToObj(level.labels()::get).toList()));
     for (var pod : pods) {
-      add(pod, level, shared);
+      add(pod, level, shared, texts);
     }
   }
 
@@ -100,7 +106,8 @@ final class DomainFrameLines {
   /** All that lies on one level or upright line. */
   private record Track(boolean level, long at) {}
 
-  private void add(Pod pod, DrawnDomainLevel level, BitSet shared) {
+  private void add(
+      Pod pod, DrawnDomainLevel level, BitSet shared, Map<String, List<String>> texts) {
     var cells = new HashMap<Cell, Integer>();
     var members = new TreeMap<Integer, List<Integer>>();
     for (int i = 0; i < pod.boxes().size(); i++) {
@@ -130,7 +137,11 @@ final class DomainFrameLines {
           cell.x(),
           tracks);
       if (!left && !above) {
-        names.add(new Name(index, level.labels().get(domain), row(cells, cell, domain)));
+        names.add(
+            new Name(
+                index,
+                texts.getOrDefault(level.labels().get(domain), List.of()),
+                row(cells, cell, domain)));
       }
     });
     tracks.forEach((track, starts) -> merge(index, track, starts));

@@ -25,6 +25,8 @@ record DomainFramePainter(
   private static final double NEAR = 5;
 
   private static final double CHIP = 14;
+  private static final double INK = 0.65;
+  private static final double FAINT = 0.25;
 
   /** From one end of a bar to the other; what is left is busy. */
   private static final List<State> ORDER =
@@ -37,7 +39,7 @@ record DomainFramePainter(
     }
     double place = MinipodLayout.PITCH * port.scale();
     boolean near = place >= NEAR;
-    var ink = theme.text().withOpacity(near ? 0.8 : 0.25);
+    var ink = theme.text().withOpacity(near ? INK : FAINT);
     for (var line : frames.lines()) {
       if (isShown(line.pod())) {
         surface.line(
@@ -63,19 +65,23 @@ record DomainFramePainter(
   /** Over the upper line of its frame, where it hides no host. */
   private void name(DomainFrameLines.Name name) {
     var top = port.onScreen(name.top());
-    double wide = surface.textWidth(name.text(), TextStyle.SMALL) + 8;
-    if (top.height() < 2 * CHIP || wide > top.width()) {
+    if (top.height() < 2 * CHIP) {
       return;
     }
-    double x = top.centreX();
-    surface.fillRound(x - wide / 2, top.y() - CHIP / 2, wide, CHIP, 4, theme.surface());
-    surface.strokeRound(x - wide / 2, top.y() - CHIP / 2, wide, CHIP, 4, theme.text(), 1);
-    surface.text(name.text(), x, top.y() + 4, TextStyle.SMALL, TextAnchor.CENTER, theme.text());
+    for (var text : name.texts()) {
+      double wide = surface.textWidth(text, TextStyle.SMALL) + 8;
+      if (wide <= top.width()) {
+        double x = top.centreX();
+        double y = top.y() - CHIP / 2;
+        surface.fillRound(x - wide / 2, y, wide, CHIP, 4, theme.surface());
+        surface.strokeRound(x - wide / 2, y, wide, CHIP, 4, theme.text().withOpacity(INK), 1);
+        surface.text(text, x, top.y() + 4, TextStyle.SMALL, TextAnchor.CENTER, theme.text());
+        return;
+      }
+    }
   }
 
-  /**
-   * A share of the block for each state, along its longer side, a pixel apart from the next bar.
-   */
+  /** A share for each state along the longer side of a block, a pixel apart from the next bar. */
   private void bar(DomainFrameLines.Block block) {
     var pod = scene.pods.get(block.pod());
     var counts = new EnumMap<State, Integer>(State.class);

@@ -37,7 +37,7 @@ class DomainFrameLinesTest {
     assertThat(frames.domains()).isEqualTo(1);
     assertThat(length(frames)).isEqualTo(2 * (around.width() + around.height()));
     assertThat(frames.lines()).as("each side is one line").hasSize(4);
-    assertThat(frames.names()).extracting(DomainFrameLines.Name::text).containsExactly("rack-00");
+    assertThat(frames.names().getFirst().texts().getFirst()).isEqualTo("rack-00");
     assertThat(frames.blocks().getFirst().box()).isEqualTo(around);
   }
 

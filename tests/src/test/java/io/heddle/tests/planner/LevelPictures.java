@@ -4,9 +4,11 @@ import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.render.topology.FabricView;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 
@@ -32,6 +34,15 @@ final class LevelPictures {
     camera.act(() -> camera.harness().window.open("fabric"));
     Camera.pause(500);
     camera.both("levels-fabric");
+    camera.act(() -> camera.harness().find("#canvas-level", MenuButton.class).show());
+    camera.popups("levels-menu");
+    var view = camera.harness().find("#fabric", FabricView.class);
+    camera.act(() -> {
+      view.centreOn("rack-01-tray-02");
+      view.zoomBy(1.6);
+    });
+    camera.both("levels-near");
+    camera.act(view::fit);
     var folder = RunningPictures.temporary();
     var file = folder.resolve("large.cluster.json");
     ClusterFile.write(
