@@ -2,6 +2,7 @@ package io.heddle.app.planner.explore;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.LinkedSelection;
+import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.render.DrawnDomainLevel;
@@ -23,6 +24,7 @@ public final class DomainLevelChoice extends MenuButton {
   public DomainLevelChoice(
       String id, LinkedSelection linking, ObservableValue<? extends @Nullable Cluster> cluster) {
     setId(id);
+    GuidePageLink.mark(this, "keep-groups-inside-a-rack.md#see-the-domains-of-a-level");
     getStyleClass().addAll("small", "flat");
     setTooltip(new Tooltip(Text.of("level.tip")));
     setAccessibleHelp(Text.of("level.tip"));

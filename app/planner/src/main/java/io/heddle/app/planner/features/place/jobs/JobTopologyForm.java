@@ -2,17 +2,13 @@ package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyLevel;
-import io.heddle.model.job.JobGroupKind;
-import io.heddle.model.job.JobGroupLevel;
 import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.DrawnDomainLevel;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
@@ -22,11 +18,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,15 +30,13 @@ import org.jspecify.annotations.Nullable;
 final class JobTopologyForm extends VBox {
   private static final PseudoClass WRONG = PseudoClass.getPseudoClass("danger");
 
-  /** The level of a kind of group, and whether it is required. */
-  private record GroupRow(ComboBox<String> level, ComboBox<Boolean> required) {}
-
   private final Runnable edited;
   private final TextField hosts = new TextField();
-  private final ComboBox<String> level = levels("job-segment-level", false);
-  private final ComboBox<Boolean> required = strictness("job-segment-required");
+  private final TopologyLevelBox level =
+      new TopologyLevelBox("job-segment-level", false, this::cluster);
+  private final ComboBox<Boolean> required = TopologyLevelBox.strictness("job-segment-required");
   private final CheckBox balanced = new CheckBox(Text.of("job.segment.balanced"));
-  private final Map<JobGroupKind, GroupRow> groups = new EnumMap<>(JobGroupKind.class);
+  private final GroupLevelGrid groups = new GroupLevelGrid(this::cluster, this::changed);
   private final Label error = Ui.label("", "danger-text");
   private final Hyperlink suggestion = new Hyperlink();
   private final TitledPane more = new TitledPane(Text.of("job.groups"), null);
@@ -60,6 +52,9 @@ final class JobTopologyForm extends VBox {
     super(6);
     this.edited = edited;
     setId("job-topology");
+    GuidePageLink.mark(this, "keep-groups-inside-a-rack.md#ask-for-a-segment");
+    level.valueProperty().addListener((_, _, _) -> changed());
+    required.valueProperty().addListener((_, _, _) -> changed());
     hosts.setId("job-segment-hosts");
     hosts.setPrefColumnCount(4);
     hosts.setMinWidth(52);
@@ -76,6 +71,23 @@ final class JobTopologyForm extends VBox {
     balanced.setId("job-segment-balanced");
     balanced.setTooltip(new Tooltip(Text.of("job.segment.balanced.tip")));
     balanced.selectedProperty().addListener((_, _, _) -> changed());
+    getChildren().addAll(segment());
+    outcome();
+    more.setId("job-groups");
+    more.setExpanded(false);
+    more.setAnimated(false);
+    more.getStyleClass().add("dense");
+    more.expandedProperty() // hidden fields would be styled at each opening
+        .subscribe(expanded -> {
+          if (expanded) {
+            more.setContent(groups);
+          }
+        });
+    getChildren().addAll(error, suggestion, more);
+  }
+
+  /** Only the first row shows while no segment is asked for. */
+  private List<HBox> segment() {
     var name = Ui.label(Text.of("job.segment"), "text-muted");
     name.setTooltip(new Tooltip(Text.of("job.segment.tip")));
     var segment = new HBox(8, name, hosts, Ui.label(Text.of("job.segment.hosts"), "text-muted"));
@@ -92,88 +104,22 @@ final class JobTopologyForm extends VBox {
       row.visibleProperty().bind(hosts.textProperty().isNotEmpty());
       row.managedProperty().bind(row.visibleProperty());
     }
+    return List.of(segment, in, how);
+  }
+
+  private void outcome() {
     error.setId("job-topology-error");
-    error.setWrapText(true);
-    error.visibleProperty().bind(error.textProperty().isNotEmpty());
-    error.managedProperty().bind(error.visibleProperty());
     suggestion.setId("job-segment-suggestion");
-    suggestion.setWrapText(true);
     suggestion.setOnAction(_ -> take());
-    suggestion.visibleProperty().bind(suggestion.textProperty().isNotEmpty());
-    suggestion.managedProperty().bind(suggestion.visibleProperty());
-    more.setId("job-groups");
-    more.setExpanded(false);
-    more.setAnimated(false);
-    more.getStyleClass().add("dense");
-    more.setContent(groups());
-    getChildren().addAll(segment, in, how, error, suggestion, more);
-  }
-
-  private GridPane groups() {
-    var grid = new GridPane(8, 6);
-    for (var kind : JobGroupKind.values()) {
-      var row =
-          new GroupRow(
-              levels("job-level-" + kind.word(), true), strictness("job-required-" + kind.word()));
-      row.required().disableProperty().bind(row.level().valueProperty().isEqualTo(""));
-      groups.put(kind, row);
-      grid.addRow(groups.size(), Ui.label(kind.name(), "text-muted"), row.level(), row.required());
-      GridPane.setHgrow(row.level(), Priority.ALWAYS);
+    for (var words : List.of(error, suggestion)) {
+      words.setWrapText(true);
+      words.visibleProperty().bind(words.textProperty().isNotEmpty());
+      words.managedProperty().bind(words.visibleProperty());
     }
-    return grid;
   }
 
-  /** Levels by id, in the field's words; looked up when the list opens. */
-  private ComboBox<String> levels(String id, boolean optional) {
-    var box = new ComboBox<String>();
-    box.setId(id);
-    box.setMaxWidth(Double.MAX_VALUE);
-    box.setAccessibleText(Text.of("job.segment.level.tip"));
-    box.setConverter(
-        converter(level ->
-            level.isEmpty() ? Text.of("job.groups.any") : DrawnDomainLevel.title(level, Text::of)));
-    box.setOnShowing(_ -> offer(box, optional));
-    box.valueProperty().addListener((_, _, _) -> changed());
-    return box;
-  }
-
-  private ComboBox<Boolean> strictness(String id) {
-    var box = new ComboBox<Boolean>();
-    box.setId(id);
-    box.getItems().setAll(true, false);
-    box.setValue(true);
-    box.setMinWidth(USE_PREF_SIZE);
-    box.setTooltip(new Tooltip(Text.of("job.segment.required.tip")));
-    box.setConverter(
-        converter(strict -> Text.of(strict ? "job.segment.required" : "job.segment.preferred")));
-    box.valueProperty().addListener((_, _, _) -> changed());
-    return box;
-  }
-
-  private void offer(ComboBox<String> box, boolean optional) {
-    var known = cluster == null ? List.<String>of() : cluster.domains().ids();
-    filled(() -> {
-      var shown = box.getValue();
-      box.getItems().setAll(known);
-      if (optional) {
-        box.getItems().addFirst("");
-      }
-      box.setValue(shown);
-    });
-  }
-
-  private static <T> StringConverter<T> converter(Function<T, String> words) {
-    return new StringConverter<>() {
-      @Override
-      public String toString(@Nullable T value) {
-        return value == null ? "" : words.apply(value);
-      }
-
-      @Override
-      public @Nullable T fromString(String text) {
-        return null; // nobody types here
-      }
-    };
+  private @Nullable Cluster cluster() {
+    return cluster;
   }
 
   /** Does something that is no edit. */
@@ -212,30 +158,19 @@ final class JobTopologyForm extends VBox {
     level.setValue(draft.level());
     required.setValue(draft.required());
     balanced.setSelected(draft.balanced());
-    groups.forEach((kind, row) -> {
-      var group = draft.groups().get(kind);
-      row.level().setValue(group == null ? "" : group.level());
-      row.required().setValue(group == null || group.required());
-    });
+    groups.fill(draft.groups());
     more.setExpanded(more.isExpanded() || !draft.groups().isEmpty());
   }
 
   /** What is typed. */
   JobTopologyDraft draft() {
-    var asked = new EnumMap<JobGroupKind, JobGroupLevel>(JobGroupKind.class);
-    groups.forEach((kind, row) -> {
-      var at = row.level().getValue();
-      if (at != null && !at.isEmpty()) {
-        asked.put(kind, new JobGroupLevel(at, row.required().getValue()));
-      }
-    });
-    var at = level.getValue();
+    var at = level.level();
     return new JobTopologyDraft(
         hosts.getText(),
-        at == null ? TopologyLevel.MINIPOD : at,
+        at.isEmpty() ? TopologyLevel.MINIPOD : at,
         required.getValue(),
         balanced.isSelected(),
-        asked);
+        groups.groups());
   }
 
   /** What is wrong, and what is worth asking for. */
@@ -244,11 +179,8 @@ final class JobTopologyForm extends VBox {
     var on = cluster;
     var unknown = on == null ? List.<String>of() : draft.unknown(on);
     hosts.pseudoClassStateChanged(WRONG, !draft.error().isEmpty());
-    level.pseudoClassStateChanged(WRONG, draft.hasSegment() && unknown.contains(draft.level()));
-    groups
-        .values()
-        .forEach(row ->
-            row.level().pseudoClassStateChanged(WRONG, unknown.contains(row.level().getValue())));
+    level.markWrong(draft.hasSegment() && unknown.contains(draft.level()));
+    groups.markWrong(unknown);
     error.setText(
         !draft.error().isEmpty()
             ? Text.of("job.segment") + ": " + draft.error()
