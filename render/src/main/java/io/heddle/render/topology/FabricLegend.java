@@ -22,7 +22,10 @@ final class FabricLegend {
   private static final String FRAME = "□";
 
   /** What the buttons that zoom and the choice of a level need, top left. */
-  private static final double BUTTONS = 310;
+  private static final double BUTTONS = 186;
+
+  /** What the name of a level needs beside them. */
+  private static final double LEVEL_NAME = 120;
 
   private FabricLegend() {}
 
@@ -167,7 +170,8 @@ final class FabricLegend {
       FabricSceneModel scene,
       double width) {
     int groups = scene.marks.groups().groups().size();
-    var lines = fitted(surface, words, entries(theme, words, scene), groups, width - BUTTONS);
+    double room = width - BUTTONS - (scene.level == null ? 0 : LEVEL_NAME);
+    var lines = fitted(surface, words, entries(theme, words, scene), groups, room);
     for (int i = 0; i < lines.size(); i++) {
       paint(surface, theme, lines.get(i), width, i * LINE);
     }

@@ -190,7 +190,7 @@ class GroupJourneyTest extends Journey {
       choice.getItems().getFirst().fire();
     });
     harness.await("the matrix", () -> view.getAccessibleText().contains("by NVLink domain"));
-    assertThat(harness.text("#canvas-level")).isEqualTo("Level: NVLink domain");
+    assertThat(harness.text("#canvas-level")).isEqualTo("NVLink domain");
   }
 
   @Test

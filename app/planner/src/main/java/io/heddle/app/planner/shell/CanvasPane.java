@@ -116,7 +116,8 @@ final class CanvasPane extends VBox {
     bar.getStyleClass().add("zoom-bar");
     bar.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     bar.getChildren().forEach(button -> button.getStyleClass().add("small"));
-    var level = new DomainLevelChoice("canvas-level", linking, planner.current().clusterProperty());
+    var level =
+        new DomainLevelChoice("canvas-level", true, linking, planner.current().clusterProperty());
     level.visibleProperty().bind(fabric.visibleProperty());
     level.managedProperty().bind(level.visibleProperty());
     bar.getChildren().add(level);

@@ -136,7 +136,8 @@ public final class PlacementResultsPane extends TabPane {
           }
         });
     var level =
-        new DomainLevelChoice("spread-level", context.selection(), session.clusterProperty());
+        new DomainLevelChoice(
+            "spread-level", false, context.selection(), session.clusterProperty());
     var bar = new HBox(8, units, level);
     bar.getStyleClass().add("results-bar");
     var pane = new BorderPane(spread);
