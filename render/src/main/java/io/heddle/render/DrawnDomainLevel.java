@@ -5,6 +5,7 @@ import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.cluster.TopologyLevel;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,23 +14,35 @@ import org.jspecify.annotations.Nullable;
  * another level as in {@link TopologyDomains}.
  */
 public final class DrawnDomainLevel {
+  /** Levels that have words. */
+  private static final Set<String> WORDS =
+      Set.of(
+          TopologyDomains.NVLINK,
+          TopologyDomains.RACK,
+          TopologyDomains.LEAF,
+          TopologyLevel.MINIPOD);
+
   private final Cluster cluster;
   private final TopologyDomains.@Nullable Level level;
   private final String noun;
+  private final String title;
   private final List<String> labels;
 
   private DrawnDomainLevel(
-      Cluster cluster, TopologyDomains.@Nullable Level level, String noun, List<String> labels) {
+      Cluster cluster,
+      TopologyDomains.@Nullable Level level,
+      ViewTextBundle words,
+      List<String> labels) {
     this.cluster = cluster;
     this.level = level;
-    this.noun = noun;
+    this.noun = noun(id(), words);
+    this.title = title(id(), words);
     this.labels = labels;
   }
 
   /** The minipods. O(nodes). */
   public static DrawnDomainLevel minipods(Cluster cluster, ViewTextBundle words) {
-    return new DrawnDomainLevel(
-        cluster, null, noun(TopologyLevel.MINIPOD, words), MinipodLabels.of(cluster));
+    return new DrawnDomainLevel(cluster, null, words, MinipodLabels.of(cluster));
   }
 
   /** A level by its id; the minipods where the cluster has no such level. O(hosts · levels). */
@@ -37,7 +50,7 @@ public final class DrawnDomainLevel {
     var found = id.equals(TopologyLevel.MINIPOD) ? null : cluster.domains().find(id);
     return found == null
         ? minipods(cluster, words)
-        : new DrawnDomainLevel(cluster, found, noun(id, words), found.names());
+        : new DrawnDomainLevel(cluster, found, words, found.names());
   }
 
   /** What one domain of a level is called; the id where a cluster declares the level. */
@@ -51,13 +64,12 @@ public final class DrawnDomainLevel {
     };
   }
 
-  /** The noun as a heading or a choice begins with it. */
+  /** The noun as a heading or a choice begins with it; a declared level keeps its id. */
   public static String title(String id, ViewTextBundle words) {
-    return title(noun(id, words));
-  }
-
-  private static String title(String noun) {
-    return noun.substring(0, 1).toUpperCase(Locale.ENGLISH) + noun.substring(1);
+    var noun = noun(id, words);
+    return WORDS.contains(id)
+        ? noun.substring(0, 1).toUpperCase(Locale.ENGLISH) + noun.substring(1)
+        : noun;
   }
 
   public Cluster cluster() {
@@ -78,7 +90,7 @@ public final class DrawnDomainLevel {
   }
 
   public String title() {
-    return title(noun);
+    return title;
   }
 
   /** Names of the domains, by number. */

@@ -177,7 +177,7 @@ class GroupJourneyTest extends Journey {
       var job = Objects.requireNonNull(document().jobProperty().get());
       document().editJob(job, job.withRequest(job.request().withTopology(other)), true);
     });
-    var words = Text.of("job.level.unknown", "nvl72-16", "zone", "nvlink, leaf, minipod");
+    var words = Text.of("job.level.unknown", "nvl72-16", "zone", "NVLink domain, leaf, minipod");
     harness.await("the error", () -> harness.text("#job-topology-error").equals(words));
     await(
         new JobTopologyRequest(

@@ -3,12 +3,17 @@ package io.heddle.tests.planner;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.JobGroupKind;
+import io.heddle.model.job.JobGroupLevel;
+import io.heddle.model.job.JobSegment;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.FabricView;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 
@@ -28,6 +33,15 @@ final class LevelPictures {
     Camera.pause(900);
     camera.awaitRest();
     camera.both("levels-form");
+    camera.act(() -> {
+      var document = camera.harness().planner.current().documentProperty().get();
+      var job = document.jobProperty().get();
+      document.editJob(job, job.withRequest(job.request().withTopology(other())), true);
+      inspector(camera).setVvalue(0.5);
+    });
+    Camera.pause(900);
+    camera.awaitRest();
+    camera.both("levels-groups");
     camera.tab("tab-spread");
     camera.awaitRest();
     camera.both("levels-spread");
@@ -60,6 +74,19 @@ final class LevelPictures {
     });
     camera.harness().awaitSettled();
     camera.both("levels-large-place");
+  }
+
+  /** With a level that the cluster lacks. */
+  private static JobTopologyRequest other() {
+    return new JobTopologyRequest(
+        JobSegment.of(4, "nvlink"),
+        Map.of(
+            JobGroupKind.EP, new JobGroupLevel("nvlink", true),
+            JobGroupKind.DP, new JobGroupLevel("zone", false)));
+  }
+
+  private static ScrollPane inspector(Camera camera) {
+    return (ScrollPane) camera.harness().stage.getScene().lookup("#inspector-holder .scroll-pane");
   }
 
   private static void level(Camera camera, String id) {

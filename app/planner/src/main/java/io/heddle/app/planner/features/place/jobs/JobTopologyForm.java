@@ -9,6 +9,7 @@ import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.DrawnDomainLevel;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
@@ -34,7 +35,7 @@ final class JobTopologyForm extends VBox {
   private final TextField hosts = new TextField();
   private final TopologyLevelBox level =
       new TopologyLevelBox("job-segment-level", false, this::cluster);
-  private final ComboBox<Boolean> required = TopologyLevelBox.strictness("job-segment-required");
+  private final ComboBox<Boolean> required = new ComboBox<>();
   private final CheckBox balanced = new CheckBox(Text.of("job.segment.balanced"));
   private final GroupLevelGrid groups = new GroupLevelGrid(this::cluster, this::changed);
   private final Label error = Ui.label("", "danger-text");
@@ -54,6 +55,13 @@ final class JobTopologyForm extends VBox {
     setId("job-topology");
     GuidePageLink.mark(this, "keep-groups-inside-a-rack.md#ask-for-a-segment");
     level.valueProperty().addListener((_, _, _) -> changed());
+    required.setId("job-segment-required");
+    required.getItems().setAll(true, false);
+    required.setValue(true);
+    required.setTooltip(new Tooltip(Text.of("job.segment.required.tip")));
+    required.setConverter(
+        TopologyLevelBox.shown(
+            strict -> Text.of(strict ? "job.segment.required" : "job.segment.preferred")));
     required.valueProperty().addListener((_, _, _) -> changed());
     hosts.setId("job-segment-hosts");
     hosts.setPrefColumnCount(4);
@@ -186,11 +194,7 @@ final class JobTopologyForm extends VBox {
             ? Text.of("job.segment") + ": " + draft.error()
             : on == null || unknown.isEmpty()
                 ? ""
-                : Text.of(
-                    "job.level.unknown",
-                    on.name(),
-                    String.join(", ", unknown),
-                    String.join(", ", on.domains().ids())));
+                : Text.of("job.level.unknown", on.name(), String.join(", ", unknown), nouns(on)));
     var offered = suggested;
     boolean taken =
         offered == null
@@ -204,6 +208,12 @@ final class JobTopologyForm extends VBox {
                 offered.hosts(),
                 DrawnDomainLevel.noun(offered.level(), Text::of),
                 offered.free()));
+  }
+
+  private static String nouns(Cluster on) {
+    return on.domains().ids().stream()
+        .map(id -> DrawnDomainLevel.noun(id, Text::of))
+        .collect(Collectors.joining(", "));
   }
 
   private void take() {

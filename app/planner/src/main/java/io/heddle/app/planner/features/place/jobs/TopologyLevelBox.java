@@ -8,7 +8,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.css.PseudoClass;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Tooltip;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
@@ -51,20 +50,8 @@ final class TopologyLevelBox extends ComboBox<String> {
     pseudoClassStateChanged(WRONG, wrong);
   }
 
-  /** Whether a level is required or preferred. */
-  static ComboBox<Boolean> strictness(String id) {
-    var box = new ComboBox<Boolean>();
-    box.setId(id);
-    box.getItems().setAll(true, false);
-    box.setValue(true);
-    box.setMinWidth(USE_PREF_SIZE);
-    box.setTooltip(new Tooltip(Text.of("job.segment.required.tip")));
-    box.setConverter(
-        shown(required -> Text.of(required ? "job.segment.required" : "job.segment.preferred")));
-    return box;
-  }
-
-  private static <T> StringConverter<T> shown(Function<T, String> words) {
+  /** For a list in which nobody types. */
+  static <T> StringConverter<T> shown(Function<T, String> words) {
     return new StringConverter<>() {
       @Override
       public String toString(@Nullable T value) {
@@ -73,7 +60,7 @@ final class TopologyLevelBox extends ComboBox<String> {
 
       @Override
       public @Nullable T fromString(String text) {
-        return null; // nobody types here
+        return null;
       }
     };
   }
