@@ -3,8 +3,10 @@ package io.heddle.render.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.FabricShapes;
 import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.Fabrics;
+import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
 import io.heddle.render.ViewTextBundle;
@@ -82,5 +84,39 @@ class DomainFrameLinesTest {
     assertThat(texts("rack")).contains("placed, by rack", "rack (8)");
     assertThat(texts("minipod")).contains("placed, by minipod").doesNotContain("minipod (2)");
     assertThat(texts("zone")).as("no such level").contains("placed, by minipod");
+  }
+
+  /**
+   * Every other host of a rack is busy: far out, its upper half is free and its lower half busy.
+   */
+  @Test
+  void farOutADomainIsABarOfWhatItsHostsDo() {
+    var drawn = FabricShapes.byName("nvl72").draw("racks", Map.of("racks", "20", "pods", "2"));
+    var hosts = new ArrayList<>(drawn.hosts());
+    for (int i = 0; i < 18; i += 2) {
+      hosts.set(i, hosts.get(i).allBusy());
+    }
+    var layout = FabricLayout.of(drawn.withHosts(hosts));
+    var level = DrawnDomainLevel.of(layout.cluster(), "nvlink", ViewTextBundle.english());
+    var scene =
+        new FabricSceneModel(layout, FabricViewMarks.none(), NodeEmphasis.all()).with(level);
+    var block = new DomainFrameLines(layout.pods(), level).blocks().getFirst();
+    assertThat(level.labels().get(block.domain())).isEqualTo("rack-00");
+    var theme = Theme.light();
+    for (double scale : new double[] {0.4, 2}) {
+      var bounds = layout.bounds();
+      var port = new FabricViewport(scale, bounds.x(), bounds.y(), 900, 900);
+      var traced = new Traced(900, 900);
+      new FabricScenePainter(
+              traced, theme, ViewTextBundle.english(), scene, port, SharedHighlight.none())
+          .paint();
+      var box = port.onScreen(block.box());
+      var upper = traced.colours(box.x() + 1, box.y() + 1, box.width() - 2, box.height() / 2 - 2);
+      var lower =
+          traced.colours(box.x() + 1, box.centreY() + 1, box.width() - 2, box.height() / 2 - 3);
+      assertThat(upper.containsKey(theme.busy())).as("at %s", scale).isEqualTo(scale > 1);
+      assertThat(lower.containsKey(theme.free())).as("at %s", scale).isEqualTo(scale > 1);
+      assertThat(lower).containsKey(theme.busy());
+    }
   }
 }
