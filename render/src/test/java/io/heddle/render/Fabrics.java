@@ -1,6 +1,7 @@
 package io.heddle.render;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
@@ -26,6 +27,20 @@ public final class Fabrics {
                 String.valueOf(hosts),
                 "busy",
                 "0.2"));
+  }
+
+  /** Free hosts with racks of so many in a row, {@code rack-00} first. */
+  public static Cluster racks(int minipods, int hosts, int each) {
+    var drawn =
+        FabricShapes.byName("clos3")
+            .draw(
+                "racks",
+                Map.of("minipods", String.valueOf(minipods), "hosts", String.valueOf(hosts)));
+    var labelled = new ArrayList<Host>();
+    for (var host : drawn.hosts()) {
+      labelled.add(host.withLabels(Map.of("rack", "rack-%02d".formatted(labelled.size() / each))));
+    }
+    return drawn.withHosts(labelled);
   }
 
   /** Fills rows × cols with free hosts in the order of the cluster. */

@@ -39,7 +39,17 @@ final class DerivedClusterTopology {
     next.oldMinipods = minipods == null ? oldMinipods : minipods;
     next.oldPartitions = partitions == null ? oldPartitions : partitions;
     next.switchOfHost = switchOfHost;
+    next.domains = isLabelledAs(edited) ? domains : null;
     return next;
+  }
+
+  /** Whether the hosts of a cluster with the same nodes carry the same labels. O(hosts). */
+  private boolean isLabelledAs(Cluster edited) {
+    boolean same = edited.levels().equals(cluster.levels());
+    for (int i = 0; same && i < cluster.hosts().size(); i++) {
+      same = edited.hosts().get(i).labels().equals(cluster.hosts().get(i).labels());
+    }
+    return same;
   }
 
   /** For a cluster that this one has grown to. */

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** The domains of a cluster at every level, from labels and cables. */
@@ -95,5 +96,19 @@ class TopologyDomainsTest {
         before.withHosts(
             before.hosts().stream().map(host -> host.withLabels(Map.of("rack", "r"))).toList());
     assertThat(edited.domains().ids()).contains("rack");
+  }
+
+  @Test
+  void anEditThatLeavesLabelsAndCablesAloneTakesTheDomainsOver() {
+    var before = fabric(none(), List.of());
+    var domains = before.domains();
+    var busy =
+        before.withHosts(
+            before.hosts().stream()
+                .map(host -> host.withBusyGpus(new TreeSet<>(List.of(0))))
+                .toList());
+    assertThat(busy.domains()).isSameAs(domains);
+    var levelled = busy.withLevels(List.of(new TopologyLevel("zone", "zone")));
+    assertThat(levelled.domains().ids()).contains("zone");
   }
 }

@@ -10,7 +10,8 @@ import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 
 /**
- * Beside the matrix: the minipods with their hosts, and below them what kinds of group there are.
+ * Beside the matrix: the domains of the level with their hosts, and below them what kinds of group
+ * there are.
  */
 record MatrixLegendPainter(
     PaintSurface surface,
@@ -29,13 +30,13 @@ record MatrixLegendPainter(
     double right = Math.min(width - MARGIN, x + MatrixCellGeometry.LEGEND - 30);
     int fit = Math.max(1, (int) ((height - FIRST - 4) / LINE));
     int kinds = kinds(fit);
-    int below = minipods(x, right, kinds == 0 ? fit : fit - kinds - 1);
+    int below = domains(x, right, kinds == 0 ? fit : fit - kinds - 1);
     if (kinds > 0) {
       groups(x, right, FIRST + (below + 1) * LINE);
     }
   }
 
-  /** Lines of the groups: none where they would hide minipods that say more of this job. */
+  /** Lines of the groups: none where they would hide domains that say more of this job. */
   private int kinds(int fit) {
     int lines = model.groups.size() + 1;
     boolean plain = model.lanes.isEmpty() && model.placement.hostsPerTensorGroup() == 1;
@@ -44,16 +45,16 @@ record MatrixLegendPainter(
   }
 
   /** Returns how many lines were written. */
-  private int minipods(double x, double right, int fit) {
-    head(words.of("drawn.minipod"), words.of("drawn.hosts"), x, right, 36);
+  private int domains(double x, double right, int fit) {
+    head(model.level.title(), words.of("drawn.hosts"), x, right, 36);
     int shown = model.used.size() <= fit ? model.used.size() : Math.max(0, fit - 1);
     for (int i = 0; i < shown; i++) {
       var used = model.used.get(i);
       double y = FIRST + i * LINE;
-      boolean marked = highlight.minipods().contains(used.minipod());
-      var colour = theme.minipod(used.minipod());
+      boolean marked = model.level.isMinipods() && highlight.minipods().contains(used.domain());
+      var colour = theme.minipod(used.domain());
       surface.fillRound(x, y + 2, 11, 11, 2, colour);
-      SeriesMarks.hatch(theme, used.minipod()).paint(surface, x, y + 2, 11, 11, colour);
+      SeriesMarks.hatch(theme, used.domain()).paint(surface, x, y + 2, 11, 11, colour);
       line(
           clipped(used.label(), NAME),
           String.valueOf(used.hosts()),

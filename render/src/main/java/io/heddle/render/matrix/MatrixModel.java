@@ -8,59 +8,79 @@ import io.heddle.model.job.CommunicationGroupKind.Kind;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.model.text.NaturalNameOrder;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.MinipodLabels;
 import io.heddle.render.ViewTextBundle;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A placement as a painter needs it: the minipod of every cell, and who is used how much. */
+/** A placement as a painter needs it: the domain of every cell, and how many hosts each has. */
 final class MatrixModel {
-  /** A minipod that the placement uses. */
-  record Used(int minipod, String label, int hosts) {}
+  /** A domain of the level that the placement uses. */
+  record Used(int domain, String label, int hosts) {}
 
   final Placement placement;
   private final ViewTextBundle words;
+  final DrawnDomainLevel level;
+
+  /** What cells are coloured by: the number of each host's domain of the level. */
+  final int[][] domains;
+
   final int[][] minipods;
   final boolean[][] failed;
-  private final String[][] domains;
+  private final String[][] nvlink;
   final List<Used> used;
   final List<CommunicationGroupLane> lanes;
   final List<CommunicationGroupKind> groups;
-  private final List<String> labels;
+  private final List<String> minipodLabels;
+
+  /** Coloured by minipod. */
+  MatrixModel(
+      Cluster cluster, Placement placement, @Nullable TrainingJob job, ViewTextBundle words) {
+    this(DrawnDomainLevel.minipods(cluster, words), placement, job, words);
+  }
 
   /**
    * @param job what the groups send follows from it; null where it is not known
    */
   MatrixModel(
-      Cluster cluster, Placement placement, @Nullable TrainingJob job, ViewTextBundle words) {
+      DrawnDomainLevel level,
+      Placement placement,
+      @Nullable TrainingJob job,
+      ViewTextBundle words) {
+    var cluster = level.cluster();
+    this.level = level;
     this.words = words;
     lanes = CommunicationGroupLane.of(placement);
     groups = groups(placement, job);
     this.placement = placement;
-    labels = MinipodLabels.of(cluster);
+    minipodLabels = level.isMinipods() ? level.labels() : MinipodLabels.of(cluster);
+    domains = new int[placement.rows()][placement.cols()];
     minipods = new int[placement.rows()][placement.cols()];
     failed = new boolean[placement.rows()][placement.cols()];
-    domains = new String[placement.rows()][placement.cols()];
-    var counts = new int[labels.size()];
+    nvlink = new String[placement.rows()][placement.cols()];
+    var counts = new int[level.labels().size()];
     for (int row = 0; row < placement.rows(); row++) {
       for (int col = 0; col < placement.cols(); col++) {
         var host = cluster.host(placement.host(row, col));
         int minipod = cluster.minipodOf(host.id()).index();
         failed[row][col] = HostState.of(host) == HostState.FAILED;
         minipods[row][col] = minipod;
+        domains[row][col] = level.domain(host.id());
         var domain = NvlinkDomains.nameOf(host);
-        domains[row][col] = domain == null ? host.id() : domain;
-        counts[minipod]++;
+        nvlink[row][col] = domain == null ? host.id() : domain;
+        counts[domains[row][col]]++;
       }
     }
     var found = new ArrayList<Used>();
-    for (int minipod = 0; minipod < counts.length; minipod++) {
-      if (counts[minipod] > 0) {
-        found.add(new Used(minipod, labels.get(minipod), counts[minipod]));
+    for (int domain = 0; domain < counts.length; domain++) {
+      if (counts[domain] > 0) {
+        found.add(new Used(domain, label(domain), counts[domain]));
       }
     }
     found.sort(
@@ -110,22 +130,14 @@ final class MatrixModel {
     return cell.col() * rows() + cell.row();
   }
 
-  String label(int minipod) {
-    return labels.get(minipod);
+  String label(int domain) {
+    return level.labels().get(domain);
   }
 
   /** What a person wants to know of a cell; the first line is its title. */
   List<String> describe(MatrixCell cell) {
     int rank = nodeRank(cell);
     int gpus = placement.gpusPerHost();
-    var inRow = new HashSet<Integer>();
-    var inCol = new HashSet<Integer>();
-    for (int col = 0; col < cols(); col++) {
-      inRow.add(minipods[cell.row()][col]);
-    }
-    for (int row = 0; row < rows(); row++) {
-      inCol.add(minipods[row][cell.col()]);
-    }
     var lines = new ArrayList<String>();
     lines.add(
         words.of(
@@ -138,20 +150,31 @@ final class MatrixModel {
             "drawn.matrix.ranks",
             rank * gpus,
             rank * gpus + gpus - 1,
-            label(minipods[cell.row()][cell.col()])));
+            minipodLabels.get(minipods[cell.row()][cell.col()])));
     lines.add(
         words.of(
             "drawn.matrix.groups",
             placement.ppGroup(cell.row()),
-            inRow.size(),
+            inRow(minipods, cell),
             cell.col(),
-            inCol.size()));
+            inColumn(minipods, cell)));
+    if (!level.isMinipods()) {
+      lines.add(
+          words.of(
+              "drawn.matrix.level",
+              level.title(),
+              label(domains[cell.row()][cell.col()]),
+              placement.ppGroup(cell.row()),
+              inRow(domains, cell),
+              cell.col(),
+              inColumn(domains, cell)));
+    }
     int tensor = placement.hostsPerTensorGroup();
     if (tensor > 1) {
       int first = rank - cell.row() % tensor;
       lines.add(
           words.of(
-              "drawn.matrix.tensor", first, first + tensor - 1, domains[cell.row()][cell.col()]));
+              "drawn.matrix.tensor", first, first + tensor - 1, nvlink[cell.row()][cell.col()]));
     }
     var degrees = placement.objective().groups();
     if (degrees != null && placement.tp() > 0) {
@@ -167,6 +190,14 @@ final class MatrixModel {
     return List.copyOf(lines);
   }
 
+  private static int inRow(int[][] of, MatrixCell cell) {
+    return (int) IntStream.of(of[cell.row()]).distinct().count();
+  }
+
+  private static int inColumn(int[][] of, MatrixCell cell) {
+    return (int) Stream.of(of).mapToInt(row -> row[cell.col()]).distinct().count();
+  }
+
   /** What the widest of the groups of a cell's column touches that the cell belongs to. */
   private String parts(
       Kind kind, List<Integer> numbers, List<List<Integer>> groups, MatrixCell cell) {
@@ -176,7 +207,7 @@ final class MatrixModel {
       if (group.contains(cell.row())) {
         var there = group.stream().map(row -> minipods[row][cell.col()]).distinct();
         widest = Math.max(widest, (int) there.count());
-        var shared = group.stream().map(row -> domains[row][cell.col()]).distinct();
+        var shared = group.stream().map(row -> nvlink[row][cell.col()]).distinct();
         domain = Math.max(domain, (int) shared.count());
       }
     }

@@ -71,7 +71,7 @@ final class PlacementMatrixPainter {
       parts.add(words.of("drawn.matrix.number"));
     }
     parts.add(words.of("drawn.matrix.rows"));
-    parts.add(words.of("drawn.matrix.colour"));
+    parts.add(words.of("drawn.matrix.colour", model.level.noun()));
     var title = parts.getFirst();
     for (var part : parts.subList(1, parts.size())) {
       var longer = title + " · " + part;
@@ -135,7 +135,7 @@ final class PlacementMatrixPainter {
         }
         double wide = geometry.x(row) - geometry.x(first) + width + (gapX > 0 ? 0 : 0.5);
         surface.fillRect(geometry.x(first), geometry.y(col), wide, height, colour);
-        SeriesMarks.hatch(theme, model.minipods[first][col])
+        SeriesMarks.hatch(theme, model.domains[first][col])
             .paint(surface, geometry.x(first), geometry.y(col), wide, height, colour);
         tie(row, col, width, height);
         if (numbers) {
@@ -163,8 +163,8 @@ final class PlacementMatrixPainter {
   private boolean goesOn(int first, int row, int col, Rgba colour) {
     return geometry.x(row) < geometry.x(first) + 1
         || (colour(row, col).equals(colour)
-            && SeriesMarks.hatch(theme, model.minipods[row][col])
-                == SeriesMarks.hatch(theme, model.minipods[first][col]));
+            && SeriesMarks.hatch(theme, model.domains[row][col])
+                == SeriesMarks.hatch(theme, model.domains[first][col]));
   }
 
   /** A failed host: framed and struck out, and a mark above where the cell is too small. */
@@ -181,12 +181,12 @@ final class PlacementMatrixPainter {
     }
   }
 
-  /** Too narrow for ranks: names of minipods over their runs, so that colour is never alone. */
+  /** Too narrow for ranks: names of domains over their runs, so that colour is never alone. */
   private void runLabels(int col) {
     int start = geometry.firstRow();
     for (int row = start + 1; row <= geometry.lastRow() + 1; row++) {
       if (row > geometry.lastRow() || !alike(row, start, col)) {
-        var label = model.label(model.minipods[start][col]);
+        var label = model.label(model.domains[start][col]);
         double span = (row - start) * geometry.cellWidth();
         if (!model.failed[start][col] && surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
           double wide = surface.textWidth(label, TextStyle.SMALL) + 6;
@@ -210,21 +210,21 @@ final class PlacementMatrixPainter {
     }
   }
 
-  /** In one minipod, failed or not, dimmed or not: no name runs into a mark. */
+  /** In one domain, failed or not, dimmed or not: no name runs into a mark. */
   private boolean alike(int row, int other, int col) {
-    return model.minipods[row][col] == model.minipods[other][col]
+    return model.domains[row][col] == model.domains[other][col]
         && model.failed[row][col] == model.failed[other][col]
         && colour(row, col).equals(colour(other, col));
   }
 
   private Rgba colour(int row, int col) {
-    int minipod = model.minipods[row][col];
-    var colour = theme.minipod(minipod);
+    var colour = theme.minipod(model.domains[row][col]);
     var cell = highlight.cell();
     boolean dimmed =
         cell != null
             ? cell.row() / tensor != row / tensor && cell.col() != col
-            : !highlight.minipods().isEmpty() && !highlight.minipods().contains(minipod);
+            : !highlight.minipods().isEmpty()
+                && !highlight.minipods().contains(model.minipods[row][col]);
     return dimmed ? colour.mix(theme.background(), 0.55) : colour;
   }
 

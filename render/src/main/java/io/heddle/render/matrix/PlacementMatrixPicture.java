@@ -3,6 +3,7 @@ package io.heddle.render.matrix;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
@@ -36,8 +37,18 @@ public final class PlacementMatrixPicture implements ScalablePicture {
       @Nullable TrainingJob job,
       Theme theme,
       ViewTextBundle words) {
+    this(DrawnDomainLevel.minipods(cluster, words), placement, job, theme, words);
+  }
+
+  /** Coloured by the domains of a level. */
+  public PlacementMatrixPicture(
+      DrawnDomainLevel level,
+      Placement placement,
+      @Nullable TrainingJob job,
+      Theme theme,
+      ViewTextBundle words) {
     this.words = words;
-    this.model = new MatrixModel(cluster, placement, job, words);
+    this.model = new MatrixModel(level, placement, job, words);
     this.theme = theme;
   }
 

@@ -1,8 +1,8 @@
 package io.heddle.render.matrix;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.ViewTextBundle;
@@ -41,13 +41,14 @@ public final class PlacementMatrixView extends PainterRegionView {
   }
 
   /**
-   * Shows a placement; null shows nothing.
+   * Shows a placement, coloured by the domains of a level; null shows nothing.
    *
    * @param job what the groups send follows from it; null where it is not known
    */
-  public void show(Cluster cluster, @Nullable Placement placement, @Nullable TrainingJob job) {
+  public void show(
+      DrawnDomainLevel level, @Nullable Placement placement, @Nullable TrainingJob job) {
     var before = model;
-    model = placement == null ? null : new MatrixModel(cluster, placement, job, words());
+    model = placement == null ? null : new MatrixModel(level, placement, job, words());
     if (before == null
         || placement == null
         || before.rows() != placement.rows()
@@ -96,7 +97,8 @@ public final class PlacementMatrixView extends PainterRegionView {
                   now.placement.job(),
                   now.placement.ppGroups(),
                   now.cols(),
-                  now.used.size()));
+                  now.used.size(),
+                  now.level.noun()));
     }
   }
 

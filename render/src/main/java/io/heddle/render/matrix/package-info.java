@@ -1,4 +1,4 @@
-/** The communication matrix, coloured by minipod. */
+/** The communication matrix, coloured by the domains of a level. */
 @NullMarked
 package io.heddle.render.matrix;
 

@@ -3,6 +3,7 @@ package io.heddle.render.spread;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.picture.PictureHeading;
@@ -17,12 +18,19 @@ public final class GroupSpreadPicture implements ScalablePicture {
   private final Theme theme;
   private final ViewTextBundle words;
 
+  /** Over minipods. */
   public GroupSpreadPicture(
       Cluster cluster, Placement placement, Theme theme, ViewTextBundle words) {
+    this(DrawnDomainLevel.minipods(cluster, words), placement, theme, words);
+  }
+
+  /** Over the domains of a level. */
+  public GroupSpreadPicture(
+      DrawnDomainLevel level, Placement placement, Theme theme, ViewTextBundle words) {
     this.words = words;
     this.placement = placement;
-    this.dp = new SpreadHeatmap(cluster, placement, GroupUnit.DP, words);
-    this.pp = new SpreadHeatmap(cluster, placement, GroupUnit.PP, words);
+    this.dp = new SpreadHeatmap(level, placement, GroupUnit.DP, words);
+    this.pp = new SpreadHeatmap(level, placement, GroupUnit.PP, words);
     this.theme = theme;
   }
 

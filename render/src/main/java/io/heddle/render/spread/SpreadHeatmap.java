@@ -5,95 +5,95 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.Placement;
 import io.heddle.model.text.NaturalNameOrder;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
-import io.heddle.render.MinipodLabels;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.chart.ChartContent;
 import io.heddle.render.chart.ChartSizeLayout;
 import io.heddle.render.heatmap.HeatmapModel;
 import io.heddle.render.heatmap.HeatmapModel.Cells;
 import io.heddle.render.surface.PaintSurface;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Hosts of each group of a placement in each minipod that it uses, as a heatmap. */
+/** Hosts of each group of a placement in each domain of a level that it uses, as a heatmap. */
 public final class SpreadHeatmap implements ChartContent<Cells> {
   private final Placement placement;
   private final GroupUnit unit;
   private final ViewTextBundle words;
+  private final DrawnDomainLevel level;
   private final int[][] hosts;
-  private final List<Integer> minipods;
+  private final List<Integer> domains;
   private final HeatmapModel map;
 
-  /** O(cells of the matrix + groups × minipods). */
+  /** Over minipods. */
   public SpreadHeatmap(Cluster cluster, Placement placement, GroupUnit unit, ViewTextBundle words) {
+    this(DrawnDomainLevel.minipods(cluster, words), placement, unit, words);
+  }
+
+  /** O(cells of the matrix + groups × used domains). */
+  public SpreadHeatmap(
+      DrawnDomainLevel level, Placement placement, GroupUnit unit, ViewTextBundle words) {
+    this.level = level;
     this.words = words;
     this.placement = placement;
     this.unit = unit;
-    var table = MinipodSpreadTable.of(cluster, placement);
-    hosts = unit == GroupUnit.PP ? together(table.ppHosts(), placement) : table.dpHosts();
-    var all = MinipodLabels.of(cluster);
-    var used = new ArrayList<Integer>();
-    for (int minipod = 0; minipod < all.size(); minipod++) {
-      int sum = 0;
-      for (var group : hosts) {
-        sum += group[minipod];
-      }
-      if (sum > 0) {
-        used.add(minipod);
-      }
-    }
-    used.sort(Comparator.comparing(all::get, NaturalNameOrder.INSTANCE));
-    minipods = List.copyOf(used);
+    var all = level.labels();
+    domains =
+        placement.matrix().stream()
+            .flatMap(List::stream)
+            .map(level::domain)
+            .distinct()
+            .sorted(Comparator.comparing(all::get, NaturalNameOrder.INSTANCE))
+            .toList();
+    hosts = new int[unit == GroupUnit.PP ? placement.ppGroups() : placement.cols()][domains.size()];
+    count();
     var names = IntStream.range(0, hosts.length).mapToObj(this::groupName).toList();
-    var labels = used.stream().map(all::get).toList();
     map =
         new HeatmapModel(
-            words.of("drawn.spread.title", unit.name(), used.size()),
+            words.of("drawn.spread.title", unit.name(), domains.size(), level.noun()),
             words.of("drawn.hosts"),
             names,
-            labels,
-            Arrays.stream(hosts).map(this::shown).toList(),
-            minipods);
+            domains.stream().map(all::get).toList(),
+            Arrays.stream(hosts).map(SpreadHeatmap::shown).toList(),
+            domains);
   }
 
   /** The rows of a PP group are one: as many as a tensor group has hosts. */
-  private static int[][] together(int[][] rows, Placement placement) {
-    var groups = new int[placement.ppGroups()][rows[0].length];
-    for (int row = 0; row < rows.length; row++) {
-      var group = groups[placement.ppGroup(row)];
-      for (int minipod = 0; minipod < group.length; minipod++) {
-        group[minipod] += rows[row][minipod];
+  private void count() {
+    var columns = HashMap.<Integer, Integer>newHashMap(domains.size());
+    domains.forEach(domain -> columns.put(domain, columns.size()));
+    for (int row = 0; row < placement.rows(); row++) {
+      for (int col = 0; col < placement.cols(); col++) {
+        int group = unit == GroupUnit.PP ? placement.ppGroup(row) : col;
+        hosts[group][columns.getOrDefault(level.domain(placement.host(row, col)), 0)]++;
       }
     }
-    return groups;
   }
 
   /** No number stands for no host. */
-  private double[] shown(int[] group) {
-    return minipods.stream()
-        .mapToDouble(minipod -> group[minipod] == 0 ? Double.NaN : group[minipod])
-        .toArray();
+  private static double[] shown(int[] group) {
+    return IntStream.of(group).mapToDouble(each -> each == 0 ? Double.NaN : each).toArray();
   }
 
-  /** The index of the minipod of a mark. */
-  public int minipod(Cells mark) {
-    return minipods.get(mark.col());
+  /** The index of the minipod of a mark; null where domains are those of another level. */
+  public @Nullable Integer minipod(Cells mark) {
+    return level.isMinipods() ? domains.get(mark.col()) : null;
   }
 
   /** The row of the group that a cell of the communication matrix belongs to. */
   public Cells group(MatrixCell cell) {
     int group = unit == GroupUnit.PP ? placement.ppGroup(cell.row()) : cell.col();
-    return new Cells(group, 0, 1, minipods.size());
+    return new Cells(group, 0, 1, domains.size());
   }
 
   @Override
   public double preferredWidth() {
-    return Math.clamp(minipods.size() * 56.0 + 240, 560, 2400);
+    return Math.clamp(domains.size() * 56.0 + 240, 560, 2400);
   }
 
   @Override
@@ -103,7 +103,7 @@ public final class SpreadHeatmap implements ChartContent<Cells> {
 
   @Override
   public String description() {
-    return words.of("drawn.spread.about", hosts.length, unit.name(), minipods.size());
+    return words.of("drawn.spread.about", hosts.length, unit.name(), domains.size(), level.noun());
   }
 
   @Override
@@ -126,8 +126,10 @@ public final class SpreadHeatmap implements ChartContent<Cells> {
     int touched = MinipodSpreadTable.touched(hosts[group]);
     return List.of(
         words.of("drawn.spread.cell", groupName(group), map.cols().get(mark.col())),
-        words.of("drawn.spread.hosts", hosts[group][minipod(mark)], size()),
-        words.of("drawn.spread.touches", touched, MinipodSpreadTable.spread(touched)));
+        words.of("drawn.spread.hosts", hosts[group][mark.col()], size()),
+        level.isMinipods()
+            ? words.of("drawn.spread.touches", touched, MinipodSpreadTable.spread(touched))
+            : words.of("drawn.spread.touches.level", touched, level.noun()));
   }
 
   private int size() {

@@ -19,7 +19,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Paints hosts: pixels when they are small and many, shapes with names and GPUs when near. */
+/**
+ * Paints hosts: pixels when they are small and many, shapes with names and GPUs when near; and the
+ * frames of their domains.
+ */
 final class FabricHostPainter {
   /** A ring leads the eye to one host, or to a few. */
   private static final int RINGED = 48;
@@ -58,6 +61,7 @@ final class FabricHostPainter {
     } else {
       shapes();
     }
+    new DomainFramePainter(surface, theme, scene, port, highlight).paint();
     if (highlight.hosts().size() > RINGED) {
       new FabricSelectionPainter(surface, theme, scene.layout, port, highlight.hosts()).paint();
       return;
@@ -98,7 +102,9 @@ final class FabricHostPainter {
     var colour =
         group != null && state != State.FAILED
             ? dimmed ? group.colour(theme).mix(theme.background(), 0.5) : group.colour(theme)
-            : Objects.requireNonNull((dimmed ? colours.dimmed() : colours.plain()).get(state));
+            : state == State.PLACED && scene.level != null
+                ? FabricSceneModel.colour(state, scene.domain(pod, host), theme, dimmed)
+                : Objects.requireNonNull((dimmed ? colours.dimmed() : colours.plain()).get(state));
     return pod.faint().get(host) ? FabricSceneModel.faint(colour, theme) : colour;
   }
 
@@ -123,7 +129,9 @@ final class FabricHostPainter {
               pod.boxes().get(i),
               colour(colours, pod, i).premultiplied(),
               pattern(
-                  pod.states().get(i), scene.group(pod, i), SeriesMarks.hatch(theme, pod.index())));
+                  pod.states().get(i),
+                  scene.group(pod, i),
+                  SeriesMarks.hatch(theme, scene.domain(pod, i))));
         }
       }
     }
@@ -210,7 +218,7 @@ final class FabricHostPainter {
             }
             shape(pod.hosts().get(i), pod.boxes().get(i), colour);
             if (pod.states().get(i) == State.PLACED && scene.group(pod, i) == null) {
-              hatch(pod, pod.boxes().get(i), colour);
+              hatch(scene.domain(pod, i), pod.boxes().get(i), colour);
             }
             var group = scene.group(pod, i);
             var state = pod.states().get(i);
@@ -236,11 +244,11 @@ final class FabricHostPainter {
     surface.fillRound(port.screenX(box.x()), port.screenY(box.y()), size, size, round, colour);
   }
 
-  /** Lines of the minipod, within the round corners. */
-  private void hatch(PodScene pod, ModelBox box, Rgba colour) {
+  /** Lines of the domain, within the round corners. */
+  private void hatch(int domain, ModelBox box, Rgba colour) {
     double inset = size * 0.12;
     double side = size - 2 * inset;
-    SeriesMarks.hatch(theme, pod.index())
+    SeriesMarks.hatch(theme, domain)
         .paint(
             surface,
             port.screenX(box.x()) + inset,

@@ -1,5 +1,7 @@
 package io.heddle.render.topology;
 
+import io.heddle.model.cluster.TopologyLevel;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
@@ -17,9 +19,13 @@ final class FabricLegend {
   private static final int MOST_LINES = 3;
   private static final double LINE = 20;
   private static final double APART = 14;
+  private static final String FRAME = "□";
 
-  /** What the buttons that zoom need, top left. */
-  private static final double ZOOM_BUTTONS = 134;
+  /** What the buttons that zoom and the choice of a level need, top left. */
+  private static final double BUTTONS = 186;
+
+  /** What the name of a level needs beside them. */
+  private static final double LEVEL_NAME = 120;
 
   private FabricLegend() {}
 
@@ -48,7 +54,7 @@ final class FabricLegend {
     if (scene.states.contains(State.PLACED)) {
       entries.add(
           new Entry(
-              words.of("drawn.legend.placed"),
+              words.of("drawn.legend.placed", noun(scene, words)),
               scene.placedIn.stream().map(theme::minipod).distinct().limit(MOST_COLOURS).toList()));
     }
     int requests = scene.marks.gpus().requests();
@@ -83,7 +89,20 @@ final class FabricLegend {
     if (scene.states.contains(State.UNKNOWN)) {
       entries.add(entry(words.of("drawn.state.unknown"), State.UNKNOWN, theme));
     }
+    if (scene.frames != null) {
+      entries.add(
+          new Entry(
+              words.of("drawn.legend.level", noun(scene, words), scene.frames.domains()),
+              List.of(theme.background()),
+              FRAME));
+    }
     return entries;
+  }
+
+  private static String noun(FabricSceneModel scene, ViewTextBundle words) {
+    return scene.level == null
+        ? DrawnDomainLevel.noun(TopologyLevel.MINIPOD, words)
+        : scene.level.noun();
   }
 
   private static Entry entry(String name, State state, Theme theme) {
@@ -151,7 +170,8 @@ final class FabricLegend {
       FabricSceneModel scene,
       double width) {
     int groups = scene.marks.groups().groups().size();
-    var lines = fitted(surface, words, entries(theme, words, scene), groups, width - ZOOM_BUTTONS);
+    double room = width - BUTTONS - (scene.level == null ? 0 : LEVEL_NAME);
+    var lines = fitted(surface, words, entries(theme, words, scene), groups, room);
     for (int i = 0; i < lines.size(); i++) {
       paint(surface, theme, lines.get(i), width, i * LINE);
     }

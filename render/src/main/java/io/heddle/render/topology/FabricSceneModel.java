@@ -3,6 +3,7 @@ package io.heddle.render.topology;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.Rgba;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
@@ -17,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,8 +101,14 @@ final class FabricSceneModel {
   /** Of the hosts that are drawn as what they do, not as one of a group. */
   final Set<State> states;
 
-  /** Minipods that have a host of the placement. */
+  /** Numbers of the domains, of the level, that have a host of the placement. */
   final List<Integer> placedIn;
+
+  /** The level whose domains are framed and coloured; null: minipods, which have their regions. */
+  final @Nullable DrawnDomainLevel level;
+
+  /** Frames of the level's domains; null where they are minipods. */
+  final @Nullable DomainFrameLines frames;
 
   /** Links above the minipods with both ends standing out. */
   final List<Wire> upWires;
@@ -109,6 +117,8 @@ final class FabricSceneModel {
     this.layout = layout;
     this.marks = marks;
     this.emphasis = emphasis;
+    level = null;
+    frames = null;
     var look = new Look(marks.onHosts());
     pods = layout.pods().stream().map(pod -> pod(pod, look)).toList();
     upWires =
@@ -122,6 +132,8 @@ final class FabricSceneModel {
     this.layout = same.layout;
     this.marks = marks;
     this.emphasis = same.emphasis;
+    this.level = same.level;
+    this.frames = same.frames;
     this.upWires = same.upWires;
     if (marks.onHosts().equals(same.marks.onHosts())) {
       pods = same.pods;
@@ -133,6 +145,19 @@ final class FabricSceneModel {
       states = drawn();
       placedIn = placedIn();
     }
+  }
+
+  /** The same but for the level. */
+  private FabricSceneModel(FabricSceneModel same, @Nullable DrawnDomainLevel level) {
+    this.layout = same.layout;
+    this.marks = same.marks;
+    this.emphasis = same.emphasis;
+    this.upWires = same.upWires;
+    this.pods = same.pods;
+    this.states = same.states;
+    this.level = level;
+    frames = level == null ? null : new DomainFrameLines(layout.pods(), level);
+    placedIn = placedIn();
   }
 
   private PodScene pod(Pod pod, Look look) {
@@ -214,7 +239,20 @@ final class FabricSceneModel {
   }
 
   private List<Integer> placedIn() {
-    return pods.stream().filter(pod -> pod.count(State.PLACED) > 0).map(PodScene::index).toList();
+    var found = new TreeSet<Integer>();
+    for (var pod : pods) {
+      for (int i = 0; i < pod.states().size(); i++) {
+        if (pod.states().get(i) == State.PLACED) {
+          found.add(domain(pod, i));
+        }
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  /** The number of the domain that gives a host its colour and lines. Constant time. */
+  int domain(PodScene pod, int host) {
+    return level == null ? pod.index() : level.domain(pod.hosts().get(host).id());
   }
 
   private BitSet faint(List<Host> hosts) {
@@ -237,7 +275,15 @@ final class FabricSceneModel {
 
   /** The same marks on the same fabric, seen through another filter. */
   FabricSceneModel with(NodeEmphasis now) {
-    return new FabricSceneModel(layout, marks, now);
+    var seen = new FabricSceneModel(layout, marks, now);
+    return level == null ? seen : new FabricSceneModel(seen, level);
+  }
+
+  /**
+   * The same with the domains of a level framed. O(hosts · log hosts), unless they are minipods.
+   */
+  FabricSceneModel with(DrawnDomainLevel now) {
+    return new FabricSceneModel(this, now.isMinipods() ? null : now);
   }
 
   /** The group of a host, or null. */
@@ -246,11 +292,11 @@ final class FabricSceneModel {
     return index < 0 ? null : marks.groups().groups().get(index);
   }
 
-  /** The colour of each state in a minipod; dimmed where something else stands out. */
-  static Rgba colour(State state, int pod, Theme theme, boolean dimmed) {
+  /** The colour of each state in a domain; dimmed where something else stands out. */
+  static Rgba colour(State state, int domain, Theme theme, boolean dimmed) {
     var base =
         switch (state) {
-          case PLACED -> theme.minipod(pod);
+          case PLACED -> theme.minipod(domain);
           case CHOSEN -> theme.background().mix(theme.accent(), 0.45);
           case FREE -> theme.free();
           case PARTLY_BUSY -> theme.partly();

@@ -1,5 +1,7 @@
 package io.heddle.render.topology;
 
+import io.heddle.model.cluster.TopologyLevel;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
@@ -18,10 +20,23 @@ public final class FabricTopologyPicture implements ScalablePicture {
   private final Theme theme;
   private final ViewTextBundle words;
 
+  /** Coloured by minipod. */
   public FabricTopologyPicture(
       FabricLayout layout, FabricViewMarks marks, Theme theme, ViewTextBundle words) {
+    this(layout, marks, TopologyLevel.MINIPOD, theme, words);
+  }
+
+  /**
+   * With the domains of a level framed, and placed hosts coloured by them.
+   *
+   * @param level the id of a level; minipods where the cluster has none of this id
+   */
+  public FabricTopologyPicture(
+      FabricLayout layout, FabricViewMarks marks, String level, Theme theme, ViewTextBundle words) {
     this.words = words;
-    this.scene = new FabricSceneModel(layout, marks, NodeEmphasis.all());
+    this.scene =
+        new FabricSceneModel(layout, marks, NodeEmphasis.all())
+            .with(DrawnDomainLevel.of(layout.cluster(), level, words));
     this.theme = theme;
   }
 

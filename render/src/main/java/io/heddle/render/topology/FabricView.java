@@ -1,7 +1,9 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.result.Gpu;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
@@ -25,6 +27,7 @@ public final class FabricView extends ZoomableView {
   private @Nullable FabricSceneModel scene;
   private SharedHighlight highlight = SharedHighlight.none();
   private Set<String> selected = Set.of();
+  private String level = TopologyLevel.MINIPOD;
   private PointerGesture gesture = new PointerGesture.Rest();
   private @Nullable HitTestResult hovered;
   private Consumer<@Nullable HitTestResult> onHover = _ -> {};
@@ -45,7 +48,7 @@ public final class FabricView extends ZoomableView {
 
   /** Shows a fabric, whole. */
   public void show(FabricLayout layout, FabricViewMarks marks) {
-    scene = new FabricSceneModel(layout, marks, NodeEmphasis.all());
+    scene = levelled(new FabricSceneModel(layout, marks, NodeEmphasis.all()));
     hover(null);
     var cluster = layout.cluster();
     setAccessibleText(
@@ -62,7 +65,7 @@ public final class FabricView extends ZoomableView {
       return;
     }
     camera.keep(now.layout.bounds(), layout.bounds());
-    scene = new FabricSceneModel(layout, marks, now.emphasis);
+    scene = levelled(new FabricSceneModel(layout, marks, now.emphasis));
     hover(null);
     moved();
   }
@@ -93,6 +96,26 @@ public final class FabricView extends ZoomableView {
   /** What is marked. */
   public FabricViewMarks marks() {
     return scene == null ? FabricViewMarks.none() : scene.marks;
+  }
+
+  /**
+   * Frames the domains of a level and colours placed hosts by them; minipods where the cluster has
+   * no level of this id.
+   */
+  public void showLevel(String id) {
+    if (!id.equals(level)) {
+      level = id;
+      if (scene != null) {
+        scene = levelled(scene);
+        repaint();
+      }
+    }
+  }
+
+  private FabricSceneModel levelled(FabricSceneModel plain) {
+    return level.equals(TopologyLevel.MINIPOD) && plain.level == null
+        ? plain
+        : plain.with(DrawnDomainLevel.of(plain.layout.cluster(), level, words()));
   }
 
   /** Lets some nodes stand out, or all of them again. */

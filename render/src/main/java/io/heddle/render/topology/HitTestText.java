@@ -5,25 +5,36 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.TopologyDomains;
+import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MinipodLabels;
 import io.heddle.render.ViewTextBundle;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the pointer says of what is under it. */
 record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks) {
+  /** Levels that follow from the cables, which are drawn. */
+  private static final Set<String> DERIVED = Set.of(TopologyDomains.LEAF, TopologyLevel.MINIPOD);
+
   /** Lines, the name first. */
   List<String> of(HitTestResult hit) {
     return switch (hit) {
       case HitTestResult.HostHit(Host host) ->
-          List.of(
-              host.id(),
-              words.of(
-                  host.hasKnownGpus() ? "drawn.tip.gpus" : "drawn.tip.gpus.assumed",
-                  host.type().gpus(),
-                  host.type().gpuModel()),
-              duty(marks.gpus().host(host)));
+          Stream.concat(
+                  Stream.of(
+                      host.id(),
+                      words.of(
+                          host.hasKnownGpus() ? "drawn.tip.gpus" : "drawn.tip.gpus.assumed",
+                          host.type().gpus(),
+                          host.type().gpuModel()),
+                      duty(marks.gpus().host(host))),
+                  domains(host))
+              .toList();
       case HitTestResult.SwitchHit(Switch node) ->
           List.of(node.id(), words.of("drawn.tip.switch", node.tier()));
       case HitTestResult.MinipodHit(Minipod minipod) ->
@@ -31,6 +42,20 @@ record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks)
               MinipodLabels.of(cluster, minipod),
               words.of("drawn.tip.minipod", minipod.hosts().size(), minipod.freeHosts().size()));
     };
+  }
+
+  /** The host's domains of the levels that labels give. */
+  private Stream<String> domains(Host host) {
+    if (host.labels().isEmpty()) {
+      return Stream.empty();
+    }
+    var domains = cluster.domains();
+    return domains.levels().stream()
+        .filter(level -> !DERIVED.contains(level.id()))
+        .map(level -> {
+          var name = level.names().get(domains.domain(level, host.id()));
+          return words.of("drawn.tip.level", DrawnDomainLevel.title(level.id(), words), name);
+        });
   }
 
   /** What the host is doing, with its rank where it is placed. */

@@ -91,7 +91,7 @@ final class MinipodFooterPainter {
     int placed = pod.count(State.PLACED);
     int chosen = pod.count(State.CHOSEN);
     share(box, 0, box.width(), theme.busy());
-    share(box, 0, each * placed, theme.minipod(pod.index()));
+    share(box, 0, each * placed, scene.level == null ? theme.minipod(pod.index()) : theme.strong());
     share(box, 0, each * chosen, theme.accent());
     double from = each * (placed + chosen);
     for (int i = 0; i < groups.groups().size(); i++) {

@@ -9,6 +9,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.Fabrics;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.Rgba;
@@ -73,6 +74,32 @@ class PlacementMatrixPainterTest {
     assertThat(inks(traced, geometry, hosts - 1).size())
         .as("lines on the hue")
         .isGreaterThan(inks(traced, geometry, 0).size());
+  }
+
+  /**
+   * Twelve racks of two hosts in two minipods: the twelfth has the hue of the first, with lines.
+   */
+  @Test
+  void cellsAreColouredByTheDomainsOfALevel() {
+    var cluster = Fabrics.racks(2, 24, 2);
+    var placement = Fabrics.place(cluster, 24, 1);
+    var words = ViewTextBundle.english();
+    var model =
+        new MatrixModel(DrawnDomainLevel.of(cluster, "rack", words), placement, null, words);
+    assertThat(model.used).extracting(MatrixModel.Used::hosts).hasSize(12).containsOnly(2);
+    var geometry = MatrixCellGeometry.fit(24, 1, 1440, 500, 1, 0);
+    var traced = new Traced(1440, 500);
+    new PlacementMatrixPainter(
+            traced, Theme.light(), words, model, geometry, SharedHighlight.none())
+        .paint(1440, 500);
+    assertThat(traced.texts()).extracting(Traced.Text::text).contains("Rack", "rack-11");
+    assertThat(inks(traced, geometry, 1)).isEqualTo(inks(traced, geometry, 0));
+    assertThat(inks(traced, geometry, 2)).containsKey(Theme.light().minipod(1));
+    assertThat(inks(traced, geometry, 22).size())
+        .as("lines on the hue of the first")
+        .isGreaterThan(inks(traced, geometry, 0).size());
+    assertThat(model.describe(new MatrixCell(23, 0)))
+        .contains("Rack rack-11 · by this level, PP group 23 spans 1 and DP group 0 spans 12");
   }
 
   /** The colours at the top of a cell, beside its number. */

@@ -17,7 +17,7 @@ class FabricLegendTest {
   /** The canvas of a window 1000 wide; the buttons end at 124. */
   private static final int WIDTH = 475;
 
-  private static final double BUTTONS = 124;
+  private static final double BUTTONS = 176;
 
   private static Traced legend(int groups) {
     var traced = new Traced(WIDTH, 120);

@@ -6,7 +6,12 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.app.planner.features.place.view.PlacementExportPictures;
 import io.heddle.model.cluster.NvlinkDomains;
+import io.heddle.model.job.JobGroupKind;
+import io.heddle.model.job.JobGroupLevel;
+import io.heddle.model.job.JobSegment;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.Theme;
 import io.heddle.render.matrix.PlacementMatrixView;
@@ -16,9 +21,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Pane;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,7 +85,8 @@ class GroupJourneyTest extends Journey {
     var view = harness.find("#matrix", PlacementMatrixView.class);
     harness.await("the matrix", () -> view.boundsOf(new MatrixCell(0, 0)) != null);
     assertThat(PlannerHarness.onFx(view::getAccessibleText))
-        .isEqualTo("Communication matrix of moe-long: 16 PP groups by 4 stages on 4 minipods");
+        .isEqualTo(
+            "Communication matrix of moe-long: 16 PP groups by 4 stages, coloured by minipod (4 used)");
     assertThat(harness.text("#job-degrees")).isEqualTo("8 × 4 × 2 × 8");
     assertThat(harness.text("#job-matrix")).isEqualTo("16 × 4 cells of 2 hosts");
     // 4 · 2 · 7 · 16,384 tokens · 6,144 · 12 layers in bf16; a batch of 256 on 8 replicas
@@ -98,7 +107,12 @@ class GroupJourneyTest extends Journey {
         .anyMatch(line -> line.startsWith("EP group 0 spans 1 minipod, "));
 
     var picture =
-        PlacementExportPictures.of(document(), run(), List.of(), null)
+        PlacementExportPictures.of(
+                document(),
+                cluster -> DrawnDomainLevel.minipods(cluster, Text::of),
+                run(),
+                List.of(),
+                null)
             .getFirst()
             .picture(Theme.light());
     var file = folder.resolve("matrix.svg");
@@ -126,6 +140,57 @@ class GroupJourneyTest extends Journey {
     type("#job-gpus", "512");
     harness.awaitSettled();
     assertThat(run().placement().ppGroups()).isEqualTo(16);
+  }
+
+  private JobTopologyRequest asked() {
+    return PlannerHarness.onFx(
+        () -> Objects.requireNonNull(document().jobProperty().get()).request().topology());
+  }
+
+  private void await(JobTopologyRequest wanted) {
+    harness.await("%s".formatted(wanted), () -> asked().equals(wanted));
+  }
+
+  /** Typed, offered, undone; and the level that all views show, chosen in its menu. */
+  @Test
+  void segmentsOfALevelAreAskedForAndTheLevelIsShown() {
+    harness.awaitSettled();
+    type("#job-segment-hosts", "6");
+    await(JobTopologyRequest.of(JobSegment.of(6, "nvlink")));
+    act(() -> node("#job-segment-balanced", CheckBox.class).setSelected(true));
+    await(JobTopologyRequest.of(new JobSegment(6, "nvlink", true, true)));
+    fire("#job-segment-suggestion");
+    var offered = JobTopologyRequest.of(new JobSegment(16, "nvlink", true, true));
+    await(offered);
+    act(() -> harness.command("menu.undo")); // what is typed into one job is one step
+    await(JobTopologyRequest.NONE);
+    var hosts = harness.find("#job-segment-hosts", TextField.class);
+    harness.await("an empty field", () -> hosts.getText().isEmpty());
+    act(() -> harness.command("menu.redo"));
+    await(offered);
+    harness.await("the offer in the field", () -> hosts.getText().equals("16"));
+
+    var other =
+        new JobTopologyRequest(
+            JobSegment.of(6, "nvlink"), Map.of(JobGroupKind.DP, new JobGroupLevel("zone", true)));
+    act(() -> {
+      var job = Objects.requireNonNull(document().jobProperty().get());
+      document().editJob(job, job.withRequest(job.request().withTopology(other)), true);
+    });
+    var words = Text.of("job.level.unknown", "nvl72-16", "zone", "NVLink domain, leaf, minipod");
+    harness.await("the error", () -> harness.text("#job-topology-error").equals(words));
+    await(
+        new JobTopologyRequest(
+            JobSegment.of(6, "nvlink"), Map.of(JobGroupKind.DP, new JobGroupLevel("zone", true))));
+
+    var view = harness.find("#matrix", PlacementMatrixView.class);
+    act(() -> {
+      var choice = node("#canvas-level", MenuButton.class);
+      choice.show();
+      choice.getItems().getFirst().fire();
+    });
+    harness.await("the matrix", () -> view.getAccessibleText().contains("by NVLink domain"));
+    assertThat(harness.text("#canvas-level")).isEqualTo("NVLink domain");
   }
 
   @Test

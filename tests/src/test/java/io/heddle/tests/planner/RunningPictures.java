@@ -196,7 +196,7 @@ final class RunningPictures {
     return text.toString();
   }
 
-  private static Path temporary() {
+  static Path temporary() {
     try {
       return Files.createTempDirectory("heddle-running");
     } catch (IOException full) {

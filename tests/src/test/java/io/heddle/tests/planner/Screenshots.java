@@ -28,6 +28,7 @@ public final class Screenshots {
     PARTS.put("placement", PlacementPictures::take);
     PARTS.put("kept", KeptPictures::take);
     PARTS.put("groups", GroupPictures::take);
+    PARTS.put("levels", LevelPictures::take);
     PARTS.put("dispatch", DispatchPictures::take);
     PARTS.put("contention", ContentionPictures::take);
     PARTS.put("running", RunningPictures::take);

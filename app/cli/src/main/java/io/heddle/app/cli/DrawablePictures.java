@@ -6,6 +6,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.chart.ChartContentPicture;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Which picture can be drawn of what was given. */
 record DrawablePictures(
-    @Nullable Cluster cluster,
+    @Nullable DrawnDomainLevel level,
     @Nullable Placement placement,
     @Nullable ParetoFront front,
     @Nullable FlowSchedule schedule,
@@ -36,17 +37,19 @@ record DrawablePictures(
   ScalablePicture picture(String view) {
     return switch (view) {
       case "topology" -> {
-        var on = cluster(view);
+        var by = level(view);
+        var on = by.cluster();
         yield new FabricTopologyPicture(
             FabricLayout.of(on),
             FabricViewMarks.with(
                 schedule == null ? FabricLinkLoads.none() : fitting(on, schedule),
                 FabricViewMarks.of(placement == null ? null : fitting(on, placement))),
+            by.id(),
             theme,
             WORDS);
       }
       case "matrix" -> matrix(placement(view));
-      case "spread" -> new GroupSpreadPicture(cluster(view), placement(view), theme, WORDS);
+      case "spread" -> new GroupSpreadPicture(level(view), placement(view), theme, WORDS);
       case "pareto" -> pareto();
       case "levels" -> levels();
       default ->
@@ -57,21 +60,21 @@ record DrawablePictures(
 
   private ScalablePicture matrix(Placement shown) {
     var job = jobs.stream().filter(each -> each.id().equals(shown.job())).findFirst().orElse(null);
-    return new PlacementMatrixPicture(cluster("matrix"), shown, job, theme, WORDS);
+    return new PlacementMatrixPicture(level("matrix"), shown, job, theme, WORDS);
   }
 
-  private Cluster cluster(String view) {
-    if (cluster == null) {
+  private DrawnDomainLevel level(String view) {
+    if (level == null) {
       throw new UsageException("--view %s needs a cluster file.".formatted(view));
     }
-    return cluster;
+    return level;
   }
 
   private Placement placement(String view) {
     if (placement == null) {
       throw new UsageException("--view %s needs a placement file.".formatted(view));
     }
-    return fitting(cluster(view), placement);
+    return fitting(level(view).cluster(), placement);
   }
 
   private static Placement fitting(Cluster cluster, Placement placement) {

@@ -173,4 +173,18 @@ final class InputValidation {
       throw new UsageException("%s: %s, expected a number above 0.".formatted(option, value));
     }
   }
+
+  /**
+   * Checks that a cluster has a level.
+   *
+   * @throws UsageException with its levels, if it has not
+   */
+  static void level(String option, String id, Cluster cluster) {
+    var domains = cluster.domains();
+    if (domains.find(id) == null) {
+      throw new UsageException(
+          "%s: %s, expected a level of cluster %s: %s."
+              .formatted(option, id, cluster.name(), String.join(", ", domains.ids())));
+    }
+  }
 }

@@ -5,6 +5,7 @@ import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.placement.JointPlanSolver;
@@ -30,7 +31,8 @@ final class MultiJobPlanRun {
       @Nullable Double timeLimit,
       long seed,
       OutputFileOption output,
-      HtmlOption html) {
+      HtmlOption html,
+      DrawnDomainLevel shown) {
     var timed =
         TimeLimitedSolverRun.run(console, new JointPlanSolver(algorithm), problem, timeLimit, seed);
     var plan = timed.answer();
@@ -49,7 +51,7 @@ final class MultiJobPlanRun {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }
     var jobs = problem.requests().stream().map(MultiJobPlanProblem.Request::job).toList();
-    html.write(() -> PlacementReport.of(problem.cluster(), plan, jobs, notes));
+    html.write(() -> PlacementReport.of(shown, plan, jobs, notes));
     return ExitStatus.DONE;
   }
 

@@ -11,6 +11,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.placement.MultiJobPlanProblem;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Option;
       "  heddle place a.cluster.json a.jobs.json --job dense-24b",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --html a.html",
+      "  heddle place a.cluster.json a.jobs.json --job moe --segment 16 --level rack --balanced",
       "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
     })
@@ -65,6 +67,8 @@ final class PlaceCommand implements Callable<Integer> {
   @Mixin private final SurviveFailuresOption survive = new SurviveFailuresOption();
 
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
+
+  @Mixin private final JobSegmentOption segment = new JobSegmentOption();
 
   private final AlgorithmChoiceOption<PlacementProblem, Placement> algorithm;
 
@@ -96,6 +100,8 @@ final class PlaceCommand implements Callable<Integer> {
   private boolean why;
 
   @Mixin private final HtmlOption html = new HtmlOption();
+
+  @Mixin private final DomainLevelOption by = new DomainLevelOption();
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
@@ -132,8 +138,10 @@ final class PlaceCommand implements Callable<Integer> {
     }
     var survival = survive.value();
     var on = input.readCluster();
+    var shown = by.of(on);
     var chosenJobs =
-        all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
+        (all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList())
+            .stream().map(job -> segment.of(job, on)).toList();
     if (chosenJobs.size() > 1
         || all
         || spares > 0
@@ -143,16 +151,17 @@ final class PlaceCommand implements Callable<Integer> {
           new MultiJobPlanProblem(
               on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
       return MultiJobPlanRun.run(
-          console, chosen, plan, timeLimit.checked(), seed.value(), output, html);
+          console, chosen, plan, timeLimit.checked(), seed.value(), output, html, shown);
     }
-    return one(on, chosen, chosenJobs.getFirst(), grouping);
+    return one(shown, chosen, chosenJobs.getFirst(), grouping);
   }
 
   private int one(
-      Cluster on,
+      DrawnDomainLevel shown,
       RegisteredAlgorithm<PlacementProblem, Placement> chosen,
       TrainingJob job,
       GroupUnit grouping) {
+    var on = shown.cluster();
     var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
     var timed =
         TimeLimitedSolverRun.run(
@@ -178,7 +187,7 @@ final class PlaceCommand implements Callable<Integer> {
       var stream = output.aside(console);
       reasons.forEach(reason -> stream.println("- " + reason));
     }
-    html.write(() -> PlacementReport.of(on, placement, job, reasons, notes));
+    html.write(() -> PlacementReport.of(shown, placement, job, reasons, notes));
     return ExitStatus.DONE;
   }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -61,6 +62,8 @@ final class RenderCommand implements Callable<Integer> {
       paramLabel = "T",
       description = "light or dark")
   private String theme = "light";
+
+  @Mixin private final DomainLevelOption by = new DomainLevelOption();
 
   @Option(names = "--width", paramLabel = "N", description = "width in pixels (default: automatic)")
   private @Nullable Integer width;
@@ -116,7 +119,9 @@ final class RenderCommand implements Callable<Integer> {
       }
     }
     var picture =
-        new DrawablePictures(cluster, placement, front, schedule, jobs, theme()).picture(view);
+        new DrawablePictures(
+                cluster == null ? null : by.of(cluster), placement, front, schedule, jobs, theme())
+            .picture(view);
     double wide = size("--width", width, picture.preferredWidth());
     double high = size("--height", height, picture.preferredHeight());
     PictureFileWriter.write(picture, output, wide, high, scale);

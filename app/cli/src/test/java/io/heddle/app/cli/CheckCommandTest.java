@@ -38,4 +38,49 @@ final class CheckCommandTest extends OnSample {
         .contains("advice: ", "/hostTypes/dgx-h100/railGBps: found 20")
         .contains("the cables of h-00 and 1 more host give 80. Maybe 80");
   }
+
+  private static final String RACKS =
+      """
+      {"schema": "heddle.cluster/1", "name": "racks", "hostTypes": {"t": {"gpuModel": "G", "gpus": 8}},
+       "switches": [{"id": "l0", "tier": "leaf"}, {"id": "l1", "tier": "leaf"}, {"id": "s", "tier": "spine"}],
+       "hosts": [{"id": "h0", "type": "t", "labels": {"rack": "r1"}}, {"id": "h1", "type": "t", "labels": {"rack": "r2"}},
+                 {"id": "h2", "type": "t", "labels": {"rack": "%s"}}, {"id": "h3", "type": "t", "labels": {"rack": "%s"}}],
+       "links": [{"from": "h0", "to": "l0", "gbps": 400}, {"from": "h1", "to": "l0", "gbps": 400}, {"from": "h2", "to": "l1", "gbps": 400},
+                 {"from": "h3", "to": "l1", "gbps": 400}, {"from": "l0", "to": "s", "gbps": 400}, {"from": "l1", "to": "s", "gbps": 400}]}
+      """;
+
+  /** Rack r1 has a host below each leaf, so it lies in two minipods, too. */
+  @Test
+  void levelsThatCrossAreNamedWithTheFirstHosts() throws IOException {
+    Files.writeString(folder.resolve("racks.json"), RACKS.formatted("r3", "r4"));
+    assertThat(in("check @racks.json").err()).isEmpty();
+    Files.writeString(folder.resolve("racks.json"), RACKS.formatted("r3", "r1"));
+    var outcome = in("check @racks.json");
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.err())
+        .contains("/hosts/3: found h3 in rack r1 and leaf l1")
+        .contains("expected each rack in one leaf, and h0 of the same rack is in leaf l0.")
+        .contains("found h3 in rack r1 and minipod l1");
+  }
+
+  @Test
+  void aLevelThatAJobAsksForAndTheClusterLacksIsNamed() throws IOException {
+    Files.writeString(folder.resolve("racks.json"), RACKS.formatted("r3", "r4"));
+    Files.writeString(
+        folder.resolve("jobs.json"),
+        """
+        {"schema": "heddle.jobs/1", "jobs": [
+          {"id": "a", "gpus": 8, "globalBatch": 8, "segment": {"hosts": 1, "level": "rack"}},
+          {"id": "b", "gpus": 8, "globalBatch": 8, "segment": {"hosts": 1, "level": "zone"}, "groups": {"ep": {"level": "nvlink"}}}]}
+        """);
+    var alone = in("check @jobs.json");
+    assertThat(alone.err()).isEmpty();
+    var both = in("check @jobs.json @racks.json");
+    assertThat(both.status()).isZero();
+    assertThat(both.err())
+        .contains(
+            "/jobs/1/segment/level: found \"zone\", expected a level of cluster racks: rack, leaf, minipod.")
+        .contains("/jobs/1/groups/ep/level: found \"nvlink\"")
+        .doesNotContain("/jobs/0");
+  }
 }

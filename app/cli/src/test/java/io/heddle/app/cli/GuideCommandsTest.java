@@ -30,7 +30,8 @@ class GuideCommandsTest extends InFolder {
       Pattern.compile(
           "^```(csv|json|sh|sh parsed)\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
-  private static final Pattern NAMED = Pattern.compile("`([\\w-]+\\.(?:csv|allocations\\.json))`");
+  private static final Pattern NAMED =
+      Pattern.compile("`([\\w-]+\\.(?:csv|allocations\\.json|jobs\\.json))`");
 
   private static final CommandLine HEDDLE = heddle();
 

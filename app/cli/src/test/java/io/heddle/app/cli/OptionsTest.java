@@ -109,6 +109,11 @@ class OptionsTest extends InFolder {
     all.add(added("place", one, "--html @r/x.html"));
     all.add(refused("place", one, "--html @c.json"));
     all.add(added("place", one, "--reserve @p.json"));
+    all.add(refused("place", one, "--segment 2"));
+    all.add(refused("place", one, "--level leaf"));
+    all.add(refused("place", one, "--balanced"));
+    all.add(refused("place", one, "--preferred"));
+    all.add(changed("place", one + " --html @r/x.html", "--by", "minipod", "leaf"));
     all.add(changed("place", "@s.json @sj.json -o @r/x.json", "--job", "gpt-3b", "gpt-7b"));
     all.add(
         new Case(
@@ -239,6 +244,7 @@ class OptionsTest extends InFolder {
     all.add(changed("man", "-o @r/x", "--format", "man", "markdown"));
     all.add(new Case("samples", "-o", "samples", "samples -o @r/s"));
     all.add(changed("render", picture + " --view matrix", "--theme", "light", "dark"));
+    all.add(changed("render", picture + " --view spread", "--by", "minipod", "leaf"));
     all.add(changed("render", picture + " --view matrix", "--width", "400", "900"));
     all.add(changed("render", picture + " --view matrix", "--height", "400", "900"));
     all.add(changed("render", "@c.json -o @r/x.png --view topology", "--scale", "1", "2"));

@@ -1,10 +1,13 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.planner.Text;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.topology.HitTestResult;
@@ -19,12 +22,15 @@ import java.util.SequencedSet;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.beans.value.ChangeListener;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is pointed at, everywhere at once: a hovered thing shows while the pointer is on it, a
- * selected one stays until something else is selected.
+ * selected one stays until something else is selected. And by which level of domains all views
+ * colour hosts.
  */
 public final class LinkedSelection {
   private static final SequencedSet<String> NOTHING =
@@ -37,6 +43,7 @@ public final class LinkedSelection {
       new ReadOnlyObjectWrapper<>(NOTHING);
   private final ReadOnlyObjectWrapper<@Nullable HitTestResult> selected =
       new ReadOnlyObjectWrapper<>();
+  private final StringProperty level = new SimpleStringProperty(TopologyLevel.MINIPOD);
   private SharedHighlight pinned = SharedHighlight.none();
   private Map<String, MatrixCell> cells = Map.of();
 
@@ -61,6 +68,19 @@ public final class LinkedSelection {
   /** What all views mark. */
   public ReadOnlyObjectProperty<SharedHighlight> highlightProperty() {
     return highlight.getReadOnlyProperty();
+  }
+
+  /**
+   * The id of the level whose domains all views frame and colour. A cluster without this level
+   * shows its minipods.
+   */
+  public StringProperty levelProperty() {
+    return level;
+  }
+
+  /** That level of a cluster. O(hosts · levels), unless it is the minipods. */
+  public DrawnDomainLevel levelOf(Cluster cluster) {
+    return DrawnDomainLevel.of(cluster, level.get(), Text::of);
   }
 
   /** Ids of all selected nodes, in the order of selecting; a minipod is all of its nodes. */

@@ -11,6 +11,7 @@ import io.heddle.app.planner.edit.CanvasTools;
 import io.heddle.app.planner.edit.DrawingPaletteBar;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.edit.NodeContextMenu;
+import io.heddle.app.planner.explore.DomainLevelChoice;
 import io.heddle.app.planner.explore.FabricFilterBar;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
@@ -70,7 +71,7 @@ final class CanvasPane extends VBox {
     fabric.setId("fabric");
     this.start = start;
     start.managedProperty().bind(start.visibleProperty()); // hidden, it need not be measured
-    zoom = zoomBar();
+    zoom = zoomBar(linking);
     overview(view);
     obstacle();
     stage.getChildren().addAll(fabric, overview, zoom, emptyHint(editor), start);
@@ -99,7 +100,7 @@ final class CanvasPane extends VBox {
     return fabric;
   }
 
-  private HBox zoomBar() {
+  private HBox zoomBar(LinkedSelection linking) {
     var bar =
         new HBox(
             2,
@@ -115,6 +116,11 @@ final class CanvasPane extends VBox {
     bar.getStyleClass().add("zoom-bar");
     bar.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     bar.getChildren().forEach(button -> button.getStyleClass().add("small"));
+    var level =
+        new DomainLevelChoice("canvas-level", true, linking, planner.current().clusterProperty());
+    level.visibleProperty().bind(fabric.visibleProperty());
+    level.managedProperty().bind(level.visibleProperty());
+    bar.getChildren().add(level);
     StackPane.setAlignment(bar, Pos.TOP_LEFT);
     return bar;
   }
@@ -133,6 +139,7 @@ final class CanvasPane extends VBox {
     fabric.setOnHover(linking::hover);
     fabric.setOnSelect(linking::select);
     linking.highlightProperty().addListener((_, _, now) -> fabric.highlight(now));
+    linking.levelProperty().subscribe(fabric::showLevel);
     var theme = view.theme().themeProperty();
     theme.addListener((_, _, now) -> setTheme(now));
     setTheme(theme.get());

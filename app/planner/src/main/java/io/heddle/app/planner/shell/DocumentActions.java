@@ -39,7 +39,7 @@ final class DocumentActions implements WelcomeActions {
     planner = services.documents();
     editor = services.editor();
     choosers = services.choosers();
-    files = new FileActions(planner, choosers, services.theme());
+    files = new FileActions(planner, choosers, services.theme(), services.selection());
     var unsaved = new UnsavedDialog(stage);
     closing = new DocumentClosing(planner, files, unsaved);
     planner.setMayReplace(unsaved::mayReplace);

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.EditableDocument;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
@@ -26,8 +27,11 @@ final class FileActions {
   private final OpenDocuments planner;
   private final FileChoosers choosers;
   private final ThemeSwitch theme;
+  private final LinkedSelection linking;
 
-  FileActions(OpenDocuments planner, FileChoosers choosers, ThemeSwitch theme) {
+  FileActions(
+      OpenDocuments planner, FileChoosers choosers, ThemeSwitch theme, LinkedSelection linking) {
+    this.linking = linking;
     this.planner = planner;
     this.choosers = choosers;
     this.theme = theme;
@@ -73,7 +77,13 @@ final class FileActions {
           new NamedExportPicture(
               "topology",
               Text.of("picture.topology"),
-              now -> new FabricTopologyPicture(fabric.layout(), marked.fabric(), now, Text::of)));
+              now ->
+                  new FabricTopologyPicture(
+                      fabric.layout(),
+                      marked.fabric(),
+                      linking.levelProperty().get(),
+                      now,
+                      Text::of)));
     }
     if (view != null) {
       views.addAll(view.pictures());

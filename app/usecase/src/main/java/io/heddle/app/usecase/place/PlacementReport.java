@@ -8,6 +8,7 @@ import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MinipodLabels;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.matrix.PlacementMatrixPicture;
@@ -34,24 +35,26 @@ public final class PlacementReport {
   /**
    * Of one job. O(nodes + links + hosts · size of the placement).
    *
-   * @param cluster has all hosts of the placement
+   * @param by the level whose domains colour hosts, of a cluster that has all hosts of the
+   *     placement
    * @param job of the placement; null: what its groups send is not known
    * @param why sentences on why the placement is as it is
    * @param notes sentences on hosts that were taken or left out
    */
   public static LabReport of(
-      Cluster cluster,
+      DrawnDomainLevel by,
       Placement placement,
       @Nullable TrainingJob job,
       List<String> why,
       List<String> notes) {
+    var cluster = by.cluster();
     var rows =
         PlacementFacts.of(placement).stream()
             .map(fact -> List.of(fact.name(), fact.value()))
             .toList();
     var figures = new ArrayList<ReportFigure>();
-    figures.add(fabric(cluster, FabricViewMarks.of(placement)));
-    figures.add(matrix("matrix", cluster, placement, job));
+    figures.add(fabric(by, FabricViewMarks.of(placement)));
+    figures.add(matrix("matrix", by, placement, job));
     return new LabReport(
             "Placement of %s on %s".formatted(placement.job(), cluster.name()),
             List.of(
@@ -66,23 +69,24 @@ public final class PlacementReport {
   /**
    * Of several jobs, also kept ones.
    *
-   * @param cluster has all hosts of the plan
+   * @param by the level whose domains colour hosts, of a cluster that has all hosts of the plan
    * @param jobs those that are known of the planned ones
    * @param notes sentences on hosts that were taken or left out
    */
   public static LabReport of(
-      Cluster cluster, MultiJobPlan plan, List<TrainingJob> jobs, List<String> notes) {
+      DrawnDomainLevel by, MultiJobPlan plan, List<TrainingJob> jobs, List<String> notes) {
+    var cluster = by.cluster();
     var tables = new ArrayList<ReportTable>();
     tables.add(jobs(cluster, plan));
     var figures = new ArrayList<ReportFigure>();
-    figures.add(fabric(cluster, FabricViewMarks.of(groups(plan), null)));
+    figures.add(fabric(by, FabricViewMarks.of(groups(plan), null)));
     int number = 0;
     for (var planned : plan.planned()) {
       var placement = planned.placement();
       number++;
       var job =
           jobs.stream().filter(each -> each.id().equals(placement.job())).findFirst().orElse(null);
-      figures.add(matrix("matrix-" + number, cluster, placement, job));
+      figures.add(matrix("matrix-" + number, by, placement, job));
       tables.add(
           ranks(
               "hosts-" + number,
@@ -105,16 +109,17 @@ public final class PlacementReport {
     return plan.planned().size() + plan.dispatched().size() + plan.waiting().size();
   }
 
-  private static ReportFigure fabric(Cluster cluster, FabricViewMarks marks) {
+  private static ReportFigure fabric(DrawnDomainLevel by, FabricViewMarks marks) {
     return new ReportFigure(
         "fabric",
-        theme -> new FabricTopologyPicture(FabricLayout.of(cluster), marks, theme, WORDS));
+        theme ->
+            new FabricTopologyPicture(FabricLayout.of(by.cluster()), marks, by.id(), theme, WORDS));
   }
 
   private static ReportFigure matrix(
-      String name, Cluster cluster, Placement placement, @Nullable TrainingJob job) {
+      String name, DrawnDomainLevel by, Placement placement, @Nullable TrainingJob job) {
     return new ReportFigure(
-        name, theme -> new PlacementMatrixPicture(cluster, placement, job, theme, WORDS));
+        name, theme -> new PlacementMatrixPicture(by, placement, job, theme, WORDS));
   }
 
   private static HostGroups groups(MultiJobPlan plan) {

@@ -9,6 +9,7 @@ import io.heddle.app.planner.exchange.RankExportDialog;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.io.FileKinds;
+import io.heddle.render.DrawnDomainLevel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -191,8 +192,11 @@ final class PlannedJobsPane extends BorderPane {
     var plan = session.plan();
     var cluster = context.document().cluster();
     var jobs = List.copyOf(context.document().jobs());
+    var level = context.selection().levelProperty().get();
     context.saveReport(
         DocumentTitle.fileName(plan.cluster() + "-planned.html"),
-        () -> PlacementReport.of(cluster, plan, jobs, List.of()));
+        () ->
+            PlacementReport.of(
+                DrawnDomainLevel.of(cluster, level, Text::of), plan, jobs, List.of()));
   }
 }

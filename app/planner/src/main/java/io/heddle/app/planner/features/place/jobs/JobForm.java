@@ -43,6 +43,7 @@ public final class JobForm extends VBox {
   private final ComboBox<String> gpuModel = new ComboBox<>();
   private final Label error = new Label();
   private final DerivedJobFigures figures = new DerivedJobFigures();
+  private final JobTopologyForm topology = new JobTopologyForm(this::typed, this::apply);
   private final PauseTransition settle = new PauseTransition(Duration.millis(350));
   private boolean filling;
   private @Nullable TrainingJob original;
@@ -76,7 +77,7 @@ public final class JobForm extends VBox {
     model.addRow(0, name(Field.GPU_MODEL), gpuModel);
     model.addRow(1, name(Field.PRIORITY), input(Field.PRIORITY));
     GridPane.setHgrow(gpuModel, Priority.ALWAYS);
-    getChildren().addAll(id, degrees, groups, model, error, figures, shapePane());
+    getChildren().addAll(id, degrees, groups, model, error, topology, figures, shapePane());
     settle.setOnFinished(_ -> apply());
     session.jobProperty().addListener((_, _, job) -> fill(job));
     session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
@@ -142,6 +143,7 @@ public final class JobForm extends VBox {
     if (job != null && job.equals(validJob())) {
       original = job;
       figures.show(job, session.document());
+      topology.fill(job, session.clusterProperty().get());
       return; // what is typed already says it: keep the caret
     }
     original = job;
@@ -163,6 +165,7 @@ public final class JobForm extends VBox {
     } finally {
       filling = false;
     }
+    topology.fill(job, session.clusterProperty().get());
     settle.stop();
     showErrors(Map.of());
     figures.show(job, session.document());
@@ -187,7 +190,12 @@ public final class JobForm extends VBox {
   }
 
   private @Nullable TrainingJob validJob() {
-    return original == null || !errors().isEmpty() ? null : draft().job(original);
+    var asked = topology.draft();
+    if (original == null || !errors().isEmpty() || !asked.error().isEmpty()) {
+      return null;
+    }
+    var job = draft().job(original);
+    return job.withRequest(job.request().withTopology(asked.request()));
   }
 
   private void typed() {

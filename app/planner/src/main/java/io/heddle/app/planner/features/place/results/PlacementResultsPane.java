@@ -2,7 +2,9 @@ package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
+import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.NewJobTemplates;
+import io.heddle.app.planner.explore.DomainLevelChoice;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.guide.GuidePageLink;
@@ -33,6 +35,7 @@ public final class PlacementResultsPane extends TabPane {
   private final PlacementMatrixView matrix = new PlacementMatrixView(Text::of);
   private final ChartView<SpreadHeatmap, HeatmapModel.Cells> spread =
       new ChartView<>(Text.of("drawn.spread"));
+  private final LinkedSelection linking;
   private GroupUnit groups = GroupUnit.DP;
   private SharedHighlight marked = SharedHighlight.none();
 
@@ -40,7 +43,7 @@ public final class PlacementResultsPane extends TabPane {
    * @param more tabs after those of the placement
    */
   public PlacementResultsPane(PlacementSession session, FeatureContext context, Tab... more) {
-    var linking = context.selection();
+    linking = context.selection();
     setId("results");
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
     setMinHeight(0);
@@ -53,7 +56,7 @@ public final class PlacementResultsPane extends TabPane {
                 "results.spread",
                 "tab-spread",
                 null,
-                () -> withEmptyState(session, spreadPane(session))),
+                () -> withEmptyState(session, spreadPane(session, context))),
             tab(
                 "results.pareto",
                 "tab-pareto",
@@ -82,6 +85,7 @@ public final class PlacementResultsPane extends TabPane {
     var soon =
         new DelayedAction(() -> show(session)); // so that nothing waits for all views at once
     session.runProperty().addListener((_, _, _) -> soon.run());
+    context.follow(linking.levelProperty(), _ -> soon.run());
     getSelectionModel().selectedItemProperty().addListener((_, _, _) -> show(session));
     show(session);
   }
@@ -113,7 +117,7 @@ public final class PlacementResultsPane extends TabPane {
     return tab;
   }
 
-  private Node spreadPane(PlacementSession session) {
+  private Node spreadPane(PlacementSession session, FeatureContext context) {
     var pp = new ToggleButton(Text.of("results.spread.pp"));
     var dp = new ToggleButton(Text.of("results.spread.dp"));
     pp.setId("spread-pp");
@@ -131,7 +135,10 @@ public final class PlacementResultsPane extends TabPane {
             show(session);
           }
         });
-    var bar = new HBox(units);
+    var level =
+        new DomainLevelChoice(
+            "spread-level", false, context.selection(), session.clusterProperty());
+    var bar = new HBox(8, units, level);
     bar.getStyleClass().add("results-bar");
     var pane = new BorderPane(spread);
     pane.setTop(bar);
@@ -177,11 +184,12 @@ public final class PlacementResultsPane extends TabPane {
     }
     if ("tab-matrix".equals(tab.getId())) {
       matrix.show(
-          document.cluster(),
+          linking.levelOf(document.cluster()),
           run.placement(),
           NewJobTemplates.named(document.jobs(), run.placement().job()));
     } else if ("tab-spread".equals(tab.getId())) {
-      var chart = new SpreadHeatmap(document.cluster(), run.placement(), groups, Text::of);
+      var chart =
+          new SpreadHeatmap(linking.levelOf(document.cluster()), run.placement(), groups, Text::of);
       spread.show(chart, group(chart));
     }
   }

@@ -1,9 +1,11 @@
 package io.heddle.app.planner.features.place.view;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.List;
@@ -22,6 +24,7 @@ final class PlaceReports {
     }
     var placement = run.placement();
     var cluster = session.clusterProperty().get();
+    var level = context.selection().levelProperty().get();
     var found = view.reasons().reasonsProperty().get();
     var why = found != null && found.run().equals(run) ? found.sentences() : List.<String>of();
     context.saveReport(
@@ -29,7 +32,8 @@ final class PlaceReports {
         () -> {
           var problem = new PlacementProblem(cluster, job, placement.alpha(), GroupUnit.PP);
           var notes = PlacementHostNotes.of(problem, placement);
-          return PlacementReport.of(cluster, placement, job, why, notes);
+          return PlacementReport.of(
+              DrawnDomainLevel.of(cluster, level, Text::of), placement, job, why, notes);
         });
   }
 
@@ -39,9 +43,12 @@ final class PlaceReports {
     if (plan != null) {
       var cluster = view.session().clusterProperty().get();
       var jobs = List.copyOf(context.document().jobs());
+      var level = context.selection().levelProperty().get();
       context.saveReport(
           DocumentTitle.fileName(plan.cluster() + "-plan.html"),
-          () -> PlacementReport.of(cluster, plan, jobs, List.of()));
+          () ->
+              PlacementReport.of(
+                  DrawnDomainLevel.of(cluster, level, Text::of), plan, jobs, List.of()));
     }
   }
 }

@@ -261,6 +261,7 @@ public final class PlaceView implements FeatureView {
   public List<NamedExportPicture> pictures() {
     return PlacementExportPictures.of(
         context.document(),
+        context.selection()::levelOf,
         session.runProperty().get(),
         List.copyOf(session.runs()),
         session.frontProperty().get());

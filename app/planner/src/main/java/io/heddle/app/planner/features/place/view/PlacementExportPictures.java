@@ -6,21 +6,29 @@ import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.app.planner.features.place.results.ParetoPoints;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.ParetoFront;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.chart.ChartContentPicture;
 import io.heddle.render.matrix.PlacementMatrixPicture;
 import io.heddle.render.spread.GroupSpreadPicture;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The pictures that can be saved of an answer. */
 public final class PlacementExportPictures {
   private PlacementExportPictures() {}
 
-  /** Those of the answer. */
+  /**
+   * Those of the answer.
+   *
+   * @param level whose domains colour hosts, of a cluster
+   */
   public static List<NamedExportPicture> of(
       ClusterDocument document,
+      Function<Cluster, DrawnDomainLevel> level,
       @Nullable PlacementRun run,
       List<PlacementRun> runs,
       @Nullable ParetoFront front) {
@@ -33,7 +41,7 @@ public final class PlacementExportPictures {
               Text.of("results.matrix"),
               theme ->
                   new PlacementMatrixPicture(
-                      document.cluster(),
+                      level.apply(document.cluster()),
                       placement,
                       NewJobTemplates.named(document.jobs(), placement.job()),
                       theme,
@@ -42,7 +50,9 @@ public final class PlacementExportPictures {
           new NamedExportPicture(
               "spread",
               Text.of("results.spread"),
-              theme -> new GroupSpreadPicture(document.cluster(), placement, theme, Text::of)));
+              theme ->
+                  new GroupSpreadPicture(
+                      level.apply(document.cluster()), placement, theme, Text::of)));
     }
     if (!runs.isEmpty() || front != null) {
       var points = ParetoPoints.of(runs, front);
