@@ -8,6 +8,7 @@ public enum CalibratedTimeParameter {
   CAP_8(1.1, "share of the fp8 peak that no product exceeds, scaling included"),
   DYNAMIC_CASTS(3, "moving of fp8 casts that PyTorch scales by each tensor beside fused casts"),
   ATTENTION(0.55, "share of the 16-bit peak that fused attention reaches"),
+  ATTENTION_1(0.5, "speed of FlashAttention 1 beside its successors"),
   MEMORY(0.8, "share of the memory's speed that kernels reach"),
   ELEMENTWISE(6, "passes of norms, residuals and rotations over the hidden state of a layer"),
   UNFUSED_NORMS(12, "further passes where norms and rotations are not fused"),
