@@ -93,7 +93,7 @@ final class TimeModel {
             * passes
             * expertExposed
             * 2
-            * links.expert().toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape.topK());
+            * links.expert().toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape);
     double busy = computing + tensor + context + expert;
     double stage =
         GpuKernelTimes.larger(
