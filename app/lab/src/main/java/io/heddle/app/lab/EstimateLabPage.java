@@ -37,19 +37,22 @@ final class EstimateLabPage implements PaperLabPage {
     var runs = PublishedRuns.read(folder);
     var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
+    var byGroup = new EstimateGroupErrors(study);
     tables.add(errors.bySource());
     tables.add(errors.byGpu());
     tables.add(errors.methods());
     tables.add(EstimateMemoryErrors.table(study));
     if (!run.quick()) {
       tables.add(errors.intervals());
-      tables.add(errors.signedByDegree());
+      tables.add(byGroup.signedByDegree());
+      tables.add(byGroup.regrets());
       run.step(1, "your runs");
       tables.add(EstimateOwnRuns.table(runs));
     }
     tables.add(EstimatePlanChoices.table(runs));
-    tables.add(errors.rankings());
+    tables.add(byGroup.rankings());
     tables.add(errors.worst());
+    tables.add(EstimateLargeRuns.table(study.calibration()));
     figures.add(errors.scatter());
     if (EstimateKernelErrors.areIn(data)) {
       run.step(1, "kernels");
