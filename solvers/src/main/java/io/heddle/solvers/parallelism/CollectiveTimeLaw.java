@@ -45,9 +45,7 @@ record CollectiveTimeLaw(double base, double step, double exchangeStep, double s
 
   /** Seconds of a message. */
   static double together(double latency, double sending) {
-    double more = Math.max(latency, sending);
-    double root = Math.cbrt(Math.min(latency, sending) / more);
-    double sum = 1 + root * root;
-    return more * sum * Math.sqrt(sum);
+    double sum = Math.cbrt(latency * latency) + Math.cbrt(sending * sending);
+    return sum * Math.sqrt(sum);
   }
 }
