@@ -6,6 +6,7 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.parallelism.CalibrationStudy;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.List;
 
 /** How far the estimate of time and memory is from what was measured, by source. */
 final class EstimateLabPage implements PaperLabPage {
@@ -38,14 +39,11 @@ final class EstimateLabPage implements PaperLabPage {
     var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
     var byGroup = new EstimateGroupErrors(study);
-    tables.add(errors.bySource());
-    tables.add(errors.byGpu());
-    tables.add(errors.methods());
+    tables.addAll(List.of(errors.bySource(), errors.byGpu(), errors.methods()));
     tables.add(EstimateMemoryErrors.table(study));
     if (!run.quick()) {
       tables.add(errors.intervals());
-      tables.add(byGroup.signedByDegree());
-      tables.add(byGroup.regrets());
+      tables.addAll(List.of(byGroup.signedByDegree(), byGroup.regrets()));
       run.step(1, "your runs");
       tables.add(EstimateOwnRuns.table(runs));
     }
