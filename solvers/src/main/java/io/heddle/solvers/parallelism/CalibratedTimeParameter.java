@@ -11,7 +11,7 @@ public enum CalibratedTimeParameter {
   ATTENTION_1(0.5, "speed of FlashAttention 1 beside its successors"),
   MEMORY(0.8, "share of the memory's speed that kernels reach"),
   ELEMENTWISE(6, "passes of norms, residuals and rotations over the hidden state of a layer"),
-  UNFUSED_NORMS(12, "further passes where norms and rotations are not fused"),
+  UNFUSED_NORMS(22, "further passes where norms and rotations are not fused"),
   ACCUMULATE(0.5, "share of adding up gradients that is not hidden behind products"),
   DEPTH(110, "depth of a product at which it reaches half of its speed"),
   SOFTMAX(8, "bytes moved for each attention score where attention is not fused"),
