@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CaseSoftwareColumns {
   private static final double MOST_HEADROOM = 0.9;
+
+  /** FlashAttention 1 by its release: flash_attentionv1.0.8. */
+  private static final Pattern FIRST_FLASH = Pattern.compile("^flash\\D*1(\\D|$)");
 
   private final List<String> header;
   private final CSVRecord record;
@@ -61,6 +65,9 @@ final class CaseSoftwareColumns {
 
   private @Nullable AttentionKernel attention(String kernels) {
     var stated = text("attention");
+    if (stated.isEmpty() && FIRST_FLASH.matcher(kernels).find()) {
+      return AttentionKernel.FLASH1;
+    }
     for (var kernel : AttentionKernel.values()) {
       if (stated.equals(kernel.word()) || stated.isEmpty() && kernels.startsWith(kernel.word())) {
         return kernel;
@@ -72,7 +79,7 @@ final class CaseSoftwareColumns {
     error(
         stated.isEmpty() ? "attentionKernel" : "attention",
         stated.isEmpty() ? kernels : stated,
-        "flash, fused or unfused, or in attentionKernel flash…, fused…, unfused… or torch");
+        "flash, flash1, fused or unfused, or in attentionKernel flash…, fused…, unfused… or torch");
     return null;
   }
 

@@ -89,6 +89,9 @@ class CaseTableTest {
     assertThat(stack.framework()).isEqualTo("pytorch");
     assertThat(stack.attention()).isEqualTo(AttentionKernel.FLASH);
     assertThat(stack.fusedNorms()).isTrue();
+    assertThat(small("attentionKernel", "flash_attentionv1.0.8").stack().attention())
+        .isEqualTo(AttentionKernel.FLASH1);
+    assertThat(small("attention", "flash1").stack().attention()).isEqualTo(AttentionKernel.FLASH1);
     assertThat(small("attentionKernel", "torch").stack().attention())
         .isEqualTo(AttentionKernel.UNFUSED);
     assertThat(small("attentionKernel", "torch").stack().fusedNorms()).isFalse();

@@ -46,10 +46,12 @@ public final class CalibrationTextFormat {
   }
 
   /**
+   * Numbers that a file of an older release lacks are those that one would take unmeasured.
+   *
    * @throws IllegalArgumentException naming the line that it cannot use, or what is missing
    */
   public static Calibration parse(List<String> lines) {
-    var parameters = new EnumMap<CalibratedTimeParameter, Double>(CalibratedTimeParameter.class);
+    var parameters = new EnumMap<>(Calibration.prior().parameters());
     var factors = new HashMap<String, Double>();
     var errors = new HashMap<String, Double>();
     var ranges = new HashMap<String, Double>();

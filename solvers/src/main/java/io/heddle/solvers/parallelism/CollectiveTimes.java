@@ -1,5 +1,7 @@
 package io.heddle.solvers.parallelism;
 
+import io.heddle.model.job.TransformerShape;
+
 /**
  * Seconds of collectives by α–β over two levels: the domain (NVLink) and the network between
  * domains. GPUs of a group lie a stride apart in rank order, and every group of a domain sends at
@@ -55,23 +57,26 @@ final class CollectiveTimes {
    *
    * @param bytes of the tokens of one GPU
    */
-  double toExperts(double bytes, double size, int topK) {
+  double toExperts(double bytes, double size, TransformerShape shape) {
     if (size <= 1) {
       return 0;
     }
     double inside = Math.min(size, domain);
     double domains = Math.max(1, Math.floor(size / inside));
-    double gpus = size * met(size, topK);
-    double others = domains > 1 ? (domains - 1) * met(domains, topK) : 0;
+    double gpus = met(LayerSizes.expertPlaces(shape, size), shape.topK());
+    double others =
+        domains > 1
+            ? met(LayerSizes.expertPlaces(shape, domains), shape.topK()) * (domains - 1) / domains
+            : 0;
     return Math.max(
             bytes * gpus * (size - 1) / size * perLocalExpertByte,
             bytes * others * perNetworkExpertByte)
         + latency * CollectiveTimeLaw.SHIPPED.exchange(size);
   }
 
-  /** Probability that one of so many places has any of the k experts of a token. */
+  /** How many of so many places have any of the k experts of a token. */
   private static double met(double places, int k) {
-    return 1 - Math.pow(1 - 1 / places, k);
+    return places * (1 - Math.pow(1 - 1 / places, k));
   }
 
   /** From a stage to the next. */

@@ -140,6 +140,6 @@ public record EstimatedSoftwareStack(
 
   /** Whether attention never writes its scores to memory. */
   boolean fusedAttention() {
-    return attention == AttentionKernel.FLASH;
+    return attention == AttentionKernel.FLASH || attention == AttentionKernel.FLASH1;
   }
 }

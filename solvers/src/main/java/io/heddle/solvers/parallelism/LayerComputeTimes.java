@@ -14,6 +14,7 @@ final class LayerComputeTimes {
   private final double elementwise;
   private final double softmax;
   private final double permute;
+  private final double olderAttention;
   private final double graphed;
 
   LayerComputeTimes(
@@ -33,6 +34,10 @@ final class LayerComputeTimes {
             * (stack.attention() == AttentionKernel.UNFUSED
                 ? calibration.of(CalibratedTimeParameter.SOFTMAX_UNFUSED)
                 : 1);
+    olderAttention =
+        stack.attention() == AttentionKernel.FLASH1
+            ? 1 / calibration.of(CalibratedTimeParameter.ATTENTION_1)
+            : 1;
     permute = calibration.of(CalibratedTimeParameter.PERMUTE);
     graphed = stack.graphed() ? calibration.of(CalibratedTimeParameter.GRAPHED_EXPERTS) : 1;
   }
@@ -46,7 +51,7 @@ final class LayerComputeTimes {
           + kernels.moving(softmax * tokens * sequence * shape.heads() / tp);
     }
     double seen = shape.window() > 0 ? 0.5 + 0.5 * Math.min(1, 2 * shape.window() / sequence) : 1;
-    return kernels.attention(causal * seen) * imbalance;
+    return kernels.attention(causal * seen) * olderAttention * imbalance;
   }
 
   /**

@@ -12,7 +12,22 @@ final class LayerSizes {
   static final int QUERY_WIDTH = 192;
   static final int VALUE_WIDTH = 128;
 
+  /** Experts lie in groups in these models, and those of a token in no more than some of them. */
+  static final int EXPERT_GROUPS = 8;
+
+  static final int TOKEN_GROUPS = 4;
+
   private LayerSizes() {}
+
+  /**
+   * Of places that share the experts of a layer evenly, those that the experts of a token can be
+   * in: where a place has no more than a group, the places of its groups (DeepSeek-V3, 2.1.2).
+   */
+  static double expertPlaces(TransformerShape shape, double places) {
+    return shape.latent() && places >= EXPERT_GROUPS
+        ? places * TOKEN_GROUPS / EXPERT_GROUPS
+        : places;
+  }
 
   static double attention(TransformerShape shape) {
     double hidden = shape.hidden();

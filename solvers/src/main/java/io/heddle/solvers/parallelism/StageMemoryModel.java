@@ -117,24 +117,61 @@ final class StageMemoryModel {
     double optimizer;
     double activations;
     double other;
+    private final Layers layers = new Layers();
 
     double total() {
       return weights + gradients + optimizer + activations + other;
     }
   }
 
-  /** The most that any GPU holds. */
+  /** What all stages of a plan have alike, so that it is calculated once a plan. */
+  private static final class Layers {
+    /** Bytes of all activations of a dense layer, and of one with experts. */
+    double denseActivations;
+
+    double expertActivations;
+
+    /** Those of them that are kept for the backward pass. */
+    double denseKept;
+
+    double expertKept;
+    double microBatches;
+
+    /** What a layer that is computed again takes besides its activations. */
+    double again;
+
+    double logits;
+    double other;
+
+    /** Weights in elements: of the embedding, and of layers with experts without and with them. */
+    double embedding;
+
+    double dense;
+    double common;
+    double experts;
+
+    /** GPUs over which the states of weights and of experts are split. */
+    double group;
+
+    double expertGroup;
+  }
+
+  /** The most that any GPU holds; O(1). */
   double worst(Parallelism plan, int dp, int globalBatch, Bytes scratch) {
-    double worst = 0;
+    layOut(plan, dp, globalBatch, scratch.layers);
+    int last = plan.pp() - 1;
     // Activations fall from stage to stage, so only the ends, the first stage with all its layers
     // and the change of kind can be worst.
-    for (int stage = 0; stage < plan.pp(); stage++) {
-      if (stage <= 1 || stage == plan.pp() - 1 || shape.denseLayers() > 0 && stage == 2) {
-        fill(plan, dp, globalBatch, stage, scratch);
-        worst = Math.max(worst, scratch.total());
-      }
+    double worst = total(plan, last, scratch);
+    for (int stage = 0; stage < Math.min(last, shape.denseLayers() > 0 ? 3 : 2); stage++) {
+      worst = Math.max(worst, total(plan, stage, scratch));
     }
     return worst;
+  }
+
+  private double total(Parallelism plan, int stage, Bytes bytes) {
+    fill(plan, stage, bytes);
+    return bytes.total();
   }
 
   /** Whole layers of a stage. */
@@ -145,49 +182,73 @@ final class StageMemoryModel {
   }
 
   void fill(Parallelism plan, int dp, int globalBatch, int stage, Bytes bytes) {
+    layOut(plan, dp, globalBatch, bytes.layers);
+    fill(plan, stage, bytes);
+  }
+
+  private void layOut(Parallelism plan, int dp, int globalBatch, Layers layers) {
     int tp = plan.tp();
     double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
     double ownTokens = plan.sequenceParallel() ? tokens / tp : tokens;
     boolean sharded = plan.zeroStage() == Parallelism.LAST_ZERO_STAGE;
-    boolean last = stage == plan.pp() - 1;
-
-    int virtual = plan.virtualPipeline();
-    int ofStage = layers(plan, stage);
-    int before = PipelineLayout.before(shape.layers(), plan.pp(), virtual, stage);
-    int border = shape.hasExperts() ? shape.denseLayers() : shape.layers();
-    double dense = Math.max(0, Math.min(border, before + ofStage) - before);
-    double withExperts = ofStage - dense;
-
     double input = sharded ? INPUT_SHARDED : inputBytes;
     double attention = attentionActivations(tokens, ownTokens, tp, input);
     double alone =
         kernelActivations(tokens, ownTokens, tp)
             + (tp > 1 ? copies * ownTokens * shape.hidden() : 0);
-    double denseActivations =
+    layers.denseActivations =
         keptShare * (attention + feedForward(tokens, shape.ffnHidden() / tp, input)) + alone;
-    double expertActivations =
-        keptShare * (attention + expertActivations(tokens, tp, plan.sequenceParallel(), input))
-            + alone;
-    double biggest =
-        Math.max(dense > 0 ? denseActivations : 0, withExperts > 0 ? expertActivations : 0);
-    double kept = kept(plan, tokens, ownTokens, sharded, dense, denseActivations);
-    kept += kept(plan, tokens, ownTokens, sharded, withExperts, expertActivations);
-    bytes.activations =
-        kept * inFlight(plan, globalBatch / (plan.microBatch() * (double) dp), stage);
-    if (plan.recompute() == ActivationRecompute.FULL) {
-      bytes.activations +=
-          (stack.plain()
-              ? biggest + 4 * tokens * shape.hidden()
-              : 2 * biggest - scores(tokens, tp) + (tp > 1 ? 4 * tokens * shape.hidden() : 0));
-    }
-    if (last) {
-      bytes.activations += tokens * shape.vocab() * logitBytes(sharded, tp);
-    }
-    states(plan, dp, stage, dense, withExperts, bytes);
+    layers.expertActivations =
+        shape.hasExperts()
+            ? keptShare
+                    * (attention + expertActivations(tokens, tp, plan.sequenceParallel(), input))
+                + alone
+            : 0;
+    layers.denseKept = kept(plan, tokens, ownTokens, sharded, layers.denseActivations);
+    layers.expertKept = kept(plan, tokens, ownTokens, sharded, layers.expertActivations);
+    layers.microBatches = globalBatch / (plan.microBatch() * (double) dp);
+    layers.again =
+        stack.plain()
+            ? 4 * tokens * shape.hidden()
+            : (tp > 1 ? 4 * tokens * shape.hidden() : 0) - scores(tokens, tp);
+    layers.logits = tokens * shape.vocab() * logitBytes(sharded, tp);
     double wide = shape.hasExperts() || stack.plain() ? 0 : 6 * tokens * shape.ffnHidden() / tp;
-    bytes.other = wide + fixed;
+    layers.other = wide + fixed;
+    weights(plan, dp, layers);
+  }
+
+  private void fill(Parallelism plan, int stage, Bytes bytes) {
+    var alike = bytes.layers;
+    int ofStage = layers(plan, stage);
+    double dense = shape.hasExperts() ? denseLayers(plan, stage, ofStage) : ofStage;
+    double withExperts = ofStage - dense;
+    bytes.activations =
+        (dense * alike.denseKept + withExperts * alike.expertKept)
+            * inFlight(plan, alike.microBatches, stage);
+    if (plan.recompute() == ActivationRecompute.FULL) {
+      double biggest =
+          Math.max(
+              dense > 0 ? alike.denseActivations : 0,
+              withExperts > 0 ? alike.expertActivations : 0);
+      bytes.activations += (stack.plain() ? biggest : 2 * biggest) + alike.again;
+    }
+    if (stage == plan.pp() - 1) {
+      bytes.activations += alike.logits;
+    }
+    states(plan, stage, dense, withExperts, bytes);
     // Weights and what belongs to them are never freed, so plain PyTorch loses nothing there.
+    bytes.other = alike.other;
     bytes.other += fragments * (stack.plain() ? bytes.activations : bytes.total());
+  }
+
+  /** Those without experts of a stage of so many layers. */
+  private double denseLayers(Parallelism plan, int stage, int ofStage) {
+    int each = shape.layers() / plan.pp();
+    int before =
+        stack.plain()
+            ? stage * each + Math.min(stage, shape.layers() % plan.pp())
+            : PipelineLayout.before(shape.layers(), plan.pp(), plan.virtualPipeline(), stage);
+    return Math.max(0, Math.min(shape.denseLayers(), before + ofStage) - before);
   }
 
   private double logitBytes(boolean sharded, int tp) {
@@ -200,22 +261,15 @@ final class StageMemoryModel {
   }
 
   private double kept(
-      Parallelism plan,
-      double tokens,
-      double ownTokens,
-      boolean sharded,
-      double layers,
-      double activations) {
-    double each =
-        switch (plan.recompute()) {
-          case NONE -> activations;
-          case SELECTIVE ->
-              sharded
-                  ? KEPT_SHARDED * activations
-                  : activations - scores(tokens, plan.tp()) - again(tokens, ownTokens, plan.tp());
-          case FULL -> 2 * ownTokens * shape.hidden();
-        };
-    return layers * each;
+      Parallelism plan, double tokens, double ownTokens, boolean sharded, double activations) {
+    return switch (plan.recompute()) {
+      case NONE -> activations;
+      case SELECTIVE ->
+          sharded
+              ? KEPT_SHARDED * activations
+              : activations - scores(tokens, plan.tp()) - again(tokens, ownTokens, plan.tp());
+      case FULL -> 2 * ownTokens * shape.hidden();
+    };
   }
 
   /** What fused stacks compute again: the latents' projections, else the norms' outputs. */
@@ -266,36 +320,40 @@ final class StageMemoryModel {
     return Math.min(microBatches, warm);
   }
 
-  private void states(
-      Parallelism plan, int dp, int stage, double dense, double withExperts, Bytes bytes) {
+  private void weights(Parallelism plan, int dp, Layers layers) {
     int tp = plan.tp();
-    int ofEnds = (stage == 0 ? 1 : 0) + (stage == plan.pp() - 1 ? 1 : 0);
-    double ends =
-        (stack.tiedEmbeddings() ? Math.min(1, ofEnds) : ofEnds) * LayerSizes.embedding(shape) / tp;
     double attention = LayerSizes.attention(shape) / tp;
-    double denseLayer = attention + LayerSizes.feedForward(shape) / tp;
+    layers.embedding = LayerSizes.embedding(shape) / tp;
+    layers.dense = attention + LayerSizes.feedForward(shape) / tp;
+    layers.common = attention + LayerSizes.shared(shape) / tp + LayerSizes.router(shape);
     double expertSplit = plan.ep() * (plan.sequenceParallel() ? 1.0 : tp);
-    double experts = shape.experts() * LayerSizes.expert(shape) / expertSplit;
-    double expertLayer = attention + LayerSizes.shared(shape) / tp + LayerSizes.router(shape);
-    double common = ends + dense * denseLayer + withExperts * expertLayer;
-    double all = common + withExperts * experts;
-    double group = plan.zeroStage() >= 1 ? (double) dp * plan.cp() : 1;
+    layers.experts = shape.experts() * LayerSizes.expert(shape) / expertSplit;
+    layers.group = plan.zeroStage() >= 1 ? (double) dp * plan.cp() : 1;
+    layers.expertGroup =
+        plan.zeroStage() >= 1
+            ? Math.max(1, layers.group / plan.ep() * (plan.sequenceParallel() ? tp : 1))
+            : 1;
+  }
+
+  private void states(Parallelism plan, int stage, double dense, double withExperts, Bytes bytes) {
+    var alike = bytes.layers;
+    int ofEnds = (stage == 0 ? 1 : 0) + (stage == plan.pp() - 1 ? 1 : 0);
+    double ends = (stack.tiedEmbeddings() ? Math.min(1, ofEnds) : ofEnds) * alike.embedding;
+    double common = ends + dense * alike.dense + withExperts * alike.common;
+    double all = common + withExperts * alike.experts;
+    double group = alike.group;
     if (plan.zeroStage() == Parallelism.LAST_ZERO_STAGE) {
       double layer =
-          Math.max(dense > 0 ? denseLayer : 0, withExperts > 0 ? expertLayer + experts : 0);
+          Math.max(dense > 0 ? alike.dense : 0, withExperts > 0 ? alike.common + alike.experts : 0);
       boolean piped = plan.pp() > 1;
-      double gathered = 2 * Math.max(layer, LayerSizes.embedding(shape) / tp);
+      double gathered = 2 * Math.max(layer, alike.embedding);
       bytes.weights = 4 * all / group + 2 * (piped ? all : gathered);
       bytes.gradients = trained * (4 * all / group + (piped ? 4 * all : 2 * layer));
       bytes.optimizer = trained * (optimizerBytes - 4) * all / group;
       return;
     }
-    double expertGroup =
-        plan.zeroStage() >= 1
-            ? Math.max(1, group / plan.ep() * (plan.sequenceParallel() ? tp : 1))
-            : 1;
     bytes.weights = 2 * all;
-    double shard = common / group + withExperts * experts / expertGroup;
+    double shard = common / group + withExperts * alike.experts / alike.expertGroup;
     // Autograd gives gradients in the precision of the weights. Plain PyTorch that shards its
     // optimizer casts its shard in the step and frees it there (Aleph-Alpha/scaling 737f8557,
     // ParameterGroup.step_prequel), when no activations are left.

@@ -93,7 +93,7 @@ final class TimeModel {
             * passes
             * expertExposed
             * 2
-            * links.expert().toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape.topK());
+            * links.expert().toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape);
     double busy = computing + tensor + context + expert;
     double stage =
         GpuKernelTimes.larger(
@@ -115,7 +115,7 @@ final class TimeModel {
     double others = shape.layers() / (double) layersOfStage - 1;
     costs.bubble =
         (others * stage + (pp - 1) * costs.pipeline / microBatches) / plan.virtualPipeline();
-    finish(plan, dp, microBatches, computing, withExperts, costs);
+    finish(plan, dp, microBatches, computing, layersOfStage - withExperts, withExperts, costs);
   }
 
   /**
@@ -134,12 +134,12 @@ final class TimeModel {
       int dp,
       double microBatches,
       double computing,
+      double without,
       double withExperts,
       IterationTimeCosts costs) {
-    int layers = PipelineLayout.most(shape.layers(), plan.pp(), plan.virtualPipeline());
     double experts = withExperts * ownExperts(plan);
     double common =
-        commonWeights(plan.tp(), layers - withExperts, withExperts)
+        commonWeights(plan.tp(), without, withExperts)
             + LayerSizes.embedding(shape)
                 / plan.tp()
                 * (plan.pp() == 1 && !stack.tiedEmbeddings() ? 2 : 1);

@@ -17,6 +17,17 @@ class CalibrationTextFormatTest {
   }
 
   @Test
+  void aFileFromBeforeANumberHasWhatOneWouldTake() {
+    var older =
+        CalibrationTextFormat.write(CalibrationTextFormat.shipped(), List.of())
+            .lines()
+            .filter(line -> !line.startsWith("parameter,attention_1,"))
+            .toList();
+    assertThat(CalibrationTextFormat.parse(older).of(CalibratedTimeParameter.ATTENTION_1))
+        .isEqualTo(CalibratedTimeParameter.ATTENTION_1.prior());
+  }
+
+  @Test
   void sharesOfPeaksStayBelowThem() {
     var shipped = CalibrationTextFormat.shipped();
     for (var share :

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.hardware.GpuHardwareTable;
+import io.heddle.model.job.TransformerShape;
 import org.junit.jupiter.api.Test;
 
 /** Seconds times speeds are the bytes that the GPUs of a group send. */
@@ -53,11 +54,29 @@ class CollectiveTimesTest {
   @Test
   void aTokenGoesOnceToEachPlaceWithOneOfItsExperts() {
     // Two GPUs, one expert a token: half of the tokens stay.
-    double seconds = collectives.toExperts(BYTES, 2, 1) - EXCHANGE;
+    double seconds = collectives.toExperts(BYTES, 2, experts(1, false)) - EXCHANGE;
     assertThat(seconds)
         .isCloseTo(BYTES * 2 * 0.5 * 0.5 * 1.25 / (450e9 * 0.83 * (1 - 0.668 / 8)), within(1e-12));
     // With many experts a token it goes to all GPUs, but never more than once.
-    assertThat(collectives.toExperts(BYTES, 2, 50) - EXCHANGE)
+    assertThat(collectives.toExperts(BYTES, 2, experts(50, false)) - EXCHANGE)
         .isCloseTo(BYTES * 2 * 0.5 * 1.25 / (450e9 * 0.83 * (1 - 0.668 / 8)), within(1e-9));
+  }
+
+  private static TransformerShape experts(int topK, boolean latent) {
+    return new TransformerShape(
+        4, 1024, 8, 8, 128, 4096, true, 1000, 512, 256, topK, 512, 0, 0, latent, 0);
+  }
+
+  @Test
+  void expertsOfATokenOfDeepSeekLieInHalfOfTheHosts() {
+    double latency = 0.75 * (6.85e-6 + 1.78e-6 * 6);
+    double speed = 50e9 * 0.8 / 1.67;
+    // Eight hosts, 50 experts a token: so many meet every host that they may be in.
+    assertThat((collectives.toExperts(BYTES, 64, experts(50, false)) - latency) * speed / BYTES)
+        .as("all other hosts")
+        .isCloseTo(7, within(0.01));
+    assertThat((collectives.toExperts(BYTES, 64, experts(50, true)) - latency) * speed / BYTES)
+        .as("four of eight, of which one in eight is its own")
+        .isCloseTo(3.5, within(0.01));
   }
 }

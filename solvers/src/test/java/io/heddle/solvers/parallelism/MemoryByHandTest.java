@@ -7,6 +7,7 @@ import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.StageMemory;
 import java.util.List;
@@ -223,5 +224,23 @@ class MemoryByHandTest {
     assertBytes(memory.weights(), 2 * all);
     assertBytes(memory.gradients(), 4 * all);
     assertBytes(memory.optimizer(), 12 * all);
+  }
+
+  @Test
+  void stagesOfPlainPyTorchHoldAllLayers() {
+    var plain = EstimatedSoftwareStack.of(TrainingStack.of("pytorch"), Precision.BF16);
+    var plan = plan(1, 16, 1, ActivationRecompute.FULL, 0);
+    for (var shape : List.of(DENSE.withLayers(60), EXPERTS.withLayers(60))) {
+      var stages = memory(shape, Precision.BF16, plain, plan, 1);
+      double weights = stages.stream().mapToDouble(StageMemory::weights).sum();
+      assertBytes(weights, 2 * LayerSizes.all(shape));
+    }
+    // 4 layers a stage of the first 12, then 3; no layer has anything but its inputs.
+    var last = memory(DENSE.withLayers(60), Precision.BF16, plain, plan, 1).getLast();
+    assertBytes(last.weights(), 2 * (3 * LAYER + EMBEDDING));
+    double tokens = 512;
+    double layer =
+        memory(DENSE.withLayers(16), Precision.BF16, plain, plan, 1).getLast().activations();
+    assertBytes(last.activations() - layer, 2 * 2 * tokens * 1024);
   }
 }

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 final class EstimateErrors {
   private static final double PERCENT = 100;
   private static final int WORST = 10;
-  private static final int FIRST = 3;
   private static final int NOTE = 90;
 
   private final CalibrationStudy study;
@@ -160,66 +159,6 @@ final class EstimateErrors {
     var known = runs.stream().filter(covered::containsKey).toList();
     long inside = known.stream().filter(run -> covered.getOrDefault(run, false)).count();
     return known.isEmpty() ? "" : percent((double) inside / known.size());
-  }
-
-  /** What a plan's degree or size does to the error; groups of plans left out. */
-  ReportTable signedByDegree() {
-    var rows = new ArrayList<List<String>>();
-    addSigned(rows, "tp", run -> run.plan().tp());
-    addSigned(rows, "pp", run -> run.plan().pp());
-    addSigned(rows, "micro-batch", run -> run.plan().microBatch());
-    addSigned(rows, "GPUs", EstimateCase::gpus);
-    return new ReportTable(
-        "estimate-by-degree",
-        "Error of the time in % by degree and size, groups of one workload left out",
-        List.of("what", "value", "runs", "groups", "signed", "mean"),
-        rows);
-  }
-
-  private void addSigned(
-      List<List<String>> rows, String what, Function<EstimateCase, Integer> value) {
-    var errors = study.byGroup();
-    var values = new TreeMap<Integer, List<EstimateCase>>();
-    study.runs().stream()
-        .filter(errors::containsKey)
-        .forEach(run -> values.computeIfAbsent(value.apply(run), _ -> new ArrayList<>()).add(run));
-    values.forEach((at, runs) -> {
-      double sum = runs.stream().mapToDouble(run -> errors.getOrDefault(run, 0.0)).sum();
-      rows.add(
-          List.of(
-              what,
-              String.valueOf(at),
-              String.valueOf(runs.size()),
-              String.valueOf(runs.stream().map(EstimateCase::groupKey).distinct().count()),
-              signed(sum / runs.size()),
-              mean(runs, errors)));
-    });
-  }
-
-  /** Where the truly fastest plan stands in the order of the estimate. */
-  ReportTable rankings() {
-    var rows = new ArrayList<List<String>>();
-    var rankings = study.rankings(TimeMethod.CALIBRATED);
-    for (var each : rankings) {
-      rows.add(
-          List.of(
-              each.best().source(),
-              each.best().gpus() + " × " + each.best().gpu(),
-              each.best().id(),
-              String.valueOf(each.plans()),
-              String.valueOf(each.rank())));
-    }
-    var larger = rankings.stream().filter(each -> each.plans() > FIRST).toList();
-    return new ReportTable(
-        "estimate-rankings",
-        "The plan measured as the fastest is among the first %d in %d of %d groups, in %d of the %d with more plans than that"
-            .formatted(FIRST, found(rankings), rankings.size(), found(larger), larger.size()),
-        List.of("source", "GPUs", "fastest", "plans", "its rank"),
-        rows);
-  }
-
-  private static long found(List<CalibrationStudy.Ranking> rankings) {
-    return rankings.stream().filter(each -> each.rank() <= FIRST).count();
   }
 
   ReportTable worst() {

@@ -6,6 +6,7 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.parallelism.CalibrationStudy;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.List;
 
 /** How far the estimate of time and memory is from what was measured, by source. */
 final class EstimateLabPage implements PaperLabPage {
@@ -37,19 +38,19 @@ final class EstimateLabPage implements PaperLabPage {
     var runs = PublishedRuns.read(folder);
     var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
-    tables.add(errors.bySource());
-    tables.add(errors.byGpu());
-    tables.add(errors.methods());
+    var byGroup = new EstimateGroupErrors(study);
+    tables.addAll(List.of(errors.bySource(), errors.byGpu(), errors.methods()));
     tables.add(EstimateMemoryErrors.table(study));
     if (!run.quick()) {
       tables.add(errors.intervals());
-      tables.add(errors.signedByDegree());
+      tables.addAll(List.of(byGroup.signedByDegree(), byGroup.regrets()));
       run.step(1, "your runs");
       tables.add(EstimateOwnRuns.table(runs));
     }
     tables.add(EstimatePlanChoices.table(runs));
-    tables.add(errors.rankings());
+    tables.add(byGroup.rankings());
     tables.add(errors.worst());
+    tables.add(EstimateLargeRuns.table(study.calibration()));
     figures.add(errors.scatter());
     if (EstimateKernelErrors.areIn(data)) {
       run.step(1, "kernels");

@@ -99,6 +99,7 @@ class ParallelizeSessionTest {
   @Test
   void withoutHeadroomAPlanMayBeTightAndIsCalledSo() {
     plan("Llama-3 70B");
+    session.question().gpusProperty().set(96);
     var goal = session.question().goalProperty();
     assertThat(shown().plan().estimate().memoryAnswer()).isEqualTo(MemoryFitAnswer.FITS);
     double careful = shown().plan().estimate().iterationSeconds();
