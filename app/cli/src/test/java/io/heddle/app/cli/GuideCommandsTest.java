@@ -30,7 +30,7 @@ class GuideCommandsTest extends InFolder {
       Pattern.compile(
           "^```(csv|json|sh|sh parsed)\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
-  private static final Pattern NAMED = Pattern.compile("`([\\w-]+\\.(?:csv|allocations\\.json))`");
+  private static final Pattern NAMED = Pattern.compile("`([\\w-]+\\.(?:csv|(?:allocations|jobs)\\.json))`");
 
   private static final CommandLine HEDDLE = heddle();
 
@@ -146,7 +146,7 @@ class GuideCommandsTest extends InFolder {
   private void run(String command) {
     var words = words(command);
     for (int i = 0; i < words.length; i++) {
-      boolean file = words[i].matches(".*\\.(csv|html|json|png|sh|svg|xlsx)");
+      boolean file = words[i].matches(".*\\.(csv|html|json|png|sbatch|sh|svg|xlsx|yaml)");
       boolean folderOf = i > 0 && words[i - 1].matches("-o|--export");
       if (file || folderOf) {
         words[i] = folder.resolve(words[i]).toString();
