@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.escape.YamlQuoting;
 import io.heddle.model.exchange.SlurmConfWriter.SlurmNames;
 import io.heddle.model.text.SlurmHostlist;
@@ -9,7 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Slurm's {@code topology.yaml}: one tree, the cluster's default. */
+/**
+ * Slurm's {@code topology.yaml}: the tree of switches, the cluster's default, and for each level
+ * with labels a block topology that partitions can choose.
+ */
 final class SlurmYamlWriter implements FabricExportWriter {
   @Override
   public String id() {
@@ -18,7 +22,7 @@ final class SlurmYamlWriter implements FabricExportWriter {
 
   @Override
   public String summary() {
-    return "Slurm topology.yaml (tree)";
+    return "Slurm topology.yaml (tree, and blocks of the levels with labels)";
   }
 
   @Override
@@ -44,6 +48,25 @@ final class SlurmYamlWriter implements FabricExportWriter {
     var notes = new ArrayList<>(domains.notes(cluster));
     notes.addAll(names.notes());
     notes.add("speeds and numbers of cables are left out, as Slurm has no place for them");
-    return new Written(Map.of("topology.yaml", YamlQuoting.document(List.of(topology))), notes);
+    var all = new ArrayList<Map<String, Object>>();
+    all.add(topology);
+    for (var level : cluster.domains().levels()) {
+      if (hasLabel(cluster, level.id()) && !level.id().equals(cluster.name())) {
+        var blocks = SlurmBlockTopology.topology(cluster, level, 2, false, notes);
+        if (!blocks.isEmpty()) {
+          all.add(blocks);
+          notes.add(
+              "level %s is a block topology; a partition chooses it by Topology=%s"
+                  .formatted(level.id(), blocks.get("topology")));
+        }
+      }
+    }
+    return new Written(Map.of("topology.yaml", YamlQuoting.document(all)), notes);
+  }
+
+  private static boolean hasLabel(Cluster cluster, String level) {
+    return level.equals(TopologyDomains.NVLINK)
+        || level.equals(TopologyDomains.RACK)
+        || cluster.levels().stream().anyMatch(each -> each.id().equals(level));
   }
 }

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  *     reserves
  * @param hasParts whether it requests MIG instances, partitions or shares under names of their own
  */
-record PodGpuRequests(int whole, boolean hasFraction, boolean hasParts) {
+public record PodGpuRequests(int whole, boolean hasFraction, boolean hasParts) {
   private static final Pattern PART =
       Pattern.compile("nvidia\\.com/(mig-.+|gpu\\.shared)|amd\\.com/[dtqc]px_nps\\d");
 
@@ -29,7 +29,7 @@ record PodGpuRequests(int whole, boolean hasFraction, boolean hasParts) {
    * resource.PodRequests}; KEP-753): containers and sidecars together, or the largest init
    * container with the sidecars that start before it.
    */
-  static PodGpuRequests requested(Members spec, Members metadata, YamlTreeCursor walk) {
+  public static PodGpuRequests requested(Members spec, Members metadata, YamlTreeCursor walk) {
     int together = 0;
     boolean parts = false;
     boolean fraction =

@@ -16,6 +16,11 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.cluster.TopologyLevel;
+import io.heddle.model.dialect.LevelNames;
+import io.heddle.model.dialect.SchedulerDialect;
+import io.heddle.model.dialect.SchedulerDialects;
+import io.heddle.model.dialect.SchedulerJob;
 import io.heddle.model.exchange.FabricExportWriters;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.io.AtomicFiles;
@@ -24,6 +29,7 @@ import io.heddle.model.io.FederationPlanExport;
 import io.heddle.model.io.FederationPlanFormat;
 import io.heddle.model.io.FlowScheduleExport;
 import io.heddle.model.io.FreeTrafficClasses;
+import io.heddle.model.io.GeneratedFolderExport;
 import io.heddle.model.io.LaunchFormat;
 import io.heddle.model.io.NcclTestScript;
 import io.heddle.model.io.OperatorBenchmarkScript;
@@ -33,7 +39,11 @@ import io.heddle.model.io.RankFileOptions;
 import io.heddle.model.io.RankFilePlan;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.JobCharacterization;
+import io.heddle.model.job.JobResourceRequest;
+import io.heddle.model.job.JobSegment;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.ClusterFragmentation;
 import io.heddle.model.result.EvidenceBasis;
@@ -99,6 +109,9 @@ final class GeneratedTexts {
                   folder,
                   false));
     }
+    for (var dialect : SchedulerDialects.all()) {
+      writers.put("job " + dialect.id(), (named, folder) -> job(dialect, named, folder));
+    }
     for (var format : FabricExportWriters.all()) {
       writers.put(
           "fabric " + format.id(),
@@ -143,6 +156,20 @@ final class GeneratedTexts {
         new PlacementObjective(1, 1, 1, 0, 0, 0, 0, true, null),
         0,
         0);
+  }
+
+  private static void job(SchedulerDialect dialect, Named named, Path folder) {
+    var asked =
+        TrainingJob.of(
+            named.job(),
+            JobResourceRequest.of(4)
+                .withPriority(5)
+                .withTopology(JobTopologyRequest.of(new JobSegment(2, "rack", true, true))));
+    var on = cluster(named).withLevels(List.of(new TopologyLevel("rack", "rack")));
+    var names = LevelNames.of(on, Map.of());
+    var job =
+        SchedulerJob.of(asked, on, names, false, placement(named), RankFileOptions.defaults());
+    GeneratedFolderExport.write("job", dialect.write(job, names).files(), folder, false);
   }
 
   static Cluster cluster(Named named) {

@@ -412,6 +412,12 @@ class GeneratedTextsTest {
             "SlurmYamlWriter",
             "KueueTopologyWriter",
             "SlurmConfWriter", // fabric
+            "SlurmBlockTopology",
+            "SchedulerDialects", // jobs, by the classes below
+            "SlurmDialect",
+            "KueueDialect",
+            "KaiDialect",
+            "KubernetesManifests", // objects of all dialects of Kubernetes
             "KubernetesRankFormat",
             "TorchrunRankFormat",
             "SlurmRankFormat",

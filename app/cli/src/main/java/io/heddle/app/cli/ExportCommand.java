@@ -1,17 +1,22 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.dialect.SchedulerDialects;
+import io.heddle.model.dialect.SchedulerJob;
 import io.heddle.model.exchange.FabricExportWriter;
 import io.heddle.model.exchange.FabricExportWriters;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileSchemas;
+import io.heddle.model.io.GeneratedFolderExport;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.MegatronRankOrder;
 import io.heddle.model.io.RankFileExport;
 import io.heddle.model.io.RankFileFormat;
 import io.heddle.model.io.RankFileFormats;
 import io.heddle.model.io.RankFileOptions;
 import io.heddle.model.io.RankFilePlan;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,13 +28,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes the rank files of a placement, or a cluster in the formats of other programs. */
+/**
+ * Writes the rank files of a placement, a job in the language of a scheduler, or a cluster in the
+ * formats of other programs.
+ */
 @Command(
     mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",
       "  heddle export a.placement.json --format slurm -o ranks",
+      "  heddle export a.jobs.json --job llm --cluster a.cluster.json --format kueue -o kueue",
       "  heddle export a.cluster.json --format slurm-conf -o slurm"
     })
 final class ExportCommand implements Callable<Integer> {
@@ -38,7 +47,7 @@ final class ExportCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
-      description = Placement.KIND + " or " + ClusterFile.KIND + " file")
+      description = Placement.KIND + ", " + JobsFile.KIND + " or " + ClusterFile.KIND + " file")
   private Path file = Path.of("");
 
   @Option(
@@ -47,6 +56,8 @@ final class ExportCommand implements Callable<Integer> {
       paramLabel = "F",
       description = {
         "of a placement: openmpi, slurm, hostfile, torchrun, kubernetes, csv or json",
+        "of a job: slurm, kueue, kai, volcano, kubernetes, jobset or lws; with --placement also"
+            + " torchrun, openmpi or hostfile",
         "of a cluster: slurm-conf, slurm-yaml, kueue, graphml, dot, hosts-csv, infragraph,"
             + " astra-sim or simai"
       })
@@ -86,6 +97,38 @@ final class ExportCommand implements Callable<Integer> {
       description = "for torchrun (default: ${DEFAULT-VALUE})")
   private int masterPort;
 
+  @Option(
+      names = "--job",
+      paramLabel = "ID",
+      description = "of a jobs file: the job (default: the only one)")
+  private @Nullable String job;
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "CLUSTER",
+      description =
+          "of a job: "
+              + ClusterFile.KIND
+              + " file that it runs on, with the levels that it asks for")
+  private @Nullable Path cluster;
+
+  @Option(
+      names = "--placement",
+      paramLabel = "PLACEMENT",
+      description =
+          "of a job: "
+              + Placement.KIND
+              + " file whose hosts it gets (default: the scheduler chooses)")
+  private @Nullable Path placement;
+
+  @Option(
+      names = "--exclusive-domains",
+      description =
+          "of a job: keep other jobs out of its domains, where the scheduler can (Slurm, JobSet, lws)")
+  private boolean exclusive;
+
+  @Mixin private final DomainLabelOption labels = new DomainLabelOption();
+
   @Mixin private final ForceOption force = new ForceOption();
 
   ExportCommand(Console console) {
@@ -98,13 +141,61 @@ final class ExportCommand implements Callable<Integer> {
       throw new UsageException("-o: %s is the input, expected a folder.".formatted(folder));
     }
     var schema = FileSchemas.ALL.schemaOf(file);
+    if (schema.equals(JobsFile.SCHEMA)) {
+      return job();
+    }
+    refuseJobOptions();
     if (schema.equals(ClusterFile.SCHEMA)) {
       return fabric();
     }
     if (schema.equals(FileKinds.PLACEMENT)) {
       return ranks();
     }
-    throw schema.unexpected(file.toString(), FileKinds.PLACEMENT, ClusterFile.SCHEMA);
+    throw schema.unexpected(
+        file.toString(), FileKinds.PLACEMENT, JobsFile.SCHEMA, ClusterFile.SCHEMA);
+  }
+
+  private int job() {
+    if (cluster == null) {
+      throw new UsageException(
+          "--cluster is missing: expected the cluster whose levels the job asks for.");
+    }
+    var dialect = SchedulerDialects.byId(format);
+    var on = ClusterFile.read(cluster);
+    var names = labels.names(on);
+    var handover =
+        dialect.write(
+            SchedulerJob.of(
+                chosenJob(),
+                on,
+                names,
+                exclusive,
+                placement == null ? null : FileKinds.PLACEMENT.read(placement),
+                options()),
+            names);
+    print(
+        handover.notes(),
+        GeneratedFolderExport.write(
+            "job-" + dialect.id(), handover.files(), folder, force.isGiven()));
+    return ExitStatus.DONE;
+  }
+
+  private TrainingJob chosenJob() {
+    var all = InputValidation.jobs(file);
+    if (job == null && all.size() > 1) {
+      throw new UsageException(
+          "--job is missing: %s has %,d jobs, expected the id of one.".formatted(file, all.size()));
+    }
+    return job == null ? all.getFirst() : InputValidation.job(file, all, job);
+  }
+
+  /** Options about a job's request say nothing of a placement or a cluster. */
+  private void refuseJobOptions() {
+    if (job != null || cluster != null || placement != null || exclusive) {
+      throw new UsageException(
+          "--job, --cluster, --placement and --exclusive-domains are for a %s file, and %s is none."
+              .formatted(JobsFile.KIND, file));
+    }
   }
 
   private int fabric() {
@@ -134,13 +225,16 @@ final class ExportCommand implements Callable<Integer> {
     files.forEach(each -> console.out().println(each));
   }
 
+  private RankFileOptions options() {
+    return RankFileOptions.defaults()
+        .withOrder(MegatronRankOrder.parse(order))
+        .withCoresPerHost(cores)
+        .withMaster(masterAddress, masterPort);
+  }
+
   private int ranks() {
     RankFileFormat chosen = RankFileFormats.byName(format);
-    var options =
-        RankFileOptions.defaults()
-            .withOrder(MegatronRankOrder.parse(order))
-            .withCoresPerHost(cores)
-            .withMaster(masterAddress, masterPort);
+    var options = options();
     var plan = new RankFilePlan(FileKinds.PLACEMENT.read(file));
     var files = RankFileExport.write(chosen, plan, options, folder, force.isGiven());
     print(chosen.notes(plan), files);

@@ -145,6 +145,10 @@ final class SubcommandList {
             "Imports running jobs and busy, drained and failed hosts from scheduler output.",
             StateCommand::new),
         new SubcommandEntry(
+            "jobs",
+            "Imports jobs from batch scripts and manifests of schedulers.",
+            JobsCommand::create),
+        new SubcommandEntry(
             "failures",
             "Estimates failure rates and repair times from logs.",
             FailuresCommand::create),

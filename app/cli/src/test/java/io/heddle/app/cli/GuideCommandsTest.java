@@ -147,7 +147,7 @@ class GuideCommandsTest extends InFolder {
   private void run(String command) {
     var words = words(command);
     for (int i = 0; i < words.length; i++) {
-      boolean file = words[i].matches(".*\\.(csv|html|json|png|sh|svg|xlsx)");
+      boolean file = words[i].matches(".*\\.(csv|html|json|png|sbatch|sh|svg|xlsx|yaml)");
       boolean folderOf = i > 0 && words[i - 1].matches("-o|--export");
       if (file || folderOf) {
         words[i] = folder.resolve(words[i]).toString();

@@ -50,6 +50,7 @@ class OptionsTest extends InFolder {
           Map.entry("when", "WhenCommandTest"),
           Map.entry("goodput", "GoodputCommandTest"),
           Map.entry("failures import", "GoodputCommandTest"),
+          Map.entry("jobs import", "JobsCommandTest"),
           Map.entry("study", "StudyCommandTest"),
           Map.entry("measure tune", "DispatchCommandTest"),
           Map.entry("cabling", "CablingCommandTest"));
@@ -239,6 +240,13 @@ class OptionsTest extends InFolder {
         changed("export", "@p.json -o @r/x --format csv", "--order", "tp-cp-ep-dp-pp", "tp-pp-dp"));
     all.add(changed("export", "@p.json -o @r/x --format torchrun", "--master-addr", "a", "b"));
     all.add(changed("export", "@p.json -o @r/x --format torchrun", "--master-port", "29500", "1"));
+    var job = "@j.json --cluster @c.json -o @r/x --format ";
+    all.add(changed("export", job + "slurm", "--job", "gpt-7b", "gpt-7b-small"));
+    var small = job + "slurm --job gpt-7b-small";
+    all.add(refused("export", "@p.json -o @r/x --format csv", "--cluster @c.json"));
+    all.add(added("export", small, "--placement @p.json"));
+    all.add(added("export", small, "--exclusive-domains"));
+    all.add(changed("export", job + "kueue --job gpt-7b", "--domain-label", "leaf=a", "leaf=b"));
     var picture = "@c.json @p.json -o @r/x.svg";
     all.add(changed("render", picture, "--view", "matrix", "spread"));
     all.add(changed("man", "-o @r/x", "--format", "man", "markdown"));

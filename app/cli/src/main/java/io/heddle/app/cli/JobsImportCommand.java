@@ -1,0 +1,95 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.dialect.SchedulerJobImport;
+import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.job.TrainingJob;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Reads jobs as schedulers are asked for them; the report goes to standard error. */
+@Command(
+    name = "import",
+    description = "Imports jobs with their topology requests from batch scripts and manifests.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Formats (detected from the content):",
+      "  Slurm: batch scripts with #SBATCH lines, scontrol show job, scontrol show job --json",
+      "  Kubernetes: Job, JobSet, LeaderWorkerSet, PyTorchJob, PodTemplate, Pod with annotations of",
+      "    Kueue or KAI; Volcano Job; PodGroups of KAI, Volcano and Kubernetes with their pods",
+      "",
+      "Examples:",
+      "  heddle jobs import job.sbatch --cluster a.cluster.json -o a.jobs.json",
+      "  heddle jobs import train.yaml --domain-label rack=topology.kubernetes.io/rack -o b.jobs.json"
+    })
+final class JobsImportCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "batch scripts and manifests")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "CLUSTER",
+      description =
+          ClusterFile.KIND + " file whose levels the node labels and tiers of the requests are")
+  private @Nullable Path cluster;
+
+  @Mixin private final DomainLabelOption labels = new DomainLabelOption();
+
+  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(JobsFile.KIND + " file");
+
+  private final OutputFileOption output = new OutputFileOption(outputSpec);
+
+  JobsImportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    output.check(files.toArray(Path[]::new));
+    var on = cluster == null ? null : ClusterFile.read(cluster);
+    var imported = SchedulerJobImport.read(FabricImport.sources(files), labels.names(on));
+    console.err().print(imported.report().text());
+    console.err().flush();
+    output.write(
+        console, imported.jobs(), JobsFile::toJson, JobsFile::write, JobsImportCommand::table);
+    return ExitStatus.DONE;
+  }
+
+  private static String table(List<TrainingJob> jobs) {
+    return jobs.stream().map(JobsImportCommand::line).collect(Collectors.joining());
+  }
+
+  private static String line(TrainingJob job) {
+    var topology = job.request().topology();
+    var segment = topology.segment();
+    return "%-24s %,6d GPUs%s%s%n"
+        .formatted(
+            job.id(),
+            job.gpus(),
+            segment == null
+                ? ""
+                : ", segments of %,d hosts at %s (%s)"
+                    .formatted(segment.hosts(), segment.level(), word(segment.required())),
+            topology.groups().values().stream()
+                .findFirst()
+                .map(each ->
+                    ", all hosts at %s (%s)".formatted(each.level(), word(each.required())))
+                .orElse(""));
+  }
+
+  private static String word(boolean required) {
+    return required ? "required" : "preferred";
+  }
+}

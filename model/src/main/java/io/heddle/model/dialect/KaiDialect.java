@@ -1,0 +1,211 @@
+package io.heddle.model.dialect;
+
+import static io.heddle.model.dialect.KubernetesManifests.map;
+
+import io.heddle.model.exchange.ImportNotes;
+import io.heddle.model.exchange.YamlTree.Members;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * KAI: annotations of a workload and of its pod template, and the constraints of its PodGroups
+ * (docs/topology/segments.md, scheduling.run.ai/v2alpha2). Segments are honoured of the workers of
+ * a PyTorchJob and of a LeaderWorkerSet: a worker's index divided by the size is its segment.
+ */
+final class KaiDialect implements SchedulerDialect {
+  private static final String PREFIX = "kai.scheduler/";
+  private static final String TOPOLOGY = PREFIX + "topology";
+  private static final String REQUIRED = PREFIX + "topology-required-placement";
+  private static final String PREFERRED = PREFIX + "topology-preferred-placement";
+  private static final String SIZE = PREFIX + "segment-size";
+  private static final String SEGMENT_REQUIRED = PREFIX + "segment-topology-required-placement";
+  private static final String SEGMENT_PREFERRED = PREFIX + "segment-topology-preferred-placement";
+
+  @Override
+  public String id() {
+    return "kai";
+  }
+
+  @Override
+  public String summary() {
+    return "KAI: a PyTorchJob with topology and segment annotations, and the Topology";
+  }
+
+  @Override
+  public SchedulerHandover write(SchedulerJob job, LevelNames names) {
+    var account = new SchedulerHandover.Account(job);
+    var whole = new LinkedHashMap<String, String>();
+    for (var slice : job.topology().whole()) {
+      say(slice, slice.required() ? REQUIRED : PREFERRED, whole, names, account);
+    }
+    var segment = new LinkedHashMap<String, String>();
+    for (var part : job.topology().parts().reversed()) {
+      var size = String.valueOf(part.hosts());
+      if (size.equals(segment.getOrDefault(SIZE, size))
+          && say(
+              part,
+              part.required() ? SEGMENT_REQUIRED : SEGMENT_PREFERRED,
+              segment,
+              names,
+              account)) {
+        segment.put(SIZE, size);
+      }
+    }
+    if (!whole.isEmpty() || !segment.isEmpty()) {
+      whole.put(TOPOLOGY, KubernetesManifests.topologyName(job));
+    }
+    if (job.exclusive()) {
+      account.note("exclusive: left out, KAI does not keep other jobs out of a domain");
+    }
+    var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
+    var notes = account.close("KAI has one level of all pods and one size of segments");
+    objects.add(pyTorchJob(job, whole, segment));
+    var files = new LinkedHashMap<String, String>();
+    files.put(
+        KubernetesManifests.FILE,
+        KubernetesManifests.file(
+            job, "kubectl create -f; the queue and the image are yours.", notes, objects));
+    files.put("topology.yaml", KubernetesManifests.topology(job, names, "kai.scheduler/v1alpha1"));
+    return account.handover(files);
+  }
+
+  private static boolean say(
+      HostSlice slice,
+      String key,
+      Map<String, String> annotations,
+      LevelNames names,
+      SchedulerHandover.Account account) {
+    var label = names.label(slice.level());
+    if (label == null) {
+      account.leave(slice, names.withoutLabel(slice.level()));
+      return false;
+    }
+    if (annotations.putIfAbsent(key, label) != null) {
+      return false;
+    }
+    account.say(slice);
+    return true;
+  }
+
+  private static Object pyTorchJob(
+      SchedulerJob job, Map<String, String> whole, Map<String, String> segment) {
+    var name = KubernetesManifests.name(job);
+    var pod =
+        KubernetesManifests.pod(
+            job,
+            map("annotations", segment),
+            map("schedulerName", "kai-scheduler"),
+            "pytorch",
+            List.of(
+                KubernetesManifests.fromField(
+                    "REPLICA_INDEX", "metadata.labels['training.kubeflow.org/replica-index']")),
+            KubernetesManifests.torchrun(job, "$REPLICA_INDEX", name + "-worker-0"));
+    return KubernetesManifests.object(
+        "kubeflow.org/v1",
+        "PyTorchJob",
+        name,
+        map(PREFIX + "queue", "default-queue"),
+        KubernetesManifests.annotated(job, whole),
+        map(
+            "nprocPerNode",
+            String.valueOf(job.gpusPerHost()),
+            "pytorchReplicaSpecs",
+            map(
+                "Worker",
+                map("replicas", job.hosts(), "restartPolicy", "Never", "template", pod))));
+  }
+
+  @Override
+  public @Nullable ScheduledTopology topology(
+      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
+    var slices = new ArrayList<HostSlice>();
+    if (workload.isOf("scheduling.run.ai", "PodGroup")) {
+      podGroup(workload, names, slices, notes);
+      return new ScheduledTopology(workload.pods(), slices, false);
+    }
+    var annotations = new LinkedHashMap<>(workload.annotations());
+    annotations.putAll(workload.podAnnotations());
+    if (annotations.keySet().stream()
+        .noneMatch(key -> key.startsWith(TOPOLOGY) || key.startsWith(PREFIX + "segment"))) {
+      return null;
+    }
+    if (annotations.getOrDefault(TOPOLOGY, "").isEmpty()) {
+      notes.leftOut(workload.toString(), "KAI ignores its annotations without " + TOPOLOGY);
+      return ScheduledTopology.none(workload.pods());
+    }
+    whole(annotations, REQUIRED, workload, names, slices, notes);
+    whole(annotations, PREFERRED, workload, names, slices, notes);
+    var size =
+        annotations.getOrDefault(SIZE, String.valueOf(LeaderWorkerDialect.subGroupSize(workload)));
+    for (var key : List.of(SEGMENT_REQUIRED, SEGMENT_PREFERRED)) {
+      var label = annotations.getOrDefault(key, "");
+      if (!label.isEmpty()) {
+        workload.addSlice(size, label, key.equals(SEGMENT_REQUIRED), names, slices, notes);
+      }
+    }
+    return new ScheduledTopology(workload.pods(), slices, false);
+  }
+
+  private static void whole(
+      Map<String, String> annotations,
+      String key,
+      WorkloadManifest workload,
+      LevelNames names,
+      List<HostSlice> slices,
+      ImportNotes notes) {
+    var label = annotations.getOrDefault(key, "");
+    if (!label.isEmpty()) {
+      slices.add(new HostSlice(workload.pods(), names.ofLabel(label, notes), key.equals(REQUIRED)));
+    }
+  }
+
+  /** Sub-groups that are alike are segments. */
+  private static void podGroup(
+      WorkloadManifest workload, LevelNames names, List<HostSlice> slices, ImportNotes notes) {
+    var spec = workload.spec();
+    constraint(spec, String.valueOf(workload.pods()), workload, names, slices, notes);
+    var groups = workload.walk().items(spec.get("subGroups"), "sub-groups");
+    var kinds = new ArrayList<List<String>>();
+    for (var item : groups) {
+      var group = workload.walk().members(item, "a sub-group");
+      var own = group.get("topologyConstraint") instanceof Members constraint ? constraint : null;
+      kinds.add(
+          List.of(
+              group.text("minMember"),
+              own == null ? "" : own.text("requiredTopologyLevel"),
+              own == null ? "" : own.text("preferredTopologyLevel")));
+    }
+    var leaves = kinds.stream().filter(each -> !each.getFirst().isEmpty()).distinct().toList();
+    if (leaves.size() > 1) {
+      notes.leftOut(workload + ", subGroups", "they differ, and a job has segments of one kind");
+    } else if (leaves.size() == 1) {
+      constraint(
+          workload.walk().members(groups.getLast(), "a sub-group"),
+          leaves.getFirst().getFirst(),
+          workload,
+          names,
+          slices,
+          notes);
+    }
+  }
+
+  private static void constraint(
+      Members of,
+      String size,
+      WorkloadManifest workload,
+      LevelNames names,
+      List<HostSlice> slices,
+      ImportNotes notes) {
+    if (of.get("topologyConstraint") instanceof Members constraint) {
+      for (var key : List.of("requiredTopologyLevel", "preferredTopologyLevel")) {
+        if (constraint.has(key)) {
+          workload.addSlice(
+              size, constraint.text(key), key.startsWith("required"), names, slices, notes);
+        }
+      }
+    }
+  }
+}

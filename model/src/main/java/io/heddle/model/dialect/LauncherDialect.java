@@ -1,0 +1,70 @@
+package io.heddle.model.dialect;
+
+import io.heddle.model.io.FileFinding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.RankFileFormat;
+import io.heddle.model.io.RankFilePlan;
+import java.util.LinkedHashMap;
+
+/**
+ * A launcher, which starts ranks on the hosts of a placement and knows no levels: what it can do is
+ * to keep the rank order, in which each slice is a run of hosts.
+ */
+final class LauncherDialect implements SchedulerDialect {
+  private final RankFileFormat format;
+
+  LauncherDialect(RankFileFormat format) {
+    this.format = format;
+  }
+
+  @Override
+  public String id() {
+    return format.name();
+  }
+
+  @Override
+  public String summary() {
+    return format.summary() + "; needs a placement";
+  }
+
+  @Override
+  public SchedulerHandover write(SchedulerJob job, LevelNames names) {
+    var placement = job.placement();
+    if (placement == null) {
+      throw new InputException(
+          new FileFinding(
+              "--format",
+              "",
+              id() + " without --placement",
+              "a placement, as a launcher is given hosts and does not choose them",
+              "heddle place, then --placement FILE"));
+    }
+    var account = new SchedulerHandover.Account(job);
+    for (var slice : job.topology().slices()) {
+      account.leave(
+          slice,
+          "%s starts ranks on the hosts that it is given; nodes 0 to %d, and so on, are the slices in rank order"
+              .formatted(id(), slice.hosts() - 1));
+    }
+    if (job.priority() != 0) {
+      account.note("priority %,d: left out, a launcher has no queue".formatted(job.priority()));
+    }
+    if (job.exclusive()) {
+      account.note("exclusive: left out, a launcher does not keep other jobs out");
+    }
+    var notes = account.close("");
+    var comments = new StringBuilder();
+    notes.forEach(note -> comments.append(HandoverComments.comment(note)));
+    var files = new LinkedHashMap<String, String>();
+    format
+        .files(new RankFilePlan(placement), job.options())
+        .forEach((name, text) -> files.put(name, behindFirstLine(text, comments.toString())));
+    return account.handover(files);
+  }
+
+  /** A script's first line names its shell. */
+  private static String behindFirstLine(String text, String comments) {
+    int end = text.indexOf('\n') + 1;
+    return text.substring(0, end) + comments + text.substring(end);
+  }
+}

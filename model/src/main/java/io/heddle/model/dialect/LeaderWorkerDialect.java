@@ -1,0 +1,119 @@
+package io.heddle.model.dialect;
+
+import static io.heddle.model.dialect.KubernetesManifests.map;
+
+import io.heddle.model.exchange.ImportNotes;
+import io.heddle.model.exchange.YamlTree.Members;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * LeaderWorkerSet: one group of pods alone in a domain, and its sub-groups each alone in one
+ * (leaderworkerset.x-k8s.io/v1).
+ */
+final class LeaderWorkerDialect implements SchedulerDialect {
+  private static final String PREFIX = "leaderworkerset.sigs.k8s.io/";
+  private static final String EXCLUSIVE = PREFIX + "exclusive-topology";
+  private static final String SUB_GROUP = PREFIX + "subgroup-exclusive-topology";
+
+  @Override
+  public String id() {
+    return "lws";
+  }
+
+  @Override
+  public String summary() {
+    return "LeaderWorkerSet: a group with a sub-group per segment, each alone in a domain";
+  }
+
+  @Override
+  public SchedulerHandover write(SchedulerJob job, LevelNames names) {
+    var account = new SchedulerHandover.Account(job);
+    var part = JobSetDialect.exclusive(job, names, account, false);
+    var whole =
+        job.topology().whole().stream()
+            .filter(each -> each.required() && names.label(each.level()) != null)
+            .findFirst()
+            .orElse(null);
+    var annotations = new LinkedHashMap<String, String>();
+    if (whole != null) {
+      account.say(whole);
+      annotations.put(EXCLUSIVE, String.valueOf(names.label(whole.level())));
+    }
+    if (part != null) {
+      account.say(part);
+      annotations.put(SUB_GROUP, String.valueOf(names.label(part.level())));
+    }
+    if (!annotations.isEmpty()) {
+      JobSetDialect.noteExclusive(job, account);
+    }
+    var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
+    var notes = account.close("LeaderWorkerSet has one level of a group and one of its sub-groups");
+    var pod =
+        KubernetesManifests.pod(
+            job,
+            map(),
+            map(),
+            "trainer",
+            List.of(),
+            KubernetesManifests.torchrun(job, "$LWS_WORKER_INDEX", "$LWS_LEADER_ADDRESS"));
+    objects.add(
+        KubernetesManifests.object(
+            "leaderworkerset.x-k8s.io/v1",
+            "LeaderWorkerSet",
+            KubernetesManifests.name(job),
+            KubernetesManifests.annotated(job, annotations),
+            map(
+                "replicas",
+                1,
+                "leaderWorkerTemplate",
+                map(
+                    "size",
+                    job.hosts(),
+                    "subGroupPolicy",
+                    map("subGroupSize", part == null ? null : part.hosts()),
+                    "workerTemplate",
+                    pod))));
+    return account.handover(
+        Map.of(
+            KubernetesManifests.FILE,
+            KubernetesManifests.file(
+                job, "kubectl create -f; the image is yours.", notes, objects)));
+  }
+
+  /** Pods of a sub-group; empty where the workload has none. */
+  static String subGroupSize(WorkloadManifest workload) {
+    return workload.spec().get("leaderWorkerTemplate") instanceof Members template
+            && template.get("subGroupPolicy") instanceof Members policy
+        ? policy.text("subGroupSize")
+        : "";
+  }
+
+  @Override
+  public @Nullable ScheduledTopology topology(
+      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
+    if (!workload.isOf("leaderworkerset.x-k8s.io", "LeaderWorkerSet")) {
+      return null;
+    }
+    var slices = new ArrayList<HostSlice>();
+    var whole = workload.annotations().getOrDefault(EXCLUSIVE, "");
+    var part = workload.annotations().getOrDefault(SUB_GROUP, "");
+    if (!whole.isEmpty()) {
+      workload.addSlice(
+          String.valueOf(workload.podsOfGroup()), whole, true, names, slices, notes);
+    }
+    if (!part.isEmpty()) {
+      workload.addSlice(subGroupSize(workload), part, true, names, slices, notes);
+    }
+    if (slices.isEmpty()) {
+      return null;
+    }
+    notes.leftOut(
+        workload + ", exclusive-topology",
+        "that it keeps others out of the domain: a job has no exclusive domains");
+    return new ScheduledTopology(workload.pods(), slices, false);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.model.dialect;
+
+import org.jspecify.annotations.NullMarked;
