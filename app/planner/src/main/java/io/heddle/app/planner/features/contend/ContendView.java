@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
@@ -30,7 +31,9 @@ public final class ContendView extends TwoPanelView {
         context,
         pane,
         new WorkspaceExport(
-            Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export),
+            Text.of("contend.export"),
+            DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
+            pane::export),
         new JobsOnNetwork(session));
     this.session = session;
     linking = context.selection();
@@ -74,7 +77,7 @@ public final class ContendView extends TwoPanelView {
     return NextStep.of(
         NextStep.Step.SIMULATE,
         Text.of("contend.simulate"),
-        session.scheduleProperty().isNull(),
+        DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
         () -> {});
   }
 

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -27,7 +28,7 @@ final class ContentionControls {
     var add =
         Ui.button("contend-add", Text.of("contend.add"), MaterialDesignP.PLUS, session::addShown);
     var job = document.jobProperty();
-    add.disableProperty().bind(job.isNull());
+    DisabledReason.bind(add, job.isNull(), Text.of("why.job"));
     add.textProperty()
         .bind(
             job.map(shown ->

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
@@ -56,7 +57,8 @@ public final class DispatchView extends TwoPanelView {
         pane,
         new WorkspaceExport(
             Text.of("dispatch.export"),
-            sessions.dispatch().answerProperty().isNull(),
+            DisabledReason.when(
+                sessions.dispatch().answerProperty().isNull(), Text.of("why.dispatch")),
             pane::export),
         new DispatchForm(sessions.dispatch(), files));
     this.sessions = sessions;
@@ -142,7 +144,11 @@ public final class DispatchView extends TwoPanelView {
 
   @Override
   public NextStep offer() {
-    return NextStep.of(NextStep.Step.PLACE, Text.of("dispatch.place"), job.isNull(), () -> {});
+    return NextStep.of(
+        NextStep.Step.PLACE,
+        Text.of("dispatch.place"),
+        DisabledReason.when(job.isNull(), Text.of("why.job")),
+        () -> {});
   }
 
   @Override

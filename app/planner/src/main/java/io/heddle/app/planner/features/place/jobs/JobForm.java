@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
 import io.heddle.model.job.TrainingJob;
@@ -138,7 +139,7 @@ public final class JobForm extends VBox {
   }
 
   private void fill(@Nullable TrainingJob job) {
-    setDisable(job == null);
+    DisabledReason.set(this, job == null ? Text.of("why.job") : "");
     if (job != null && job.equals(validJob())) {
       original = job;
       figures.show(job, session.document());
