@@ -57,12 +57,6 @@ public record HostOccupancyTimeline(
   /** Hosts of a minipod that nobody has. */
   public record Free(String minipod, int free, int hosts) {}
 
-  /** Where no job is planned already. */
-  public static HostOccupancyTimeline of(
-      Cluster cluster, ClusterJobAllocations allocations, WaitingJobTimetable timetable) {
-    return of(cluster, allocations, timetable, KeptJobPlacements.NONE, JobNumbers.NONE);
-  }
-
   /**
    * O(GPUs that anybody has).
    *

@@ -16,6 +16,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.gantt.JobGanttChart.Kind;
 import io.heddle.render.topology.HostGroups.Group;
@@ -60,7 +61,9 @@ class HostOccupancyTimelineTest {
     return HostOccupancyTimeline.of(
         cluster,
         new ClusterJobAllocations(1000.0, List.of(job), List.of(kept)),
-        new WaitingJobTimetable("c", 1000, List.of(entry), List.of(), List.of()));
+        new WaitingJobTimetable("c", 1000, List.of(entry), List.of(), List.of()),
+        KeptJobPlacements.NONE,
+        JobNumbers.NONE);
   }
 
   private static List<String> free(HostOccupancyTimeline timeline, double seconds) {
