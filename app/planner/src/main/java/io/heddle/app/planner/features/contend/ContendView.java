@@ -2,6 +2,9 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.Menus;
+import io.heddle.app.planner.document.DocumentJobNumbers;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
@@ -9,18 +12,22 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.TwoPanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
+import io.heddle.app.usecase.contend.ContentionReport;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.topology.FabricLinkLoads;
 import io.heddle.render.topology.FabricViewMarks;
+import java.util.List;
 import java.util.Set;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.Nullable;
 
 /** The jobs on a document's network. */
 public final class ContendView extends TwoPanelView {
   private final ContentionSession session;
   private final LinkedSelection linking;
+  private final FeatureContext context;
 
   private ContendView(
       FeatureContext context,
@@ -36,6 +43,7 @@ public final class ContendView extends TwoPanelView {
             pane::export),
         new JobsOnNetwork(session));
     this.session = session;
+    this.context = context;
     linking = context.selection();
     pointed.addListener((_, _, job) -> showPathsOf(job));
     session.scheduleProperty().addListener((_, _, _) -> mark((String) null));
@@ -70,6 +78,25 @@ public final class ContendView extends TwoPanelView {
                     ? FabricLinkLoads.none()
                     : ScheduleViews.loads(schedule.schedule(), job),
                 FabricViewMarks.of(session.groupsProperty().get(), null))));
+  }
+
+  @Override
+  public List<MenuItem> commands() {
+    return List.of(
+        Menus.unless(
+            session.scheduleProperty().isNull(),
+            Menus.item("menu.report.contention", null, this::saveReport)));
+  }
+
+  private void saveReport() {
+    var now = session.scheduleProperty().get();
+    if (now != null) {
+      var cluster = context.document().cluster();
+      var numbers = DocumentJobNumbers.of(context.document());
+      context.saveReport(
+          DocumentTitle.fileName(cluster.name() + "-contention.html"),
+          () -> ContentionReport.of(cluster, now.schedule(), numbers));
+    }
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.dispatch.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Menus;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -14,6 +15,7 @@ import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.KeptGpuChoice;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
+import io.heddle.app.usecase.dispatch.DispatchReport;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.FabricViewMarks;
@@ -30,6 +32,7 @@ public final class DispatchView extends TwoPanelView {
   private final Sessions sessions;
   private final MeasurementsWindow window;
   private final DispatchFiles files;
+  private final FeatureContext context;
   private final KeptGpuChoice keeping;
   private final ReadOnlyObjectProperty<@Nullable TrainingJob> job;
 
@@ -61,6 +64,7 @@ public final class DispatchView extends TwoPanelView {
                 sessions.dispatch().answerProperty().isNull(), Text.of("why.dispatch")),
             pane::export),
         new DispatchForm(sessions.dispatch(), files));
+    this.context = context;
     this.sessions = sessions;
     this.window = window;
     this.files = files;
@@ -158,7 +162,20 @@ public final class DispatchView extends TwoPanelView {
             keeping.obstacleProperty().isNotEmpty().or(keeping.keptProperty()),
             Menus.item("keep.gpus", "Shortcut+Shift+K", keeping::keep)),
         Menus.unless(
-            keeping.keptProperty().not(), Menus.item("keep.release", null, keeping::release)));
+            keeping.keptProperty().not(), Menus.item("keep.release", null, keeping::release)),
+        Menus.unless(
+            session().answerProperty().isNull(),
+            Menus.item("menu.report.dispatch", null, this::saveReport)));
+  }
+
+  private void saveReport() {
+    var answer = session().answerProperty().get();
+    if (answer != null) {
+      var cluster = answer.request().cluster();
+      context.saveReport(
+          DocumentTitle.fileName(cluster.name() + "-dispatch.html"),
+          () -> DispatchReport.of(cluster, answer.dispatches()));
+    }
   }
 
   @Override
