@@ -10,6 +10,7 @@ import io.heddle.model.result.Placement;
 import io.heddle.model.text.NaturalNameOrder;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.MinipodLabels;
+import io.heddle.render.ShortenedNames;
 import io.heddle.render.ViewTextBundle;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,8 +20,16 @@ import org.jspecify.annotations.Nullable;
 
 /** A placement as a painter needs it: the minipod of every cell, and who is used how much. */
 final class MatrixModel {
-  /** A minipod that the placement uses. */
-  record Used(int minipod, String label, int hosts) {}
+  /**
+   * A minipod that has hosts of the placement.
+   *
+   * @param labels names from long to short, each of which tells it from the others
+   */
+  record Used(int minipod, List<String> labels, int hosts) {
+    String label() {
+      return labels.getFirst();
+    }
+  }
 
   final Placement placement;
   private final ViewTextBundle words;
@@ -57,10 +66,12 @@ final class MatrixModel {
         counts[minipod]++;
       }
     }
+    var names = ShortenedNames.byRoom(labels);
     var found = new ArrayList<Used>();
     for (int minipod = 0; minipod < counts.length; minipod++) {
       if (counts[minipod] > 0) {
-        found.add(new Used(minipod, labels.get(minipod), counts[minipod]));
+        var label = labels.get(minipod);
+        found.add(new Used(minipod, names.getOrDefault(label, List.of(label)), counts[minipod]));
       }
     }
     found.sort(

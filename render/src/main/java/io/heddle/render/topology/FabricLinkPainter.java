@@ -20,7 +20,7 @@ final class FabricLinkPainter {
   /** More links above the minipods than this are bundled while their ends are small. */
   private static final int FEW_WIRES = 60;
 
-  /** Pixels a model unit from which the ends of cables are told apart. */
+  /** Pixels a model unit from which the ends of cables can be distinguished. */
   private static final double NEAR = 2.5;
 
   /** So much of one line's opacity, shared by all: many lines are no darker than few. */

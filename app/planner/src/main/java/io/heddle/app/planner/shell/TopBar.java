@@ -142,7 +142,7 @@ final class TopBar extends VBox {
             keep,
             next,
             export),
-        List.of(List.of(open, draw, picture), List.of(next), List.of(keep), List.of(export)));
+        List.of(List.of(open, draw, picture), List.of(keep), List.of(next), List.of(export)));
   }
 
   /** How the answer of the open workspace is accepted. */

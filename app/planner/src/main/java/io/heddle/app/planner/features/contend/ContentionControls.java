@@ -8,6 +8,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.terms.GlossaryTermCard;
 import io.heddle.solvers.contention.Schedulers;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
@@ -28,7 +29,17 @@ final class ContentionControls {
     var add =
         Ui.button("contend-add", Text.of("contend.add"), MaterialDesignP.PLUS, session::addShown);
     var job = document.jobProperty();
-    DisabledReason.bind(add, job.isNull(), Text.of("why.job"));
+    DisabledReason.bind(
+        add,
+        Bindings.createStringBinding(
+            () -> {
+              var shown = job.get();
+              return shown == null
+                  ? Text.of("why.job")
+                  : session.has(shown.id()) ? Text.of("why.contend.added", shown.id()) : "";
+            },
+            job,
+            session.jobs()));
     add.textProperty()
         .bind(
             job.map(shown ->

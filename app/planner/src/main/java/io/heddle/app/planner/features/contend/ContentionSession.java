@@ -169,9 +169,14 @@ public final class ContentionSession {
   /** The same where it is not there yet. */
   public void addShownOnce() {
     var job = document.jobProperty().get();
-    if (job != null && !network.has(job.id())) {
+    if (job != null && !has(job.id())) {
       addShown();
     }
+  }
+
+  /** Whether a job is on the network. */
+  public boolean has(String job) {
+    return network.has(job);
   }
 
   /** Puts all jobs of the cluster on the network, by falling priority. */

@@ -1,7 +1,6 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
 import io.heddle.model.job.TrainingJob;
@@ -139,7 +138,6 @@ public final class JobForm extends VBox {
   }
 
   private void fill(@Nullable TrainingJob job) {
-    DisabledReason.set(this, job == null ? Text.of("why.job") : "");
     if (job != null && job.equals(validJob())) {
       original = job;
       figures.show(job, session.document());

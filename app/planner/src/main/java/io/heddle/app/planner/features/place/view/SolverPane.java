@@ -1,7 +1,6 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.terms.GlossaryTermCard;
@@ -28,7 +27,6 @@ final class SolverPane extends VBox {
     super(8);
     getChildren().addAll(Ui.label(Text.of("solver.algorithm"), "text-muted"), algorithms(session));
     getChildren().addAll(affinity(session));
-    DisabledReason.bind(this, session.jobProperty().isNull(), Text.of("why.job"));
   }
 
   private static HBox algorithms(PlacementSession session) {
