@@ -81,9 +81,10 @@ public final class ImportBanner extends VBox {
             corrections,
             assumed,
             scroll);
-    List.of(fabric, assumed, scroll)
-        .forEach(each -> unfolded.subscribe(shown -> Ui.show(each, shown)));
-    unfolded.or(hosts.visibleProperty()).subscribe(shown -> Ui.show(corrections, shown));
+    corrections.visibleProperty().bind(unfolded.or(hosts.visibleProperty()));
+    List.of(fabric, assumed, scroll).forEach(each -> each.visibleProperty().bind(unfolded));
+    List.of(corrections, fabric, assumed, scroll)
+        .forEach(each -> each.managedProperty().bind(each.visibleProperty()));
     messages.importedProperty().addListener((_, _, notice) -> show(notice));
     show(messages.importedProperty().get());
   }

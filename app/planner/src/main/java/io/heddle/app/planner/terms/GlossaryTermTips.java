@@ -150,8 +150,11 @@ public final class GlossaryTermTips {
       return;
     }
     var reason = DisabledReason.of(node);
-    var shown =
-        new Tooltip(reason.isEmpty() && node instanceof Labeled label ? terms(label) : reason);
+    var words = reason.isEmpty() && node instanceof Labeled label ? terms(label) : reason;
+    if (words.isEmpty()) {
+      return; // it can be used by now
+    }
+    var shown = new Tooltip(words);
     shown.setId("term-tip");
     shown.setWrapText(true);
     shown.setMaxWidth(WIDTH);
@@ -165,7 +168,8 @@ public final class GlossaryTermTips {
   }
 
   private static String terms(Labeled label) {
-    return text(explained(label)) + "\n" + Text.of("term.keys", KEYS.getDisplayText());
+    var known = explained(label);
+    return known.isEmpty() ? "" : text(known) + "\n" + Text.of("term.keys", KEYS.getDisplayText());
   }
 
   private static String text(List<GlossaryTerm> terms) {
