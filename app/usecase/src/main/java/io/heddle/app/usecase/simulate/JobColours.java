@@ -46,10 +46,11 @@ public final class JobColours {
     var until = new double[COLOURS.length];
     Arrays.fill(until, Double.NEGATIVE_INFINITY);
     var uses = new int[COLOURS.length];
+    var known = numbers.byJob();
     for (int at = 0; at < colours.length; at++) {
-      var job = jobs.get(at).job().id();
-      if (numbers.has(job)) {
-        int own = numbers.jobs().indexOf(job) % COLOURS.length;
+      var number = known.get(jobs.get(at).job().id());
+      if (number != null) {
+        int own = number % COLOURS.length;
         colours[at] = COLOURS[own];
         until[own] = Double.POSITIVE_INFINITY;
         uses[own]++;

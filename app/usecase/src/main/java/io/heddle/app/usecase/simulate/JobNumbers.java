@@ -2,8 +2,10 @@ package io.heddle.app.usecase.simulate;
 
 import io.heddle.render.topology.HostGroups;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -26,11 +28,14 @@ public record JobNumbers(List<String> jobs) {
     return new JobNumbers(List.copyOf(all));
   }
 
-  public boolean has(String job) {
-    return jobs.contains(job);
+  /** From 0 on. */
+  Map<String, Integer> byJob() {
+    var numbers = new HashMap<String, Integer>();
+    jobs.forEach(job -> numbers.put(job, numbers.size()));
+    return numbers;
   }
 
-  /** The number of a job's colour, as long as {@link #has}. O(jobs). */
+  /** The number of the colour of one of the jobs. O(jobs). */
   public int colour(String job) {
     return JobColours.at(jobs.indexOf(job));
   }

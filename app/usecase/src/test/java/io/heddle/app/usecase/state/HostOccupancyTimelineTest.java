@@ -131,7 +131,7 @@ class HostOccupancyTimelineTest {
     var chart = timeline.byHost();
     for (int at = 0; at < chart.jobs().size(); at++) {
       var job = chart.jobs().get(at).job().id();
-      if (numbers.has(job)) {
+      if (numbers.jobs().contains(job)) {
         assertThat(chart.colours().get(at)).as(job).isEqualTo(numbers.colour(job));
       } else {
         assertThat(chart.colours().get(at))
