@@ -29,6 +29,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class LayoutTest {
@@ -63,6 +64,36 @@ class LayoutTest {
       }
     }
     assertThat(FabricLayout.of(cluster).boxes()).isEqualTo(layout.boxes());
+  }
+
+  /** Two minipods drawn so near that their usual regions would overlap. */
+  @ParameterizedTest
+  @CsvSource({"44, 0", "0, 36"})
+  void drawnMinipodsHaveRegionsOfTheirOwn(double across, double down) {
+    var type = new HostType("t", "G", 8);
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    switches.add(new Switch("core", Tier.CORE));
+    for (int pod = 0; pod < 2; pod++) {
+      double x = pod * across;
+      double y = pod * down;
+      links.add(new Link("core", "leaf-" + pod, 400, 1));
+      switches.add(new Switch("leaf-" + pod, Tier.LEAF).at(new Position(x, y)));
+      for (int host = 0; host < 2; host++) {
+        var id = "h-%d-%d".formatted(pod, host);
+        hosts.add(new Host(id, type).at(new Position(x + 30 * host, y + 24)));
+        links.add(new Link(id, "leaf-" + pod, 400, 1));
+      }
+    }
+    var layout = FabricLayout.of(new Cluster("drawn", List.of(type), switches, hosts, links));
+    var frames = layout.pods().stream().map(pod -> Objects.requireNonNull(pod.frame())).toList();
+    assertThat(frames.getFirst().intersects(frames.getLast())).isFalse();
+    for (var pod : layout.pods()) {
+      var frame = Objects.requireNonNull(pod.frame());
+      assertThat(Stream.concat(pod.minipod().hosts().stream(), pod.minipod().switches().stream()))
+          .allSatisfy(node -> assertThat(frame.union(layout.box(node.id()))).isEqualTo(frame));
+    }
   }
 
   @Test

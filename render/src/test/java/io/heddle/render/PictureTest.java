@@ -74,8 +74,8 @@ class PictureTest {
             6,
             List.of(1, 2, 4, 13, 27, 53),
             List.of(
-                new PriorityLevelBoard.Chip("a", 5, "", List.of()),
-                new PriorityLevelBoard.Chip("b", 4, "", List.of())),
+                new PriorityLevelBoard.Chip("a", 5, 0, "", List.of()),
+                new PriorityLevelBoard.Chip("b", 4, 1, "", List.of())),
             List.of());
     var file = folder.resolve("levels.svg");
     PictureFileWriter.write(

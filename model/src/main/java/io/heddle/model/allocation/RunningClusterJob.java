@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param apartFrom ids of jobs that it is kept apart from
  * @param apartBy what it may not share with them
  * @param queue of its scheduler; null where nobody says
+ * @param name that its user gave it, where its id is another one and several jobs may have it; null
+ *     where nobody says
  */
 @FileMemberOrder({
   "id",
@@ -39,7 +41,8 @@ import org.jspecify.annotations.Nullable;
   "priority",
   "queue",
   "apartFrom",
-  "apartBy"
+  "apartBy",
+  "name"
 })
 public record RunningClusterJob(
     @FileMember(JOB) @UniqueName String id,
@@ -69,7 +72,9 @@ public record RunningClusterJob(
         SortedSet<@FileMember(JOB) @NameMember String> apartFrom,
     @FileMember(value = "", absent = AbsentMeaning.OMITTED, usual = "host") FailureDomain apartBy,
     @FileMember(value = "the name of a queue", absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String queue) {
+        @Nullable String queue,
+    @FileMember(value = "the name of a job", absent = AbsentMeaning.OMITTED) @NameMember
+        @Nullable String name) {
   private static final String JOB = "the id of a job";
   private static final String END = "seconds, not before startSeconds";
 
@@ -111,6 +116,7 @@ public record RunningClusterJob(
         priority,
         apartFrom,
         FailureDomain.HOST,
+        null,
         null);
   }
 
@@ -132,7 +138,8 @@ public record RunningClusterJob(
         priority,
         apartFrom,
         apartBy,
-        queue);
+        queue,
+        name);
   }
 
   /** The same job with another start. */
@@ -148,7 +155,8 @@ public record RunningClusterJob(
         priority,
         apartFrom,
         apartBy,
-        queue);
+        queue,
+        name);
   }
 
   /** The same job in a queue. */
@@ -164,7 +172,33 @@ public record RunningClusterJob(
         priority,
         apartFrom,
         apartBy,
-        itsQueue);
+        itsQueue,
+        name);
+  }
+
+  /** The same job with the name that its user gave it. */
+  public RunningClusterJob called(@Nullable String itsName) {
+    return new RunningClusterJob(
+        id,
+        user,
+        gpus,
+        startSeconds,
+        expectedEndSeconds,
+        preemptible,
+        pinned,
+        priority,
+        apartFrom,
+        apartBy,
+        queue,
+        itsName);
+  }
+
+  /**
+   * Whether it has this name or id; Kubernetes calls a job by its namespace, too: {@code team/llm}
+   * is {@code llm}.
+   */
+  public boolean isCalled(String job) {
+    return id.equals(job) || id.endsWith("/" + job) || job.equals(name);
   }
 
   /** From when on it holds nothing: infinite where nobody says, or where that is past. */

@@ -246,7 +246,7 @@ public final class LiveStateOverlay {
             job.pinned(),
             job.priority(),
             job.apartFrom());
-    return running.in(draft.queues.get(job.id()));
+    return running.in(draft.queues.get(job.id())).called(draft.nameOf(job.id()));
   }
 
   private List<Gpu> take(JobState job, Hold hold) {

@@ -77,6 +77,7 @@ final class SacctOutputReader implements SchedulerStateFormat {
       var start = SlurmVocabulary.time(row.getOrDefault("start", ""), zone);
       var end = SlurmVocabulary.time(row.getOrDefault("end", ""), zone);
       var allotted = row.getOrDefault("alloctres", "");
+      draft.named(id, row.getOrDefault("jobname", ""));
       draft.job(
           StateDraft.JobState.of(
               id,

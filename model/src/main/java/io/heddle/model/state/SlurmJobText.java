@@ -43,6 +43,7 @@ final class SlurmJobText implements SchedulerStateFormat {
               null);
         }
         if (SlurmVocabulary.holds(List.of(state)) && SlurmVocabulary.isSaid(job.text("NodeList"))) {
+          draft.named(job.text("JobId"), job.text("JobName"));
           draft.job(
               StateDraft.JobState.of(
                   job.text("JobId"),

@@ -136,6 +136,7 @@ final class SlurmJsonReader implements SchedulerStateFormat {
     if (time != null && end <= 0 && start > 0) {
       end = start + 60 * number(time.get("limit"));
     }
+    draft.named(id, job.text("name"));
     draft.job(
         StateDraft.JobState.of(
             id,

@@ -121,6 +121,9 @@ final class StateDraft {
   /** Queues by the id of a job. */
   final Map<String, String> queues = new HashMap<>();
 
+  /** Names that users gave, by the id of a job, where the id is a number. */
+  private final Map<String, String> names = new HashMap<>();
+
   /** Jobs that hold instances or shares of GPUs. */
   final Set<String> ofParts = new HashSet<>();
 
@@ -237,5 +240,17 @@ final class StateDraft {
   void waits(String job) {
     knowsJobs = true;
     notes.leftOut("job " + job, "does not run");
+  }
+
+  /** A job has a name beside its id. */
+  void named(String id, String name) {
+    if (!name.isBlank()) {
+      names.put(id, NameRules.plain(name));
+    }
+  }
+
+  /** The name of a job; null where nobody says. */
+  @Nullable String nameOf(String id) {
+    return names.get(id);
   }
 }

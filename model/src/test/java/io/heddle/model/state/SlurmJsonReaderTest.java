@@ -18,7 +18,7 @@ class SlurmJsonReaderTest {
     var old =
         """
         {"meta": {"Slurm": {"release": "22.05.8"}}, "jobs": [
-          {"job_id": 4, "job_state": "RUNNING", "nodes": "n[1-2]", "user_name": "ada", "priority": 9,
+          {"job_id": 4, "job_state": "RUNNING", "nodes": "n[1-2]", "name": "llm", "user_name": "ada", "priority": 9,
            "start_time": 1795422898, "end_time": 1795509298,
            "gres_detail": ["gpu:h100:2(IDX:4-5)", "gpu:h100:1(IDX:0)"]},
           {"job_id": 5, "job_state": "PENDING", "nodes": ""},
@@ -27,7 +27,7 @@ class SlurmJsonReaderTest {
     var recent =
         """
         {"meta": {"slurm": {"release": "24.05.0"}}, "jobs": [
-          {"job_id": 4, "job_state": ["RUNNING"], "nodes": "n[1-2]", "user_name": "ada", "time_limit": {"set": true, "infinite": false, "number": 1440},
+          {"job_id": 4, "job_state": ["RUNNING"], "nodes": "n[1-2]", "name": "llm", "user_name": "ada", "time_limit": {"set": true, "infinite": false, "number": 1440},
            "priority": {"set": true, "infinite": false, "number": 9},
            "start_time": {"set": true, "infinite": false, "number": 1795422898},
            "end_time": {"set": true, "infinite": false, "number": 1795509298},
@@ -37,7 +37,7 @@ class SlurmJsonReaderTest {
     var accounting =
         """
         {"meta": {"slurm": {}}, "jobs": [
-          {"job_id": 4, "state": {"current": ["RUNNING"]}, "nodes": "n[1-2]", "user": "ada",
+          {"job_id": 4, "state": {"current": ["RUNNING"]}, "nodes": "n[1-2]", "name": "llm", "user": "ada",
            "priority": {"set": true, "number": 9},
            "time": {"start": 1795422898, "end": 0, "limit": {"set": true, "number": 1440}},
            "tres": {"allocated": [{"type": "cpu", "count": 4}, {"type": "gres", "name": "gpu", "count": 3}]}}]}
@@ -47,6 +47,7 @@ class SlurmJsonReaderTest {
         .singleElement()
         .extracting(RunningClusterJob::gpus)
         .isEqualTo(gpus("n1:4", "n1:5", "n2:0"));
+    assertThat(one.getFirst().name()).isEqualTo("llm");
     assertThat(read(recent).allocations().jobs()).isEqualTo(one);
     var counted = read(accounting).allocations().jobs().getFirst();
     assertThat(counted.gpus()).isEqualTo(gpus("n1:0", "n1:1", "n2:0"));

@@ -66,17 +66,18 @@ class SlurmTextTest {
     assertThat(update.allocations().jobs())
         .containsExactly(
             new RunningClusterJob(
-                "2",
-                "ada",
-                gpus(
-                    "n0:0", "n0:1", "n0:2", "n0:3", "n0:4", "n0:5", "n0:6", "n0:7", "n1:0", "n1:2",
-                    "n1:3"),
-                1_795_422_861,
-                1_795_426_461.0,
-                false,
-                false,
-                Integer.MAX_VALUE,
-                new TreeSet<>()));
+                    "2",
+                    "ada",
+                    gpus(
+                        "n0:0", "n0:1", "n0:2", "n0:3", "n0:4", "n0:5", "n0:6", "n0:7", "n1:0",
+                        "n1:2", "n1:3"),
+                    1_795_422_861,
+                    1_795_426_461.0,
+                    false,
+                    false,
+                    Integer.MAX_VALUE,
+                    new TreeSet<>())
+                .called("llm NodeList=n9"));
     assertThat(update.cluster().host("n0").health()).isEqualTo(Health.WELL);
     assertThat(update.cluster().host("n1").health()).isEqualTo(Health.DRAINED);
     assertThat(update.cluster().host("n2").health()).isEqualTo(Health.FAILED);
@@ -100,6 +101,7 @@ class SlurmTextTest {
     var job = read(line).allocations().jobs().getFirst();
     assertThat(job.gpus()).isEqualTo(gpus("n2:1", "n2:2", "n3:5"));
     assertThat(job.user()).isEqualTo("eve");
+    assertThat(job.name()).isEqualTo("a b");
     assertThat(job.priority()).isEqualTo(3);
     assertThat(job.expectedEndSeconds()).isNull();
   }

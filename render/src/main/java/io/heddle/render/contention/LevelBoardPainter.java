@@ -40,9 +40,8 @@ final class LevelBoardPainter {
   void paint(@Nullable Integer target) {
     bands(target);
     edges();
-    var chips = at.board().chips();
-    for (int i = 0; i < chips.size(); i++) {
-      chip(chips.get(i), i, at.chips().get(chips.get(i).id()));
+    for (var chip : at.board().chips()) {
+      chip(chip, at.chips().get(chip.id()));
     }
   }
 
@@ -140,12 +139,12 @@ final class LevelBoardPainter {
         colour);
   }
 
-  void chip(PriorityLevelBoard.Chip chip, int number, @Nullable ModelBox box) {
+  void chip(PriorityLevelBoard.Chip chip, @Nullable ModelBox box) {
     if (box == null) {
       return;
     }
     boolean here = chip.id().equals(marked);
-    var colour = SeriesMarks.colour(theme, number);
+    var colour = SeriesMarks.colour(theme, chip.colour());
     surface.fillRound(box.x(), box.y(), box.width(), box.height(), 6, theme.background());
     surface.strokeRound(
         box.x(),

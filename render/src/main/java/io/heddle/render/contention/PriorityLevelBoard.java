@@ -16,10 +16,11 @@ public record PriorityLevelBoard(
    * A job.
    *
    * @param level in [0, K)
+   * @param colour number of its colour
    * @param detail under the name, for example its slowdown
    * @param facts lines of the tool tip
    */
-  public record Chip(String id, int level, String detail, List<String> facts) {
+  public record Chip(String id, int level, int colour, String detail, List<String> facts) {
     public Chip {
       facts = List.copyOf(facts);
     }

@@ -188,11 +188,10 @@ public final class PriorityLevelView extends PainterRegionView {
     geometry = now;
     var painter = new LevelBoardPainter(target, theme(), words(), now, hovered);
     painter.paint(dragged == null ? null : now.levelAt(y));
-    for (int i = 0; i < board.chips().size(); i++) {
-      var chip = board.chips().get(i);
+    for (var chip : board.chips()) {
       if (chip.id().equals(dragged)) {
         var box = Objects.requireNonNull(now.chips().get(chip.id()));
-        painter.chip(chip, i, new ModelBox(x - grabX, y - grabY, box.width(), box.height()));
+        painter.chip(chip, new ModelBox(x - grabX, y - grabY, box.width(), box.height()));
       }
     }
   }

@@ -8,6 +8,7 @@ import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.SeriesMarks;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
+import java.util.List;
 
 /**
  * Beside the matrix: the domains of the level with their hosts, and below them what kinds of group
@@ -56,7 +57,7 @@ record MatrixLegendPainter(
       surface.fillRound(x, y + 2, 11, 11, 2, colour);
       SeriesMarks.hatch(theme, used.domain()).paint(surface, x, y + 2, 11, 11, colour);
       line(
-          clipped(used.label(), NAME),
+          name(used.labels()),
           String.valueOf(used.hosts()),
           marked ? TextStyle.SMALL_BOLD : TextStyle.SMALL,
           x + LINE,
@@ -104,6 +105,14 @@ record MatrixLegendPainter(
   private void line(String left, String beside, TextStyle style, double x, double right, double y) {
     surface.text(left, x, y, style, TextAnchor.LEFT, theme.text());
     surface.text(beside, right, y, TextStyle.SMALL, TextAnchor.RIGHT, theme.muted());
+  }
+
+  /** The longest that has room, or a beginning of the shortest. */
+  private String name(List<String> labels) {
+    return labels.stream()
+        .filter(each -> surface.textWidth(each, TextStyle.SMALL) <= NAME)
+        .findFirst()
+        .orElseGet(() -> clipped(labels.getLast(), NAME));
   }
 
   private String clipped(String label, double width) {

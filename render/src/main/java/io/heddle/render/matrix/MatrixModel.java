@@ -11,6 +11,7 @@ import io.heddle.model.text.NaturalNameOrder;
 import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.MinipodLabels;
+import io.heddle.render.ShortenedNames;
 import io.heddle.render.ViewTextBundle;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,8 +22,16 @@ import org.jspecify.annotations.Nullable;
 
 /** A placement as a painter needs it: the domain of every cell, and how many hosts each has. */
 final class MatrixModel {
-  /** A domain of the level that the placement uses. */
-  record Used(int domain, String label, int hosts) {}
+  /**
+   * A domain of the level that has hosts of the placement.
+   *
+   * @param labels names from long to short, each of which distinguishes it from the others
+   */
+  record Used(int domain, List<String> labels, int hosts) {
+    String label() {
+      return labels.getFirst();
+    }
+  }
 
   final Placement placement;
   private final ViewTextBundle words;
@@ -77,10 +86,12 @@ final class MatrixModel {
         counts[domains[row][col]]++;
       }
     }
+    var names = ShortenedNames.byRoom(level.labels());
     var found = new ArrayList<Used>();
     for (int domain = 0; domain < counts.length; domain++) {
       if (counts[domain] > 0) {
-        found.add(new Used(domain, label(domain), counts[domain]));
+        var label = label(domain);
+        found.add(new Used(domain, names.getOrDefault(label, List.of(label)), counts[domain]));
       }
     }
     found.sort(

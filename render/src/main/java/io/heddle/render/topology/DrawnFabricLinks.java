@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.render.topology.FabricLayout.Wire;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -62,5 +63,34 @@ record DrawnFabricLinks(List<Wire> up, List<List<Wire>> inside) {
       }
     }
     return new DrawnFabricLinks(List.copyOf(up), List.copyOf(inside));
+  }
+
+  /**
+   * Links above the minipods with those from one switch into one minipod as one line to the middle
+   * of its region. O(links).
+   */
+  List<Wire> bundled(List<FabricLayout.Pod> pods) {
+    record Bundle(ModelBox upper, int into) {}
+    var bundles = new LinkedHashMap<Bundle, Wire>();
+    var single = new ArrayList<Wire>();
+    for (var wire : up) {
+      var upper = CableDropStyle.between(wire.from(), wire.to()).upper();
+      var frame = wire.into() < 0 ? null : pods.get(wire.into()).frame();
+      if (frame == null) {
+        single.add(wire);
+      } else {
+        bundles.putIfAbsent(
+            new Bundle(upper, wire.into()),
+            new Wire(
+                wire.link(),
+                upper,
+                new ModelBox(frame.centreX(), frame.y(), 0, 0),
+                -1,
+                false,
+                wire.into()));
+      }
+    }
+    single.addAll(bundles.values());
+    return single;
   }
 }

@@ -22,6 +22,7 @@ import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Arranges minipods in rows under the switches that join them. */
@@ -93,6 +94,7 @@ final class FabricFloorPlan {
     width = Math.max(width, placeLone(lone, width, bottom + GAP));
     placeTiers(tiers, Math.max(width, 20));
     keepPlaced();
+    var frames = frames(origins);
     var pods = new ArrayList<Pod>();
     var names = ShortenedNames.byRoom(labels);
     for (var minipod : cluster.minipods()) {
@@ -100,9 +102,7 @@ final class FabricFloorPlan {
           new Pod(
               minipod,
               Objects.requireNonNull(names.get(labels.get(minipod.index()))),
-              origins.containsKey(minipod.index())
-                  ? frame(minipod, origins.get(minipod.index()))
-                  : null,
+              frames.get(minipod.index()),
               minipod.hosts().stream().map(this::box).toList()));
     }
     var plans =
@@ -288,23 +288,32 @@ final class FabricFloorPlan {
         : new ModelBox(position.x(), position.y(), MinipodLayout.HOST, MinipodLayout.HOST);
   }
 
-  /** The planned frame, unless a person placed a member: then what encloses the members. */
-  private ModelBox frame(Minipod minipod, ModelBox planned) {
-    boolean placed =
-        minipod.hosts().stream().anyMatch(host -> host.position() != null)
-            || minipod.switches().stream().anyMatch(each -> each.position() != null);
-    if (!placed) {
-      return planned;
+  /** The planned frames, but around the members where a person placed one; null for lone hosts. */
+  private List<@Nullable ModelBox> frames(Map<Integer, ModelBox> planned) {
+    var all = cluster.minipods();
+    var frames = new ArrayList<@Nullable ModelBox>();
+    all.forEach(minipod -> frames.add(planned.get(minipod.index())));
+    var drawn =
+        all.stream()
+            .filter(minipod ->
+                planned.containsKey(minipod.index())
+                    && nodes(minipod).anyMatch(node -> node.position() != null))
+            .map(Minipod::index)
+            .toList();
+    if (!drawn.isEmpty()) {
+      var fit = new MinipodFrames(frames, all.stream().map(this::members).toList());
+      drawn.forEach(fit::enclose);
+      drawn.forEach(fit::separate);
     }
-    var frame = box(minipod.hosts().getFirst());
-    for (var host : minipod.hosts()) {
-      frame = frame.union(box(host));
-    }
-    for (var each : minipod.switches()) {
-      frame = frame.union(box(each));
-    }
-    var grown = frame.grow(8);
-    return new ModelBox(grown.x(), grown.y(), grown.width(), grown.height() + 24);
+    return frames;
+  }
+
+  private static Stream<FabricNode> nodes(Minipod minipod) {
+    return Stream.concat(minipod.hosts().stream(), minipod.switches().stream());
+  }
+
+  private ModelBox members(Minipod minipod) {
+    return nodes(minipod).map(this::box).reduce(ModelBox::union).orElseThrow();
   }
 
   private ModelBox box(FabricNode node) {

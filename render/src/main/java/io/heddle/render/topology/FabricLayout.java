@@ -62,6 +62,7 @@ public final class FabricLayout {
   private final Map<String, ModelBox> boxes;
   private final List<Switch> loose;
   private final DrawnFabricLinks wires;
+  private final List<Wire> bundled;
   private final Map<String, Integer> podOf;
   private final Map<String, List<String>> shortNames;
   private final List<Pod> sorted;
@@ -114,6 +115,7 @@ public final class FabricLayout {
     this.podOf = podOf;
     this.shortNames = shortNames();
     this.wires = DrawnFabricLinks.of(cluster, boxes, podOf, wiresOf(before));
+    this.bundled = wires.bundled(pods);
   }
 
   /** By index the wires in each minipod that is as it was and where it was; null for the others. */
@@ -146,6 +148,7 @@ public final class FabricLayout {
     this.podOf = same.podOf;
     this.shortNames = same.shortNames;
     this.wires = same.wires;
+    this.bundled = same.bundled;
   }
 
   private static List<Pod> byName(List<Pod> pods) {
@@ -212,14 +215,15 @@ public final class FabricLayout {
 
   /**
    * Names of a switch from long to short, which tell it from the others of its tier, in its minipod
-   * where that has several: pod-01-spine-3, S3.
+   * where that has several: pod-01-spine-3, S3, 3.
    */
   List<String> names(Switch node) {
     return shortNames.getOrDefault(node.id(), List.of(node.id())).stream()
-        .map(name ->
+        .flatMap(name ->
             Character.isDigit(name.charAt(0)) && !name.equals(node.id())
-                ? node.tier().toString().substring(0, 1).toUpperCase(Locale.ROOT) + name
-                : name)
+                ? Stream.of(
+                    node.tier().toString().substring(0, 1).toUpperCase(Locale.ROOT) + name, name)
+                : Stream.of(name))
         .toList();
   }
 
@@ -273,6 +277,11 @@ public final class FabricLayout {
   /** Links whose ends are not in one minipod. */
   public List<Wire> upWires() {
     return wires.up();
+  }
+
+  /** The same with those from one switch into one minipod as one. */
+  List<Wire> bundledUpWires() {
+    return bundled;
   }
 
   /** Links inside a minipod. */

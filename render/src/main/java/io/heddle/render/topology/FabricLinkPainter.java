@@ -8,14 +8,23 @@ import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricLayout.Pod;
 import io.heddle.render.topology.FabricLayout.Wire;
+import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 
 /** Paints the cables of a fabric: those above the minipods below them, those inside over them. */
 final class FabricLinkPainter {
   private static final int MANY_WIRES = 3_000;
+
+  /** More links above the minipods than this are bundled while their ends are small. */
+  private static final int FEW_WIRES = 60;
+
+  /** Pixels a model unit from which the ends of cables can be distinguished. */
+  private static final double NEAR = 2.5;
+
+  /** So much of one line's opacity, shared by all: many lines are no darker than few. */
+  private static final double INK = 2;
 
   /** Pixels a model unit from which cables inside minipods can be distinguished. */
   private static final double INSIDE_FROM = 0.7;
@@ -23,11 +32,11 @@ final class FabricLinkPainter {
   /** Pixels a model unit from which speeds have room. */
   private static final double SPEEDS_FROM = 7;
 
-  /** At so many places of a cable, less one, it is looked whether a host hides it. */
-  private static final int LOOKS = 8;
+  /** Where along a cable its speed may be written: from a switch, cables fan out. */
+  private static final double[] SPEED_AT = {0.8, 0.65, 0.5, 1};
 
-  /** Where along a cable its speed is written: from a switch, cables fan out. */
-  private static final double SPEED_AT = 0.8;
+  /** Pixels between a cable and its speed. */
+  private static final double BESIDE = 4;
 
   private final PaintSurface surface;
   private final Theme theme;
@@ -71,15 +80,20 @@ final class FabricLinkPainter {
     var on = scene.upWires;
     if (!scene.emphasis.isAll() && on.size() <= MANY_WIRES) {
       if (!scene.emphasis.hides() && wires.size() <= MANY_WIRES) {
-        thin(wires, 0.05, theme.strong(), stroke);
+        thin(calm(wires), 0.05, theme.strong(), stroke);
       }
       thin(on, on.size() > 400 ? 0.25 : 0.5, theme.strong(), stroke);
     } else if (wires.size() <= MANY_WIRES) {
-      thin(wires, wires.size() > 400 ? 0.12 : 0.28, theme.strong(), stroke);
+      var shown = calm(wires);
+      thin(shown, Math.clamp(INK / Math.sqrt(shown.size()), 0.05, 0.28), theme.strong(), stroke);
     } else {
       return false;
     }
     return true;
+  }
+
+  private List<Wire> calm(List<Wire> wires) {
+    return wires.size() > FEW_WIRES && port.scale() < NEAR ? layout.bundledUpWires() : wires;
   }
 
   /** How a link above the minipods is drawn: whole, or what is over the region of its lower end. */
@@ -156,7 +170,7 @@ final class FabricLinkPainter {
   }
 
   private void podLink(Wire wire, Rgba colour) {
-    boolean near = port.scale() >= 2.5;
+    boolean near = port.scale() >= NEAR;
     boolean on = scene.isOn(wire);
     // Few stand out, so that there is room for their cables further out.
     if ((wire.toHost() && !near && (!on || scene.emphasis.isAll()))
@@ -187,47 +201,58 @@ final class FabricLinkPainter {
             == 1;
     var said = new ArrayList<ModelBox>();
     for (var wire : shown) {
-      if (speed(wire, said) && alike) {
+      if (speed(wire, said, shown) && alike) {
         return;
       }
     }
   }
 
   /**
-   * Beside the cable, nearer to the host; where it runs behind other hosts, just above its own.
+   * Beside the cable, nearer to the host, else just above the host; never on a cable.
    *
    * @param said where something is said already, on the screen
+   * @param cables those that are drawn around
    * @return whether there was room
    */
-  private boolean speed(Wire wire, List<ModelBox> said) {
+  private boolean speed(Wire wire, List<ModelBox> said, List<Wire> cables) {
     var text = words.of("drawn.cables", wire.link().count(), wire.link().gbps());
     var drop = CableDropStyle.between(wire.from(), wire.to());
-    boolean free =
-        IntStream.range(1, LOOKS)
-            .mapToDouble(i -> (double) i / LOOKS)
-            .allMatch(share -> isClear(drop.x(share), drop.y(share)));
-    double share = free ? SPEED_AT : 1;
-    double x = port.screenX(drop.x(share)) + 4;
-    double y = port.screenY(drop.y(share)) - 3;
+    double width = surface.textWidth(text, TextStyle.SMALL);
     double size = TextStyle.SMALL.size();
-    var box = new ModelBox(x, y - size, surface.textWidth(text, TextStyle.SMALL), size);
-    double left = port.modelX(x);
-    double right = port.modelX(box.right());
-    double top = port.modelY(box.y());
-    boolean room =
-        box.x() >= 0
-            && box.right() <= port.width()
-            && said.stream().noneMatch(box::intersects)
-            && isClear(left, top)
-            && isClear(right, top)
-            && isClear(right, port.modelY(y));
-    if (room) {
-      surface.fillRect(
-          box.x() - 2, box.y(), box.width() + 4, size + 3, theme.surface().withOpacity(0.85));
-      surface.text(text, x, y, TextStyle.SMALL, TextAnchor.LEFT, theme.muted());
-      said.add(box);
+    for (double share : SPEED_AT) {
+      double x = port.screenX(drop.x(share));
+      double y = port.screenY(drop.y(share)) - 3;
+      for (double left : new double[] {x + BESIDE, x - BESIDE - width}) {
+        var box = new ModelBox(left, y - size, width, size + 3);
+        if (hasRoom(box, said, cables)) {
+          surface.text(text, left, y, TextStyle.SMALL, TextAnchor.LEFT, theme.muted());
+          said.add(box);
+          return true;
+        }
+      }
     }
-    return room;
+    return false;
+  }
+
+  /** Whether a box on the screen is over nothing. */
+  private boolean hasRoom(ModelBox box, List<ModelBox> said, List<Wire> cables) {
+    return box.x() >= 0
+        && box.right() <= port.width()
+        && said.stream().noneMatch(box::intersects)
+        && isClear(port.modelX(box.x()), port.modelY(box.y()))
+        && isClear(port.modelX(box.right()), port.modelY(box.y()))
+        && isClear(port.modelX(box.right()), port.modelY(box.bottom() - 3))
+        && cables.stream().noneMatch(each -> crosses(each, box));
+  }
+
+  private boolean crosses(Wire wire, ModelBox box) {
+    var drop = CableDropStyle.between(wire.from(), wire.to());
+    return new Rectangle2D.Double(box.x(), box.y(), box.width(), box.height())
+        .intersectsLine(
+            port.screenX(drop.x(0)),
+            port.screenY(drop.y(0)),
+            port.screenX(drop.x(1)),
+            port.screenY(drop.y(1)));
   }
 
   private boolean isClear(double x, double y) {

@@ -18,6 +18,9 @@ import java.util.TreeMap;
  * hosts, then names and links, then GPUs. O(minipods + visible hosts + visible links).
  */
 final class FabricScenePainter {
+  /** Pixels of height from which a switch has room for its name. */
+  private static final double NAMED = 9;
+
   private final PaintSurface surface;
   private final Theme theme;
   private final ViewTextBundle words;
@@ -113,6 +116,7 @@ final class FabricScenePainter {
     double y = port.screenY(box.y());
     double width = box.width() * port.scale();
     double height = box.height() * port.scale();
+    double corner = Math.min(4, Math.min(width, height) / 3);
     boolean on = scene.emphasis.on(node.id());
     if (height < 6 && width >= 12 && port.scale() * MinipodLayout.ROW >= 9 && on) {
       // no room for a box, but for its name
@@ -125,14 +129,13 @@ final class FabricScenePainter {
       return;
     }
     if (!on) {
-      surface.strokeRound(
-          x, y, width, height, Math.min(4, height / 3), theme.strong().withOpacity(0.2), 1);
+      surface.strokeRound(x, y, width, height, corner, theme.strong().withOpacity(0.2), 1);
       return;
     }
-    surface.fillRound(x, y, width, height, Math.min(4, height / 3), theme.background());
-    surface.strokeRound(x, y, width, height, Math.min(4, height / 3), theme.strong(), 1);
-    if (height >= 11) {
-      name(node, x + width / 2, y + height / 2 + 4, width - 2, theme.text());
+    surface.fillRound(x, y, width, height, corner, theme.background());
+    surface.strokeRound(x, y, width, height, corner, theme.strong(), 1);
+    if (height >= NAMED) {
+      name(node, x + width / 2, y + height / 2 + 4, width - 4, theme.text());
     }
   }
 

@@ -9,6 +9,12 @@ import io.heddle.render.surface.TextStyle;
 
 /** Paints loaded links over the fabric, the busiest on top, with a legend. O(loaded links). */
 final class LinkLoadPainter {
+  private static final double FAINTEST = 0.25;
+  private static final double BOLDEST = 0.85;
+
+  /** A share of a link from which on it is drawn as boldly as a full one. */
+  private static final double BUSY = 0.3;
+
   private final PaintSurface surface;
   private final Theme theme;
   private final ViewTextBundle words;
@@ -36,8 +42,13 @@ final class LinkLoadPainter {
     loads.links().stream()
         .filter(load -> !loads.marked().contains(load))
         .sorted(java.util.Comparator.comparingDouble(FabricLinkLoads.Load::share))
-        .forEach(load -> draw(load, dim ? 0.15 : 0.85, 0));
+        .forEach(load -> draw(load, dim ? 0.15 : opacity(load.share()), 0));
     loads.marked().forEach(load -> draw(load, 1, 1.5));
+  }
+
+  /** Links that carry next to nothing do not hide the minipods behind them. */
+  private static double opacity(double share) {
+    return FAINTEST + (BOLDEST - FAINTEST) * Math.min(1, share / BUSY);
   }
 
   private void draw(FabricLinkLoads.Load load, double opacity, double more) {

@@ -20,7 +20,7 @@ class PriorityLevelBoardTest {
   private static PriorityLevelBoard board(int levels, int... of) {
     var chips = new ArrayList<PriorityLevelBoard.Chip>();
     for (int i = 0; i < of.length; i++) {
-      chips.add(new PriorityLevelBoard.Chip("job-" + i, of[i], "1.00×", List.of()));
+      chips.add(new PriorityLevelBoard.Chip("job-" + i, of[i], i, "1.00×", List.of()));
     }
     return new PriorityLevelBoard(levels, List.of(), chips, List.of());
   }

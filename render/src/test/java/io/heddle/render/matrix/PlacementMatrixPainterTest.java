@@ -3,6 +3,11 @@ package io.heddle.render.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
@@ -17,6 +22,7 @@ import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
 import io.heddle.render.ViewTextBundle;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,6 +50,40 @@ class PlacementMatrixPainterTest {
             14 * geometry.cellWidth(),
             geometry.cellHeight() - 6);
     assertThat(second).isNotEmpty().doesNotContainKey(bright);
+  }
+
+  /** They begin alike for longer than the legend has room. */
+  @Test
+  void longNamesOfMinipodsAreToldApartInTheLegend() {
+    var type = new HostType("t", "G", 8);
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    switches.add(new Switch("core", Tier.CORE));
+    for (int pod = 1; pod <= 4; pod++) {
+      var leaf = "datacenter-A09-P1-IBLEAF-04-0" + pod;
+      switches.add(new Switch(leaf, Tier.LEAF));
+      links.add(new Link("core", leaf, 400, 1));
+      hosts.add(new Host("h-" + pod, type));
+      hosts.add(new Host("i-" + pod, type));
+      links.add(new Link("h-" + pod, leaf, 400, 1));
+      links.add(new Link("i-" + pod, leaf, 400, 1));
+    }
+    var cluster = new Cluster("c", List.of(type), switches, hosts, links);
+    var model =
+        new MatrixModel(cluster, Fabrics.place(cluster, 8, 1), null, ViewTextBundle.english());
+    var traced = new Traced(900, 400);
+    var geometry = MatrixCellGeometry.fit(8, 1, 500, 120, 1, 0);
+    new PlacementMatrixPainter(
+            traced,
+            Theme.light(),
+            ViewTextBundle.english(),
+            model,
+            geometry,
+            SharedHighlight.none())
+        .paint(900, 400);
+    assertThat(model.used).hasSize(4);
+    assertThat(traced.texts()).noneMatch(text -> text.text().endsWith("…"));
   }
 
   /** The eleventh minipod has the hue of the first. */

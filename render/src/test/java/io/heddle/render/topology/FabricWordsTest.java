@@ -14,6 +14,7 @@ import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.AwtPaintSurface;
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -63,6 +64,12 @@ class FabricWordsTest {
 
   private static List<Element> elements(
       FabricLayout layout, FabricViewMarks marks, FabricViewport port) throws Exception {
+    return elements("text", layout, marks, port);
+  }
+
+  private static List<Element> elements(
+      String kind, FabricLayout layout, FabricViewMarks marks, FabricViewport port)
+      throws Exception {
     Document document =
         javax.xml.parsers.DocumentBuilderFactory.newNSInstance()
             .newDocumentBuilder()
@@ -70,7 +77,7 @@ class FabricWordsTest {
             .createDocument("http://www.w3.org/2000/svg", "svg", null);
     var graphics = new SVGGraphics2D(document);
     paint(graphics, layout, marks, port, Set.of());
-    var nodes = graphics.getRoot().getElementsByTagName("text");
+    var nodes = graphics.getRoot().getElementsByTagName(kind);
     return IntStream.range(0, nodes.getLength()).mapToObj(i -> (Element) nodes.item(i)).toList();
   }
 
@@ -103,9 +110,9 @@ class FabricWordsTest {
     var leaves =
         cluster.switches().stream()
             .filter(each -> each.tier().equals(Tier.LEAF))
-            .map(each -> layout.names(each).getLast())
+            .map(each -> layout.names(each).reversed().subList(0, 2))
             .toList();
-    assertThat(leaves).containsExactly("L1", "L2");
+    assertThat(leaves).containsExactly(List.of("1", "L1"), List.of("2", "L2"));
   }
 
   @Test
@@ -118,6 +125,60 @@ class FabricWordsTest {
     assertThat(texts(mixed, FabricViewMarks.none(), near(mixed, 12)))
         .filteredOn(text -> text.endsWith("Gbit/s"))
         .contains("400 Gbit/s", "100 Gbit/s");
+  }
+
+  @Test
+  void aSpeedLiesOnNoCable() throws Exception {
+    var layout = FabricLayout.of(pair(100));
+    int speeds = 0;
+    for (double scale = 7; scale < 20; scale += 1) {
+      var port = near(layout, scale);
+      var cables =
+          elements("line", layout, FabricViewMarks.none(), port).stream()
+              .map(each ->
+                  new Line2D.Double(
+                      number(each, "x1"),
+                      number(each, "y1"),
+                      number(each, "x2"),
+                      number(each, "y2")))
+              .toList();
+      for (var text : elements(layout, FabricViewMarks.none(), port)) {
+        if (text.getTextContent().endsWith("Gbit/s")) {
+          double x = number(text, "x");
+          double y = number(text, "y");
+          speeds++;
+          assertThat(cables).noneMatch(each -> each.intersectsLine(x, y - 4, x + 40, y - 4));
+        }
+      }
+    }
+    assertThat(speeds).isPositive();
+  }
+
+  private static double number(Element element, String attribute) {
+    return Double.parseDouble(element.getAttribute(attribute));
+  }
+
+  /** Six core switches over two minipods of eight spines: 96 cables. */
+  @Test
+  void cablesAboveTheMinipodsAreOneLineWhileTheirEndsAreSmall() throws Exception {
+    var type = new HostType("t", "G", 4);
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    IntStream.range(0, 6).forEach(i -> switches.add(new Switch("core-" + i, Tier.CORE)));
+    for (int pod = 0; pod < 2; pod++) {
+      hosts.add(new Host("h-" + pod, type));
+      for (int spine = 0; spine < 8; spine++) {
+        var id = "p%d-spine-%d".formatted(pod, spine);
+        switches.add(new Switch(id, Tier.SPINE));
+        links.add(new Link(id, "h-" + pod, 400, 1));
+        IntStream.range(0, 6).forEach(i -> links.add(new Link("core-" + i, id, 400, 1)));
+      }
+    }
+    var layout = FabricLayout.of(new Cluster("c", List.of(type), switches, hosts, links));
+    assertThat(elements("line", layout, FabricViewMarks.none(), near(layout, 0.6))).hasSize(6 * 2);
+    assertThat(elements("line", layout, FabricViewMarks.none(), near(layout, 3)))
+        .hasSizeGreaterThan(6 * 16);
   }
 
   @Test

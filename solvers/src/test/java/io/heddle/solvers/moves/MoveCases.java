@@ -112,6 +112,7 @@ final class MoveCases {
               0,
               apart(random, jobs, free.subList(at, at + size)),
               List.of(FailureDomain.values()).get(random.nextInt(4)),
+              null,
               null));
       at += size;
     }

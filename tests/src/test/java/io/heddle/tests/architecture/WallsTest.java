@@ -1,5 +1,9 @@
 package io.heddle.tests.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
@@ -12,6 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import io.heddle.app.planner.controls.DisabledReason;
 import javafx.scene.Node;
 import org.jspecify.annotations.NullMarked;
 
@@ -53,6 +58,17 @@ class WallsTest {
           .dependOnClassesThat()
           .areAssignableTo(Node.class)
           .because("view models are tested without a screen");
+
+  @ArchTest
+  static final ArchRule GREYED_CONTROLS_GIVE_A_REASON =
+      noClasses()
+          .that()
+          .doNotBelongToAnyOf(DisabledReason.class)
+          .should()
+          .callMethodWhere(
+              target(owner(assignableTo(Node.class)))
+                  .and(target(nameMatching("setDisable|disableProperty"))))
+          .because("a person is to learn what a greyed control waits for: use DisabledReason");
 
   @ArchTest
   static final ArchRule THE_WINDOW_KNOWS_NO_FEATURE_BY_NAME =

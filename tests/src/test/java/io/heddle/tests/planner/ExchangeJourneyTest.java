@@ -65,6 +65,12 @@ class ExchangeJourneyTest extends Journey {
         .as("what is settled is not assumed any more")
         .isNotEmpty()
         .noneMatch(text -> text.startsWith("8 hosts"));
+    assertThat(harness.isShown("#import-assumed")).isTrue();
+    fire("#workspace-simulate");
+    assertThat(harness.isShown("#import-title")).isTrue();
+    assertThat(harness.isShown("#import-assumed")).as("where the work goes on").isFalse();
+    fire("#import-details");
+    assertThat(harness.isShown("#import-assumed")).isTrue();
     act(() -> harness.find("#import-dismiss", ButtonBase.class).fire());
     assertThat(harness.isShown("#import-report")).isFalse();
     assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().isModified()))

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
@@ -84,7 +84,7 @@ class PretendedFeatureJourneyTest extends Journey {
     @Override
     public WorkspaceExport export() {
       return new WorkspaceExport(
-          "Export count", new SimpleBooleanProperty(), exported::incrementAndGet);
+          "Export count", new SimpleStringProperty(""), exported::incrementAndGet);
     }
 
     @Override

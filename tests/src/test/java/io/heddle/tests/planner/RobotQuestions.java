@@ -66,7 +66,7 @@ final class RobotQuestions {
         }
       }
       case 5 -> {
-        if (session.canPlace()) {
+        if (session.whyNotPlace().isEmpty()) {
           session.adoptInDocument();
         }
       }
@@ -143,7 +143,7 @@ final class RobotQuestions {
         }
       }
       case 7 -> {
-        if (cursor.canPlace()) {
+        if (cursor.whyNotPlace().isEmpty()) {
           cursor.placeNext();
         }
       }

@@ -20,6 +20,7 @@ public final class Screenshots {
   static {
     PARTS.put("first", FirstPictures::take);
     PARTS.put("welcome", WelcomePictures::take);
+    PARTS.put("walk", WalkPictures::take);
     PARTS.put("walkthrough", WelcomePictures::takeWalks);
     PARTS.put("drawing", DrawingPictures::take);
     PARTS.put("explore", ExplorePictures::take);

@@ -1,5 +1,7 @@
 package io.heddle.tests.planner;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.heddle.model.cluster.Host;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HitTestResult;
@@ -92,15 +94,32 @@ class TipJourneyTest extends Journey {
   void aTipGoesWithItsWorkspaceAndItsDocument() {
     openSample("table1-i");
     var button = node("#algorithm-arnold", Node.class);
+    pointAt(button);
+    harness.await("its tool tip", () -> !tips().isEmpty());
+    var before = PlannerHarness.onFx(TipJourneyTest::tips);
+    press(KeyCode.DIGIT4, KeyCombination.SHORTCUT_DOWN);
+    harness.await("the tool tip gone", () -> tips().stream().noneMatch(before::contains));
+  }
+
+  @Test
+  void aGreyedControlGivesItsReason() {
+    var button = node("#picture", Node.class);
+    pointAt(button);
+    harness.await("why", () -> tips().equals(Set.of("Open a cluster or a federation first.")));
+    assertThat(button.getAccessibleHelp()).isEqualTo("Open a cluster or a federation first.");
+    openSample("table1-i");
+    assertThat(button.isDisabled()).isFalse();
+    assertThat(button.getAccessibleHelp()).isNull();
+    pointAt(button);
+    harness.await("what it does", () -> tips().equals(Set.of("Picture")));
+  }
+
+  private void pointAt(Node button) {
     robot.moveTo(
         PlannerHarness.onFx(() -> {
           var box = button.localToScreen(button.getBoundsInLocal());
           return new Point2D(box.getCenterX(), box.getCenterY());
         }));
-    harness.await("its tool tip", () -> !tips().isEmpty());
-    var before = PlannerHarness.onFx(TipJourneyTest::tips);
-    press(KeyCode.DIGIT4, KeyCombination.SHORTCUT_DOWN);
-    harness.await("the tool tip gone", () -> tips().stream().noneMatch(before::contains));
   }
 
   private static Set<String> tips() {

@@ -6,7 +6,9 @@ import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
+import io.heddle.model.io.ClusterFile;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -45,10 +47,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 15)
 @Measurement(iterations = 25)
 public class WindowBenchmark {
-  @Param({"select all", "fail", "undo", "duplicate", "search"})
+  @Param({"select", "select all", "fail", "undo", "duplicate", "search", "keep", "open"})
   private String step = "";
 
   private @Nullable PlannerHarness harness;
+  private Path file = Path.of("");
 
   @Setup(Level.Trial)
   public void open() throws Exception {
@@ -61,6 +64,8 @@ public class WindowBenchmark {
       editor().drawing().editingProperty().set(true);
     });
     harness().await("an idle window", () -> harness().planner.tasks().running().isEmpty());
+    file = Files.createTempDirectory("heddle").resolve("huge.cluster.json");
+    ClusterFile.write(document().cluster(), file);
   }
 
   @TearDown(Level.Trial)
@@ -74,6 +79,7 @@ public class WindowBenchmark {
     switch (step) {
       case "undo" -> follow(() -> editor().properties().mark(HostState.FAILED), this::isLaidOut);
       case "search" -> onFx(() -> harness().command("menu.find"));
+      case "keep" -> onFx(() -> harness().window.open("place"));
       default -> {
         // nothing is done before
       }
@@ -87,6 +93,9 @@ public class WindowBenchmark {
   @Benchmark
   public void followed() throws InterruptedException {
     switch (step) {
+      case "select" -> follow(() -> select(List.of(last())), () -> selected() == 1);
+      case "keep" -> follow(() -> harness().command("keep.keep"), this::isKept);
+      case "open" -> follow(this::openFile, this::isOpen);
       case "select all" -> follow(editor()::selectAll, () -> selected() > 12_800);
       case "fail" -> follow(() -> editor().properties().mark(HostState.FAILED), this::isLaidOut);
       case "undo" -> follow(editor()::undo, this::isLaidOut);
@@ -100,6 +109,10 @@ public class WindowBenchmark {
   public void takeBack() throws InterruptedException {
     if (step.equals("fail") || step.equals("duplicate")) {
       follow(editor()::undo, this::isLaidOut);
+    } else if (step.equals("keep")) {
+      onFx(editor()::undo);
+    } else if (step.equals("open")) {
+      onFx(() -> harness().planner.close(document()));
     } else if (step.equals("search")) {
       onFx(() -> field().getScene().getWindow().hide());
     }
@@ -138,6 +151,19 @@ public class WindowBenchmark {
     onFx(() -> scene.removePostLayoutPulseListener(listener));
   }
 
+  private boolean isKept() {
+    return document().keptProperty().get().jobs().size() == 1;
+  }
+
+  /** Read, laid out and shown; until then the status line says what is done. */
+  private void openFile() {
+    harness().planner.open(List.of(file));
+  }
+
+  private boolean isOpen() {
+    return file.equals(document().path());
+  }
+
   private boolean isLaidOut() {
     return document().layout().cluster().equals(document().cluster());
   }
@@ -152,6 +178,10 @@ public class WindowBenchmark {
 
   private int selected() {
     return harness().window.linking().selectionProperty().get().size();
+  }
+
+  private String last() {
+    return document().cluster().hosts().getLast().id();
   }
 
   private String host() {

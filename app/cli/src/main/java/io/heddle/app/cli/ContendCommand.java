@@ -1,5 +1,7 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.contend.ContentionReport;
+import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FlowScheduleExport;
@@ -93,6 +95,8 @@ final class ContendCommand implements Callable<Integer> {
 
   @Mixin private final ForceOption force = new ForceOption();
 
+  @Mixin private final HtmlOption html = new HtmlOption();
+
   ContendCommand(Console console, AlgorithmRegistry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
     this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
@@ -108,6 +112,7 @@ final class ContendCommand implements Callable<Integer> {
       throw new UsageException(
           "--fairness: %s, expected a number from 0 to 1.".formatted(fairness));
     }
+    html.check();
     var free = free();
     var inputs = new ArrayList<>(placements);
     inputs.add(input.cluster());
@@ -125,6 +130,7 @@ final class ContendCommand implements Callable<Integer> {
         TimeLimitedSolverRun.run(
             console, new CruxContentionSolver(scheduler, compared), problem, null, seed.value());
     var schedule = timed.answer().withSeconds(timed.seconds());
+    html.write(() -> ContentionReport.of(on, schedule, JobNumbers.NONE));
     if (export != null) {
       FlowScheduleExport.write(schedule, free, export, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));

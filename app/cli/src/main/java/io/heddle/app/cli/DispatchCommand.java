@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
+import io.heddle.app.usecase.dispatch.DispatchReport;
 import io.heddle.app.usecase.dispatch.DispatchRequest;
 import io.heddle.app.usecase.dispatch.PreparedDispatch;
 import io.heddle.app.usecase.dispatch.SearchGuide;
@@ -109,6 +110,8 @@ final class DispatchCommand implements Callable<Integer> {
 
   private final OutputFileOption output = new OutputFileOption(outputSpec);
 
+  @Mixin private final HtmlOption html = new HtmlOption();
+
   DispatchCommand(Console console, AlgorithmRegistry<GpuDispatchProblem, GpuDispatch> algorithms) {
     this.console = console;
     this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
@@ -154,6 +157,7 @@ final class DispatchCommand implements Callable<Integer> {
       throw new UsageException("--max-hosts: %d, expected at least 1.".formatted(maxHosts));
     }
     timeLimit.checked();
+    html.check();
     var inputs = new ArrayList<>(List.of(cluster.path()));
     inputs.addAll(reserve.files());
     if (bandwidth != null) {
@@ -179,6 +183,7 @@ final class DispatchCommand implements Callable<Integer> {
           FileKinds.DISPATCHES::write,
           _ -> DispatchResultTable.of(on, joint));
     }
+    html.write(() -> DispatchReport.of(on, answer.dispatches()));
     if (export != null) {
       for (var file : DispatchFileExport.write(answer.dispatches(), export, force.isGiven())) {
         console.err().println("wrote " + file);

@@ -1,13 +1,11 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.dispatch.DispatchFacts;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.result.BandwidthCertainty;
 import io.heddle.model.result.ClusterFragmentation;
 import io.heddle.model.result.GpuDispatch;
-import io.heddle.model.result.QualifiedBandwidth;
 import io.heddle.solvers.dispatch.JointDispatchAnswer;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /** An answer of dispatch for a person. */
 final class DispatchResultTable {
@@ -46,52 +44,22 @@ final class DispatchResultTable {
                   dispatch.cudaVisibleDevices()));
     }
     var inOrder = joint.inOrder();
-    text.append("jointly    %s of stand-alone bandwidth%n".formatted(percent(joint.share())));
+    text.append(
+        "jointly    %s of stand-alone bandwidth%n".formatted(DispatchFacts.percent(joint.share())));
     text.append(
         inOrder == null
             ? "in order   some requests are not served%n".formatted()
             : "in order   %s%s%n"
                 .formatted(
-                    percent(inOrder),
+                    DispatchFacts.percent(inOrder),
                     joint.share() > inOrder + 1e-9 ? "" : ", so the order makes no difference"));
     return text.append(left(cluster, joint.dispatches().left())).toString();
   }
 
   private static String figures(GpuDispatch dispatch) {
-    var gbe = dispatch.gbe();
-    return "predicted  %s%nactual     %s%nbest       %s%nGBE        %s%n"
-        .formatted(
-            dispatch.measuredGBps() == null
-                ? known(dispatch.bandwidth())
-                : speed(dispatch.predictedGBps()),
-            dispatch.measuredGBps() == null ? "–" : speed(dispatch.measuredGBps()) + ", measured",
-            known(dispatch.optimum()),
-            gbe == null
-                ? "–"
-                : dispatch.isGbeAssumed()
-                    ? "assumed: no measurement to compare with"
-                    : percent(gbe) + of(dispatch.gbeCertainty()));
-  }
-
-  private static String of(@Nullable BandwidthCertainty certainty) {
-    return certainty == null || certainty == BandwidthCertainty.MEASURED
-        ? ""
-        : " of what is " + certainty;
-  }
-
-  /** A figure with how it is known: {@code 90.00 ± 4.00 GB/s, predicted}. */
-  private static String known(@Nullable QualifiedBandwidth figure) {
-    if (figure == null) {
-      return "–";
-    }
-    return figure.plusMinusGBps() > 0
-        ? String.format(
-            Locale.ENGLISH,
-            "%.2f ± %.2f GB/s, %s",
-            figure.gbps(),
-            figure.plusMinusGBps(),
-            figure.certainty())
-        : "%s, %s".formatted(speed(figure.gbps()), figure.certainty());
+    return DispatchFacts.of(dispatch).stream()
+        .map(fact -> "%-9s  %s%n".formatted(fact.name(), fact.value()))
+        .collect(Collectors.joining());
   }
 
   private static String left(Cluster cluster, ClusterFragmentation after) {
@@ -101,15 +69,7 @@ final class DispatchResultTable {
             after.freeGpus(),
             after.freeHosts(),
             after.fragmentedGpus(),
-            percent(after.share()),
-            percent(before.share()));
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ENGLISH, "%.1f %%", 100 * share);
-  }
-
-  private static String speed(@Nullable Double gigabytes) {
-    return gigabytes == null ? "–" : String.format(Locale.ENGLISH, "%.2f GB/s", gigabytes);
+            DispatchFacts.percent(after.share()),
+            DispatchFacts.percent(before.share()));
   }
 }

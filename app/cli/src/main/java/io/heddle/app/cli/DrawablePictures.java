@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.contend.ScheduleViews;
+import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
@@ -96,7 +97,7 @@ record DrawablePictures(
     }
     return new PriorityLevelPicture(
         "Priority levels of %d jobs on %s".formatted(schedule.jobs().size(), schedule.cluster()),
-        ScheduleViews.board(schedule),
+        ScheduleViews.board(schedule, JobNumbers.NONE),
         theme,
         WORDS);
   }

@@ -51,6 +51,25 @@ final class ContendCommandTest extends OnSample {
     assertThat(Files.readString(folder.resolve("loads.svg"))).contains("link load");
   }
 
+  @Test
+  void theAnswerIsAPage() throws IOException {
+    place("@p.json");
+    var line = "contend @c.json @j.json @p.json --levels 4 --html @a.html";
+    var result = in(line + " -o @s.json");
+    assertThat(result.status()).as(result.err()).isZero();
+    var schedule = FileKinds.SCHEDULE.read(folder.resolve("s.json"));
+    var page = Files.readString(folder.resolve("a.html"));
+    assertThat(page)
+        .contains("<title>Contention of 1 job on ", "<h2>Steady state by scheduler</h2>")
+        .contains("<td>no-contention</td>", "busiest of ")
+        .contains("<td>%.3f×</td>".formatted(schedule.jobs().getFirst().slowdown()));
+    assertThat(page.split("<svg", -1)).as("levels and fabric").hasSize(3);
+    assertThat(in(line).status()).isZero();
+    assertThat(Files.readString(folder.resolve("a.html")))
+        .as("no date, no time of the run")
+        .isEqualTo(page);
+  }
+
   /** The shares stand in the table, the file and what switches get. */
   @Test
   void contendWithWeightedQueues() throws IOException {

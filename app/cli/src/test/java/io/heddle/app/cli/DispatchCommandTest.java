@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,6 +50,28 @@ class DispatchCommandTest extends InFolder {
         Arguments.of("dispatch @c.json --gpus 4 -o @c.json", 2, "also an input"),
         Arguments.of(
             "dispatch @c.json --gpus 4 --bandwidth @p.json -o @p.json", 2, "also an input"));
+  }
+
+  @Test
+  void theAnswerIsAPage() throws java.io.IOException {
+    assertThat(in("dispatch @c.json --gpus 10,4 --html @a.html -o @d.json").status()).isZero();
+    var page = Files.readString(folder.resolve("a.html"));
+    assertThat(page)
+        .contains("<title>14 GPUs for 2 requests on h100", "<h2>GPUs left</h2>")
+        .contains("built-in model");
+    for (var answer : FileKinds.DISPATCHES.read(folder.resolve("d.json")).answers()) {
+      answer
+          .byHost()
+          .forEach((host, gpus) ->
+              assertThat(page)
+                  .contains("<td>" + host + "</td>")
+                  .contains(gpus.stream().map(String::valueOf).collect(Collectors.joining(" "))));
+    }
+    assertThat(in("dispatch @c.json --gpus 10,4 --html @c.json").err()).contains("also an input");
+    assertThat(in("dispatch @c.json --gpus 10,4 --html @a.html").status()).isZero();
+    assertThat(Files.readString(folder.resolve("a.html")))
+        .as("no date, no time of the run")
+        .isEqualTo(page);
   }
 
   @ParameterizedTest

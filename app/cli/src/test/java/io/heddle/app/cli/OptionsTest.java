@@ -164,6 +164,7 @@ class OptionsTest extends InFolder {
         added(
             "dispatch", "@c.json --gpus 40 --algorithm random -o @r/x.json", "--reserve @p.json"));
     all.add(added("dispatch", six, "--export @r/gpus"));
+    all.add(added("dispatch", six, "--html @r/x.html"));
     all.add(refused("dispatch", "@h.json --gpus 6 -o @r/x.json", "--model @none.json"));
     var profile = "@nccl.log -o @r/x.json";
     all.add(changed("measure profile", profile, "--name", "a", "b"));
@@ -207,6 +208,7 @@ class OptionsTest extends InFolder {
     all.add(changed("contend", jobs + " --algorithm ecmp", "--queue-pairs", "1", "4"));
     all.add(changed("contend", jobs + " --algorithm ecmp", "--seed", "1", "2"));
     all.add(added("contend", jobs + " --algorithm crux", "--export @r/out"));
+    all.add(added("contend", jobs + " --algorithm crux", "--html @r/x.html"));
     all.add(
         changed(
             "contend", jobs + " --algorithm crux --export @r/out", "--free-levels", "0,1", "2,3"));

@@ -192,6 +192,10 @@ public final class FabricEditor {
     linking.select(all());
   }
 
+  public void deselect() {
+    linking.select(List.of());
+  }
+
   private List<String> all() {
     var ids = new ArrayList<String>();
     cluster().switches().forEach(each -> ids.add(each.id()));

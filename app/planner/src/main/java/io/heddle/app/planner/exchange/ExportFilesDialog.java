@@ -1,6 +1,7 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.task.BackgroundTask;
@@ -119,7 +120,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     getDialogPane().setPrefSize(820, 600);
     var button = (Button) getDialogPane().lookupButton(write);
     button.setId(id + "-write");
-    button.disableProperty().bind(folder.textProperty().isEmpty());
+    DisabledReason.bind(button, folder.textProperty().isEmpty(), Text.of("why.folder"));
     button.addEventFilter(
         ActionEvent.ACTION,
         event -> {

@@ -8,6 +8,9 @@ import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.model.exchange.FabricImportReport;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.VPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,7 +29,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 
 /**
  * What the last import assumed, all of it in sight, with the edits that correct it, and below what
- * it read and left out; above the canvas until it is dismissed.
+ * it read and left out; above the canvas until it is dismissed. Folded it has its title, and what
+ * is still unknown.
  */
 public final class ImportBanner extends VBox {
   /** Of what was read and left out; assumptions are never scrolled. */
@@ -37,6 +41,7 @@ public final class ImportBanner extends VBox {
   private final GridPane assumed = new GridPane(16, 4);
   private final GridPane notes = new GridPane(16, 4);
   private final ScrollPane scroll = new ScrollPane(notes);
+  private final BooleanProperty unfolded = new SimpleBooleanProperty(true);
 
   public ImportBanner(WindowMessages messages, FabricEditor editor) {
     super(8);
@@ -56,7 +61,8 @@ public final class ImportBanner extends VBox {
     var dismiss = new Button(Text.of("import.dismiss"));
     dismiss.setId("import-dismiss");
     dismiss.getStyleClass().addAll("small");
-    List.of(copy, dismiss).forEach(each -> each.setMinWidth(USE_PREF_SIZE));
+    var details = details();
+    List.of(details, copy, dismiss).forEach(each -> each.setMinWidth(USE_PREF_SIZE));
     dismiss.setOnAction(_ -> messages.dismissImport());
     scroll.setFitToWidth(true);
     scroll.setMaxHeight(MOST_HEIGHT);
@@ -66,19 +72,45 @@ public final class ImportBanner extends VBox {
             (_, _, height) -> scroll.setMinHeight(Math.min(MOST_HEIGHT, height.doubleValue() + 4)));
     var icon = new FontIcon(MaterialDesignI.INFORMATION_OUTLINE);
     var hosts = new ImportCorrections(editor);
+    var fabric = new FabricCorrections(editor);
+    var corrections = new FlowPane(8, 8, hosts, fabric);
     getChildren()
         .addAll(
-            new HBox(8, icon, title, Ui.spring(), copy, dismiss),
+            new HBox(8, icon, title, Ui.spring(), details, copy, dismiss),
             hosts.question(),
-            new FlowPane(8, 8, hosts, new FabricCorrections(editor)),
+            corrections,
             assumed,
             scroll);
+    corrections.visibleProperty().bind(unfolded.or(hosts.visibleProperty()));
+    List.of(fabric, assumed, scroll).forEach(each -> each.visibleProperty().bind(unfolded));
+    List.of(corrections, fabric, assumed, scroll)
+        .forEach(each -> each.managedProperty().bind(each.visibleProperty()));
     messages.importedProperty().addListener((_, _, notice) -> show(notice));
     show(messages.importedProperty().get());
   }
 
+  private Button details() {
+    var details = new Button();
+    details.setId("import-details");
+    details.getStyleClass().addAll("small", "flat");
+    details.setOnAction(_ -> unfolded.set(!unfolded.get()));
+    details
+        .textProperty()
+        .bind(
+            Bindings.when(unfolded)
+                .then(Text.of("import.details.hide"))
+                .otherwise(Text.of("import.details")));
+    return details;
+  }
+
+  /** Leaves the room to what a person goes on with. */
+  public void fold() {
+    unfolded.set(false);
+  }
+
   private void show(@Nullable ImportNotice notice) {
     Ui.show(this, notice != null);
+    unfolded.set(true);
     notes.getChildren().clear();
     assumed.getChildren().clear();
     if (notice != null) {

@@ -2,6 +2,7 @@ package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.edit.FabricEditor;
@@ -10,6 +11,7 @@ import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
 import java.util.Locale;
 import java.util.Map;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -115,11 +117,11 @@ final class ImportCorrections extends HBox {
     dialog.getDialogPane().setContent(form);
     var set = new ButtonType(Text.of("import.other.set"), ButtonBar.ButtonData.OK_DONE);
     dialog.getDialogPane().getButtonTypes().setAll(set, ButtonType.CANCEL);
-    dialog
-        .getDialogPane()
-        .lookupButton(set)
-        .disableProperty()
-        .bind(model.getEditor().textProperty().map(String::isBlank));
+    var typed = model.getEditor().textProperty();
+    DisabledReason.bind(
+        dialog.getDialogPane().lookupButton(set),
+        Bindings.createStringBinding(
+            () -> typed.get().isBlank() ? Text.of("why.gpu.model") : "", typed));
     dialog.setResultConverter(chosen ->
         set.equals(chosen) ? type(model.getEditor().getText().strip(), count.getValue()) : null);
     dialog

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -65,7 +66,17 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     getDialogPane().setPrefSize(1000, 640);
     var button = (Button) getDialogPane().lookupButton(create);
     button.setId("generate-create");
-    button.disableProperty().bind(draft.previewProperty().isNull());
+    DisabledReason.bind(
+        button,
+        Bindings.createStringBinding(
+            () -> {
+              var problem = draft.problemProperty().get();
+              return draft.previewProperty().get() != null
+                  ? ""
+                  : problem.isEmpty() ? Text.of("why.preview") : problem;
+            },
+            draft.previewProperty(),
+            draft.problemProperty()));
     draft.shapeProperty().addListener((_, _, shape) -> options(shape));
     draft.previewProperty().addListener((_, _, layout) -> show(layout));
     draft.problemProperty().addListener((_, _, _) -> show(draft.previewProperty().get()));

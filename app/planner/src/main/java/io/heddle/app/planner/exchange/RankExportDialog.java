@@ -1,6 +1,7 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.guide.GuidePageLink;
@@ -53,7 +54,8 @@ public final class RankExportDialog extends ExportFilesDialog<RankFileFormat> {
   @Override
   protected Writing writing() {
     var chosen = format();
-    cores.setDisable(!chosen.name().equals("openmpi"));
+    boolean slots = chosen.name().equals("openmpi");
+    DisabledReason.set(cores, slots ? "" : Text.of("why.cores"));
     var plan = new RankFilePlan(placement);
     var options =
         RankFileOptions.defaults().withOrder(order.getValue()).withCoresPerHost(cores.getValue());

@@ -78,9 +78,13 @@ final class UnknownGpuHosts {
   /** Sets the type of the hosts: their GPUs are known from then on. */
   void setType(HostType type) {
     var ids = hosts();
+    boolean chosen = areSelected();
     editor.edit(
         Text.of("edit.types", ids.size(), type.name()),
         DrawnFabricEdits.setType(editor.cluster(), ids, type));
+    if (!chosen) {
+      editor.deselect(); // all of them would be
+    }
   }
 
   /** Removes the hosts, which have no GPUs for jobs. */

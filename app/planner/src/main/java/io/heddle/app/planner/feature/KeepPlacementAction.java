@@ -9,13 +9,13 @@ import javafx.beans.value.ObservableStringValue;
  * How a workspace's answer becomes a planned job of the document, or stops to be one.
  *
  * @param text what the button says now
- * @param tip what it does, or why it cannot
- * @param unavailable while there is nothing to keep
+ * @param tip what it does
+ * @param obstacle why there is nothing to keep, or empty
  */
 public record KeepPlacementAction(
     ObservableStringValue text,
     ObservableStringValue tip,
-    ObservableBooleanValue unavailable,
+    ObservableStringValue obstacle,
     Runnable action) {
   /**
    * Keeps an answer, or releases it where it is kept.
@@ -28,13 +28,10 @@ public record KeepPlacementAction(
       ObservableStringValue obstacle,
       Runnable keep,
       Runnable release) {
-    var none = Bindings.isNotEmpty(obstacle);
     return new KeepPlacementAction(
         Bindings.when(kept).then(Text.of("keep.release")).otherwise(Text.of("keep.short")),
-        Bindings.when(kept)
-            .then(Text.of("keep.release.tip"))
-            .otherwise(Bindings.when(none).then(obstacle).otherwise(Text.of("keep.keep.tip"))),
-        none.and(Bindings.not(kept)),
+        Bindings.when(kept).then(Text.of("keep.release.tip")).otherwise(Text.of("keep.keep.tip")),
+        Bindings.when(kept).then("").otherwise(obstacle),
         () -> (kept.get() ? release : keep).run());
   }
 }

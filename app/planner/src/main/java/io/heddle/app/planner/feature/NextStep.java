@@ -1,6 +1,6 @@
 package io.heddle.app.planner.feature;
 
-import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableStringValue;
 
 /**
  * A next step: how what one workspace found goes on in another. The one that offers it does not
@@ -8,11 +8,11 @@ import javafx.beans.value.ObservableBooleanValue;
  *
  * @param step what is to be done next; the first workspace that takes it opens
  * @param text what the button says
- * @param unavailable while there is nothing to go on with
+ * @param obstacle why there is nothing to go on with, or empty
  * @param prepare makes what was found part of the document, or of another one that it shows
  */
 public record NextStep(
-    Step step, String text, ObservableBooleanValue unavailable, Preparation prepare) {
+    Step step, String text, ObservableStringValue obstacle, Preparation prepare) {
   /** What has to be done before the next workspace opens. */
   @FunctionalInterface
   public interface Preparation {
@@ -24,11 +24,11 @@ public record NextStep(
 
   /** One that is ready at once. */
   public static NextStep of(
-      Step step, String text, ObservableBooleanValue unavailable, Runnable prepare) {
+      Step step, String text, ObservableStringValue obstacle, Runnable prepare) {
     return new NextStep(
         step,
         text,
-        unavailable,
+        obstacle,
         then -> {
           prepare.run();
           then.run();

@@ -1,11 +1,11 @@
 package io.heddle.app.planner.feature;
 
-import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableStringValue;
 
 /**
  * What a workspace's primary button does.
  *
  * @param text what the button says
- * @param unavailable while there is nothing to export
+ * @param obstacle why nothing can be exported, or empty
  */
-public record WorkspaceExport(String text, ObservableBooleanValue unavailable, Runnable action) {}
+public record WorkspaceExport(String text, ObservableStringValue obstacle, Runnable action) {}

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.guide;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.task.BackgroundTasks;
@@ -77,7 +78,7 @@ public final class GuideWindow {
     back =
         Ui.iconButton(
             "guide-back", MaterialDesignA.ARROW_LEFT, Text.of("guide.back"), this::goBack);
-    back.setDisable(true);
+    DisabledReason.set(back, Text.of("why.back"));
     search.setId("guide-search");
     search.setPromptText(Text.of("guide.search"));
     search.setAccessibleText(Text.of("guide.search"));
@@ -176,7 +177,7 @@ public final class GuideWindow {
     room.setContent(centre);
     room.setVvalue(0);
     contents.mark(name);
-    back.setDisable(before.isEmpty());
+    DisabledReason.set(back, before.isEmpty() ? Text.of("why.back") : "");
     stage.setTitle(Text.of("guide.title.page", found.title()));
     room.requestFocus();
     var heading =

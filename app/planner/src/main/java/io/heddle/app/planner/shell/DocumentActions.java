@@ -157,7 +157,7 @@ final class DocumentActions implements WelcomeActions {
   void export() {
     var shown = workspaces.viewProperty().get();
     var export = shown == null ? null : shown.export();
-    if (export != null && !export.unavailable().get()) {
+    if (export != null && export.obstacle().get().isEmpty()) {
       export.action().run();
     }
   }

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.document.EditableDocument;
@@ -36,7 +37,7 @@ final class NewJobMenu extends MenuButton {
     setId("new-job");
     getStyleClass().addAll("button-icon", "flat", "small", "no-arrow");
     setAccessibleText(Text.of("explorer.job.new"));
-    disableProperty().bind(current.editedProperty().isNull());
+    DisabledReason.bind(this, current.editedProperty().isNull(), Text.of("why.document"));
     var first = new MenuItem(Text.of("job.new.first"));
     first.setId("new-job-first");
     first.setOnAction(_ -> addFirst());

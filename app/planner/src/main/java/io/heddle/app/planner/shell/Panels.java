@@ -34,6 +34,7 @@ final class Panels extends SplitPane {
 
   private final SplitPane centre = new SplitPane();
   private final VBox middle = new VBox();
+  private final ImportBanner imported;
   private final Region explorer;
   private final Region results;
   private final Region canvas;
@@ -59,6 +60,7 @@ final class Panels extends SplitPane {
       Region results,
       Region inspector,
       PlannerSettings settings) {
+    imported = new ImportBanner(messages, editor);
     this.explorer = explorer;
     this.results = results;
     this.canvas = canvas;
@@ -73,7 +75,7 @@ final class Panels extends SplitPane {
         .setAll(
             new LazyNode(MessageBanner.ofTrouble(messages)),
             new LazyNode(MessageBanner.ofNotices(messages)),
-            new LazyNode(new ImportBanner(messages, editor)),
+            new LazyNode(imported),
             centre);
     VBox.setVgrow(centre, Priority.ALWAYS);
     getItems().setAll(explorer, middle);
@@ -89,6 +91,9 @@ final class Panels extends SplitPane {
   /** Arranges them as a workspace has them; null is the start page. */
   void arrange(@Nullable WorkspaceFeature now) {
     remember();
+    if (workspace != null && workspace != now) {
+      imported.fold();
+    }
     workspace = now;
     showCanvas(now == null || now.showsFabric());
     divide();

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -109,7 +110,8 @@ final class TopBar extends VBox {
             Text.of("tool.picture"),
             MaterialDesignF.FILE_IMAGE_OUTLINE,
             documents::exportPicture);
-    picture.disableProperty().bind(planner.current().editedProperty().isNull());
+    DisabledReason.bind(
+        picture, planner.current().editedProperty().isNull(), Text.of("why.document"));
     var dark =
         Ui.iconButton(
             "toggle-theme",
@@ -120,7 +122,7 @@ final class TopBar extends VBox {
     draw.setId("draw");
     draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
     draw.selectedProperty().bindBidirectional(editor.drawing().editingProperty());
-    draw.disableProperty().bind(document.isNull());
+    DisabledReason.bind(draw, document.isNull(), Text.of("why.cluster"));
     open.setTooltip(new Tooltip(Text.of("tool.open")));
     picture.setTooltip(new Tooltip(Text.of("tool.picture")));
     for (var each : List.of(open, draw, picture)) {
@@ -140,7 +142,7 @@ final class TopBar extends VBox {
             keep,
             next,
             export),
-        List.of(List.of(open, draw, picture), List.of(next), List.of(keep), List.of(export)));
+        List.of(List.of(open, draw, picture), List.of(keep), List.of(next), List.of(export)));
   }
 
   /** How the answer of the open workspace is accepted. */
@@ -152,17 +154,17 @@ final class TopBar extends VBox {
         () -> {
           var view = workspaces.viewProperty().get();
           var now = view == null ? null : view.keep();
-          keep.disableProperty().unbind();
           keep.textProperty().unbind();
           keep.accessibleTextProperty().unbind();
           tip.textProperty().unbind();
+          DisabledReason.set(keep, "");
           keep.setOnAction(null); // it would hold a document that is closed
           Ui.show(keep, now != null);
           if (now != null) {
             keep.textProperty().bind(now.text());
             keep.accessibleTextProperty().bind(now.text());
             tip.textProperty().bind(now.tip());
-            keep.disableProperty().bind(now.unavailable());
+            DisabledReason.bind(keep, now.obstacle());
             keep.setOnAction(_ -> now.action().run());
           }
         };
@@ -179,14 +181,14 @@ final class TopBar extends VBox {
         () -> {
           var view = workspaces.viewProperty().get();
           var now = view == null ? null : view.offer();
-          next.disableProperty().unbind();
+          DisabledReason.set(next, "");
           next.setOnAction(null); // it would hold a document that is closed
           Ui.show(next, now != null);
           if (now != null) {
             next.setText(now.text());
             next.setTooltip(new Tooltip(now.text()));
             next.setAccessibleText(now.text());
-            next.disableProperty().bind(now.unavailable());
+            DisabledReason.bind(next, now.obstacle());
             next.setOnAction(_ -> workspaces.goOn(now));
           }
         };
@@ -204,14 +206,13 @@ final class TopBar extends VBox {
         () -> {
           var view = workspaces.viewProperty().get();
           var now = view == null ? null : view.export();
-          export.disableProperty().unbind();
-          export.setDisable(true);
+          DisabledReason.set(export, Text.of("why.document"));
           Ui.show(export, view == null || now != null);
           if (now != null) {
             export.setText(now.text());
             export.setTooltip(new Tooltip(now.text()));
             export.setAccessibleText(now.text());
-            export.disableProperty().bind(now.unavailable());
+            DisabledReason.bind(export, now.obstacle());
           }
         };
     workspaces.viewProperty().addListener((_, _, _) -> offer.run());

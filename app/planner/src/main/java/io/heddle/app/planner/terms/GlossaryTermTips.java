@@ -1,6 +1,7 @@
 package io.heddle.app.planner.terms;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.guide.GuideRequestEvent;
 import java.lang.ref.WeakReference;
 import java.util.LinkedHashSet;
@@ -32,8 +33,8 @@ import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explains the terms that labels of a window name, whichever label it is: the pointer rests on it,
- * or Ctrl+F1 asks about what has the focus.
+ * Explains what the pointer rests on: why a control is greyed out, or the terms that a label names,
+ * whichever label it is. Ctrl+F1 asks about what has the focus.
  */
 public final class GlossaryTermTips {
   /** What explains the terms of the control that has the focus. */
@@ -47,12 +48,16 @@ public final class GlossaryTermTips {
   private static final int LEVELS = 5;
 
   private static final int MOST = 6;
+  private static final double UNDER_POINTER = 20;
 
   private final PauseTransition rest = new PauseTransition(REST);
-  private WeakReference<@Nullable Labeled> pointed = new WeakReference<>(null);
+  private WeakReference<@Nullable Node> pointed = new WeakReference<>(null);
 
-  /** While it shows: a tool tip holds the label that it was shown at, and that its document. */
+  /** While it shows: a tool tip holds the node that it was shown at, and that its document. */
   private @Nullable Tooltip tip;
+
+  /** Below the pointer, on the screen. */
+  private double under;
 
   private Subscription gone = Subscription.EMPTY;
 
@@ -105,18 +110,21 @@ public final class GlossaryTermTips {
   }
 
   private void point(MouseEvent event) {
-    var label = labelAt(event.getPickResult().getIntersectedNode());
-    if (label == pointed.get()) {
+    var picked = event.getPickResult().getIntersectedNode();
+    var greyed = picked instanceof Parent parent ? DisabledReason.at(parent, event) : null;
+    var node = greyed == null ? explainedAt(picked) : greyed;
+    under = event.getScreenY() + UNDER_POINTER;
+    if (node == pointed.get()) {
       return;
     }
     leave();
-    pointed = new WeakReference<>(label);
-    if (label != null) {
+    pointed = new WeakReference<>(node);
+    if (node != null) {
       rest.playFromStart();
     }
   }
 
-  private static @Nullable Labeled labelAt(@Nullable Node picked) {
+  private static @Nullable Node explainedAt(@Nullable Node picked) {
     for (var each = picked; each != null; each = each.getParent()) {
       if (each instanceof Labeled label) {
         return explained(label).isEmpty() ? null : label;
@@ -137,22 +145,31 @@ public final class GlossaryTermTips {
   }
 
   private void show() {
-    var label = pointed.get();
-    if (label == null || label.getScene() == null || !label.getScene().getWindow().isShowing()) {
+    var node = pointed.get();
+    if (node == null || node.getScene() == null || !node.getScene().getWindow().isShowing()) {
       return;
     }
-    var shown =
-        new Tooltip(text(explained(label)) + "\n" + Text.of("term.keys", KEYS.getDisplayText()));
+    var reason = DisabledReason.of(node);
+    var words = reason.isEmpty() && node instanceof Labeled label ? terms(label) : reason;
+    if (words.isEmpty()) {
+      return; // it can be used by now
+    }
+    var shown = new Tooltip(words);
     shown.setId("term-tip");
     shown.setWrapText(true);
     shown.setMaxWidth(WIDTH);
     tip = shown;
-    gone = label.sceneProperty().subscribe((_, _) -> leave());
-    var below = label.localToScreen(0, label.getHeight() + 4);
+    gone = node.sceneProperty().subscribe((_, _) -> leave());
+    var below = node.localToScreen(0, node.getLayoutBounds().getHeight() + 4);
     shown.show(
-        label.getScene().getWindow(),
+        node.getScene().getWindow(),
         below.getX(),
-        below.getY()); // not at the label: it would be held
+        Math.min(below.getY(), under)); // not at the node: it would be held
+  }
+
+  private static String terms(Labeled label) {
+    var known = explained(label);
+    return known.isEmpty() ? "" : text(known) + "\n" + Text.of("term.keys", KEYS.getDisplayText());
   }
 
   private static String text(List<GlossaryTerm> terms) {
@@ -216,7 +233,7 @@ public final class GlossaryTermTips {
 
   /** What a screen reader says on demand. */
   private static void help(Node focused) {
-    if (focused.getAccessibleHelp() == null) {
+    if (focused.getAccessibleHelp() == null && !focused.accessibleHelpProperty().isBound()) {
       var terms = named(focused);
       if (!terms.isEmpty()) {
         focused.setAccessibleHelp(text(List.copyOf(terms)));

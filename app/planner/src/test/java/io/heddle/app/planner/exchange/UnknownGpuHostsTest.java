@@ -67,6 +67,7 @@ class UnknownGpuHostsTest {
     assertThat(editor.cluster().freeGpus()).isEqualTo(32);
     assertThat(editor.cluster().assumedGpus()).isZero();
     assertThat(unknown.hosts()).isEmpty();
+    assertThat(linking.selectionProperty().get()).as("nobody selected them").isEmpty();
     Objects.requireNonNull(planner.current().documentProperty().get()).undo();
     assertThat(editor.cluster()).isEqualTo(before);
   }

@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.contend;
 
+import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.LinkContention;
 import io.heddle.render.contention.PriorityLevelBoard;
@@ -28,8 +29,13 @@ public final class ScheduleViews {
         .toList();
   }
 
-  /** Levels and edges; an edge weighs the intensity of the job that goes first. */
-  public static PriorityLevelBoard board(FlowSchedule schedule) {
+  /**
+   * Levels and edges; an edge weighs the intensity of the job that goes first.
+   *
+   * @param known numbers of jobs that have one elsewhere; others follow by priority
+   */
+  public static PriorityLevelBoard board(FlowSchedule schedule, JobNumbers known) {
+    var numbers = numbers(schedule, known);
     var contention = schedule.contention();
     var jobs = new HashMap<String, LinkContention.Job>();
     contention.jobs().forEach(job -> jobs.put(job.id(), job));
@@ -49,14 +55,19 @@ public final class ScheduleViews {
     return new PriorityLevelBoard(
         levels,
         schedule.weights(),
-        byPriority(schedule).stream().map(ScheduleViews::chip).toList(),
+        byPriority(schedule).stream().map(job -> chip(job, numbers)).toList(),
         edges);
   }
 
-  private static PriorityLevelBoard.Chip chip(FlowSchedule.Job job) {
+  private static JobNumbers numbers(FlowSchedule schedule, JobNumbers known) {
+    return known.with(byPriority(schedule).stream().map(FlowSchedule.Job::id).toList());
+  }
+
+  private static PriorityLevelBoard.Chip chip(FlowSchedule.Job job, JobNumbers numbers) {
     return new PriorityLevelBoard.Chip(
         job.id(),
         job.level(),
+        numbers.colour(job.id()),
         "%.2f×".formatted(job.slowdown()),
         List.of(
             job.id(),
@@ -82,18 +93,19 @@ public final class ScheduleViews {
   }
 
   /**
-   * The hosts of each job in the order, and so in the colours, of the board.
+   * The hosts of each job in the colours of the board.
    *
+   * @param known as of the board
    * @param hosts by job; a job without any is left out
    */
-  public static HostGroups groups(FlowSchedule schedule, Map<String, Set<String>> hosts) {
-    var order = byPriority(schedule);
+  public static HostGroups groups(
+      FlowSchedule schedule, Map<String, Set<String>> hosts, JobNumbers known) {
+    var numbers = numbers(schedule, known);
     var groups = new ArrayList<HostGroups.Group>();
-    for (int rank = 0; rank < order.size(); rank++) {
-      var id = order.get(rank).id();
-      var mine = hosts.get(id);
+    for (var job : byPriority(schedule)) {
+      var mine = hosts.get(job.id());
       if (mine != null) {
-        groups.add(new HostGroups.Group(id, String.valueOf(rank + 1), rank, Set.copyOf(mine)));
+        groups.add(numbers.group(job.id(), mine));
       }
     }
     return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,11 +16,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param job its id
  * @param state what became of it
- * @param running the id of the running job that the state is about; null: none
+ * @param running the id of the running job that the state is about, or ids; null: none
+ * @param byName whether that has the planned one's name, and not only its GPUs
  * @param hosts those that the state is about
  */
 public record PlannedReality(
-    String job, State state, @Nullable String running, List<String> hosts) {
+    String job, State state, @Nullable String running, boolean byName, List<String> hosts) {
   /** What became of a planned job. */
   public enum State {
     /** Its GPUs wait for it. */
@@ -28,6 +30,8 @@ public record PlannedReality(
     AS_PLANNED,
     /** It runs, and not on the GPUs that were planned; the hosts are those where it runs. */
     ELSEWHERE,
+    /** Several running jobs have its name, none of them its GPUs; the hosts are theirs. */
+    AMBIGUOUS,
     /** Hosts of it have failed, are drained or gone. */
     BROKEN,
     /** Others hold its GPUs on some hosts. */
@@ -43,11 +47,6 @@ public record PlannedReality(
     return state != State.WAITING && state != State.AS_PLANNED;
   }
 
-  /** Whether the running job has the planned one's name, and not only its GPUs. */
-  public boolean isByName() {
-    return running != null && isCalled(running, job);
-  }
-
   /** Of all planned jobs, in their order. O(jobs · (hosts + running jobs · GPUs)). */
   public static List<PlannedReality> of(
       Cluster cluster, KeptJobPlacements kept, ClusterJobAllocations running) {
@@ -57,20 +56,28 @@ public record PlannedReality(
   private static PlannedReality of(
       String job, Cluster cluster, KeptJobPlacements kept, ClusterJobAllocations running) {
     var held = kept.heldBy(job, cluster);
-    var own =
-        running.jobs().stream().filter(each -> isCalled(each.id(), job)).findFirst().orElse(null);
-    if (own != null) {
-      boolean there = isPlan(own, job, kept, held);
+    var called = running.jobs().stream().filter(each -> each.isCalled(job)).toList();
+    var there = called.stream().filter(each -> isPlan(each, job, kept, held)).toList();
+    if (!called.isEmpty()) {
+      var state =
+          there.size() == 1
+              ? State.AS_PLANNED
+              : called.size() == 1 ? State.ELSEWHERE : State.AMBIGUOUS;
+      var about = there.size() == 1 ? there : called;
       return new PlannedReality(
-          job, there ? State.AS_PLANNED : State.ELSEWHERE, own.id(), List.copyOf(own.hosts()));
+          job,
+          state,
+          about.stream().map(RunningClusterJob::id).collect(Collectors.joining(", ")),
+          true,
+          about.stream().flatMap(each -> each.hosts().stream()).distinct().sorted().toList());
     }
     var lost = kept.lostBy(job, cluster);
     var broken = lost.stream().filter(host -> !cluster.host(host).isWell()).toList();
     if (!broken.isEmpty()) {
-      return new PlannedReality(job, State.BROKEN, null, broken);
+      return new PlannedReality(job, State.BROKEN, null, false, broken);
     }
     if (lost.isEmpty()) {
-      return new PlannedReality(job, State.WAITING, null, List.of());
+      return new PlannedReality(job, State.WAITING, null, false, List.of());
     }
     var holders =
         running.jobs().stream()
@@ -81,6 +88,7 @@ public record PlannedReality(
         job,
         only != null && isPlan(only, job, kept, held) ? State.AS_PLANNED : State.TAKEN,
         only == null ? null : only.id(),
+        false,
         lost);
   }
 
@@ -104,10 +112,5 @@ public record PlannedReality(
               var gpus = held.get(gpu.host());
               return gpus != null && gpus.contains(gpu.gpu());
             });
-  }
-
-  /** Kubernetes calls a job by its namespace, too: {@code team/llm} is {@code llm}. */
-  private static boolean isCalled(String running, String job) {
-    return running.equals(job) || running.endsWith("/" + job);
   }
 }

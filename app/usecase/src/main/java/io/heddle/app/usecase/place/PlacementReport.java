@@ -3,6 +3,7 @@ package io.heddle.app.usecase.place;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.job.TrainingJob;
@@ -123,24 +124,21 @@ public final class PlacementReport {
   }
 
   private static HostGroups groups(MultiJobPlan plan) {
-    var groups = new ArrayList<HostGroups.Group>();
+    var hosts = new LinkedHashMap<String, Set<String>>();
     for (var planned : plan.planned()) {
-      var hosts = new HashSet<String>();
-      planned.placement().matrix().forEach(hosts::addAll);
-      hosts.addAll(planned.spares());
-      add(groups, planned.placement().job(), hosts);
+      var mine = hosts.computeIfAbsent(planned.placement().job(), _ -> new HashSet<>());
+      planned.placement().matrix().forEach(mine::addAll);
+      mine.addAll(planned.spares());
     }
     for (var dispatched : plan.dispatched()) {
-      var hosts = new HashSet<String>();
-      dispatched.gpus().forEach(gpu -> hosts.add(gpu.host()));
-      add(groups, dispatched.job(), hosts);
+      var mine = hosts.computeIfAbsent(dispatched.job(), _ -> new HashSet<>());
+      dispatched.gpus().forEach(gpu -> mine.add(gpu.host()));
     }
-    return new HostGroups(groups);
-  }
-
-  private static void add(List<HostGroups.Group> groups, String job, Set<String> hosts) {
-    int number = groups.size();
-    groups.add(new HostGroups.Group(job, String.valueOf(number + 1), number, hosts));
+    var numbers = JobNumbers.NONE.with(hosts.keySet());
+    return new HostGroups(
+        hosts.entrySet().stream()
+            .map(each -> numbers.group(each.getKey(), each.getValue()))
+            .toList());
   }
 
   private static ReportTable jobs(Cluster cluster, MultiJobPlan plan) {

@@ -21,19 +21,43 @@ public final class JobColours {
           .map(at -> HUES[at % HUES.length] + 9 * (at / HUES.length))
           .toArray();
 
-  static final int SHARED = 35;
-  static final int KEPT = 30;
+  /** For hosts of several jobs. */
+  public static final int SHARED = 35;
+
+  /** For hosts that are kept for somebody. */
+  public static final int KEPT = 30;
 
   private JobColours() {}
 
+  /** Of the job with this number. */
+  static int at(int number) {
+    return COLOURS[number % COLOURS.length];
+  }
+
   /** One a job. O(jobs · log jobs). */
   public static List<Integer> of(SimulationOutcome outcome) {
+    return of(outcome, JobNumbers.NONE);
+  }
+
+  /** One a job; jobs that have a number have its colour, which others have only where all are. */
+  public static List<Integer> of(SimulationOutcome outcome, JobNumbers numbers) {
     var jobs = outcome.jobs();
     var colours = new Integer[jobs.size()];
     var until = new double[COLOURS.length];
     Arrays.fill(until, Double.NEGATIVE_INFINITY);
     var uses = new int[COLOURS.length];
+    var known = numbers.byJob();
+    for (int at = 0; at < colours.length; at++) {
+      var number = known.get(jobs.get(at).job().id());
+      if (number != null) {
+        int own = number % COLOURS.length;
+        colours[at] = COLOURS[own];
+        until[own] = Double.POSITIVE_INFINITY;
+        uses[own]++;
+      }
+    }
     IntStream.range(0, jobs.size())
+        .filter(at -> colours[at] == null)
         .boxed()
         .sorted(Comparator.comparingDouble(at -> from(jobs.get(at))))
         .forEach(at -> {

@@ -2,6 +2,7 @@ package io.heddle.app.usecase.state;
 
 import io.heddle.app.usecase.simulate.GanttRows;
 import io.heddle.app.usecase.simulate.JobColours;
+import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.app.usecase.simulate.SimulationMoment;
 import io.heddle.app.usecase.simulate.SimulationMomentGroups;
 import io.heddle.model.allocation.ClusterJobAllocations;
@@ -42,23 +43,19 @@ import org.jspecify.annotations.Nullable;
  * @param allocations of hosts that the cluster has
  * @param outcome running jobs, then reservations, then waiting jobs that get hosts, and jobs that
  *     are planned already
+ * @param numbers of the jobs that are known elsewhere, for their colours
  */
 public record HostOccupancyTimeline(
     Cluster cluster,
     ClusterJobAllocations allocations,
     WaitingJobTimetable timetable,
-    SimulationOutcome outcome) {
+    SimulationOutcome outcome,
+    JobNumbers numbers) {
   private static final double SHORTEST = 3600;
   private static final double BEYOND = 1.2;
 
   /** Hosts of a minipod that nobody has. */
   public record Free(String minipod, int free, int hosts) {}
-
-  /** Where no job is planned already. */
-  public static HostOccupancyTimeline of(
-      Cluster cluster, ClusterJobAllocations allocations, WaitingJobTimetable timetable) {
-    return of(cluster, allocations, timetable, KeptJobPlacements.NONE);
-  }
 
   /**
    * O(GPUs that anybody has).
@@ -70,7 +67,8 @@ public record HostOccupancyTimeline(
       Cluster cluster,
       ClusterJobAllocations allocations,
       WaitingJobTimetable timetable,
-      KeptJobPlacements kept) {
+      KeptJobPlacements kept,
+      JobNumbers numbers) {
     double now = timetable.fromSeconds();
     double end = end(allocations, timetable);
     var jobs = new ArrayList<JobOutcome>();
@@ -106,7 +104,8 @@ public record HostOccupancyTimeline(
         cluster,
         allocations,
         timetable,
-        new SimulationOutcome(jobs, List.of(), cluster.gpus(), now, end));
+        new SimulationOutcome(jobs, List.of(), cluster.gpus(), now, end),
+        numbers);
   }
 
   private static double end(ClusterJobAllocations allocations, WaitingJobTimetable timetable) {
@@ -194,7 +193,11 @@ public record HostOccupancyTimeline(
             .map(row ->
                 new Row(row.name(), row.lanes(), row.bars().stream().map(this::styled).toList()))
             .toList();
-    return new JobGanttChart(plain.jobs(), plain.colours(), rows, plain.from(), plain.to());
+    return new JobGanttChart(plain.jobs(), colours(), rows, plain.from(), plain.to());
+  }
+
+  private List<Integer> colours() {
+    return JobColours.of(outcome, numbers);
   }
 
   private Bar styled(Bar bar) {
@@ -244,7 +247,7 @@ public record HostOccupancyTimeline(
   }
 
   private List<SimulationMoment.Held> held(double seconds) {
-    var colours = JobColours.of(outcome);
+    var colours = colours();
     var held = new ArrayList<SimulationMoment.Held>();
     for (int number = 0; number < outcome.jobs().size(); number++) {
       var job = outcome.jobs().get(number);

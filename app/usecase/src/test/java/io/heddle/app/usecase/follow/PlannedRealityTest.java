@@ -61,7 +61,7 @@ class PlannedRealityTest {
       assertThat(runs.state()).as(id).isEqualTo(State.AS_PLANNED);
       assertThat(runs.running()).isEqualTo(id);
       assertThat(runs.deviates()).isFalse();
-      assertThat(runs.isByName()).isEqualTo(!id.equals("4711"));
+      assertThat(runs.byName()).isEqualTo(!id.equals("4711"));
     }
   }
 
@@ -75,6 +75,30 @@ class PlannedRealityTest {
     assertThat(reality(cluster, runs("llm", planned.subList(0, 1))).state())
         .as("a part of it is not the plan")
         .isEqualTo(State.ELSEWHERE);
+  }
+
+  @Test
+  void aSchedulersNumberIsKnownByTheNameOfItsJob() {
+    var elsewhere = reality(cluster, runs("4711", List.of(new Gpu(host(7), 0))).called("llm"));
+    assertThat(elsewhere.state()).isEqualTo(State.ELSEWHERE);
+    assertThat(elsewhere.running()).isEqualTo("4711");
+    assertThat(elsewhere.byName()).isTrue();
+    assertThat(reality(cluster, runs("4711", List.of(new Gpu(host(7), 0))).called("vlm")).state())
+        .isEqualTo(State.WAITING);
+  }
+
+  @Test
+  void ofSeveralJobsOfTheNameNoneIsGuessed() {
+    var first = runs("4711", List.of(new Gpu(host(7), 0))).called("llm");
+    var second = runs("4712", List.of(new Gpu(host(8), 0))).called("llm");
+    var ambiguous = reality(cluster, first, second);
+    assertThat(ambiguous.state()).isEqualTo(State.AMBIGUOUS);
+    assertThat(ambiguous.running()).isEqualTo("4711, 4712");
+    assertThat(ambiguous.hosts()).containsExactlyInAnyOrder(host(7), host(8));
+    assertThat(ambiguous.deviates()).isTrue();
+    var there = reality(cluster, first, runs("4713", planned).called("llm"));
+    assertThat(there.state()).as("the one that has its GPUs").isEqualTo(State.AS_PLANNED);
+    assertThat(there.running()).isEqualTo("4713");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.heddle.app.usecase.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.app.usecase.state.HostOccupancyTimeline.Free;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.HostReservation;
@@ -15,11 +16,13 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.gantt.JobGanttChart.Kind;
 import io.heddle.render.topology.HostGroups.Group;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -58,7 +61,9 @@ class HostOccupancyTimelineTest {
     return HostOccupancyTimeline.of(
         cluster,
         new ClusterJobAllocations(1000.0, List.of(job), List.of(kept)),
-        new WaitingJobTimetable("c", 1000, List.of(entry), List.of(), List.of()));
+        new WaitingJobTimetable("c", 1000, List.of(entry), List.of(), List.of()),
+        KeptJobPlacements.NONE,
+        JobNumbers.NONE);
   }
 
   private static List<String> free(HostOccupancyTimeline timeline, double seconds) {
@@ -114,5 +119,28 @@ class HostOccupancyTimelineTest {
     assertThat(timeline.groups(4000).vacant()).containsExactlyInAnyOrder("b-0", "b-1");
     var a0 = cluster().host("a-0").withBusyGpus(new TreeSet<>(List.of(1)));
     assertThat(timeline(with(a0)).groups(3000).vacant()).doesNotContain("a-0");
+  }
+
+  @Test
+  void jobsThatAreKnownHaveTheColourThatTheyHaveElsewhere() {
+    var plain = timeline(cluster());
+    var numbers = new JobNumbers(List.of("other", "j", "x"));
+    var timeline =
+        new HostOccupancyTimeline(
+            plain.cluster(), plain.allocations(), plain.timetable(), plain.outcome(), numbers);
+    var chart = timeline.byHost();
+    for (int at = 0; at < chart.jobs().size(); at++) {
+      var job = chart.jobs().get(at).job().id();
+      if (numbers.jobs().contains(job)) {
+        assertThat(chart.colours().get(at)).as(job).isEqualTo(numbers.colour(job));
+      } else {
+        assertThat(chart.colours().get(at))
+            .as(job)
+            .isNotIn(numbers.colour("j"), numbers.colour("x"));
+      }
+    }
+    assertThat(timeline.groups(4000).groups())
+        .extracting(Group::number)
+        .containsExactly(numbers.group("j", Set.of()).number());
   }
 }

@@ -1,6 +1,10 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.Menus;
+import io.heddle.app.planner.document.DocumentJobNumbers;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
@@ -8,18 +12,22 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.TwoPanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
+import io.heddle.app.usecase.contend.ContentionReport;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.topology.FabricLinkLoads;
 import io.heddle.render.topology.FabricViewMarks;
+import java.util.List;
 import java.util.Set;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.Nullable;
 
 /** The jobs on a document's network. */
 public final class ContendView extends TwoPanelView {
   private final ContentionSession session;
   private final LinkedSelection linking;
+  private final FeatureContext context;
 
   private ContendView(
       FeatureContext context,
@@ -30,9 +38,12 @@ public final class ContendView extends TwoPanelView {
         context,
         pane,
         new WorkspaceExport(
-            Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export),
+            Text.of("contend.export"),
+            DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
+            pane::export),
         new JobsOnNetwork(session));
     this.session = session;
+    this.context = context;
     linking = context.selection();
     pointed.addListener((_, _, job) -> showPathsOf(job));
     session.scheduleProperty().addListener((_, _, _) -> mark((String) null));
@@ -70,11 +81,30 @@ public final class ContendView extends TwoPanelView {
   }
 
   @Override
+  public List<MenuItem> commands() {
+    return List.of(
+        Menus.unless(
+            session.scheduleProperty().isNull(),
+            Menus.item("menu.report.contention", null, this::saveReport)));
+  }
+
+  private void saveReport() {
+    var now = session.scheduleProperty().get();
+    if (now != null) {
+      var cluster = context.document().cluster();
+      var numbers = DocumentJobNumbers.of(context.document());
+      context.saveReport(
+          DocumentTitle.fileName(cluster.name() + "-contention.html"),
+          () -> ContentionReport.of(cluster, now.schedule(), numbers));
+    }
+  }
+
+  @Override
   public NextStep offer() {
     return NextStep.of(
         NextStep.Step.SIMULATE,
         Text.of("contend.simulate"),
-        session.scheduleProperty().isNull(),
+        DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
         () -> {});
   }
 

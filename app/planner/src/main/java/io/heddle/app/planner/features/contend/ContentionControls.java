@@ -1,12 +1,14 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.terms.GlossaryTermCard;
 import io.heddle.solvers.contention.Schedulers;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
@@ -27,7 +29,17 @@ final class ContentionControls {
     var add =
         Ui.button("contend-add", Text.of("contend.add"), MaterialDesignP.PLUS, session::addShown);
     var job = document.jobProperty();
-    add.disableProperty().bind(job.isNull());
+    DisabledReason.bind(
+        add,
+        Bindings.createStringBinding(
+            () -> {
+              var shown = job.get();
+              return shown == null
+                  ? Text.of("why.job")
+                  : session.has(shown.id()) ? Text.of("why.contend.added", shown.id()) : "";
+            },
+            job,
+            session.jobs()));
     add.textProperty()
         .bind(
             job.map(shown ->

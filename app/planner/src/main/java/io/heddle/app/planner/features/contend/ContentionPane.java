@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
+import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.ScheduleViews;
@@ -113,7 +114,10 @@ final class ContentionPane extends BorderPane {
 
   private void show() {
     var now = session.scheduleProperty().get();
-    levels.show(now == null ? PriorityLevelBoard.empty() : ScheduleViews.board(now.schedule()));
+    levels.show(
+        now == null
+            ? PriorityLevelBoard.empty()
+            : ScheduleViews.board(now.schedule(), DocumentJobNumbers.of(context.document())));
     var over = now == null ? null : now.transmission();
     intensity.show(now == null || over == null ? null : ContentionPlots.intensity(now, over));
     var comparison = session.comparisonProperty().get();

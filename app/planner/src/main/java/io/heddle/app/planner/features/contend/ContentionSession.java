@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.contend.PlacedJob;
@@ -132,7 +133,8 @@ public final class ContentionSession {
             ? HostGroups.none()
             : ScheduleViews.groups(
                 shown.schedule(),
-                jobs().isEmpty() ? ScheduleViews.hosts(shown.schedule()) : network.hosts()));
+                jobs().isEmpty() ? ScheduleViews.hosts(shown.schedule()) : network.hosts(),
+                DocumentJobNumbers.of(document)));
   }
 
   /** The hosts of a job that is on the network; none of one that is not. */
@@ -167,9 +169,14 @@ public final class ContentionSession {
   /** The same where it is not there yet. */
   public void addShownOnce() {
     var job = document.jobProperty().get();
-    if (job != null && !network.has(job.id())) {
+    if (job != null && !has(job.id())) {
       addShown();
     }
+  }
+
+  /** Whether a job is on the network. */
+  public boolean has(String job) {
+    return network.has(job);
   }
 
   /** Puts all jobs of the cluster on the network, by falling priority. */

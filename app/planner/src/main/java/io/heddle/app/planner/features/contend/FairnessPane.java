@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.PlotPoint;
@@ -8,6 +9,7 @@ import io.heddle.render.plot.SeriesPlot;
 import io.heddle.solvers.contention.ContentionFairness;
 import java.util.Comparator;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.scene.control.Slider;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -41,7 +43,11 @@ final class FairnessPane extends BorderPane {
             weight,
             Ui.label(Text.of("contend.fairness.turns"), "text-muted"));
     row.getStyleClass().addAll("contend-bar", "results-bar");
-    row.disableProperty().bind(session.fairnessProperty().map(java.util.List::isEmpty));
+    DisabledReason.bind(
+        row,
+        Bindings.createBooleanBinding(
+            () -> session.fairnessProperty().get().isEmpty(), session.fairnessProperty()),
+        Text.of("why.contend.fairness"));
     setTop(row);
     var chosen = session.choices().weightProperty();
     chosen.addListener((_, _, _) -> show());

@@ -17,9 +17,9 @@ import io.heddle.app.planner.features.fabric.follow.FollowTab;
 import io.heddle.app.planner.features.fabric.planned.PlannedJobsTab;
 import io.heddle.app.planner.features.fabric.running.RunningJobTabs;
 import java.nio.file.Path;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.Region;
@@ -124,7 +124,7 @@ public final class FabricFeatureView implements FeatureView {
   @Override
   public WorkspaceExport export() {
     return new WorkspaceExport(
-        Text.of("fabric.export"), new ReadOnlyBooleanWrapper(false), this::exportFabric);
+        Text.of("fabric.export"), new ReadOnlyStringWrapper(""), this::exportFabric);
   }
 
   private void exportFabric() {

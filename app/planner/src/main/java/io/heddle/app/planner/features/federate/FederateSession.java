@@ -248,6 +248,14 @@ public final class FederateSession {
         .stream().filter(share -> file(share.cluster()) != null).findFirst().orElse(null);
   }
 
+  /** Why no share can go on to its cluster, or empty. */
+  public String whyNotPlaceable() {
+    if (shown.get() == null) {
+      return Text.of("why.federate");
+    }
+    return placeable() == null ? Text.of("why.federate.file") : "";
+  }
+
   /** The file of a cluster, where it lies; null where it has none. */
   public @Nullable Path file(String cluster) {
     return document.federation().clusters().stream()

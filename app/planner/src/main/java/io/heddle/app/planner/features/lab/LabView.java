@@ -4,6 +4,7 @@ import io.heddle.app.lab.LabPageRun;
 import io.heddle.app.lab.PaperLabPage;
 import io.heddle.app.lab.PaperLabPages;
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
@@ -135,7 +136,7 @@ final class LabView implements FeatureView {
 
   private Node footer() {
     progress.setPrefWidth(160);
-    progress.visibleProperty().bind(run.disableProperty());
+    progress.visibleProperty().bind(run.disabledProperty());
     progress.managedProperty().bind(progress.visibleProperty());
     var footer = new HBox(8, progress, status);
     footer.getStyleClass().add("status-line");
@@ -154,7 +155,8 @@ final class LabView implements FeatureView {
 
   @Override
   public WorkspaceExport export() {
-    return new WorkspaceExport(Text.of("lab.save"), nothing, this::save);
+    return new WorkspaceExport(
+        Text.of("lab.save"), DisabledReason.when(nothing, Text.of("why.lab")), this::save);
   }
 
   private void chooseData() {
@@ -181,8 +183,8 @@ final class LabView implements FeatureView {
                 this::done,
                 this::failed);
     running = task;
-    run.setDisable(true);
-    cancel.setDisable(false);
+    DisabledReason.set(run, Text.of("why.running"));
+    DisabledReason.set(cancel, "");
     progress.progressProperty().bind(task.progressProperty());
     status.textProperty().bind(task.messageProperty());
   }
@@ -195,8 +197,8 @@ final class LabView implements FeatureView {
 
   private void idle(String words) {
     running = null;
-    run.setDisable(false);
-    cancel.setDisable(true);
+    DisabledReason.set(run, "");
+    DisabledReason.set(cancel, Text.of("why.running.not"));
     nothing.set(report == null);
     progress.progressProperty().unbind();
     progress.setProgress(0);

@@ -250,16 +250,23 @@ public final class ParallelizeSession {
     show(PlanSelection.best(null, new ParallelismPlanAnswer(plans, List.of())));
   }
 
-  /** Whether the plan that is looked at can be placed on the cluster. */
-  public boolean canPlace() {
+  /** Why there is no plan to look at that answers what is asked now, or empty. */
+  public String whyNotShown() {
+    return workload.get() == null
+        ? Text.of("why.job")
+        : shown.get() == null || stale.get() ? Text.of("why.parallelize") : "";
+  }
+
+  /** Why the plan that is looked at cannot be placed on the cluster, or empty. */
+  public String whyNotPlace() {
     var now = shown.get();
-    var type = type();
-    return now != null
-        && workload.get() != null
-        && !stale.get()
-        && type != null
-        && type.offer().isHere()
-        && placementRefusal(now.plan().estimate()).isEmpty();
+    if (now == null || !whyNotShown().isEmpty()) {
+      return whyNotShown();
+    }
+    var type = question.types().typeOf(now.plan().estimate().gpu());
+    return type == null || !type.offer().isHere()
+        ? Text.of("why.gpu.elsewhere", now.plan().estimate().gpu())
+        : placementRefusal(now.plan().estimate());
   }
 
   /** Why placement refuses the degrees of a plan on the cluster's hosts, or empty. */
@@ -271,17 +278,11 @@ public final class ParallelizeSession {
         : PlanAdoption.refusal(planned.job(), plan, type.offer(), cluster());
   }
 
-  /** The type of GPU of the plan that is looked at; null where it is none of those weighed. */
-  private @Nullable GpuTypeChoice type() {
-    var now = shown.get();
-    return now == null ? null : question.types().typeOf(now.plan().estimate().gpu());
-  }
-
   /** The document's job gets the plan that is looked at; where it has no such job, it gets one. */
   public void adoptInDocument() {
     var now = shown.get();
     var planned = workload.get();
-    var type = type();
+    var type = now == null ? null : question.types().typeOf(now.plan().estimate().gpu());
     if (now == null || planned == null || type == null || stale.get()) {
       return;
     }

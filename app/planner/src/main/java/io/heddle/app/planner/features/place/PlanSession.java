@@ -1,8 +1,10 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.simulate.JobColours;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.FailureTolerance;
 import io.heddle.model.job.TrainingJob;
@@ -202,20 +204,23 @@ public final class PlanSession {
     var now = planProperty().get();
     var held = new HashSet<String>();
     if (now != null) {
-      for (int i = 0; i < now.planned().size(); i++) {
-        var each = now.planned().get(i);
+      var numbers =
+          DocumentJobNumbers.of(session.document())
+              .with(now.planned().stream().map(each -> each.placement().job()).toList());
+      for (var each : now.planned()) {
         var hosts = new HashSet<String>();
         each.placement().matrix().forEach(hosts::addAll);
-        found.add(new HostGroups.Group(each.placement().job(), String.valueOf(i + 1), i, hosts));
+        found.add(numbers.group(each.placement().job(), hosts));
         held.addAll(each.spares());
       }
     }
     if (!held.isEmpty()) {
-      found.add(new HostGroups.Group(Text.of("plan.spares.group"), "S", found.size(), held));
+      found.add(new HostGroups.Group(Text.of("plan.spares.group"), "S", JobColours.KEPT, held));
     }
     if (!reserved.get().isEmpty()) {
       found.add(
-          new HostGroups.Group(Text.of("plan.reserved.group"), "R", found.size(), reserved.get()));
+          new HostGroups.Group(
+              Text.of("plan.reserved.group"), "R", JobColours.SHARED, reserved.get()));
     }
     return found.isEmpty() ? HostGroups.none() : new HostGroups(found);
   }

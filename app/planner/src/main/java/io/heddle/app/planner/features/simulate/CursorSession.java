@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.simulate;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.usecase.simulate.PolicyResult;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
@@ -11,7 +12,6 @@ import io.heddle.model.result.SimulationOutcome.Sample;
 import io.heddle.render.topology.HostGroups;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.Objects;
 import java.util.Set;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
@@ -173,9 +173,14 @@ public final class CursorSession {
     groups.set(SimulationMomentGroups.of(then, now.first().reservation(), document.cluster()));
   }
 
-  /** Whether a job is picked that takes whole hosts of the cluster, so that it can be placed. */
-  public boolean canPlace() {
-    return Objects.nonNull(job.get()) && NextPlacedJob.of(job.get(), document.cluster()) != null;
+  /** Why no job can be placed, or empty: it takes one that is picked and fills whole hosts. */
+  public String whyNotPlace() {
+    if (job.get() == null) {
+      return Text.of("why.simulate.job");
+    }
+    return NextPlacedJob.of(job.get(), document.cluster()) == null
+        ? Text.of("why.simulate.hosts")
+        : "";
   }
 
   /** The document's jobs get the one that is picked. */

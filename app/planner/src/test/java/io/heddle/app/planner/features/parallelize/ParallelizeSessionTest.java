@@ -206,14 +206,16 @@ class ParallelizeSessionTest {
   void anotherTypeIsComparedAndCannotBePlaced() {
     plan("Llama-3 70B");
     assertThat(shown()).isNotNull();
-    assertThat(session.canPlace()).isTrue();
+    assertThat(session.whyNotPlace()).isEmpty();
     var types = session.question().types();
     types.compareWith(GpuHardwareTable.gpu("B200"));
     var kinds = new HashSet<String>();
     shown().plans().forEach(each -> kinds.add(each.estimate().gpu()));
     assertThat(kinds).containsExactlyInAnyOrder("H800", "B200");
     assertThat(shown().best().estimate().gpu()).isEqualTo("B200");
-    assertThat(session.canPlace()).as("the cluster has none").isFalse();
+    assertThat(session.whyNotPlace())
+        .as("the cluster has none")
+        .startsWith("No host of this cluster");
     var choice = Objects.requireNonNull(types.typeOf("H800"));
     assertThat(PlanPrices.of(session.question(), shown()).known()).isFalse();
     types.price(choice, 2.0);
@@ -240,9 +242,9 @@ class ParallelizeSessionTest {
     assertThat(shown().refusal()).contains("the replicas on a host of 8 GPUs");
     assertThat(shown().plan().estimate().isOnSameGpusAs(fastest.estimate())).isTrue();
     assertThat(ParallelismPlanReasons.of(shown(), null).getFirst()).contains(shown().refusal());
-    assertThat(session.canPlace()).isTrue();
+    assertThat(session.whyNotPlace()).isEmpty();
     session.pick(fastest);
-    assertThat(session.canPlace()).isFalse();
+    assertThat(session.whyNotPlace()).isNotEmpty();
     session.pick(shown().best());
     session.adoptInDocument();
     var job = Objects.requireNonNull(document.jobProperty().get());
@@ -318,12 +320,12 @@ class ParallelizeSessionTest {
     plan("Llama-3 70B");
     var jobs = List.copyOf(document.jobs());
     assertThat(session.staleProperty().get()).isTrue();
-    assertThat(session.canPlace()).isFalse();
+    assertThat(session.whyNotPlace()).isNotEmpty();
     session.adoptInDocument();
     assertThat(document.jobs()).isEqualTo(jobs);
     assertThat(shown().answer().within().chosen()).isNotNegative();
     assertThat(session.staleProperty().get()).isFalse();
-    assertThat(session.canPlace()).isTrue();
+    assertThat(session.whyNotPlace()).isEmpty();
   }
 
   @Test

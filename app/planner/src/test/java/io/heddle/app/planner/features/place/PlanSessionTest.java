@@ -66,7 +66,7 @@ class PlanSessionTest {
     assertThat(given()).hasSize(18);
     assertThat(planned().waiting()).extracting(MultiJobPlan.Waiting::job).isEmpty();
     var groups = plan.groupsProperty().get().groups();
-    assertThat(groups).extracting(HostGroups.Group::sign).containsExactly("1", "2", "3");
+    assertThat(groups).extracting(HostGroups.Group::sign).containsExactly("1", "3", "2");
     for (int i = 0; i < groups.size(); i++) {
       var hosts = new HashSet<String>();
       planned().planned().get(i).placement().matrix().forEach(hosts::addAll);

@@ -268,7 +268,7 @@ class SimulateSessionTest {
     int gpus = document.cluster().hosts().getFirst().type().gpus();
     var small = jobs.stream().filter(each -> each.job().gpus() < gpus).findFirst().orElseThrow();
     cursor.jobProperty().set(small);
-    assertThat(cursor.canPlace()).as("a part of a host").isFalse();
+    assertThat(cursor.whyNotPlace()).as("a part of a host").contains("whole hosts");
     var large = jobs.stream().filter(each -> each.job().gpus() == 2 * gpus).findFirst();
     cursor.jobProperty().set(large.orElseThrow());
     cursor.placeNext();

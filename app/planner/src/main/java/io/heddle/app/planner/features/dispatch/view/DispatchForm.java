@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
@@ -183,7 +184,7 @@ final class DispatchForm extends VBox {
     var requests = session.requestsProperty().get();
     following = true;
     slider.setMax(most);
-    slider.setDisable(requests.size() != 1);
+    DisabledReason.set(slider, requests.size() == 1 ? "" : Text.of("why.dispatch.requests"));
     if (requests.size() == 1) {
       slider.setValue(Math.min(most, requests.getFirst()));
     }

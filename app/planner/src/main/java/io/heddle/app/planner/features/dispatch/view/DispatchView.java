@@ -1,7 +1,9 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Menus;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -13,6 +15,7 @@ import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.KeptGpuChoice;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
+import io.heddle.app.usecase.dispatch.DispatchReport;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.FabricViewMarks;
@@ -29,6 +32,7 @@ public final class DispatchView extends TwoPanelView {
   private final Sessions sessions;
   private final MeasurementsWindow window;
   private final DispatchFiles files;
+  private final FeatureContext context;
   private final KeptGpuChoice keeping;
   private final ReadOnlyObjectProperty<@Nullable TrainingJob> job;
 
@@ -56,9 +60,11 @@ public final class DispatchView extends TwoPanelView {
         pane,
         new WorkspaceExport(
             Text.of("dispatch.export"),
-            sessions.dispatch().answerProperty().isNull(),
+            DisabledReason.when(
+                sessions.dispatch().answerProperty().isNull(), Text.of("why.dispatch")),
             pane::export),
         new DispatchForm(sessions.dispatch(), files));
+    this.context = context;
     this.sessions = sessions;
     this.window = window;
     this.files = files;
@@ -142,7 +148,11 @@ public final class DispatchView extends TwoPanelView {
 
   @Override
   public NextStep offer() {
-    return NextStep.of(NextStep.Step.PLACE, Text.of("dispatch.place"), job.isNull(), () -> {});
+    return NextStep.of(
+        NextStep.Step.PLACE,
+        Text.of("dispatch.place"),
+        DisabledReason.when(job.isNull(), Text.of("why.job")),
+        () -> {});
   }
 
   @Override
@@ -152,7 +162,20 @@ public final class DispatchView extends TwoPanelView {
             keeping.obstacleProperty().isNotEmpty().or(keeping.keptProperty()),
             Menus.item("keep.gpus", "Shortcut+Shift+K", keeping::keep)),
         Menus.unless(
-            keeping.keptProperty().not(), Menus.item("keep.release", null, keeping::release)));
+            keeping.keptProperty().not(), Menus.item("keep.release", null, keeping::release)),
+        Menus.unless(
+            session().answerProperty().isNull(),
+            Menus.item("menu.report.dispatch", null, this::saveReport)));
+  }
+
+  private void saveReport() {
+    var answer = session().answerProperty().get();
+    if (answer != null) {
+      var cluster = answer.request().cluster();
+      context.saveReport(
+          DocumentTitle.fileName(cluster.name() + "-dispatch.html"),
+          () -> DispatchReport.of(cluster, answer.dispatches()));
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.controls.TooltipTableCell;
@@ -148,7 +149,7 @@ public final class MeasurementsWindow {
               menu.getItems().addAll(use, save);
             }
           }
-          menu.setDisable(menu.getItems().isEmpty());
+          DisabledReason.set(menu, menu.getItems().isEmpty() ? Text.of("why.profiles") : "");
         };
     session.truths().addListener((ListChangeListener<BandwidthGroundTruth>) _ -> fill.run());
     fill.run();

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
@@ -132,12 +133,13 @@ final class ModelTrainingPane extends BorderPane {
       progress.progressProperty().bind(running.progressProperty());
       doing.textProperty().bind(running.messageProperty());
     }
-    train.setDisable(with == null || with.cluster().hosts().size() < 2);
+    boolean few = with == null || with.cluster().hosts().size() < 2;
+    DisabledReason.set(train, few ? Text.of("why.train") : "");
     var model = session.modelProperty().get();
     int learnable = session.learnable();
     tune.setText(learnable == 0 ? Text.of("measure.tune") : Text.of("measure.tune.n", learnable));
-    tune.setDisable(learnable == 0);
-    save.setDisable(model == null);
+    DisabledReason.set(tune, learnable == 0 ? Text.of("measure.tune.none") : "");
+    DisabledReason.set(save, model == null ? Text.of("why.model") : "");
     title.setText(
         with == null
             ? Text.of("measure.model.none")

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.cabling;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -230,7 +231,11 @@ final class CablingPane extends BorderPane {
     bill.setVisible(clear && showBill.isSelected());
     built.setVisible(clear && showBuilt.isSelected() && known);
     nothing.setVisible(clear && showBuilt.isSelected() && !known);
-    export.setDisable(showBuilt.isSelected() ? !known : session.listingProperty().get() == null);
+    DisabledReason.set(
+        export,
+        showBuilt.isSelected()
+            ? known ? "" : Text.of("cabling.built.none")
+            : session.listingProperty().get() == null ? Text.of("why.cabling") : "");
   }
 
   /** Compares with what a scan found. */

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.follow;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -48,7 +49,7 @@ final class FollowPane extends BorderPane {
     commands.setAccessibleText(Text.of("follow.commands"));
     commands.setPrefRowCount(3);
     commands.setMinHeight(54);
-    commands.disableProperty().bind(session.followingProperty());
+    DisabledReason.bind(commands, session.followingProperty(), Text.of("why.following"));
     var form =
         new VBox(6, Ui.label(Text.of("follow.commands"), "text-bold"), commands, bar(), said());
     form.setPadding(new Insets(10, 12, 10, 12));
@@ -71,7 +72,7 @@ final class FollowPane extends BorderPane {
   private FlowPane bar() {
     seconds.setId("follow-seconds");
     seconds.setPrefWidth(84);
-    seconds.disableProperty().bind(session.followingProperty());
+    DisabledReason.bind(seconds, session.followingProperty(), Text.of("why.following"));
     var every =
         new HBox(
             6,
@@ -83,11 +84,11 @@ final class FollowPane extends BorderPane {
         Ui.button("follow-start", Text.of("follow.start"), MaterialDesignP.PLAY, this::start);
     start.getStyleClass().add("accent");
     start.setTooltip(new Tooltip(Text.of("follow.start.tip")));
-    start.disableProperty().bind(session.followingProperty());
+    DisabledReason.bind(start, session.followingProperty(), Text.of("why.following"));
     var stop =
         Ui.button("follow-stop", Text.of("follow.stop"), MaterialDesignS.STOP, session::stop);
     stop.setTooltip(new Tooltip(Text.of("follow.stop.tip")));
-    stop.disableProperty().bind(session.followingProperty().not());
+    DisabledReason.bind(stop, session.followingProperty().not(), Text.of("why.following.not"));
     return new FlowPane(8, 4, every, start, stop);
   }
 

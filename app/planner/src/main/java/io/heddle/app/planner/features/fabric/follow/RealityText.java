@@ -15,9 +15,9 @@ public final class RealityText {
     var running = Objects.requireNonNullElse(reality.running(), "");
     return switch (reality.state()) {
       case WAITING -> Text.of("planned.held");
-      case AS_PLANNED ->
-          Text.of(reality.isByName() ? "planned.runs" : "planned.runs.other", running);
+      case AS_PLANNED -> Text.of(reality.byName() ? "planned.runs" : "planned.runs.other", running);
       case ELSEWHERE -> Text.of("planned.elsewhere", running, hosts);
+      case AMBIGUOUS -> Text.of("planned.ambiguous", running, hosts);
       case BROKEN -> Text.of("planned.broken", reality.hosts().size(), hosts);
       case TAKEN ->
           running.isEmpty()

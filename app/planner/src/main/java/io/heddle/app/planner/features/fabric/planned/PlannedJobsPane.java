@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.planned;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.controls.TooltipTableCell;
 import io.heddle.app.planner.controls.Ui;
@@ -108,7 +109,7 @@ final class PlannedJobsPane extends BorderPane {
             Text.of("keep.release"),
             MaterialDesignL.LOCK_OPEN_VARIANT_OUTLINE,
             this::release);
-    release.disableProperty().bind(chosen.isNull());
+    DisabledReason.bind(release, chosen.isNull(), Text.of("why.planned"));
     var all =
         Ui.button(
             "planned-release-all",
@@ -118,18 +119,13 @@ final class PlannedJobsPane extends BorderPane {
     var none =
         Bindings.createBooleanBinding(
             () -> session.rowsProperty().get().isEmpty(), session.rowsProperty());
-    all.disableProperty().bind(none);
     var ranks =
         Ui.button(
             "planned-export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, this::exportRanks);
-    ranks
-        .disableProperty()
-        .bind(
-            Bindings.createBooleanBinding(
-                () -> chosen.get() == null || chosen.get().placement() == null, chosen));
+    DisabledReason.bind(
+        ranks, Bindings.createStringBinding(() -> whyNoRanks(chosen.get()), chosen));
     var save =
         Ui.button("planned-save", Text.of("plan.save"), MaterialDesignC.CONTENT_SAVE, this::save);
-    save.disableProperty().bind(none);
     var report =
         Ui.button(
             "planned-report",
@@ -137,10 +133,19 @@ final class PlannedJobsPane extends BorderPane {
             MaterialDesignF.FILE_DOCUMENT_OUTLINE,
             this::saveReport);
     report.setTooltip(new Tooltip(Text.of("planned.report.tip")));
-    report.disableProperty().bind(none);
+    for (var each : List.of(all, save, report)) {
+      DisabledReason.bind(each, none, Text.of("why.planned.none"));
+    }
     var footer = new FlowPane(8, 4, release, all, ranks, save, report, said);
     footer.getStyleClass().add("contend-footer");
     return footer;
+  }
+
+  private static String whyNoRanks(@Nullable PlannedJobRow now) {
+    if (now == null) {
+      return Text.of("why.planned");
+    }
+    return now.placement() == null ? Text.of("why.planned.gpus", now.job()) : "";
   }
 
   /** The chosen job stays chosen where it is still planned. */

@@ -2,7 +2,9 @@ package io.heddle.app.planner.features.fabric.planned;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.document.NewJobTemplates;
+import io.heddle.app.usecase.simulate.JobColours;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.result.MultiJobPlan;
 import io.heddle.render.topology.HostGroups;
@@ -46,15 +48,13 @@ final class PlannedSession {
   /** The hosts of each job, then those on which reality is not what was planned. */
   HostGroups groups() {
     var groups = new ArrayList<HostGroups.Group>();
-    for (var each : rows.get()) {
-      int number = groups.size();
-      groups.add(
-          new HostGroups.Group(each.job(), String.valueOf(number + 1), number, each.hosts()));
-    }
+    var numbers = DocumentJobNumbers.of(document);
+    rows.get().forEach(each -> groups.add(numbers.group(each.job(), each.hosts())));
     var deviating = new HashSet<String>();
     rows.get().forEach(row -> deviating.addAll(row.deviating()));
     if (!deviating.isEmpty()) {
-      groups.add(new HostGroups.Group(Text.of("planned.deviates"), "!", groups.size(), deviating));
+      groups.add(
+          new HostGroups.Group(Text.of("planned.deviates"), "!", JobColours.SHARED, deviating));
     }
     return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);
   }

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.model.job.TrainingJob;
@@ -33,7 +34,7 @@ final class DocumentJobBox extends ComboBox<String> {
     var job = document.jobProperty().get();
     getItems().setAll(document.jobs().stream().map(TrainingJob::id).toList());
     setValue(job == null ? null : job.id());
-    setDisable(document.jobs().isEmpty());
+    DisabledReason.set(this, document.jobs().isEmpty() ? Text.of("why.job") : "");
     following = false;
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -183,7 +184,8 @@ final class HostTimelinePane extends BorderPane {
     var values = (IntegerSpinnerValueFactory) spread.getValueFactory();
     values.setMax(Math.max(1, cluster.minipods().size()));
     values.setValue(session.spread());
-    spread.setDisable(context.document().jobProperty().get() == null);
+    boolean none = context.document().jobProperty().get() == null;
+    DisabledReason.set(spread, none ? Text.of("why.job") : "");
     following = false;
     var lines = session.answer();
     answer.setText(lines.isEmpty() ? "" : lines.getFirst());

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -145,8 +146,9 @@ final class JobMovesPane extends BorderPane {
     var save =
         Ui.button("moves-save", Text.of("moves.save"), MaterialDesignC.CONTENT_SAVE, this::save);
     var none = session.planProperty().isNull();
-    copy.disableProperty().bind(none);
-    save.disableProperty().bind(none);
+    for (var each : List.of(copy, save)) {
+      DisabledReason.bind(each, none, Text.of("why.moves"));
+    }
     said.setId("moves-said");
     var footer = new HBox(8, copy, save, said);
     footer.getStyleClass().add("contend-footer");
@@ -164,7 +166,8 @@ final class JobMovesPane extends BorderPane {
   }
 
   private void runnable() {
-    run.setDisable(session.taskProperty().get() != null || !session.canAsk());
+    DisabledReason.set(
+        run, session.taskProperty().get() != null ? Text.of("why.running") : session.whyNot());
   }
 
   private void show(@Nullable JobMigrationPlan plan) {

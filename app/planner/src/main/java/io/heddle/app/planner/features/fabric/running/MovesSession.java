@@ -87,18 +87,22 @@ public final class MovesSession {
         .withSeconds((System.nanoTime() - start) / 1e9);
   }
 
-  /** Whether there is a job that waits, and something runs. */
-  boolean canAsk() {
+  /** Why nothing can be planned now, or empty: it takes a job that waits, and one that runs. */
+  String whyNot() {
     var job = document.jobProperty().get();
     var running = document.allocationsProperty().get();
-    return job != null
-        && !running.equals(ClusterJobAllocations.NONE)
-        && !TimelineSession.runs(running, job);
+    if (job == null) {
+      return Text.of("why.job");
+    }
+    if (running.equals(ClusterJobAllocations.NONE)) {
+      return Text.of("running.none");
+    }
+    return TimelineSession.runs(running, job) ? Text.of("why.moves.runs", job.id()) : "";
   }
 
   void run() {
     var job = document.jobProperty().get();
-    if (job != null && canAsk()) {
+    if (job != null && whyNot().isEmpty()) {
       solve.solve(
           new Question(
               document.clusterFor(job),

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.model.allocation.HostReservation;
@@ -79,17 +80,18 @@ final class ReservationsPanel extends VBox {
             Text.of("reservation.add"),
             MaterialDesignP.PLUS,
             () -> edits.add(selected()));
-    add.disableProperty()
-        .bind(
-            Bindings.createBooleanBinding(
-                () -> selected().isEmpty(), context.selection().selectionProperty()));
+    DisabledReason.bind(
+        add,
+        Bindings.createBooleanBinding(
+            () -> selected().isEmpty(), context.selection().selectionProperty()),
+        Text.of("why.hosts"));
     var remove =
         Ui.iconButton(
             "reservation-remove",
             MaterialDesignD.DELETE_OUTLINE,
             Text.of("reservation.remove"),
             edits::remove);
-    remove.disableProperty().bind(edits.chosenProperty().isNull());
+    DisabledReason.bind(remove, edits.chosenProperty().isNull(), Text.of("why.reservation"));
     var away =
         Ui.iconButton(
             "reservation-close", MaterialDesignC.CLOSE, Text.of("reservation.close"), close);

@@ -2,8 +2,10 @@ package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.app.usecase.state.HostOccupancyTimeline;
 import io.heddle.app.usecase.state.TimetableText;
 import io.heddle.model.allocation.ClusterJobAllocations;
@@ -48,7 +50,8 @@ public final class TimelineSession {
       ClusterJobAllocations running,
       List<TrainingJob> jobs,
       Map<String, Integer> spreads,
-      KeptJobPlacements kept) {}
+      KeptJobPlacements kept,
+      JobNumbers numbers) {}
 
   TimelineSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
@@ -81,7 +84,8 @@ public final class TimelineSession {
             .solve(
                 new WaitingJobsProblem(cluster, running, waiting),
                 control.<WaitingJobTimetable>part());
-    return HostOccupancyTimeline.of(cluster, running, timetable, question.kept());
+    return HostOccupancyTimeline.of(
+        cluster, running, timetable, question.kept(), question.numbers());
   }
 
   static boolean runs(ClusterJobAllocations running, TrainingJob job) {
@@ -103,7 +107,12 @@ public final class TimelineSession {
             : KeptJobPlacements.NONE;
     var next =
         new Question(
-            document.cluster(), running, List.copyOf(document.jobs()), Map.copyOf(spreads), kept);
+            document.cluster(),
+            running,
+            List.copyOf(document.jobs()),
+            Map.copyOf(spreads),
+            kept,
+            DocumentJobNumbers.of(document));
     if (!next.equals(asked)) {
       asked = next;
       solve.solve(next);

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.federate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.FederationDocument;
@@ -127,7 +128,9 @@ public final class FederateView implements FeatureView {
   @Override
   public WorkspaceExport export() {
     return new WorkspaceExport(
-        Text.of("federate.export"), session.shownProperty().isNull(), this::exportPlan);
+        Text.of("federate.export"),
+        DisabledReason.when(session.shownProperty().isNull(), Text.of("why.federate")),
+        this::exportPlan);
   }
 
   private void exportPlan() {
@@ -148,8 +151,8 @@ public final class FederateView implements FeatureView {
     return new NextStep(
         NextStep.Step.PLACE,
         Text.of("federate.place.share"),
-        Bindings.createBooleanBinding(
-            () -> session.placeable() == null, session.shownProperty(), session.pickProperty()),
+        Bindings.createStringBinding(
+            session::whyNotPlaceable, session.shownProperty(), session.pickProperty()),
         this::placeShare);
   }
 

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.federate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
@@ -117,7 +118,7 @@ final class FederationMapPane extends StackPane implements WorkspaceCanvas {
                 session.editor().delete(picked);
               }
             });
-    delete.disableProperty().bind(session.pickProperty().isNull());
+    DisabledReason.bind(delete, session.pickProperty().isNull(), Text.of("why.federate.pick"));
     var bar = new HBox(2, add, link, delete);
     bar.getStyleClass().add("map-tools");
     bar.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);

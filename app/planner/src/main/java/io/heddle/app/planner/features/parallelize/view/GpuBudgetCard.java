@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.model.job.ActivationRecompute;
@@ -72,7 +73,7 @@ final class GpuBudgetCard extends VBox {
     var ladder = session.question().types().ladder();
     int now = session.question().gpusProperty().get();
     gpus.setMax(Math.max(1, ladder.size() - 1));
-    gpus.setDisable(ladder.size() < 2);
+    DisabledReason.set(gpus, ladder.size() < 2 ? Text.of("why.gpus") : "");
     int nearest = 0;
     for (int i = 0; i < ladder.size(); i++) {
       if (Math.abs(ladder.get(i) - now) < Math.abs(ladder.get(nearest) - now)) {

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.parallelize.GpuTypeChoice;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
@@ -80,7 +81,7 @@ final class GpuTypesPane extends TitledPane {
                 : Text.of("parallelize.type.elsewhere", offer.gpu()));
     box.setId("type-" + offer.gpu().replace(' ', '-'));
     box.setSelected(choice.on());
-    box.setDisable(!choice.isKnown());
+    DisabledReason.set(box, choice.isKnown() ? "" : Text.of("why.gpu.unknown", offer.gpu()));
     box.setOnAction(_ -> types.weigh(types.choices().get(index), box.isSelected()));
     var price =
         InspectorCards.field(

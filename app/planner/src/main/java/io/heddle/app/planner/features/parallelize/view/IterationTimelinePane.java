@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
@@ -33,7 +34,7 @@ final class IterationTimelinePane extends BorderPane {
             Text.of("parallelize.trace"),
             MaterialDesignD.DOWNLOAD,
             files::saveTrace);
-    save.disableProperty().bind(details.detailProperty().isNull());
+    DisabledReason.bind(save, details.detailProperty().isNull(), Text.of("why.parallelize"));
     save.setMinWidth(USE_PREF_SIZE);
     setTop(InspectorCards.bar(said, Ui.spring(), save));
     setCenter(new StackPane(timeline));

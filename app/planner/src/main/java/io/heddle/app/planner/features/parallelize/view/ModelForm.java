@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.parallelize.ModelShapeDraft;
 import io.heddle.app.planner.features.parallelize.ModelShapeDraft.Field;
@@ -55,7 +56,7 @@ final class ModelForm extends TitledPane {
   }
 
   private void fill(@Nullable PlannedWorkload planned) {
-    setDisable(planned == null);
+    DisabledReason.set(this, planned == null ? Text.of("why.job") : "");
     if (planned == null || planned.equals(made())) {
       return; // what is typed already says it: keep the caret
     }

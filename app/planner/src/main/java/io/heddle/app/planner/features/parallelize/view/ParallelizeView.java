@@ -16,9 +16,11 @@ import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableStringValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.control.MenuItem;
@@ -99,13 +101,7 @@ public final class ParallelizeView implements FeatureView {
   @Override
   public WorkspaceExport export() {
     return new WorkspaceExport(
-        Text.of("parallelize.export"),
-        session
-            .shownProperty()
-            .isNull()
-            .or(session.workloadProperty().isNull())
-            .or(session.staleProperty()),
-        files::exportArguments);
+        Text.of("parallelize.export"), obstacle(session::whyNotShown), files::exportArguments);
   }
 
   @Override
@@ -113,12 +109,13 @@ public final class ParallelizeView implements FeatureView {
     return NextStep.of(
         NextStep.Step.PLACE,
         Text.of("parallelize.place"),
-        Bindings.createBooleanBinding(
-            () -> !session.canPlace(),
-            session.shownProperty(),
-            session.workloadProperty(),
-            session.staleProperty()),
+        obstacle(session::whyNotPlace),
         session::adoptInDocument);
+  }
+
+  private ObservableStringValue obstacle(Callable<String> why) {
+    return Bindings.createStringBinding(
+        why, session.shownProperty(), session.workloadProperty(), session.staleProperty());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.affinity;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.model.job.JobCharacterization;
 import io.heddle.model.job.JobCommunicationVolumes;
@@ -65,7 +66,7 @@ final class AffinityEntryForm extends VBox {
         Ui.button(
             "affinity-like", Text.of("affinity.like"), MaterialDesignC.CONTENT_COPY, this::fromJob);
     like.setTooltip(new Tooltip(Text.of("affinity.like.tip")));
-    like.disableProperty().bind(session.matchProperty().isNull());
+    DisabledReason.bind(like, session.matchProperty().isNull(), Text.of("why.affinity.like"));
     getChildren().addAll(grid, new HBox(8, save, delete, add, like, alpha, mistake));
     getStyleClass().add("affinity-form");
     show(null);
@@ -82,7 +83,7 @@ final class AffinityEntryForm extends VBox {
   /** Edits an entry; null begins a new one. */
   void show(@Nullable JobCharacterization entry) {
     edited = entry;
-    delete.setDisable(entry == null);
+    DisabledReason.set(delete, entry == null ? Text.of("why.affinity.entry") : "");
     name.setText(entry == null ? "" : entry.name());
     gpu.setText(entry == null ? "" : entry.gpuModel());
     r1.setText(entry == null ? "" : number(entry.r1()));
@@ -139,7 +140,7 @@ final class AffinityEntryForm extends VBox {
   private void check() {
     var wrong = draft().mistake();
     mistake.setText(wrong == null || isEmpty() ? "" : wrong);
-    save.setDisable(wrong != null);
+    DisabledReason.set(save, wrong == null ? "" : wrong);
     alpha.setText(
         wrong == null
             ? Text.of("affinity.entry.alpha", "%.2f".formatted(draft().entry().alpha()))

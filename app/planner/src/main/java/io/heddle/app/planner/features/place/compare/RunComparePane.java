@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.compare;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
@@ -67,11 +68,11 @@ public final class RunComparePane extends BorderPane {
     var keep =
         Ui.button(
             "compare-keep", Text.of("compare.keep"), MaterialDesignP.PIN_OUTLINE, compare::keep);
-    keep.disableProperty().bind(placements.runProperty().isNull());
+    DisabledReason.bind(keep, placements.runProperty().isNull(), Text.of("keep.none"));
     keep.setTooltip(new javafx.scene.control.Tooltip(Text.of("compare.keep.tip")));
     var save =
         Ui.button("compare-save", Text.of("compare.save"), MaterialDesignD.DOWNLOAD, this::save);
-    save.disableProperty().bind(compare.comparisonProperty().isNull());
+    DisabledReason.bind(save, compare.comparisonProperty().isNull(), Text.of("why.compare"));
     for (var each : List.of(keep, save)) {
       each.setMinWidth(USE_PREF_SIZE);
     }

@@ -139,7 +139,6 @@ public final class JobForm extends VBox {
   }
 
   private void fill(@Nullable TrainingJob job) {
-    setDisable(job == null);
     if (job != null && job.equals(validJob())) {
       original = job;
       figures.show(job, session.document());

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.plan;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.document.DocumentTitle;
@@ -70,18 +71,18 @@ public final class MultiJobPlanPane extends BorderPane {
             MaterialDesignL.LOCK_OUTLINE,
             () -> session.reserve(selectedHosts(), true));
     reserve.setTooltip(new Tooltip(Text.of("plan.reserve.tip")));
-    reserve.disableProperty().bind(nothing);
+    DisabledReason.bind(reserve, nothing, Text.of("why.hosts"));
     var release =
         Ui.button(
             "plan-release",
             Text.of("plan.release"),
             MaterialDesignL.LOCK_OPEN_VARIANT_OUTLINE,
             () -> session.reserve(session.reservedProperty().get(), false));
-    release
-        .disableProperty()
-        .bind(
-            Bindings.createBooleanBinding(
-                () -> session.reservedProperty().get().isEmpty(), session.reservedProperty()));
+    DisabledReason.bind(
+        release,
+        Bindings.createBooleanBinding(
+            () -> session.reservedProperty().get().isEmpty(), session.reservedProperty()),
+        Text.of("why.reserved"));
     var labelled = new HBox(6, spares, Ui.label(Text.of("plan.spares.label"), "text-muted"));
     labelled.getStyleClass().add("contend-bar");
     var bar = new FlowPane(8, 4, all, labelled, new SpareSurvivalBox(session), reserve, release);
@@ -95,23 +96,25 @@ public final class MultiJobPlanPane extends BorderPane {
     obstacle.textProperty().bind(session.obstacleProperty());
     var save = Ui.button("plan-save", Text.of("plan.save"), MaterialDesignD.DOWNLOAD, this::save);
     save.setMinWidth(USE_PREF_SIZE);
-    save.disableProperty().bind(session.planProperty().isNull());
+    DisabledReason.bind(save, session.planProperty().isNull(), Text.of("why.plan"));
     var accept =
         Ui.button("plan-keep", Text.of("keep.plan"), MaterialDesignL.LOCK_OUTLINE, this::keepPlan);
     accept.setTooltip(new Tooltip(Text.of("keep.plan.tip")));
     accept.setMinWidth(USE_PREF_SIZE);
     var kept = context.document().keptProperty();
-    accept
-        .disableProperty()
-        .bind(Bindings.createBooleanBinding(this::canKeep, session.planProperty(), kept).not());
+    DisabledReason.bind(
+        accept, Bindings.createStringBinding(this::whyNotKept, session.planProperty(), kept));
     var footer = new HBox(10, summary, Ui.spring(), obstacle, accept, save);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }
 
-  private boolean canKeep() {
+  private String whyNotKept() {
     var plan = session.planProperty().get();
-    return plan != null && !plan.planned().isEmpty() && !session.isKept(plan);
+    if (plan == null || plan.planned().isEmpty()) {
+      return Text.of("why.plan");
+    }
+    return session.isKept(plan) ? Text.of("why.plan.kept") : "";
   }
 
   private void keepPlan() {

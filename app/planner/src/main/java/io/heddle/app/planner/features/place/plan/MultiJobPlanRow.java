@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A job in the table of the plan.
  *
- * @param number its sign on the canvas; 0: it waits
+ * @param number its sign on the canvas, from its place in the list of jobs; 0: it waits
  * @param planned null for one that waits
  * @param reason why it waits, or empty
  */
@@ -19,11 +19,10 @@ record MultiJobPlanRow(
   static List<MultiJobPlanRow> of(MultiJobPlan plan, List<TrainingJob> jobs) {
     var rows = new ArrayList<MultiJobPlanRow>();
     for (var planned : plan.planned()) {
-      int number = rows.size() + 1;
       jobs.stream()
           .filter(job -> job.id().equals(planned.placement().job()))
           .findFirst()
-          .ifPresent(job -> rows.add(new MultiJobPlanRow(number, job, planned, "")));
+          .ifPresent(job -> rows.add(new MultiJobPlanRow(jobs.indexOf(job) + 1, job, planned, "")));
     }
     for (var waiting : plan.waiting()) {
       jobs.stream()

@@ -1,6 +1,8 @@
 package io.heddle.app.planner.features.place.reliability;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -102,22 +104,24 @@ public final class ReliabilityPane extends BorderPane {
     var kubernetes =
         item("goodput-hold-kubernetes", "goodput.hold.kubernetes", files::saveKubernetes);
     var goodput = session.goodputProperty();
-    for (var each : List.of(slurm, kubernetes)) {
-      each.disableProperty()
-          .bind(
-              Bindings.createBooleanBinding(
-                  () -> {
-                    var answer = goodput.get();
-                    return answer == null || answer.spares() == 0;
-                  },
-                  goodput));
-    }
+    var none =
+        Bindings.createBooleanBinding(
+            () -> {
+              var answer = goodput.get();
+              return answer == null || answer.spares() == 0;
+            },
+            goodput);
     var save =
-        new MenuButton("", new FontIcon(MaterialDesignD.DOWNLOAD), report, slurm, kubernetes);
+        new MenuButton(
+            "",
+            new FontIcon(MaterialDesignD.DOWNLOAD),
+            report,
+            Menus.unless(none, slurm),
+            Menus.unless(none, kubernetes));
     save.setId("goodput-save");
     save.setAccessibleText(Text.of("goodput.save"));
     save.setTooltip(new Tooltip(Text.of("goodput.save.tip")));
-    save.disableProperty().bind(goodput.isNull());
+    DisabledReason.bind(save, goodput.isNull(), Text.of("why.goodput"));
     return save;
   }
 

@@ -1,8 +1,10 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.LazyNode;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
@@ -19,11 +21,14 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** The right panel: the answer and what it answers, then the job, how it is solved, and why. */
 final class PlaceInspector extends InspectorPane {
@@ -63,13 +68,42 @@ final class PlaceInspector extends InspectorPane {
     add(
         new LazyNode(answer),
         new SelectionCard(context),
-        new JobForm(session),
-        new SolverPane(session),
+        none(session),
+        whileJob(session, new JobForm(session)),
+        whileJob(session, new SolverPane(session)),
         new LazyNode(reasoning));
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
     show();
+  }
+
+  private static Node whileJob(PlacementSession session, Node form) {
+    session.jobProperty().subscribe(job -> Ui.show(form, job != null));
+    return form;
+  }
+
+  /** Instead of the forms where there is no job. */
+  private static Node none(PlacementSession session) {
+    var words = Ui.label(Text.of("inspector.none"), "text-muted");
+    words.setWrapText(true);
+    var add =
+        Ui.button(
+            "inspector-add-job",
+            Text.of("inspector.none.add"),
+            MaterialDesignP.PLUS,
+            () -> {
+              var fresh = NewJobTemplates.first(session.document());
+              session.document().add(Text.of("edit.job.add", fresh.id()), List.of(fresh));
+            });
+    DisabledReason.bind(
+        add,
+        Bindings.createStringBinding(
+            () -> session.clusterProperty().get().hosts().isEmpty() ? Text.of("why.no.hosts") : "",
+            session.clusterProperty()));
+    var none = new VBox(10, words, add);
+    session.jobProperty().subscribe(job -> Ui.show(none, job == null));
+    return none;
   }
 
   /** Whether it is kept, or why it cannot be. */

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
@@ -38,6 +39,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -155,17 +157,15 @@ public final class PlaceView implements FeatureView {
 
   private void say() {
     var run = session.runProperty().get();
-    if (run == null) {
-      status.set("");
-    } else if (run.stopped()) {
-      status.set(Text.of("status.best", run.label()));
-    } else {
-      status.set(
-          Text.of(
-              session.figures(run).proven() ? "status.proven" : "status.solved",
-              run.label(),
-              Ui.seconds(run.placement().seconds())));
-    }
+    status.set(
+        run == null
+            ? ""
+            : run.stopped()
+                ? Text.of("status.best", run.label())
+                : Text.of(
+                    session.figures(run).proven() ? "status.proven" : "status.solved",
+                    run.label(),
+                    Ui.seconds(run.placement().seconds())));
   }
 
   /**
@@ -218,14 +218,16 @@ public final class PlaceView implements FeatureView {
 
   @Override
   public NextStep offer() {
-    return NextStep.of(
-        NextStep.Step.CONTEND, Text.of("place.contend"), session.runProperty().isNull(), () -> {});
+    return NextStep.of(NextStep.Step.CONTEND, Text.of("place.contend"), unplaced(), () -> {});
   }
 
   @Override
   public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("tool.export"), session.runProperty().isNull(), this::exportRanks);
+    return new WorkspaceExport(Text.of("tool.export"), unplaced(), this::exportRanks);
+  }
+
+  private ObservableStringValue unplaced() {
+    return DisabledReason.when(session.runProperty().isNull(), Text.of("why.place"));
   }
 
   private void exportRanks() {

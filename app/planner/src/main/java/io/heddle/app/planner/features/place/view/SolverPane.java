@@ -27,7 +27,6 @@ final class SolverPane extends VBox {
     super(8);
     getChildren().addAll(Ui.label(Text.of("solver.algorithm"), "text-muted"), algorithms(session));
     getChildren().addAll(affinity(session));
-    disableProperty().bind(session.jobProperty().isNull());
   }
 
   private static HBox algorithms(PlacementSession session) {

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.simulate.PolicyChoice;
 import io.heddle.app.planner.features.simulate.SimulateSession;
@@ -107,7 +108,8 @@ final class PoliciesCard extends VBox {
     for (var node : policies.getChildren()) {
       if (node instanceof VBox entry && entry.getChildren().getFirst() instanceof CheckBox box) {
         box.setSelected(chosen.contains(String.valueOf(box.getUserData())));
-        box.setDisable(choice.baselineProperty().get().equals(box.getUserData()));
+        boolean basis = choice.baselineProperty().get().equals(box.getUserData());
+        DisabledReason.set(box, basis ? Text.of("why.baseline") : "");
       }
     }
     var all = choice.familyProperty().get().policies();

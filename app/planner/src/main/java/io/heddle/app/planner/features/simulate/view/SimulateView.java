@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -146,7 +147,9 @@ public final class SimulateView implements FeatureView {
   @Override
   public WorkspaceExport export() {
     return new WorkspaceExport(
-        Text.of("simulate.export"), session.answerProperty().isNull(), this::writeReport);
+        Text.of("simulate.export"),
+        DisabledReason.when(session.answerProperty().isNull(), Text.of("why.simulate")),
+        this::writeReport);
   }
 
   private void writeReport() {
@@ -177,7 +180,7 @@ public final class SimulateView implements FeatureView {
     return NextStep.of(
         NextStep.Step.PLACE,
         Text.of("simulate.place"),
-        Bindings.createBooleanBinding(() -> !cursor.canPlace(), cursor.jobProperty()),
+        Bindings.createStringBinding(cursor::whyNotPlace, cursor.jobProperty()),
         cursor::placeNext);
   }
 

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -109,7 +110,7 @@ final class SimulationResultsPane extends BorderPane {
     how.setMaxWidth(460);
     var run =
         Ui.button("simulate-first", Text.of("simulate.run"), MaterialDesignP.PLAY, session::run);
-    run.disableProperty().bind(session.mistakeProperty().isNotEmpty());
+    DisabledReason.bind(run, session.mistakeProperty());
     var hint = new VBox(10, what, how, run);
     hint.setId("simulate-hint");
     hint.setAlignment(Pos.CENTER);

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.task.BackgroundTask;
@@ -30,8 +31,11 @@ final class SimulationRunCard extends VBox {
     run.getStyleClass().add("accent");
     run.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(run, Priority.ALWAYS);
-    run.disableProperty()
-        .bind(session.mistakeProperty().isNotEmpty().or(session.taskProperty().isNotNull()));
+    DisabledReason.bind(
+        run,
+        Bindings.when(session.taskProperty().isNotNull())
+            .then(Text.of("why.running"))
+            .otherwise(session.mistakeProperty()));
     cancel =
         Ui.button(
             "simulate-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, session::cancel);

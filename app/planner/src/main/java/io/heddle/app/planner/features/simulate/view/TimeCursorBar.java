@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.TimeSlider;
 import io.heddle.app.planner.features.simulate.CursorSession;
 import io.heddle.render.TimeWords;
@@ -30,7 +31,7 @@ final class TimeCursorBar {
   private void show() {
     var shown = cursor.shownProperty().get();
     var moment = cursor.momentProperty().get();
-    slider.setDisable(shown == null);
+    DisabledReason.set(slider, shown == null ? Text.of("why.simulate") : "");
     if (shown == null || moment == null) {
       slider.clear();
       return;

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.app.planner.task.BackgroundTask;
@@ -97,7 +98,8 @@ final class StudyRunCard extends VBox {
                 : session.replaces()
                     ? "study.run.again"
                     : table == null || table.size() == 0 ? "study.run" : "study.run.on"));
-    run.setDisable(study == null || runs);
+    var why = study == null ? Text.of("study.none") : runs ? Text.of("why.running") : "";
+    DisabledReason.set(run, why);
     Ui.show(read, !runs && clean);
     where.setText(
         saved == null

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.study.OptionValuesDraft;
 import io.heddle.app.planner.features.study.StudyDraft;
@@ -108,8 +109,9 @@ final class StudySetupCard extends VBox {
                                 key.name(),
                                 key.choices().isEmpty() ? "" : key.choices().getFirst())))
                 .toList());
-    vary.setDisable(open.isEmpty());
-    fix.setDisable(open.isEmpty());
+    for (var each : List.of(vary, fix)) {
+      DisabledReason.set(each, open.isEmpty() ? Text.of("why.study.options") : "");
+    }
   }
 
   private static MenuItem item(StudiedCommand.Key key, Runnable action) {

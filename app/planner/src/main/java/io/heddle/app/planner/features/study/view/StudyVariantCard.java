@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.study.StudySession;
 import java.util.function.IntConsumer;
@@ -29,7 +30,7 @@ final class StudyVariantCard extends VBox {
             Text.of("study.open"),
             MaterialDesignO.OPEN_IN_NEW,
             () -> open.accept(rows.chosenProperty().get()));
-    button.disableProperty().bind(rows.chosenProperty().lessThan(0));
+    DisabledReason.bind(button, rows.chosenProperty().lessThan(0), Text.of("study.variant.none"));
     button.setMaxWidth(Double.MAX_VALUE);
     var why = Ui.label("", "danger-text");
     why.setId("study-open-error");

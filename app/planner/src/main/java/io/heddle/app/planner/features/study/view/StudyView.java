@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocument;
@@ -106,7 +107,9 @@ public final class StudyView implements FeatureView {
     return session.isRowsAlone()
         ? null
         : new WorkspaceExport(
-            Text.of("study.save"), session.draft().studyProperty().isNull(), () -> save(() -> {}));
+            Text.of("study.save"),
+            DisabledReason.when(session.draft().studyProperty().isNull(), Text.of("study.none")),
+            () -> save(() -> {}));
   }
 
   @Override

@@ -1,14 +1,18 @@
 package io.heddle.app.planner.features.fabric.planned;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.heddle.app.planner.KeptSample;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Health;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
+import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.HostGroups;
 import java.util.List;
 import java.util.Set;
@@ -68,5 +72,18 @@ class PlannedSessionTest {
         "state", document.work().cluster(), new ClusterJobAllocations(0.0, List.of(running)));
     assertThat(row().state()).isEqualTo(Text.of("planned.elsewhere", job, host));
     assertThat(session.groups().groups().getLast().hosts()).isEqualTo(Set.of(host));
+  }
+
+  @Test
+  void aPlannedJobHasTheNumberAndTheColourOfTheListOfJobs() {
+    var cluster = document.work().cluster();
+    var jobs = List.of(TrainingJob.of("first", 1, 8, 1), TrainingJob.of(job, 3, 8, 1));
+    var other = new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, null);
+    other.keep("keep", document.keptProperty().get());
+    var shown = new PlannedSession(other);
+    shown.setActive(true);
+    assertThat(shown.groups().groups())
+        .extracting(HostGroups.Group::sign, HostGroups.Group::number)
+        .containsExactly(tuple("2", DocumentJobNumbers.of(other).colour(job)));
   }
 }
