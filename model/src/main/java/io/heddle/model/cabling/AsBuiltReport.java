@@ -30,9 +30,9 @@ public record AsBuiltReport(
   /**
    * A device that the plan does not have.
    *
-   * @param maybe the planned device that its name resembles
+   * @param nearest the planned device that its name resembles
    */
-  public record Unknown(String name, @Nullable String maybe) {}
+  public record Unknown(String name, @Nullable String nearest) {}
 
   public AsBuiltReport {
     faults = List.copyOf(faults);

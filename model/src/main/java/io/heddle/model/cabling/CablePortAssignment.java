@@ -45,7 +45,7 @@ public final class CablePortAssignment {
     long cables = cluster.links().stream().mapToLong(Link::count).sum();
     if (cables > MOST_CABLES) {
       throw new IllegalArgumentException(
-          "cluster %s has %,d cables, expected at most %,d. Maybe a count has a digit too many."
+          "cluster %s has %,d cables, expected at most %,d. A count may have a digit too many."
               .formatted(cluster.name(), cables, MOST_CABLES));
     }
     return new CablePortAssignment(cluster).planned((int) cables);

@@ -3,7 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.GeneratedFolderExport;
 import io.heddle.model.io.InputException;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -44,7 +44,7 @@ public final class FabricExportWriters {
                     "",
                     ImportSource.quote(id),
                     "one of " + String.join(", ", ids),
-                    NearestNameSuggestion.to(id, ids))));
+                    Advice.nearest(id, ids))));
   }
 
   /**

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
 import io.heddle.model.exchange.NetBoxRole.Kind;
+import io.heddle.model.text.Advice;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -74,7 +75,7 @@ final class NetBoxFormat implements FabricImportFormat {
               0,
               "no cable between interfaces",
               "cables of NetBox: /api/dcim/cables/",
-              "open the files of devices and of cables together");
+              Advice.sentence("Open the files of devices and of cables together."));
     }
     return new Build(data, options, notes).build(sources.getFirst(), paths);
   }

@@ -33,7 +33,7 @@ final class DoubleSidedShape implements FabricShape {
     int leaves = settings.number("leaves");
     if (leaves % 2 != 0) {
       throw new IllegalArgumentException(
-          "leaves is %d, expected an even number. Maybe %d or %d."
+          "leaves is %d, expected an even number. Use %d or %d."
               .formatted(leaves, leaves - 1, leaves + 1));
     }
     var fabric = new GeneratedFabricBuilder(clusterName);

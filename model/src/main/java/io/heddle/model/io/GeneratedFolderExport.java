@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ public final class GeneratedFolderExport {
                 "",
                 "a file that Heddle did not write, or that was changed since",
                 "a free name",
-                "another folder, or --force"));
+                Advice.use("another folder, or --force")));
       }
     }
     if (!inTheWay.isEmpty()) {

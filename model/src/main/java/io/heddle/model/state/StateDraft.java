@@ -8,6 +8,7 @@ import io.heddle.model.exchange.KubeGpuCounts;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameRules;
 import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.VisibleTextSanitizer;
@@ -217,7 +218,8 @@ final class StateDraft {
               "the ids %s and %s, which look the same"
                   .formatted(VisibleTextSanitizer.of(twin), VisibleTextSanitizer.of(id)),
               "ids that a person can distinguish",
-              "one of them has an invisible character or a letter of another script"));
+              Advice.sentence(
+                  "One of them contains an invisible character or a letter of another script.")));
     }
     return named;
   }

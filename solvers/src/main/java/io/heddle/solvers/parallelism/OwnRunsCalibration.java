@@ -34,7 +34,7 @@ public record OwnRunsCalibration(
     int plans = CrossValidation.by(runs, EstimateCase::planKey).size();
     if (plans < FEWEST) {
       throw new IllegalArgumentException(
-          "%d measured plans, expected at least %d for cross-validation. Maybe rows lack measuredSeconds."
+          "%d measured plans, expected at least %d for cross-validation. Rows may lack measuredSeconds."
               .formatted(plans, FEWEST));
     }
     var before = CrossValidation.byPlan(runs, _ -> run -> TimeMethod.seconds(run, base));

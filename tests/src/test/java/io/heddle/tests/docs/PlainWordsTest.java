@@ -24,7 +24,7 @@ class PlainWordsTest {
   /** In Javadoc, too. */
   private static final String LITERARY =
       "\\bforetells?\\b|\\bforetold\\b|\\bmend(s|ed|ing)?\\b|\\bheed(s|ed)?\\b|\\bwhom\\b"
-          + "|\\btold\\b|\\bTold\\b|\\bby lot\\b|\\bfor ever\\b|\\bon the average\\b";
+          + "|\\b[Mm]aybe\\b|\\btold\\b|\\bTold\\b|\\bby lot\\b|\\bfor ever\\b|\\bon the average\\b";
 
   /** Where users read. */
   private static final String UNCLEAR =

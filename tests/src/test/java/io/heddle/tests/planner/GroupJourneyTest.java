@@ -7,6 +7,7 @@ import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.app.planner.features.place.view.PlacementExportPictures;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.result.Placement;
+import io.heddle.model.text.Advice;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.Theme;
 import io.heddle.render.matrix.PlacementMatrixView;
@@ -121,7 +122,13 @@ class GroupJourneyTest extends Journey {
     type("#job-gpus", "768");
     type("#job-tp", "6");
     harness.await(
-        "the reason", () -> harness.session().obstacleProperty().get().contains("Maybe tp 4 or 8"));
+        "the reason",
+        () ->
+            harness
+                .session()
+                .obstacleProperty()
+                .get()
+                .contains(Advice.use("tp 4 or 8").toString()));
     type("#job-tp", "8");
     type("#job-gpus", "512");
     harness.awaitSettled();

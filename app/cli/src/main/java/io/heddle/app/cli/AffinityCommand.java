@@ -68,7 +68,7 @@ final class AffinityCommand implements Callable<Integer> {
       }
       if (removed != null && !library.remove(removed)) {
         throw new UsageException(
-            "--remove: no measured job %s. Maybe one of %s."
+            "--remove: no measured job %s. Use one of %s."
                 .formatted(
                     removed,
                     String.join(

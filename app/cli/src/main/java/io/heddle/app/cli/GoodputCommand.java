@@ -120,8 +120,8 @@ final class GoodputCommand implements Callable<Integer> {
       console
           .err()
           .printf(
-              "spares    all hosts that can replace the job's, %,d%s: maybe too few for"
-                  + " --wait-chance%n",
+              "spares    all hosts that can replace the job's, %,d%s: this may be too"
+                  + " few for --wait-chance%n",
               answer.spares(),
               answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());
       console.err().flush();

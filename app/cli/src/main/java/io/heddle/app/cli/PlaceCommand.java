@@ -217,7 +217,7 @@ final class PlaceCommand implements Callable<Integer> {
     try (var open = library.open()) {
       return open.all();
     } catch (AffinityLibrary.LibraryException unusable) {
-      throw new UsageException("%s Or maybe --alpha.".formatted(unusable.getMessage()));
+      throw new UsageException("%s Or use --alpha.".formatted(unusable.getMessage()));
     }
   }
 

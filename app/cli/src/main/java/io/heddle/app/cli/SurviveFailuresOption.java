@@ -42,7 +42,8 @@ final class SurviveFailuresOption {
       case "rack" -> new FailureTolerance(0, false, true);
       default ->
           throw new UsageException(
-              "--survive: %s, expected %s. Maybe hosts:1,leaf.".formatted(what, EXPECTED));
+              "--survive: %s, expected %s. Use, for example, hosts:1,leaf."
+                  .formatted(what, EXPECTED));
     };
   }
 }

@@ -6,7 +6,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.study.StudyDefinition;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ final class VariantCommandLine {
     given.addAll(study.variants().keySet());
     for (var key : new TreeSet<>(given)) {
       if (!known.contains(key)) {
-        var meant = NearestNameSuggestion.to(key, known);
+        var meant = Advice.nearest(key, known);
         throw refused(file, key, "no option of " + study.command(), "one of its options", meant);
       }
     }
@@ -86,8 +86,8 @@ final class VariantCommandLine {
   }
 
   static InputException refused(
-      Path file, String key, String value, String expected, @Nullable String maybe) {
-    return new InputException(new FileFinding(file.toString(), "/" + key, value, expected, maybe));
+      Path file, String key, String value, String expected, @Nullable Advice advice) {
+    return new InputException(new FileFinding(file.toString(), "/" + key, value, expected, advice));
   }
 
   /** Without dashes. */

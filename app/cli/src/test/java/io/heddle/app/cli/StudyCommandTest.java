@@ -8,6 +8,7 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyVariantRow;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -151,7 +152,7 @@ class StudyCommandTest extends InFolder {
     assertMessage("study export @s.json --to slurm --shards 99", 2, "--shards: 99");
     assertMessage("study export @s.json --to kubernetes --shards 2 --image a;b", 2, "a;b");
     assertMessage("study merge @s.json -o @r", 2, "line 1");
-    study("\"algorithm\":", "\"algoritm\":", "Maybe algorithm");
+    study("\"algorithm\":", "\"algoritm\":", Advice.didYouMean("algorithm").toString());
     study("\"place\"", "\"plaec\"", "expected one of");
     study("\"cluster\": \"c.json\",", "", "/cluster: found nothing");
     study("\"draws\": 2", "\"draws\": 0", "/variants/draw/draws");

@@ -216,7 +216,7 @@ public final class AffinityLibrary implements AutoCloseable {
 
     LibraryException(Path file, Exception cause) {
       super(
-          "the affinity library %s cannot be used: %s. Maybe %s."
+          "the affinity library %s cannot be used: %s. %s"
               .formatted(file, reason(cause), SqliteLibrary.advice(cause)),
           cause);
     }

@@ -4,6 +4,7 @@ import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyVariantRow;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -70,7 +71,7 @@ final class StudyRowsOutput implements AutoCloseable {
             "",
             "a file that another run of a study writes to",
             "rows that one run writes",
-            "wait until it ends, or write elsewhere"));
+            Advice.sentence("Wait until it ends, or write elsewhere.")));
   }
 
   /** Reads the rows that are there; returns the number of bytes that are whole rows. */

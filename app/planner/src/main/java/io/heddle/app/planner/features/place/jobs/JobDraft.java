@@ -128,7 +128,7 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
       for (var misfit : parallelism().misfits(number(Field.GPUS))) {
         errors.put(
             misfit.member().equals("ep") ? Field.EP : Field.GPUS,
-            Text.of("job.error.misfit", misfit.expected(), misfit.maybe()));
+            Text.of("job.error.misfit", misfit.expected(), misfit.nearest()));
       }
     }
     return errors;
