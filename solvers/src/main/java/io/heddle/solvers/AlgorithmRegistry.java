@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * All algorithms of one family, in the order in which they are shown; the first is taken when
- * nobody says. Immutable: the command line, the planner and the Lab read everything that they know
- * of algorithms here.
+ * All algorithms of one family, in the order in which they are shown; the first is the default.
+ * Immutable: the command line, the planner and the Lab read everything that they know of algorithms
+ * here.
  *
  * @param <P> an immutable problem
  * @param <R> an immutable result
@@ -30,7 +30,7 @@ public record AlgorithmRegistry<P, R>(String kind, List<RegisteredAlgorithm<P, R
     }
   }
 
-  /** Taken when nobody says. */
+  /** The default. */
   public RegisteredAlgorithm<P, R> standard() {
     return all.getFirst();
   }

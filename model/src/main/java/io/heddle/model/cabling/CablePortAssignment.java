@@ -23,7 +23,7 @@ public final class CablePortAssignment {
   /** More are no fabric but a digit too many. */
   public static final int MOST_CABLES = 2_000_000;
 
-  /** How ports of hosts are called that nobody named: which adapter it is remains open. */
+  /** Name of unnamed host ports: which adapter it is remains open. */
   public static final String NIC = "nic";
 
   private final Cluster cluster;

@@ -48,7 +48,7 @@ public final class FabricExportWriters {
   }
 
   /**
-   * Writes the files of an export whole or not at all, and never over somebody else's.
+   * Writes the files of an export whole or not at all, and never over other programs' files.
    *
    * @param force whether to replace files that Heddle did not write
    * @return the files written

@@ -144,7 +144,7 @@ final class ImportedFabricDraft {
     return wiring;
   }
 
-  /** Says that somebody counted the cables, so that fewer than usual are worth a line. */
+  /** States that the cables were counted, so that fewer than usual are worth a line. */
   void cablesAreCounted() {
     counted = true;
   }

@@ -135,7 +135,7 @@ final class NetBoxFormat implements FabricImportFormat {
       return new ImportedFabric(draft.build(first.stem(), options, notes), notes.report(id()));
     }
 
-    /** A device without a cable that counts; of panels and power nobody has to know. */
+    /** A device without a cable that counts; panels and power do not matter. */
     private void leaveOut(Device device) {
       var role = NetBoxRole.of(device.role());
       if (role == null || role.kind() == Kind.HOST || role.kind() == Kind.SWITCH) {

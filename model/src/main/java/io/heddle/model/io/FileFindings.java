@@ -26,7 +26,7 @@ final class FileFindings {
   }
 
   /**
-   * @param questions receives what is asked of which place; null: nobody wants to know
+   * @param questions receives what is asked of which place; null: no listener
    */
   FileFindings(String file, @Nullable BiConsumer<List<String>, SchemaEvent> questions) {
     this.file = file;
@@ -68,7 +68,7 @@ final class FileFindings {
     return count;
   }
 
-  /** Advice that has to be searched for: nobody searches where nobody asks. */
+  /** Advice that has to be searched for: it is searched for on demand only. */
   void adviseLater(Runnable search) {
     searches.add(search);
   }

@@ -48,7 +48,8 @@ public final class FlowScheduleExport {
               "at most %d, as many as there are free traffic classes".formatted(count),
               Advice.use("--levels " + count)));
     }
-    // A level has the same class whoever else is there, unless there are more levels than classes.
+    // A level has the same class whatever other levels are in use, unless there are more levels
+    // than classes.
     boolean fits = schedule.levels() <= count;
     int rank = 0;
     for (int level : used) {

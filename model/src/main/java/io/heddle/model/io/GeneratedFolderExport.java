@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /**
  * Writes generated files into a folder. A small record beside them ({@code .heddle-NAME.sha256},
  * which {@code sha256sum -c} reads) says what Heddle wrote: whatever is not in it, or was changed
- * since, is somebody else's and stays.
+ * since, belongs to others and is kept.
  */
 public final class GeneratedFolderExport {
   private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9_.-]*");

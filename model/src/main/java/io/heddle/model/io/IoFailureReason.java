@@ -27,7 +27,7 @@ public final class IoFailureReason {
     };
   }
 
-  /** With the file, where the system names one: for whoever knows no more. */
+  /** With the file, where the system names one: for callers without more context. */
   public static String named(IOException e) {
     return e instanceof FileSystemException problem && problem.getFile() != null
         ? problem.getFile() + ": " + of(e)

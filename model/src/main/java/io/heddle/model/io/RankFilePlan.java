@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A placement, as a rank file needs it.
  *
  * @param tp tensor-parallel degree, a divisor of the GPUs per host or a multiple of them that
- *     divides the GPUs of a column; 0 where nobody said
+ *     divides the GPUs of a column; 0 if not stated
  */
 public record RankFilePlan(Placement placement, int tp) {
   /** One GPU of the job; the cell of the matrix gives its groups. */
@@ -33,7 +33,7 @@ public record RankFilePlan(Placement placement, int tp) {
     return Math.max(1, tp / placement.gpusPerHost());
   }
 
-  /** Context-parallel degree; 1 where nobody said it. */
+  /** Context-parallel degree; 1 if not stated. */
   int cp() {
     var groups = placement.objective().groups();
     return groups == null ? 1 : groups.cp();
@@ -94,7 +94,7 @@ public record RankFilePlan(Placement placement, int tp) {
   /**
    * Every GPU in the order of its global rank. O(GPUs).
    *
-   * @throws InputException if the order needs tp and nobody said it, or is none for experts
+   * @throws InputException if the order needs tp and it is not stated, or does not support experts
    */
   List<Rank> ranks(MegatronRankOrder order) {
     if (order == MegatronRankOrder.TP_PP_DP && tp == 0) {

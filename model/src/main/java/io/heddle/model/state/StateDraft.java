@@ -31,7 +31,7 @@ final class StateDraft {
    * A host as its scheduler knows it.
    *
    * @param health null where the file does not say
-   * @param used GPUs that somebody holds; null where the file does not say
+   * @param used allocated GPUs; null where the file does not say
    * @param gres what Slurm says of its resources; null where the file does not say
    */
   record NodeState(@Nullable Health health, @Nullable SlurmHostGpus used, @Nullable NodeGres gres) {
@@ -186,8 +186,8 @@ final class StateDraft {
   }
 
   /**
-   * A job that several files tell of is what the first one that knows its GPUs says. Characters
-   * that nobody can see are taken out of its names, and reported.
+   * A job that several files tell of is what the first one that knows its GPUs says. Invisible
+   * characters are removed from its names, and reported.
    *
    * @throws InputException if its id looks like another job's
    */

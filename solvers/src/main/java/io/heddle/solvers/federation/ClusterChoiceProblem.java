@@ -31,7 +31,7 @@ public final class ClusterChoiceProblem {
   }
 
   /**
-   * @param costs what it takes where; null where nobody knows
+   * @param costs what it takes where; null if unknown
    */
   ClusterChoiceProblem(
       FederationLinkNetwork network,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The shipped numbers fitted further, to somebody's own runs, with what that is worth: errors on
+ * The shipped numbers fitted further, to the user's own runs, with what that is worth: errors on
  * plans that the fit had not seen. Relative errors of the time are means of absolute values.
  *
  * @param calibration fitted to all runs, its memory also to those that ran out of it; says the

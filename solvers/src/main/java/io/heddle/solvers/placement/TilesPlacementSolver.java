@@ -63,7 +63,7 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
         .orElseThrow();
   }
 
-  /** The colouring behind somebody else's placement. */
+  /** The colouring that another algorithm's placement implies. */
   private static MinipodGrid grid(PlacementProblem problem, HostPool pool, Placement placement) {
     int size = pool.matrix().hostsPerCell();
     var grid = new MinipodGrid(placement.rows() / size, placement.cols());

@@ -132,7 +132,7 @@ public final class GuideWindow {
         report);
   }
 
-  /** Whether it is this window that somebody looks at. */
+  /** Whether this window is active. */
   public boolean is(Window window) {
     return window == stage;
   }

@@ -18,7 +18,7 @@ import java.nio.file.StandardOpenOption;
 /**
  * Rows of a study that one program at a time appends to. A lock keeps others out; where the drive
  * has no locks, or the system gave the lock up because this process closed the file elsewhere, the
- * length of the file shows that somebody else wrote to it.
+ * length of the file shows that another process wrote to it.
  */
 final class StudyRowsOutput implements AutoCloseable {
   private final Path file;
@@ -85,7 +85,7 @@ final class StudyRowsOutput implements AutoCloseable {
     length = to;
   }
 
-  /** Writes a row at once: whoever stops this program loses one row at most. */
+  /** Writes a row at once: an aborted run loses one row at most. */
   void append(StudyVariantRow row) throws IOException {
     if (channel.size() != length) {
       throw busy(file);

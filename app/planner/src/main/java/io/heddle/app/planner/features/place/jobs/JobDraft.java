@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param rest what cannot be typed of the parallelism
  */
 public record JobDraft(Map<Field, String> texts, Parallelism rest) {
-  /** Below zero, too: whoever has less goes later. */
+  /** Also below zero; jobs of lower priority come later. */
   private static final String WHOLE = "-?\\d{1,6}";
 
   /** What can be typed. */
