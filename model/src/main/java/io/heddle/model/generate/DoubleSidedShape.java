@@ -16,7 +16,8 @@ final class DoubleSidedShape implements FabricShape {
 
   @Override
   public String summary() {
-    return "double-sided: each host on two leaves, aggregation and core above (CRUX: 6, 12, 32)";
+    return "each host on two leaves, aggregation and core switches above (defaults as in the CRUX"
+        + " paper)";
   }
 
   @Override

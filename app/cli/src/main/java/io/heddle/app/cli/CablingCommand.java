@@ -57,7 +57,7 @@ final class CablingCommand implements Callable<Integer> {
   private @Nullable Path plan;
 
   @Option(
-      names = "--bill",
+      names = {"--bom", "--bill"},
       description = "-o writes the bill of materials instead of the cables; a workbook has both")
   private boolean bill;
 

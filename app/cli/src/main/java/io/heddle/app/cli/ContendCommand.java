@@ -83,7 +83,7 @@ final class ContendCommand implements Callable<Integer> {
   private @Nullable Path export;
 
   @Option(
-      names = "--free-levels",
+      names = {"--traffic-classes", "--free-levels"},
       split = ",",
       paramLabel = "C",
       description =

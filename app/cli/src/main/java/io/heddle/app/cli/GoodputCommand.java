@@ -53,7 +53,7 @@ final class GoodputCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           Placement.KIND
-              + " file; several: compares their goodput (default: the closest free hosts)")
+              + " file; may be repeated to compare placements (default: most compact placement)")
   private List<Path> placements = List.of();
 
   @Option(

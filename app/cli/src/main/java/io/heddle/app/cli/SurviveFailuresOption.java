@@ -11,7 +11,7 @@ final class SurviveFailuresOption {
   private static final int MOST = 100_000;
 
   @Option(
-      names = "--survive",
+      names = {"--tolerate", "--survive"},
       paramLabel = "WHAT",
       description =
           "hold the fewest spares with which each job keeps its spread after any such"

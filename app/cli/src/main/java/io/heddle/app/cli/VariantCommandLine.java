@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -56,7 +57,7 @@ final class VariantCommandLine {
   private void check(Path file) {
     var known = new TreeSet<String>(STATE);
     command.positionalParameters().forEach(each -> known.addAll(labels(each)));
-    command.options().forEach(each -> known.add(name(each)));
+    command.options().stream().flatMap(VariantCommandLine::names).forEach(known::add);
     known.removeAll(WRITING);
     var given = new HashSet<>(study.fixed().keySet());
     given.addAll(study.variants().keySet());
@@ -90,9 +91,15 @@ final class VariantCommandLine {
     return new InputException(new FileFinding(file.toString(), "/" + key, value, expected, advice));
   }
 
-  /** Without dashes. */
+  /** The main name, which is the last one, without dashes. */
   static String name(OptionSpec option) {
-    return option.longestName().replaceFirst("^-+", "");
+    return names(option).reduce((_, last) -> last).orElseThrow();
+  }
+
+  private static Stream<String> names(OptionSpec option) {
+    return Arrays.stream(option.names())
+        .filter(each -> each.startsWith("--"))
+        .map(each -> each.substring(2));
   }
 
   /** What a parameter is called; several names: files in this order. */

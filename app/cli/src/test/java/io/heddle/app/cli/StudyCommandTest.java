@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code heddle study}: variants, shards, what is cut off, and what engines are handed. */
 class StudyCommandTest extends InFolder {
@@ -138,6 +140,26 @@ class StudyCommandTest extends InFolder {
         .content()
         .contains(
             "completionMode: Indexed", "completions: 3", "us/heddle:1", "claimName: \"plans\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"survive", "tolerate"})
+  void anOptionIsVariedByAnyOfItsNames(String name) throws IOException {
+    Files.writeString(
+        folder.resolve("s.json"),
+        STUDY
+            .formatted(job)
+            .replace(
+                "\"algorithm\": [\"tiles\", \"best-fit\"], \"busy\": [0, 0.5, 1]",
+                "\"%s\": [\"hosts:1\"], \"busy\": [0]".formatted(name))
+            .replace("\"draws\": 2", "\"draws\": 1"));
+    ok("study run @s.json -o @rows.jsonl");
+    assertThat(rows("rows.jsonl"))
+        .singleElement()
+        .satisfies(row -> {
+          assertThat(row.variant()).containsEntry(name, "hosts:1");
+          assertThat(row.error()).contains("to tolerate any host");
+        });
   }
 
   @Test
