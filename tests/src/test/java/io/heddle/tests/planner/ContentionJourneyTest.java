@@ -102,7 +102,9 @@ class ContentionJourneyTest extends Journey {
             harness.contention().jobs().size() == 2
                 && harness.contention().scheduleProperty().get() != null
                 && harness.planner.tasks().running().isEmpty());
-    assertThat(harness.text("#contend-summary")).contains("2 jobs").contains("before the last job");
+    assertThat(harness.text("#contend-summary"))
+        .contains("2 jobs")
+        .contains("before adding the last job");
     var jobs = PlannerHarness.onFx(() -> java.util.List.copyOf(harness.contention().jobs()));
     assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
   }

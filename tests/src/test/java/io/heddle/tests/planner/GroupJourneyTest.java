@@ -113,11 +113,11 @@ class GroupJourneyTest extends Journey {
   void brokenDegreesNameTheNearestThatHold() {
     type("#job-ep", "3");
     assertThat(harness.text("#job-error"))
-        .isEqualTo("EP: expected a divisor of dp = 8. Consider 2 or 4");
+        .isEqualTo("EP: expected a divisor of dp = 8. Use 2 or 4");
     type("#job-ep", "4");
     type("#job-cp", "3");
     assertThat(harness.text("#job-error"))
-        .isEqualTo("GPUs: expected a multiple of tp·pp·cp = 8·4·3 = 96. Consider 480 or 576");
+        .isEqualTo("GPUs: expected a multiple of tp·pp·cp = 8·4·3 = 96. Use 480 or 576");
     type("#job-cp", "2");
     type("#job-gpus", "768");
     type("#job-tp", "6");
