@@ -72,8 +72,8 @@ final class ParetoCommand implements Callable<Integer> {
     }
     text.append(
         front.exact()
-            ? "The front is exact.\n"
-            : "The front may be improved: not all is proven.\n");
+            ? "The front is complete and proven.\n"
+            : "The front is not proven: points may be missing or improved.\n");
     return text.toString();
   }
 }

@@ -112,7 +112,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(in("estimate @c.json @j.json --job seven").out())
         .contains("16 × H100")
         .contains("tp 4, pp 1, dp 4, mb 1, full")
-        .contains("(estimated; 80 %: ")
+        .contains("(estimated; 80 % interval: ")
         .contains("fits");
   }
 

@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ final class ExceptionHandlerTest extends OnSample {
     return Stream.of(
         Arguments.of("", "a command is missing"),
         Arguments.of("demo -o @c.json/in", "c.json"),
-        Arguments.of("plaice @c.json @j.json --job gpt-7b", "plaice"),
+        Arguments.of("plaice @c.json @j.json --job gpt-7b", "unknown command plaice."),
         Arguments.of("place", "CLUSTER"),
         Arguments.of("place @c.json @j.json", "--job"),
         Arguments.of("place @c.json @j.json --job nobody", "Use one of gpt-7b"),
@@ -121,10 +122,7 @@ final class ExceptionHandlerTest extends OnSample {
   void theNearestOptionIsSuggestedFirst(String written, String meant) {
     var result = in("place @c.json @j.json --job gpt-7b " + written);
     assertThat(result.status()).isEqualTo(2);
-    assertThat(result.err().lines().filter(line -> line.startsWith("Possible solutions:")))
-        .singleElement()
-        .asString()
-        .startsWith("Possible solutions: " + meant);
+    assertThat(result.err().lines()).contains(Advice.didYouMean(meant).toString());
   }
 
   /** Picocli would read arguments from it. */
