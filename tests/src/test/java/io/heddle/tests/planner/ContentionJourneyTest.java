@@ -141,7 +141,7 @@ class ContentionJourneyTest extends Journey {
     assertThat(harness.text("#contend-summary"))
         .contains("%.1f %%".formatted(100 * after))
         .contains("refined reaches %.1f %%".formatted(100 * before))
-        .contains("yours %+.1f points".formatted(100 * (after - before)));
+        .contains("your levels: %+.1f percentage points".formatted(100 * (after - before)));
 
     robot.clickOn("#contend-reset");
     assertThat(levels()).isEqualTo(computed);
