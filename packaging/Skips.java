@@ -62,8 +62,8 @@ final class Skips {
     System.out.printf("skipped: %d tests%n", skipped.size());
     if (!wrong.isEmpty()) {
       System.err.printf(
-          "%d skips are not in packaging/skips, or not for this machine. Maybe mend the tests, or"
-              + " say there why:%n  %s%n",
+          "%d skips are not in packaging/skips, or not for this machine. Fix the tests, or"
+              + " give the reason there:%n  %s%n",
           wrong.size(), String.join("\n  ", wrong));
       System.exit(1);
     }

@@ -8,6 +8,6 @@ heddle_need() {
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$2" >/dev/null
     return 0
   fi
-  echo "heddle: $1 was not found. Maybe install Debian's $2, or what holds it elsewhere." >&2
+  echo "heddle: $1 was not found. Install Debian's $2, or the package of your system that contains it." >&2
   return 1
 }

@@ -25,7 +25,7 @@ heddle_find_jdk() {
   done
   cat >&2 <<'EOF'
 heddle: no JDK 25 or newer was found in JAVA_HOME, on the PATH or in the system's JVM folder.
-Maybe install one from your package manager (Debian: openjdk-25-jdk or temurin-25-jdk;
+Install one from your package manager (Debian: openjdk-25-jdk or temurin-25-jdk;
 Fedora: java-25-openjdk-devel; macOS: brew install --cask temurin@25) or set JAVA_HOME to it.
 EOF
   return 1
@@ -61,7 +61,7 @@ heddle_mvn() {
     else
       cat >&2 <<'EOF'
 heddle: Maven is needed to build Heddle and was not found on the PATH.
-Maybe install it (Debian: apt-get install maven; Fedora: dnf install maven; macOS: brew install maven).
+Install it (Debian: apt-get install maven; Fedora: dnf install maven; macOS: brew install maven).
 EOF
       return 1
     fi

@@ -157,7 +157,7 @@ int main(int count, char **arguments) {
     arguments[1] = arguments[0];
     arguments++;
   } else if (strncmp(first, "--appimage-", 11) == 0) {
-    die("%s is not known here. Maybe --appimage-help", first);
+    die("unknown option %s. Use --appimage-help", first);
   }
 
   char folder[PATH_MAX];

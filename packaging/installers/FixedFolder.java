@@ -26,8 +26,8 @@ final class FixedFolder implements AutoCloseable {
       if (!isAbandoned()) {
         throw Sys.stop(
             FOLDER
-                + " is there already, expected nothing: archives of classes are made in it. Maybe"
-                + " wait for another build to end, or remove it.");
+                + " is there already, expected nothing: archives of classes are made in it. Wait"
+                + " for another build to end, or remove it.");
       }
       remove();
       create();

@@ -140,7 +140,7 @@ final class Sys {
           command.getFirst()
               + " cannot be started ("
               + missing.getMessage()
-              + "). Maybe install it.");
+              + "). Install it.");
     }
     process.getOutputStream().close();
     var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -6,8 +6,8 @@ import java.util.ResourceBundle;
 import java.util.Set;
 
 /**
- * The words of views and pictures, by key. Whoever shows them gives the words: the planner those of
- * its own bundle, command line and Lab {@link #english()}.
+ * The words of views and pictures, by key. The caller provides the texts: the planner those of its
+ * own bundle, command line and Lab {@link #english()}.
  */
 @FunctionalInterface
 public interface ViewTextBundle {

@@ -1,6 +1,6 @@
 package io.heddle.solvers;
 
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * All algorithms of one family, in the order in which they are shown; the first is taken when
- * nobody says. Immutable: the command line, the planner and the Lab read everything that they know
- * of algorithms here.
+ * All algorithms of one family, in the order in which they are shown; the first is the default.
+ * Immutable: the command line, the planner and the Lab read everything that they know of algorithms
+ * here.
  *
  * @param <P> an immutable problem
  * @param <R> an immutable result
@@ -30,7 +30,7 @@ public record AlgorithmRegistry<P, R>(String kind, List<RegisteredAlgorithm<P, R
     }
   }
 
-  /** Taken when nobody says. */
+  /** The default. */
   public RegisteredAlgorithm<P, R> standard() {
     return all.getFirst();
   }
@@ -56,16 +56,12 @@ public record AlgorithmRegistry<P, R>(String kind, List<RegisteredAlgorithm<P, R
    */
   public RegisteredAlgorithm<P, R> byName(String name) {
     return find(name)
-        .orElseThrow(() -> {
-          var meant = NearestNameSuggestion.to(name, names());
-          return new IllegalArgumentException(
-              "unknown %s %s, expected one of %s.%s"
-                  .formatted(
-                      kind,
-                      name,
-                      String.join(", ", names()),
-                      meant == null ? "" : " Maybe %s.".formatted(meant)));
-        });
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                Advice.append(
+                    "unknown %s %s, expected one of %s."
+                        .formatted(kind, name, String.join(", ", names())),
+                    Advice.nearest(name, names()))));
   }
 
   /** This one with an algorithm more, at the end. */

@@ -38,7 +38,7 @@ public sealed interface SolverTermination {
     }
   }
 
-  /** When somebody asks for it, from any thread. */
+  /** When a stop is requested, from any thread. */
   record Cancel(AtomicBoolean requested) implements SolverTermination {
     public Cancel() {
       this(new AtomicBoolean());

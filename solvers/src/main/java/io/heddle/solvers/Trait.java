@@ -1,6 +1,6 @@
 package io.heddle.solvers;
 
-/** What whoever lists, offers or compares algorithms may want to know of one. */
+/** Properties of an algorithm, for lists, menus and comparisons. */
 public enum Trait {
   /** Quick enough to follow every edit of a large cluster. */
   LIVE,

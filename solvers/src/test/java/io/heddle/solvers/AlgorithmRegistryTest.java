@@ -3,6 +3,7 @@ package io.heddle.solvers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.text.Advice;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,9 @@ class AlgorithmRegistryTest {
   @Test
   void anUnknownNameIsToldAllNamesAndTheNearest() {
     assertThatThrownBy(() -> NUMBERS.byName("nexr"))
-        .hasMessage("unknown number algorithm nexr, expected one of same, next. Maybe next.");
+        .hasMessage(
+            "unknown number algorithm nexr, expected one of same, next. "
+                + Advice.didYouMean("next"));
     assertThatThrownBy(() -> NUMBERS.byName("quite-another"))
         .hasMessage("unknown number algorithm quite-another, expected one of same, next.");
   }
@@ -41,7 +44,7 @@ class AlgorithmRegistryTest {
     assertThat(more.names()).containsExactly("same", "next", "pretended");
     assertThat(more.names(each -> each.is(Trait.BASELINE))).containsExactly("pretended");
     assertThatThrownBy(() -> more.byName("pretend"))
-        .hasMessageContaining("same, next, pretended. Maybe pretended.");
+        .hasMessageContaining("same, next, pretended. " + Advice.didYouMean("pretended"));
     assertThat(NUMBERS.names()).hasSize(2);
   }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The jobs that run on a cluster ({@code heddle.allocations/1}).
  *
- * @param atSeconds when that was so, on the clock of the jobs' times; null where nobody says
+ * @param atSeconds when that was so, on the clock of the jobs' times; null if not stated
  * @param jobs ids are unique; no GPU is held twice
  * @param reservations hosts that are spoken for, now or later; ids are unique
  * @param assumed what had to be assumed where these were read, for a person
@@ -136,7 +136,7 @@ public record ClusterJobAllocations(
     return List.copyOf(all);
   }
 
-  /** When it is: where nobody says, the latest start of a job, or 0. O(jobs). */
+  /** When it is: if not stated, the latest start of a job, or 0. O(jobs). */
   public double now() {
     return atSeconds != null
         ? atSeconds

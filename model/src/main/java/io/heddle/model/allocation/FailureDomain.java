@@ -27,7 +27,7 @@ public enum FailureDomain {
     };
   }
 
-  /** Itself, and those that whoever is apart in it is apart in as well. */
+  /** Itself, and the domains in which jobs that are apart in it are apart as well. */
   public List<FailureDomain> within() {
     return switch (this) {
       case HOST -> List.of(HOST);

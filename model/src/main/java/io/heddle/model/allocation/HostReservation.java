@@ -10,13 +10,13 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hosts that are kept for somebody, or are repaired: no waiting job may be on them meanwhile, and
- * no job may move there.
+ * Hosts that are reserved or under repair: no waiting job may be on them meanwhile, and no job may
+ * move there.
  *
  * @param hosts at least one
  * @param startSeconds on the clock of its {@link ClusterJobAllocations}
  * @param endSeconds the same, after the start
- * @param why for a person; null where nobody says
+ * @param why for a person; null if not stated
  * @param lent whether jobs that may be stopped can be on them meanwhile, as on spares
  */
 public record HostReservation(
@@ -53,7 +53,7 @@ public record HostReservation(
     }
   }
 
-  /** Lent to nobody. */
+  /** Not lent. */
   public HostReservation(
       String id,
       SortedSet<String> hosts,

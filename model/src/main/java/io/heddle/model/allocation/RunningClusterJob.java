@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param user who it belongs to; null where that is not known
  * @param gpus sorted, at least one, each once
  * @param startSeconds on the clock of its {@link ClusterJobAllocations}
- * @param expectedEndSeconds the same, not before the start; null where nobody says
+ * @param expectedEndSeconds the same, not before the start; null if not stated
  * @param preemptible whether it may be stopped for a more important one
  * @param pinned whether it must stay where it is
  * @param priority the more, the more important
  * @param apartFrom ids of jobs that it is kept apart from
  * @param apartBy what it may not share with them
- * @param queue of its scheduler; null where nobody says
+ * @param queue of its scheduler; null if not stated
  * @param name that its user gave it, where its id is another one and several jobs may have it; null
- *     where nobody says
+ *     if not stated
  */
 @FileMemberOrder({
   "id",
@@ -201,7 +201,7 @@ public record RunningClusterJob(
     return id.equals(job) || id.endsWith("/" + job) || job.equals(name);
   }
 
-  /** From when on it holds nothing: infinite where nobody says, or where that is past. */
+  /** From when on it holds nothing: infinite if that is unknown or past. */
   public double endsAfter(double now) {
     return expectedEndSeconds == null || expectedEndSeconds <= now
         ? Double.POSITIVE_INFINITY

@@ -41,7 +41,7 @@ public record WaitingJobTimetable(
    * A waiting job.
    *
    * @param startSeconds the earliest; null where it never fits
-   * @param endSeconds null where nobody knows how long it takes, or it never starts
+   * @param endSeconds null if its duration is unknown, or it never starts
    * @param hosts that it gets, sorted; none where it never fits
    * @param spread minipods that they lie in; 0 where it never fits
    * @param waitsFor what holds these hosts until then, in the order of its ends

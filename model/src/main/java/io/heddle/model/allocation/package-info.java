@@ -1,4 +1,7 @@
-/** Running jobs: which GPUs each job holds, since when, and until when; reservations. */
+/**
+ * Running jobs: which GPUs each job holds, since when, and until when; reservations. Start with
+ * {@link ClusterJobAllocations}.
+ */
 @NullMarked
 package io.heddle.model.allocation;
 

@@ -13,10 +13,9 @@ import java.util.stream.Collectors;
 /**
  * Makes a profile of runs: the median of what was measured for the same GPUs or counts at the
  * message size nearest to the one asked for, by GPU model. Bad runs are left out, and so is what
- * lies far from the median, with the hosts that it was on: of a host that is degraded now and then
- * nobody wants the mean. A host that is slow in most of its runs, and two that are slow whenever
- * they run together, are named and get measurements of their own ({@link
- * DegradedHardwareDetector}).
+ * lies far from the median, with the hosts that it was on: the mean of a host that is degraded at
+ * times is useless. A host that is slow in most of its runs, and two that are slow whenever they
+ * run together, are named and get measurements of their own ({@link DegradedHardwareDetector}).
  */
 public final class BandwidthProfileBuilder {
   private static final double FAR = 0.2;
@@ -216,7 +215,7 @@ public final class BandwidthProfileBuilder {
     return median(near);
   }
 
-  /** Of two that are far apart the faster: their mean is what nobody measured. */
+  /** Of two that are far apart the faster: their mean was never measured. */
   private static double median(List<Measured> measured) {
     var sorted = measured.stream().mapToDouble(Measured::busGBps).toArray();
     Arrays.sort(sorted);

@@ -84,7 +84,7 @@ public final class ClusterBandwidthFunction {
   }
 
   /**
-   * @param profile null: nobody measured
+   * @param profile null: no measurements
    * @throws IllegalArgumentException if a host type is too large: the message says what is possible
    */
   public static ClusterBandwidthFunction of(Cluster cluster, @Nullable BandwidthProfile profile) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param pairs of hosts that are slow together while each is well with others
  */
 record DegradedHardwareDetector(SortedSet<String> hosts, Set<SortedSet<String>> pairs) {
-  /** One slow run may be anybody's. */
+  /** A single slow run proves nothing. */
   private static final int FEWEST = 2;
 
   private static final double MOST = 0.5;

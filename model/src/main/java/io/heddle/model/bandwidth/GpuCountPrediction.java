@@ -3,7 +3,7 @@ package io.heddle.model.bandwidth;
 import java.util.SortedMap;
 
 /**
- * What measurements between hosts say of counts that nobody measured. May be asked by several
+ * What measurements between hosts say of counts that were not measured. May be asked by several
  * threads.
  */
 public interface GpuCountPrediction {

@@ -39,7 +39,7 @@ public final class HostGpuSet {
     return LongStream.range(0, MOST_GPUS).filter(gpu -> (set >>> gpu & 1) != 0);
   }
 
-  /** The free GPUs of a host that is well: none where nobody knows which it has. */
+  /** The free GPUs of a healthy host: none where they are unknown. */
   public static long free(Host host) {
     if (!host.hasKnownGpus()) {
       return 0;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param unknown devices that were seen and are not in the plan
  * @param undecided hosts by their switch that are in other ports than proposed, several of a
  *     switch: whether two of them changed places cannot be decided; empty where ports were compared
- * @param unknownSpeeds found cables whose speed nobody tells, taken to be as planned
+ * @param unknownSpeeds found cables of unknown speed, assumed to be as planned
  */
 public record AsBuiltReport(
     int planned,
@@ -30,9 +30,9 @@ public record AsBuiltReport(
   /**
    * A device that the plan does not have.
    *
-   * @param maybe the planned device that its name resembles
+   * @param nearest the planned device that its name resembles
    */
-  public record Unknown(String name, @Nullable String maybe) {}
+  public record Unknown(String name, @Nullable String nearest) {}
 
   public AsBuiltReport {
     faults = List.copyOf(faults);

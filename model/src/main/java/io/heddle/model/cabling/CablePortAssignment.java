@@ -23,7 +23,7 @@ public final class CablePortAssignment {
   /** More are no fabric but a digit too many. */
   public static final int MOST_CABLES = 2_000_000;
 
-  /** How ports of hosts are called that nobody named: which adapter it is remains open. */
+  /** Name of unnamed host ports: which adapter it is remains open. */
   public static final String NIC = "nic";
 
   private final Cluster cluster;
@@ -45,7 +45,7 @@ public final class CablePortAssignment {
     long cables = cluster.links().stream().mapToLong(Link::count).sum();
     if (cables > MOST_CABLES) {
       throw new IllegalArgumentException(
-          "cluster %s has %,d cables, expected at most %,d. Maybe a count has a digit too many."
+          "cluster %s has %,d cables, expected at most %,d. A count may have a digit too many."
               .formatted(cluster.name(), cables, MOST_CABLES));
     }
     return new CablePortAssignment(cluster).planned((int) cables);

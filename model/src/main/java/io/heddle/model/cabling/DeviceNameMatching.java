@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which planned device a found one is: the one that somebody says it is, else the one of its name,
+ * Which planned device a found one is: the one that it is mapped to, else the one of its name,
  * whatever its case, with or without a domain. No planned device is two found ones.
  */
 final class DeviceNameMatching {
@@ -35,7 +35,7 @@ final class DeviceNameMatching {
     found.stream().filter(planned::contains).forEach(name -> claim(name, name));
     var brief = new HashMap<String, String>();
     for (var name : planned) {
-      brief.merge(brief(name), name, (_, _) -> ""); // two of a name are nobody's
+      brief.merge(brief(name), name, (_, _) -> ""); // two devices of one name match none
     }
     for (var name : found) {
       var meant = brief.getOrDefault(brief(name), "");

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * What planned and found cables are looked up by. A port {@code nic0} of a host is open: which of
- * its adapters that is, nobody has said.
+ * its adapters that is, is not stated.
  */
 final class PortMatchKeys {
   private static final Pattern OPEN = Pattern.compile("(?:" + CablePortAssignment.NIC + "\\d+)?");

@@ -67,7 +67,7 @@ public record Host(
     return gpuStates.known();
   }
 
-  /** GPUs of the host as far as they are known: none where nobody says. */
+  /** GPUs of the host as far as they are known: none if unknown. */
   public int knownGpus() {
     return hasKnownGpus() ? type.gpus() : 0;
   }
@@ -92,7 +92,7 @@ public record Host(
     return isWell() && hasKnownGpus() && gpuStates.stateOf(gpu) == GpuState.FREE;
   }
 
-  /** GPUs that work can have: none on a host that is not well, or whose GPUs nobody knows. */
+  /** GPUs that work can have: none on a host that is not healthy, or whose GPUs are unknown. */
   public int freeGpus() {
     return isWell() ? knownGpus() - (hasKnownGpus() ? gpuStates.takenCount() : 0) : 0;
   }

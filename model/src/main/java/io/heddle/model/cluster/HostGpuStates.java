@@ -21,7 +21,7 @@ public record HostGpuStates(Map<GpuState, SortedSet<Integer>> indices, boolean k
   /** All GPUs are free: one instance, since most hosts of large clusters are free. */
   public static final HostGpuStates ALL_FREE = new HostGpuStates(Map.of(), true);
 
-  /** Nobody knows how many GPUs there are. */
+  /** The number of GPUs is unknown. */
   public static final HostGpuStates UNKNOWN = new HostGpuStates(Map.of(), false);
 
   public HostGpuStates {

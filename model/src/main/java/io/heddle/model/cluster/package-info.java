@@ -1,4 +1,7 @@
-/** A cluster: hosts, switches, links, and the minipods derived from them. */
+/**
+ * A cluster: hosts, switches, links, and the minipods derived from them. Start with {@link
+ * Cluster}.
+ */
 @NullMarked
 package io.heddle.model.cluster;
 

@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.io.ParserFailureReason;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -85,7 +86,7 @@ final class CsvFabricFormat implements FabricImportFormat {
             1,
             ImportSource.quote(header),
             "a column for the host and one for its leaf at least",
-            "host,leaf,spine,core");
+            Advice.use("host,leaf,spine,core"));
       }
       var rows = new ArrayList<CSVRecord>();
       records.forEachRemaining(rows::add);
@@ -96,7 +97,7 @@ final class CsvFabricFormat implements FabricImportFormat {
           0,
           "broken CSV (%s)".formatted(ParserFailureReason.of(broken)),
           "CSV (RFC 4180)",
-          "a quote is missing");
+          Advice.sentence("A quote may be missing."));
     }
   }
 

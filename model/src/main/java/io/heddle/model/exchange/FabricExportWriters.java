@@ -3,7 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.GeneratedFolderExport;
 import io.heddle.model.io.InputException;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -44,11 +44,11 @@ public final class FabricExportWriters {
                     "",
                     ImportSource.quote(id),
                     "one of " + String.join(", ", ids),
-                    NearestNameSuggestion.to(id, ids))));
+                    Advice.nearest(id, ids))));
   }
 
   /**
-   * Writes the files of an export whole or not at all, and never over somebody else's.
+   * Writes the files of an export whole or not at all, and never over other programs' files.
    *
    * @param force whether to replace files that Heddle did not write
    * @return the files written

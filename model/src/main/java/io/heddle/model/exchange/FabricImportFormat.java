@@ -4,7 +4,7 @@ import io.heddle.model.io.InputException;
 import java.util.List;
 
 /**
- * A format of somebody else that describes a fabric or a host; an entry of {@link
+ * A format of another program that describes a fabric or a host; an entry of {@link
  * FabricImportFormats}.
  */
 public interface FabricImportFormat {
@@ -24,7 +24,7 @@ public interface FabricImportFormat {
     return false;
   }
 
-  /** Whether its links are cables that somebody counted, not assumed from a hierarchy. */
+  /** Whether its links are counted cables, not assumed from a hierarchy. */
   default boolean isCabled() {
     return true;
   }

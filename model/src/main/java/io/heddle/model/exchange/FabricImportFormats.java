@@ -2,7 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ public final class FabricImportFormats {
                     "",
                     ImportSource.quote(id),
                     "one of " + String.join(", ", ids),
-                    NearestNameSuggestion.to(id, ids))));
+                    Advice.nearest(id, ids))));
   }
 
   /** The first format that recognises one of the sources; null if none does. */
@@ -80,7 +80,7 @@ public final class FabricImportFormats {
               "",
               "a text of an unknown format",
               "one of " + String.join(", ", ALL.stream().map(FabricImportFormat::id).toList()),
-              "name it with --from"));
+              Advice.sentence("Name the format with --from.")));
     }
     return Objects.requireNonNull(format);
   }

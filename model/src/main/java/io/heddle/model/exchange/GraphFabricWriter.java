@@ -8,6 +8,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameRules;
 import java.io.StringWriter;
 import java.util.HashMap;
@@ -226,7 +227,7 @@ final class GraphFabricWriter {
                 "",
                 ImportSource.quote(id),
                 "visible names without a backslash before a quote or at the end",
-                "graphml, which holds any name"));
+                Advice.use("graphml, which supports any name")));
       }
       return '"' + id.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.exchange.IbnetdiscoverDump.Port;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -115,7 +116,7 @@ final class IblinkinfoParser {
               i + 1,
               ImportSource.quote(line),
               "LID port[ ] ==( 4X 106.25 Gbps Active/ LinkUp)==> LID port[ ] \"name\" ( )",
-              "the file is truncated");
+              Advice.sentence("The file may be truncated."));
         }
         if (!isOpen) {
           current = near(current, link, i + 1, source);
@@ -160,7 +161,7 @@ final class IblinkinfoParser {
             line,
             "a link without a node",
             "a line CA: or Switch: before it",
-            "the file is truncated");
+            Advice.sentence("The file may be truncated."));
       }
       if (current.guid.isEmpty()) {
         current.guid = guid;

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.text.Advice;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -99,7 +100,7 @@ final class IbnetdiscoverDump {
               current.isEmpty()
                   ? "a line Switch, Ca or Rt before its ports"
                   : "[port] \"S-…\"[port] # \"name\" lid … 4xNDR",
-              "the file is truncated");
+              Advice.sentence("The file may be truncated."));
         }
         int own = number(port.group(1), ports, number, source);
         int other = number(port.group(3), 255, number, source);
@@ -121,7 +122,7 @@ final class IbnetdiscoverDump {
               number,
               ImportSource.quote(line),
               "Switch or Ca, ports, \"S-…\" or \"H-…\"",
-              "the file is truncated");
+              Advice.sentence("The file may be truncated."));
         }
       }
     }

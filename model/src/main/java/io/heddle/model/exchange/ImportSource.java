@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.Utf8FileReader;
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -41,9 +42,9 @@ public record ImportSource(String name, String text) {
    *
    * @param line from 1; 0 for the file as a whole
    */
-  public InputException refuse(int line, String value, String expected, @Nullable String maybe) {
+  public InputException refuse(int line, String value, String expected, @Nullable Advice advice) {
     return new InputException(
-        new FileFinding(name, line == 0 ? "" : "line " + line, value, expected, maybe));
+        new FileFinding(name, line == 0 ? "" : "line " + line, value, expected, advice));
   }
 
   public static String quote(String value) {

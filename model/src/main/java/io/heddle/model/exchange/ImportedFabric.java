@@ -4,7 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import java.util.Set;
 
 /**
- * A fabric that came from somebody else's file, and how.
+ * A fabric that was imported from another program's file, and how.
  *
  * @param withoutGpus hosts that the files list without GPUs; they are not in the cluster
  */

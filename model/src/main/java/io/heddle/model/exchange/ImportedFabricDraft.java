@@ -13,6 +13,7 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameRules;
 import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
@@ -67,7 +68,7 @@ final class ImportedFabricDraft {
               "",
               "more than %,d hosts".formatted(SlurmHostlist.MOST_NAMES),
               "fewer",
-              "a range has a digit too many"));
+              Advice.sentence("A range may have a digit too many.")));
     }
     return hosts.computeIfAbsent(name, _ -> new HostDraft());
   }
@@ -143,7 +144,7 @@ final class ImportedFabricDraft {
     return wiring;
   }
 
-  /** Says that somebody counted the cables, so that fewer than usual are worth a line. */
+  /** States that the cables were counted, so that fewer than usual are worth a line. */
   void cablesAreCounted() {
     counted = true;
   }

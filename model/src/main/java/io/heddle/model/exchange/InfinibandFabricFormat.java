@@ -56,7 +56,7 @@ abstract class InfinibandFabricFormat implements CableImportFormat {
   }
 
   /**
-   * An adapter that nobody named goes by its GUID, since its cable takes a port; aggregation nodes
+   * An unnamed adapter is identified by its GUID, since its cable takes a port; aggregation nodes
    * are part of their switches.
    */
   @Override

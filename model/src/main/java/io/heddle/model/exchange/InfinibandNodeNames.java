@@ -12,8 +12,7 @@ import java.util.regex.Pattern;
 
 /**
  * Which node of an InfiniBand subnet is what: switches by name where it is theirs alone, adapters
- * by the host in their description. Aggregation nodes (SHARP) and adapters that nobody named are no
- * hosts.
+ * by the host in their description. Aggregation nodes (SHARP) and unnamed adapters are no hosts.
  */
 final class InfinibandNodeNames {
   private static final Pattern ADAPTER =
@@ -24,7 +23,7 @@ final class InfinibandNodeNames {
       Pattern.compile(
           "(?i)(MT\\d{3,}\\b|.*(Technologies|InfiniHost|Infini\\w*scale|Voltaire)\\b).*");
 
-  /** Names that a machine has before anybody gives it one. */
+  /** Default names of machines. */
   private static final Pattern NOBODY =
       Pattern.compile("(?i)MT\\d{3,}|localhost(\\..*)?|\\(none\\)");
 
@@ -57,7 +56,7 @@ final class InfinibandNodeNames {
     return names.containsKey(guid);
   }
 
-  /** What an adapter is called in its host, such as {@code mlx5_0}; empty where nobody says. */
+  /** What an adapter is called in its host, such as {@code mlx5_0}; empty if not stated. */
   String adapter(String guid) {
     return ownNames.getOrDefault(guid, "");
   }

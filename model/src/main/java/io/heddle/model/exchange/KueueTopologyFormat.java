@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -64,7 +65,7 @@ final class KueueTopologyFormat implements FabricImportFormat {
           0,
           "no Node",
           "Node objects beside the Topology",
-          "import the output of “kubectl get nodes -o yaml”, too");
+          Advice.sentence("Import the output of “kubectl get nodes -o yaml”, too."));
     }
     objects.leaveOut("Topology", "ResourceSlice");
     var without = new ArrayList<String>();
@@ -174,7 +175,7 @@ final class KueueTopologyFormat implements FabricImportFormat {
           0,
           topologies.isEmpty() ? "no Topology" : "a Topology without levels above the host",
           "a Topology with levels: - nodeLabel: …",
-          "import the Topology, too");
+          Advice.sentence("Import the Topology, too."));
     }
     return levels;
   }

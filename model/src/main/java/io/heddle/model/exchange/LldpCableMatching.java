@@ -75,7 +75,7 @@ final class LldpCableMatching {
     return switches;
   }
 
-  /** One name for each device, whoever tells of it. */
+  /** One name for each device, in all files. */
   private void name() {
     var own = new HostNameLookup(draft.devices);
     for (var each : draft.neighbours) {

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a port hears of the port at the other end of its cable.
  *
- * @param device that hears
- * @param port of it; empty where nobody says
+ * @param device that receives
+ * @param port of it; empty if not stated
  * @param name of the other device
- * @param ports what the other port may be called, the likeliest first; empty where nobody says
+ * @param ports what the other port may be called, the likeliest first; empty if not stated
  * @param system the other device's description of its system; empty where it is not said
  * @param forwards whether the other device says that it bridges or routes; null where it does not
  *     say

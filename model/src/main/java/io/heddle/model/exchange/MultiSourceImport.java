@@ -11,6 +11,7 @@ import io.heddle.model.io.InputException;
 import io.heddle.model.sources.ClusterAssumptions;
 import io.heddle.model.sources.ClusterSourceFacts;
 import io.heddle.model.sources.ClusterSourceMerge;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.VisibleTextSanitizer;
 import java.util.ArrayList;
@@ -86,7 +87,7 @@ final class MultiSourceImport {
                 "the ids %s and %s, which look the same"
                     .formatted(VisibleTextSanitizer.of(twin), VisibleTextSanitizer.of(node)),
                 "ids that a person can distinguish",
-                "one of them has a letter of another script"));
+                Advice.sentence("One of them contains a letter of another script.")));
       }
     }
   }

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
 import io.heddle.model.exchange.NetBoxRole.Kind;
+import io.heddle.model.text.Advice;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -74,7 +75,7 @@ final class NetBoxFormat implements FabricImportFormat {
               0,
               "no cable between interfaces",
               "cables of NetBox: /api/dcim/cables/",
-              "open the files of devices and of cables together");
+              Advice.sentence("Open the files of devices and of cables together."));
     }
     return new Build(data, options, notes).build(sources.getFirst(), paths);
   }
@@ -134,7 +135,7 @@ final class NetBoxFormat implements FabricImportFormat {
       return new ImportedFabric(draft.build(first.stem(), options, notes), notes.report(id()));
     }
 
-    /** A device without a cable that counts; of panels and power nobody has to know. */
+    /** A device without a cable that counts; panels and power do not matter. */
     private void leaveOut(Device device) {
       var role = NetBoxRole.of(device.role());
       if (role == null || role.kind() == Kind.HOST || role.kind() == Kind.SWITCH) {

@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.GpuLinkKind;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,7 @@ final class NvidiaSmiFormat implements FabricImportFormat {
           0,
           "%d rows for %d GPUs".formatted(rows.size(), gpus),
           "a header GPU0 GPU1 … and a row for each",
-          "the output is truncated");
+          Advice.sentence("The output may be truncated."));
     }
     symmetric(rows, source);
     var product = PRODUCT.matcher(source.text());

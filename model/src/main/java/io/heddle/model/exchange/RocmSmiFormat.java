@@ -4,6 +4,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
 import io.heddle.model.hardware.GpuLinkKind;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -202,7 +203,7 @@ final class RocmSmiFormat implements FabricImportFormat {
           line,
           "%d columns".formatted(words.size() - 1),
           "%d, one per GPU".formatted(columns),
-          "the output is truncated");
+          Advice.sentence("The output may be truncated."));
     }
     int one = Integer.parseInt(words.getFirst().substring(3));
     for (int other = 0; other < columns; other++) {
@@ -217,7 +218,7 @@ final class RocmSmiFormat implements FabricImportFormat {
           0,
           "GPUs " + ImportNotes.listed(read.gpus.stream().map(String::valueOf).toList()),
           "GPUs 0 to at most %d, with the type of each link".formatted(MOST_GPUS - 1),
-          "the output is truncated");
+          Advice.sentence("The output may be truncated."));
     }
     var rows = new ArrayList<List<String>>();
     for (int one = 0; one < gpus; one++) {
@@ -272,7 +273,10 @@ final class RocmSmiFormat implements FabricImportFormat {
                   .formatted(
                       type.isEmpty() ? "no link type" : ImportSource.quote(type), one, other),
               "XGMI or PCIE",
-              type.isEmpty() ? "the output is truncated, or --showtopotype is missing" : null);
+              type.isEmpty()
+                  ? Advice.sentence(
+                      "The output may be truncated, or --showtopotype may be missing.")
+                  : null);
     }
   }
 }

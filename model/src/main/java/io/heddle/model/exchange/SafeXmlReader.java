@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.io.ParserFailureReason;
+import io.heddle.model.text.Advice;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -70,7 +71,10 @@ final class SafeXmlReader {
         int line = before + reader.getLocation().getLineNumber();
         if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
           throw source.refuse(
-              line, "a document type or entity", "XML without <!DOCTYPE>", "delete it");
+              line,
+              "a document type or entity",
+              "XML without <!DOCTYPE>",
+              Advice.sentence("Delete it."));
         }
         if (event == XMLStreamConstants.START_ELEMENT) {
           var element = element(reader, line);
@@ -97,7 +101,7 @@ final class SafeXmlReader {
           at == null ? 0 : before + at.getLineNumber(),
           "broken XML (%s)".formatted(ParserFailureReason.of(e)),
           "XML",
-          "the file is truncated");
+          Advice.sentence("The file may be truncated."));
     }
     if (root == null) {
       throw source.refuse(0, "no element", "XML", null);

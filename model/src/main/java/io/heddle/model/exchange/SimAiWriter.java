@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.Set;
@@ -37,7 +38,7 @@ final class SimAiWriter implements FabricExportWriter {
               "",
               sizes.isEmpty() ? "no host" : "hosts of %s GPUs".formatted(sizes),
               "hosts with the same number of GPUs, as SimAI has one for all servers",
-              "--format astra-sim, which takes them"));
+              Advice.use("--format astra-sim, which supports them")));
     }
     var network = PacketSimulatorNetwork.of(cluster);
     var model = cluster.hosts().getFirst().type().gpuModel();

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.text.Advice;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -54,7 +55,7 @@ final class SinfoNodeTable {
           number,
           ImportSource.quote(line.strip()),
           "%d columns: %s".formatted(columns.size(), String.join(" ", columns)),
-          "a column is too narrow, or the output is truncated");
+          Advice.sentence("A column may be too narrow, or the output may be truncated."));
     }
     var keys = new HashMap<String, String>();
     for (int i = 0; i < columns.size(); i++) {

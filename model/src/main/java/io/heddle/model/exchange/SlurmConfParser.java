@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -113,7 +114,7 @@ final class SlurmConfParser {
             number,
             ImportSource.quote(word),
             "Key=Value",
-            "there is a blank in a value, or a line is broken");
+            Advice.sentence("A value may contain a blank, or a line may be broken."));
       }
       var key = word.substring(0, equals).toLowerCase(Locale.ROOT);
       var value = word.substring(equals + 1);

@@ -19,7 +19,7 @@ public record SlurmKeyValueRecords(
   private static final Pattern PAIR =
       Pattern.compile("(?:^|\\s)([A-Za-z][\\w/:.]*)=(.*?)(?=\\s+[A-Za-z][\\w/:.]*=|\\s*$)");
 
-  /** What somebody wrote of a node: it may hold anything, and nothing of use follows it. */
+  /** Comments on a node: they may hold anything, and nothing useful follows them. */
   private static final Pattern REMARKS = Pattern.compile("(?:^|\\s)(?:Reason|Comment|Extra)=.*");
 
   private static final Pattern NAME = Pattern.compile("\\bJobName=(.*?)(?: UserId=.*)?$");

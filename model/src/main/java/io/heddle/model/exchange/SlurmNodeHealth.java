@@ -25,7 +25,7 @@ public final class SlurmNodeHealth {
             + " POWERED_DOWN POWERING_DOWN POW_DN POWERING_UP POW_UP POWER_UP"
             + " POWER_DOWN POWER_DOWN_ASAP POWER_DOWN_FORCE DYNAMIC_NORM DYNAMIC_FUTURE EXTERNAL RES RESUME UNDRAIN PERFCTRS NPC");
     put(
-        Health.DRAINED, // takes no new work until somebody lets it
+        Health.DRAINED, // takes no new work until an administrator resumes it
         "DRAIN DRAINED DRAINING DRNG MAINT MAINTENANCE RESERVED RESV BLOCKED REBOOT REBOOT_ISSUED"
             + " REBOOT_REQUESTED BOOT FUTURE FUTR");
     put(

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.text.Advice;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -91,7 +92,7 @@ final class SlurmTopologyFormat implements FabricImportFormat {
           0,
           "no switch and no block",
           "lines SwitchName=… or BlockName=…",
-          "this is only slurm.conf");
+          Advice.sentence("This may be slurm.conf only: import topology.conf, too."));
     }
     nodes.apply(hierarchy, isAlone);
     var draft = hierarchy.draft(first, options, notes);

@@ -200,8 +200,8 @@ final class VolcanoHyperNodeFormat implements FabricImportFormat {
 
   /**
    * A text that lets itself be looked at so many times. Volcano's expressions are of Go, which
-   * matches in linear time; Java tries again and again, and somebody's {@code (.*)(.*)(.*)(.*)c}
-   * would take years.
+   * matches in linear time; Java tries again and again, and a pattern such as {@code
+   * (.*)(.*)(.*)(.*)c} would take years.
    */
   private static final class Patient implements CharSequence {
     private static final int LOOKS = 1_000_000;

@@ -4,6 +4,7 @@ import io.heddle.model.exchange.YamlTree.Items;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
 import io.heddle.model.io.ParserFailureReason;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -136,7 +137,7 @@ public final class YamlTreeReader {
             keyLine,
             "%s a second time".formatted(ImportSource.quote(key)),
             "every key once",
-            "rename or delete one of them");
+            Advice.sentence("Rename or delete one of them."));
       }
     }
     return new Members(line, members);

@@ -1,4 +1,7 @@
-/** Federations: clusters at several sites, the links between them, and the widest paths. */
+/**
+ * Federations: clusters at several sites, the links between them, and the widest paths. Start with
+ * {@link Federation}.
+ */
 @NullMarked
 package io.heddle.model.federation;
 

@@ -16,7 +16,8 @@ final class DoubleSidedShape implements FabricShape {
 
   @Override
   public String summary() {
-    return "double-sided: each host on two leaves, aggregation and core above (CRUX: 6, 12, 32)";
+    return "each host on two leaves, aggregation and core switches above (defaults as in the CRUX"
+        + " paper)";
   }
 
   @Override
@@ -33,7 +34,7 @@ final class DoubleSidedShape implements FabricShape {
     int leaves = settings.number("leaves");
     if (leaves % 2 != 0) {
       throw new IllegalArgumentException(
-          "leaves is %d, expected an even number. Maybe %d or %d."
+          "leaves is %d, expected an even number. Use %d or %d."
               .formatted(leaves, leaves - 1, leaves + 1));
     }
     var fabric = new GeneratedFabricBuilder(clusterName);

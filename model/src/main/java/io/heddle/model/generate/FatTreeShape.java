@@ -27,7 +27,7 @@ final class FatTreeShape implements FabricShape {
     int k = settings.number("k");
     if (k % 2 != 0) {
       throw new IllegalArgumentException(
-          "k is %d, expected an even number. Maybe %d or %d.".formatted(k, k - 1, k + 1));
+          "k is %d, expected an even number. Use %d or %d.".formatted(k, k - 1, k + 1));
     }
     int half = k / 2;
     var fabric = new GeneratedFabricBuilder(clusterName);

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param name the word of the command line, without dashes
  * @param summary one line for a person, with the unit
- * @param fallback the value when nobody says
+ * @param fallback the default value
  * @param least smallest value of a number
  * @param most largest value of a number
  * @param choices the words to choose from; empty for a number

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What collectives reach over the links of a host and between hosts, where nobody measured it.
- * Immutable.
+ * What collectives reach over the links of a host and between hosts, where there are no
+ * measurements. Immutable.
  */
 public final class AssumedLinkBandwidths {
   private static final List<GpuLinkSpec> TABLE = GpuTable.links();

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A GPU's name in its parts, whoever spelled it: {@code NVIDIA H100 80GB HBM3}, {@code
+ * A GPU's name in its parts, in any spelling: {@code NVIDIA H100 80GB HBM3}, {@code
  * a100-sxm4-80gb}, {@code Tesla-V100-SXM2-32GB}.
  *
  * @param model letters and digits only, in capitals

@@ -1,5 +1,6 @@
 package io.heddle.model.hardware;
 
+import io.heddle.model.text.Advice;
 import org.jspecify.annotations.Nullable;
 
 /** A GPU that the table lacks; the message tells which may have been meant. */
@@ -8,7 +9,9 @@ public final class UnknownGpuException extends IllegalArgumentException {
 
   UnknownGpuException(String name, @Nullable String nearest) {
     super(
-        "GPU \"%s\" is not in the table of hardware, expected one such as H100 or A100-40GB.%s"
-            .formatted(name, nearest == null ? "" : " Maybe %s.".formatted(nearest)));
+        Advice.append(
+            "GPU \"%s\" is not in the table of hardware, expected one such as H100 or A100-40GB."
+                .formatted(name),
+            nearest == null ? null : Advice.didYouMean(nearest)));
   }
 }

@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -61,7 +62,10 @@ public final class AtomicFiles {
         check(target);
         for (var other : replaced.keySet()) {
           if (FileSaveGuard.isSameFile(target, other)) {
-            throw refuse(path, "the same file as " + other, "give each a file of its own");
+            throw refuse(
+                path,
+                "the same file as " + other,
+                Advice.sentence("Use a separate file for each."));
           }
         }
         replaced.put(target, each.getValue());
@@ -78,7 +82,7 @@ public final class AtomicFiles {
       throw refuse(path, "a folder", null);
     }
     if (Files.notExists(folder) || Files.isRegularFile(folder)) {
-      throw refuse(path, "no folder " + folder, "create it first");
+      throw refuse(path, "no folder " + folder, Advice.sentence("Create it first."));
     }
   }
 
@@ -144,8 +148,8 @@ public final class AtomicFiles {
     }
   }
 
-  private static InputException refuse(Path path, String value, @Nullable String maybe) {
+  private static InputException refuse(Path path, String value, @Nullable Advice advice) {
     return new InputException(
-        new FileFinding(path.toString(), "", value, "a file that can be written", maybe));
+        new FileFinding(path.toString(), "", value, "a file that can be written", advice));
   }
 }

@@ -6,7 +6,7 @@ import io.heddle.model.cabling.CablingSpreadsheet;
 import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.cabling.DevicePort;
 import io.heddle.model.escape.SpreadsheetSafeCsv;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -101,8 +101,7 @@ public final class CablingCsvFormat {
       var found = needed(row, "found", "a name that the fabric has");
       var planned = needed(row, "planned", "a device of the plan");
       if (!devices.contains(planned)) {
-        var nearest = NearestNameSuggestion.to(planned, devices);
-        throw refuse(quote(planned), "a device of the plan", nearest);
+        throw refuse(quote(planned), "a device of the plan", Advice.nearest(planned, devices));
       }
       if (!meant.add(planned) || names.put(found, planned) != null) {
         throw refuse(quote(found + ", " + planned), "each name once", null);
@@ -171,7 +170,7 @@ public final class CablingCsvFormat {
         throw refuse(
             "no column " + column,
             "a header with " + String.join(", ", columns),
-            NearestNameSuggestion.to(column, records.getFirst().getParser().getHeaderNames()));
+            Advice.nearest(column, records.getFirst().getParser().getHeaderNames()));
       }
     }
     return records;
@@ -197,8 +196,8 @@ public final class CablingCsvFormat {
     return JsonCursor.quote(text);
   }
 
-  private InputException refuse(String value, String expected, @Nullable String maybe) {
+  private InputException refuse(String value, String expected, @Nullable Advice advice) {
     return new InputException(
-        new FileFinding(file, line == 0 ? "" : "line " + line, value, expected, maybe));
+        new FileFinding(file, line == 0 ? "" : "line " + line, value, expected, advice));
   }
 }

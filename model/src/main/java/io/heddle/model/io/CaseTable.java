@@ -1,7 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.job.EstimateCase;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -82,7 +82,7 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
           "",
           "broken CSV (" + ParserFailureReason.of(e) + ")",
           "CSV as of RFC 4180",
-          () -> "a quote is not closed, or text follows one");
+          () -> Advice.sentence("A quote may be missing, or text may follow one."));
       findings.throwIfAny();
       throw new IllegalStateException("a finding was not thrown", e);
     }
@@ -107,7 +107,7 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
             "line 1",
             "no column " + column,
             "the columns " + String.join(", ", REQUIRED.stream().sorted().toList()),
-            () -> NearestNameSuggestion.to(column, header));
+            () -> Advice.nearest(column, header));
       }
     }
   }
@@ -119,7 +119,7 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
           "line " + line,
           record.size() + " cells",
           header.size() + " as in the first line",
-          () -> "a text with a comma is not in quotes");
+          () -> Advice.sentence("Put text with a comma in quotes."));
     }
   }
 }

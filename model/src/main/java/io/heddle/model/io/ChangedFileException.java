@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 
 /** A file was not replaced because another program changed it after it was read. */
@@ -15,7 +16,7 @@ public final class ChangedFileException extends RuntimeException {
                 "",
                 "changes by another program",
                 "the file as it was when it was read",
-                "write elsewhere, or read it again")
+                Advice.sentence("Save it elsewhere, or read it again."))
             .toString());
     this.file = file;
   }

@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricPartition;
 import io.heddle.model.cluster.MissingCableCheck;
 import io.heddle.model.cluster.SlowLinkDetector;
+import io.heddle.model.text.Advice;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +39,7 @@ final class ClusterFileAdvice {
     for (var part : cluster.partitions()) {
       var cursor = at.get(part.hosts().getFirst().id());
       if (part.isLone() && cursor != null) {
-        cursor.at("id").advise("a host with a link", "it is not cabled yet");
+        cursor.at("id").advise("a host with a link", Advice.sentence("It may not be cabled yet."));
       }
     }
   }
@@ -60,7 +61,7 @@ final class ClusterFileAdvice {
           .advise(
               "one fabric, and these are %d parts without a cable between them: %s%s; a job runs inside one of them"
                   .formatted(parts.size(), named, parts.size() > NAMED ? " and smaller ones" : ""),
-              "a cable is missing");
+              Advice.sentence("A cable may be missing."));
     }
   }
 
@@ -85,7 +86,7 @@ final class ClusterFileAdvice {
                   .formatted(
                       named,
                       slow.size() > NAMED ? "; %,d more".formatted(slow.size() - NAMED) : ""),
-              "a cable came up slow");
+              Advice.sentence("A cable may have negotiated a lower speed."));
     }
   }
 
@@ -102,7 +103,7 @@ final class ClusterFileAdvice {
                           .map(MissingCableCheck::figures)
                           .collect(Collectors.joining("; ")),
                       fewer.size() > NAMED ? "; %,d more".formatted(fewer.size() - NAMED) : ""),
-              "a cable is missing, or its link is down");
+              Advice.sentence("A cable may be missing, or its link may be down."));
     }
   }
 
@@ -113,7 +114,8 @@ final class ClusterFileAdvice {
           .at("railGBps")
           .advise(
               "a bandwidth that the cables give: %s".formatted(each.figures()),
-              "%s, which is what counts".formatted(each.cablesGBps()));
+              Advice.sentence(
+                  "Use %s, which Heddle calculates with.".formatted(each.cablesGBps())));
     }
   }
 }

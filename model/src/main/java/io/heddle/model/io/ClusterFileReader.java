@@ -9,6 +9,7 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.cluster.TopologyLevel;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -115,7 +116,7 @@ final class ClusterFileReader {
       return null;
     }
     int before = findings.count();
-    var id = at.at("id").newName("an id", ids, "rename one of them");
+    var id = at.at("id").newName("an id", ids, Advice.sentence("Rename one of them."));
     var tier = tier(at.at("tier"));
     var position = position(at);
     return findings.count() == before ? new Switch(id, tier, position) : null;
@@ -139,7 +140,7 @@ final class ClusterFileReader {
       return null;
     }
     int before = findings.count();
-    var id = at.at("id").newName("an id", ids, "rename one of them");
+    var id = at.at("id").newName("an id", ids, Advice.sentence("Rename one of them."));
     var type = types.get(at.at("type").reference("the name of a host type", types.keySet()));
     var states = HostGpusReader.read(at, type);
     var labels = labels(at.at("labels"));
@@ -165,9 +166,9 @@ final class ClusterFileReader {
     if (old != null && !old.word().equals(word)) {
       host.at("labels")
           .at(Health.OLD_LABEL)
-          .errorMaybe(
+          .errorWithAdvice(
               "%s as the health says, or no such label".formatted(word),
-              () -> "delete the label, which is the old form of the health");
+              () -> Advice.sentence("Delete the label, which is the old form of the health."));
     }
     return Health.valueOf(word.toUpperCase(Locale.ROOT));
   }

@@ -4,6 +4,7 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
 import io.heddle.model.federation.WanLink;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -56,7 +57,7 @@ final class FederationFileReader {
   }
 
   private static FederatedCluster cluster(JsonCursor at, Map<String, JsonCursor> ids) {
-    var id = at.at("id").newName("an id", ids, "rename one of them");
+    var id = at.at("id").newName("an id", ids, Advice.sentence("Rename one of them."));
     var file = at.at("file").isPresent() ? at.at("file").name("the name of a file") : null;
     var stocks = new ArrayList<GpuStock>();
     if (file == null) {
@@ -67,7 +68,10 @@ final class FederationFileReader {
     } else {
       for (var name : List.of("gpus", "gpuModel")) {
         if (at.at(name).isPresent()) {
-          at.at(name).errorMaybe("nothing beside a file, which states it", () -> "remove one");
+          at.at(name)
+              .errorWithAdvice(
+                  "nothing beside a file, which states it",
+                  () -> Advice.sentence("Remove one of them."));
         }
       }
     }
@@ -111,9 +115,9 @@ final class FederationFileReader {
     }
     var first = pairs.putIfAbsent(Set.of(from, to), at);
     if (first != null) {
-      at.errorMaybe(
+      at.errorWithAdvice(
           "each pair of clusters once, unlike %s".formatted(first.pointer()),
-          () -> "one link with the gbps of both");
+          () -> Advice.sentence("Use one link with the sum of both gbps."));
       return null;
     }
     return new WanLink(from, to, gbps, latency);
@@ -130,7 +134,7 @@ final class FederationFileReader {
       at.advise(
           "links between all clusters; there are %d parts that do not reach each other, with %s%s"
               .formatted(parts.size(), shown, parts.size() > SHOWN_PARTS ? ", …" : ""),
-          "a link between them");
+          Advice.sentence("Add a link between them."));
     }
   }
 }

@@ -6,7 +6,7 @@ import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.escape.YamlQuoting;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.FederatedJobsPlan;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -114,15 +114,12 @@ public enum FederationPlanFormat {
     return Arrays.stream(values())
         .filter(each -> each.id.equals(name))
         .findFirst()
-        .orElseThrow(() -> {
-          var meant = NearestNameSuggestion.to(name, names());
-          return new IllegalArgumentException(
-              "unknown format %s, expected one of %s.%s"
-                  .formatted(
-                      name,
-                      String.join(", ", names()),
-                      meant == null ? "" : " Maybe %s.".formatted(meant)));
-        });
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                Advice.append(
+                    "unknown format %s, expected one of %s."
+                        .formatted(name, String.join(", ", names())),
+                    Advice.nearest(name, names()))));
   }
 
   public static List<String> names() {

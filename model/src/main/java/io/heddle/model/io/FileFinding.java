@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.VisibleTextSanitizer;
 import org.jspecify.annotations.Nullable;
 
@@ -10,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param pointer JSON pointer (RFC 6901) to the offending value; empty for the file as a whole
  * @param value what is there, shortened; {@code nothing} where a value is missing
  * @param expected what should be there
- * @param maybe advice, or null
+ * @param advice what to do, or null
  */
 public record FileFinding(
-    String file, String pointer, String value, String expected, @Nullable String maybe) {
-  /** One line: {@code a.json: /hosts/3/busyGpus/1: found 9, expected … . Maybe … .} */
+    String file, String pointer, String value, String expected, @Nullable Advice advice) {
+  /** One line: {@code a.json: /hosts/3/busyGpus/1: found 9, expected … . Use … .} */
   @Override
   public String toString() {
     var line = new StringBuilder(file).append(": ");
@@ -22,10 +23,7 @@ public record FileFinding(
       line.append(pointer).append(": ");
     }
     line.append("found ").append(value).append(", expected ").append(expected).append('.');
-    if (maybe != null) {
-      line.append(" Maybe ").append(maybe).append('.');
-    }
-    return VisibleTextSanitizer.of(
-        line.toString()); // names of files and members may hold line breaks
+    return VisibleTextSanitizer.of( // names of files and members may hold line breaks
+        Advice.append(line.toString(), advice));
   }
 }

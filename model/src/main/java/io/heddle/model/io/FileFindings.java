@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -25,7 +26,7 @@ final class FileFindings {
   }
 
   /**
-   * @param questions receives what is asked of which place; null: nobody wants to know
+   * @param questions receives what is asked of which place; null: no listener
    */
   FileFindings(String file, @Nullable BiConsumer<List<String>, SchemaEvent> questions) {
     this.file = file;
@@ -42,18 +43,18 @@ final class FileFindings {
   }
 
   /**
-   * @param maybe asked only if the finding will be listed, so it may search
+   * @param advice asked only if the finding will be listed, so it may search
    */
-  void error(String pointer, String value, String expected, Supplier<@Nullable String> maybe) {
+  void error(String pointer, String value, String expected, Supplier<@Nullable Advice> advice) {
     count++;
     if (errors.size() < InputException.LISTED) {
-      errors.add(new FileFinding(file, pointer, value, expected, maybe.get()));
+      errors.add(new FileFinding(file, pointer, value, expected, advice.get()));
     }
   }
 
-  void advise(String pointer, String value, String expected, @Nullable String maybe) {
+  void advise(String pointer, String value, String expected, @Nullable Advice what) {
     if (advice.size() < InputException.LISTED) {
-      advice.add(new FileFinding(file, pointer, value, expected, maybe));
+      advice.add(new FileFinding(file, pointer, value, expected, what));
     }
   }
 
@@ -67,7 +68,7 @@ final class FileFindings {
     return count;
   }
 
-  /** Advice that has to be searched for: nobody searches where nobody asks. */
+  /** Advice that has to be searched for: it is searched for on demand only. */
   void adviseLater(Runnable search) {
     searches.add(search);
   }

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
@@ -57,7 +58,10 @@ public final class FileSaveGuard {
     try {
       var file = target(path);
       if (Files.isRegularFile(file) && isProtected(file)) {
-        throw refuse(path, "a write-protected file", "write elsewhere, or allow writing to it");
+        throw refuse(
+            path,
+            "a write-protected file",
+            Advice.sentence("Save it elsewhere, or make it writable."));
       }
     } catch (IOException e) {
       throw IoFailureReason.unwritable(path, e);
@@ -90,7 +94,7 @@ public final class FileSaveGuard {
       throw refuse(
           file,
           "a file of the user " + before.owner().getName(),
-          "write elsewhere, as replacing it would take it from them");
+          Advice.sentence("Save it elsewhere: replacing the file would change its owner."));
     }
   }
 
@@ -100,8 +104,8 @@ public final class FileSaveGuard {
     return view == null ? null : view.readAttributes();
   }
 
-  private static InputException refuse(Path path, String value, String maybe) {
+  private static InputException refuse(Path path, String value, Advice advice) {
     return new InputException(
-        new FileFinding(path.toString(), "", value, "a file that may be replaced", maybe));
+        new FileFinding(path.toString(), "", value, "a file that may be replaced", advice));
   }
 }

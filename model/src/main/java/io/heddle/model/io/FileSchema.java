@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.kind.FileRecordKind;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.NearestNameSuggestion;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -239,28 +240,29 @@ public final class FileSchema<T> {
     }
     var schema = root.at("schema");
     if (!schema.isPresent()) {
-      schema.errorMaybe(JsonCursor.quote(kind), () -> "add \"schema\": \"%s\"".formatted(kind));
+      schema.errorWithAdvice(
+          JsonCursor.quote(kind), () -> Advice.sentence("Add \"schema\": \"%s\".".formatted(kind)));
       return root.at(mark).isPresent();
     }
     int before = root.findings().count();
     var found = schema.string(JsonCursor.quote(kind));
     if (root.findings().count() == before && !found.equals(kind)) {
-      schema.errorMaybe(JsonCursor.quote(kind), () -> advice(found));
+      schema.errorWithAdvice(JsonCursor.quote(kind), () -> advice(found));
     }
     return root.findings().count() == before;
   }
 
-  private String advice(String found) {
+  private Advice advice(String found) {
     var other = FileSchemas.ALL.find(found);
     if (other != null) {
-      return "this is the wrong file: it holds " + other.title;
+      return Advice.sentence("This may be the wrong file: it holds %s.".formatted(other.title));
     }
     var family = kind.substring(0, kind.indexOf('/') + 1);
     if (found.startsWith(family) && found.substring(family.length()).matches("\\d+")) {
-      return "written by a newer Heddle; upgrade to read it";
+      return Advice.sentence("A newer Heddle wrote it. Upgrade to read it.");
     }
     var nearest = NearestNameSuggestion.to(found, FileSchemas.ALL.kinds());
-    return JsonCursor.quote(nearest == null ? kind : nearest);
+    return nearest == null ? Advice.use(kind) : Advice.didYouMean(nearest);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,9 +46,10 @@ public final class FlowScheduleExport {
               "",
               "%d levels in use".formatted(used.size()),
               "at most %d, as many as there are free traffic classes".formatted(count),
-              "--levels " + count));
+              Advice.use("--levels " + count)));
     }
-    // A level has the same class whoever else is there, unless there are more levels than classes.
+    // A level has the same class whatever other levels are in use, unless there are more levels
+    // than classes.
     boolean fits = schedule.levels() <= count;
     int rank = 0;
     for (int level : used) {

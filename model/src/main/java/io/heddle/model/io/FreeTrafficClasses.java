@@ -5,7 +5,7 @@ import java.util.TreeSet;
 
 /**
  * Which of a network's eight traffic classes jobs may have. CS6 and CS7 are never free: network
- * control (routing, spanning tree) has them, and whoever sends above it can take a fabric down (RFC
+ * control (routing, spanning tree) uses them, and traffic above it can take a fabric down (RFC
  * 4594).
  *
  * @param classes by rising rank, the last is served first

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
 /**
  * Writes generated files into a folder. A small record beside them ({@code .heddle-NAME.sha256},
  * which {@code sha256sum -c} reads) says what Heddle wrote: whatever is not in it, or was changed
- * since, is somebody else's and stays.
+ * since, belongs to others and is kept.
  */
 public final class GeneratedFolderExport {
   private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9_.-]*");
@@ -69,7 +70,7 @@ public final class GeneratedFolderExport {
                 "",
                 "a file that Heddle did not write, or that was changed since",
                 "a free name",
-                "another folder, or --force"));
+                Advice.use("another folder, or --force")));
       }
     }
     if (!inTheWay.isEmpty()) {

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -26,7 +27,7 @@ public final class IoFailureReason {
     };
   }
 
-  /** With the file, where the system names one: for whoever knows no more. */
+  /** With the file, where the system names one: for callers without more context. */
   public static String named(IOException e) {
     return e instanceof FileSystemException problem && problem.getFile() != null
         ? problem.getFile() + ": " + of(e)
@@ -45,9 +46,10 @@ public final class IoFailureReason {
   }
 
   /** What helps against a reason. */
-  public static String advice(String reason) {
-    return FULL.matcher(reason).matches()
-        ? "make room there, or write elsewhere"
-        : "write elsewhere";
+  public static Advice advice(String reason) {
+    return Advice.sentence(
+        FULL.matcher(reason).matches()
+            ? "Free some space there, or write elsewhere."
+            : "Write elsewhere.");
   }
 }

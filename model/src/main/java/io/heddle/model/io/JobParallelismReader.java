@@ -54,7 +54,7 @@ final class JobParallelismReader {
   private static void check(JsonCursor job, Parallelism degrees, int gpus) {
     var misfits = degrees.misfits(gpus);
     for (var misfit : misfits) {
-      job.at(misfit.member()).errorMaybe(misfit.expected(), misfit::maybe);
+      job.at(misfit.member()).errorWithAdvice(misfit.expected(), misfit::advice);
     }
     boolean whole = misfits.stream().noneMatch(each -> each.member().equals("gpus"));
     if (whole && job.at("dp").isPresent()) {

@@ -9,6 +9,7 @@ import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TrainingWorkload;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -81,7 +82,7 @@ final class JobsFileReader {
       return null;
     }
     int before = at.findings().count();
-    var id = at.at("id").newName("an id", ids, "rename one of them");
+    var id = at.at("id").newName("an id", ids, Advice.sentence("Rename one of them."));
     int gpus = JobParallelismReader.count(at.at("gpus"), "a number of GPUs");
     var parallelism = JobParallelismReader.read(at, gpus);
     var workload = workload(at, parallelism == null ? null : oneStep(parallelism, gpus));
@@ -153,11 +154,12 @@ final class JobsFileReader {
       return one.isPresent() ? List.of(one.name(GPU_MODEL)) : List.of();
     }
     if (one.isPresent()) {
-      one.errorMaybe("gpuModel or gpuModels, not both", () -> "leave gpuModel out");
+      one.errorWithAdvice(
+          "gpuModel or gpuModels, not both", () -> Advice.sentence("Remove gpuModel."));
     }
     var taken = new LinkedHashMap<String, JsonCursor>();
     for (var each : several.elements("an array of GPU models")) {
-      each.newName(GPU_MODEL, taken, "leave it out");
+      each.newName(GPU_MODEL, taken, Advice.sentence("Remove it."));
     }
     return List.copyOf(taken.keySet());
   }
@@ -171,7 +173,7 @@ final class JobsFileReader {
       long below = globalBatch / step * step;
       place.advise(
           "a multiple of microBatch·dp = %s, or the last micro-batch is not full".formatted(step),
-          below > 0 ? below + " or " + (below + step) : String.valueOf(step));
+          Advice.use(below > 0 ? below + " or " + (below + step) : String.valueOf(step)));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.kind.MemberException;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameRules;
 import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.NearestNameSuggestion;
@@ -170,7 +171,11 @@ final class JsonCursor {
       if (!known.contains(name)) {
         var meant = NearestNameSuggestion.to(name, known);
         if (meant != null && !node.has(meant)) {
-          at(name).advise("the unknown member \"%s\"".formatted(name), "a known one", quote(meant));
+          at(name)
+              .advise(
+                  "the unknown member \"%s\"".formatted(name),
+                  "a known one",
+                  Advice.didYouMean(meant));
         }
       }
     }
@@ -222,11 +227,11 @@ final class JsonCursor {
    *
    * @param taken the places of the names so far; this one is added
    */
-  String newName(String expected, Map<String, JsonCursor> taken, @Nullable String maybe) {
+  String newName(String expected, Map<String, JsonCursor> taken, @Nullable Advice advice) {
     var name = name(expected);
     var first = NameRules.isName(name) ? taken.putIfAbsent(name, this) : null;
     if (first != null) {
-      errorMaybe(expected + " other than that of " + first.pointer(), () -> maybe);
+      errorWithAdvice(expected + " other than that of " + first.pointer(), () -> advice);
     } else if (NameRules.isName(name)) {
       refuseTwin(name, expected, taken);
     }
@@ -240,9 +245,9 @@ final class JsonCursor {
     var twin = skeleton.equals(name) ? others.get(name) : others.putIfAbsent(skeleton, this);
     twin = twin == null && !skeleton.equals(name) ? taken.get(skeleton) : twin;
     if (twin != null) {
-      errorMaybe(
+      errorWithAdvice(
           expected + " that does not look like that of " + twin.pointer(),
-          () -> "one of them has a letter of another script");
+          () -> Advice.sentence("One of them contains a letter of another script."));
     }
   }
 
@@ -311,18 +316,13 @@ final class JsonCursor {
 
   /** Reports this value; advises on a misspelt name where the value is missing. */
   void error(String expected) {
-    errorMaybe(expected, () -> node.isMissingNode() ? misspelt() : null);
+    errorWithAdvice(expected, () -> node.isMissingNode() ? misspelt() : null);
   }
 
   /** Reports this value; advises on the candidate that it resembles. */
   void error(String expected, Collection<String> candidates) {
     if (node.isString()) {
-      errorMaybe(
-          expected,
-          () -> {
-            var nearest = NearestNameSuggestion.to(node.stringValue(), candidates);
-            return nearest == null ? null : quote(nearest);
-          });
+      errorWithAdvice(expected, () -> Advice.nearest(node.stringValue(), candidates));
     } else {
       error(expected);
     }
@@ -330,7 +330,7 @@ final class JsonCursor {
 
   /** Reports what a record's constructor refuses. */
   void error(MemberException misfit) {
-    at(misfit).errorMaybe(misfit.expected(), misfit::advice);
+    at(misfit).errorWithAdvice(misfit.expected(), misfit::advice);
   }
 
   /** Advises on what a record says and does not hold. */
@@ -353,26 +353,26 @@ final class JsonCursor {
     return at;
   }
 
-  void errorMaybe(String expected, Supplier<@Nullable String> maybe) {
-    findings.error(pointer(), shown(), expected, maybe);
+  void errorWithAdvice(String expected, Supplier<@Nullable Advice> advice) {
+    findings.error(pointer(), shown(), expected, advice);
   }
 
-  void advise(String expected, @Nullable String maybe) {
-    advise(shown(), expected, maybe);
+  void advise(String expected, @Nullable Advice advice) {
+    advise(shown(), expected, advice);
   }
 
-  private void advise(String value, String expected, @Nullable String maybe) {
-    findings.advise(pointer(), value, expected, maybe);
+  private void advise(String value, String expected, @Nullable Advice advice) {
+    findings.advise(pointer(), value, expected, advice);
   }
 
-  private @Nullable String misspelt() {
+  private @Nullable Advice misspelt() {
     if (parent == null || !parent.node.isObject()) {
       return null;
     }
     var strangers = new ArrayList<>(parent.node.propertyNames());
     strangers.removeAll(parent.known);
     var nearest = NearestNameSuggestion.to(key, strangers);
-    return nearest == null ? null : "rename " + quote(nearest);
+    return nearest == null ? null : Advice.sentence("Rename \"%s\".".formatted(nearest));
   }
 
   private String shown() {

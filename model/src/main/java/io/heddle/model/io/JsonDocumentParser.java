@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -71,13 +72,14 @@ final class JsonDocumentParser {
         new FileFinding(sourceName, pointer, value, "JSON (RFC 8259)", advice(e)));
   }
 
-  private static @Nullable String advice(JacksonException e) {
+  private static @Nullable Advice advice(JacksonException e) {
     if (!(e instanceof StreamReadException)) {
       return null; // nested too deep, or too long a number
     }
-    return e instanceof UnexpectedEndOfInputException
-        ? "the file is truncated, or a closing bracket or quote is missing"
-        : "a comma, a quote or a bracket too many or missing just before";
+    return Advice.sentence(
+        e instanceof UnexpectedEndOfInputException
+            ? "The file may be truncated, or a closing bracket or quote may be missing."
+            : "Just before this, a comma, quote or bracket may be missing or superfluous.");
   }
 
   private static String where(JsonParser parser) {
@@ -114,7 +116,7 @@ final class JsonDocumentParser {
             pointer,
             "the member \"%s\" a second time %s".formatted(name, at),
             "every member once",
-            () -> "rename or delete one of them");
+            () -> Advice.sentence("Rename or delete one of them."));
       }
     }
     return object;

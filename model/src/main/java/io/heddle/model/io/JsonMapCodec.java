@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
-/** A map as an object whose members are named by whoever writes it. */
+/** A map as an object with free names of members. */
 record JsonMapCodec(Class<?> type, FileMember member, JsonValueCodec value)
     implements JsonValueCodec {
   @Override

@@ -4,6 +4,7 @@ import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.NameReference;
 import io.heddle.model.kind.UniqueName;
+import io.heddle.model.text.Advice;
 import java.lang.reflect.AnnotatedType;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -78,7 +79,7 @@ record JsonScalarCodec(
     BiFunction<JsonCursor, FileNameScopes, Object> reader;
     boolean isName = unique != null || at.isAnnotationPresent(NameMember.class);
     if (unique != null) {
-      var advice = unique.advice().isEmpty() ? null : unique.advice();
+      var advice = unique.advice().isEmpty() ? null : Advice.sentence(unique.advice());
       reader = (value, scopes) -> value.newName(expected, scopes.names(unique.among()), advice);
     } else if (of != null) {
       reader = (value, scopes) -> value.reference(expected, scopes.names(of.value()).keySet());

@@ -2,7 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.PlanEstimate;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.Arrays;
 import java.util.List;
 
@@ -59,15 +59,12 @@ public enum LaunchFormat {
     return Arrays.stream(values())
         .filter(each -> each.id.equals(name))
         .findFirst()
-        .orElseThrow(() -> {
-          var meant = NearestNameSuggestion.to(name, names);
-          return new IllegalArgumentException(
-              "unknown format %s, expected one of %s.%s"
-                  .formatted(
-                      name,
-                      String.join(", ", names),
-                      meant == null ? "" : " Maybe %s.".formatted(meant)));
-        });
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                Advice.append(
+                    "unknown format %s, expected one of %s."
+                        .formatted(name, String.join(", ", names)),
+                    Advice.nearest(name, names))));
   }
 
   public static List<String> names() {

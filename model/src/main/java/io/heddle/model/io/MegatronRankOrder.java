@@ -1,6 +1,6 @@
 package io.heddle.model.io;
 
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.Arrays;
 import java.util.List;
 
@@ -47,7 +47,7 @@ public enum MegatronRankOrder {
             "",
             JsonCursor.quote(word),
             "one of " + String.join(", ", words()),
-            NearestNameSuggestion.to(word, words())));
+            Advice.nearest(word, words())));
   }
 
   /** The global rank of a GPU; the default order does not ask for the degrees. */

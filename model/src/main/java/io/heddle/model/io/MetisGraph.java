@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.graph.WeightedGraph;
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.StringTokenizer;
@@ -100,7 +101,7 @@ public final class MetisGraph {
     var shown = next < lines.length ? lines[next] : "";
     int count = words.countTokens();
     if (findings.count() == 0 && (count < 2 || count > 4)) {
-      error(shown.isBlank() ? "nothing" : shown, "vertices, edges, and maybe a format");
+      error(shown.isBlank() ? "nothing" : shown, "vertices, edges, and an optional format");
     }
     findings.throwIfAny();
     int vertices = number(words, 1, 50_000_000, "vertices, from 1 to 50,000,000");
@@ -200,7 +201,7 @@ public final class MetisGraph {
           "",
           "weights of %,d together".formatted(Math.max(vertices, all)),
           "at most %,d of all vertices, and of all edges".formatted(Integer.MAX_VALUE),
-          () -> "smaller units");
+          () -> Advice.sentence("Use smaller units."));
     }
   }
 }

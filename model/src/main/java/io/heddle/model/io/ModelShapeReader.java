@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.text.Advice;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ final class ModelShapeReader {
     }
     for (var name : OF_EXPERTS) {
       if (at.at(name).isPresent()) {
-        at.at(name).advise("a dense model without it", "kind \"moe\"");
+        at.at(name).advise("a dense model without it", Advice.use("kind \"moe\""));
       }
     }
     return new ModelShape.Dense(
@@ -111,7 +112,7 @@ final class ModelShapeReader {
             ? dense.integer(0, layers - 1, "leading layers without experts, 0 to " + (layers - 1))
             : 0;
     if (at.at("ffnHidden").isPresent() && denseLayers == 0) {
-      at.at("ffnHidden").advise("a mixture of experts without it", "expertHidden");
+      at.at("ffnHidden").advise("a mixture of experts without it", Advice.use("expertHidden"));
     }
     var variant =
         new ModelShape.Moe.Variant(

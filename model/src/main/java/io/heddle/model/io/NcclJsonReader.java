@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.bandwidth.HostGpuSet;
 import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -49,9 +50,11 @@ final class NcclJsonReader {
     var config = root.at("config");
     var list = config.isObject() ? config.at("devices") : root.at("devices");
     if (!list.isPresent()) {
-      list.errorMaybe(
+      list.errorWithAdvice(
           "an array of devices, which states the host and GPU of each rank",
-          () -> "this is a summary: import what nccl-tests writes with -J, or its text");
+          () ->
+              Advice.sentence(
+                  "This is a summary. Import the output of nccl-tests (-J, or its text)."));
       return List.of();
     }
     var named = list.elements("an array of devices");

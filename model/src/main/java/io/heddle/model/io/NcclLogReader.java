@@ -48,8 +48,8 @@ public final class NcclLogReader {
   /**
    * What a person says of runs that don't say it.
    *
-   * @param collective for example {@code all_reduce}; {@link NcclTestRun#UNKNOWN}: nobody says
-   * @param model of the GPUs, for example {@code H100}; empty: nobody says
+   * @param collective for example {@code all_reduce}; {@link NcclTestRun#UNKNOWN}: not stated
+   * @param model of the GPUs, for example {@code H100}; empty: not stated
    */
   public record Hints(String collective, String model) {
     public static final Hints NONE = new Hints(NcclTestRun.UNKNOWN, "");

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.bandwidth.NcclTestRun;
+import io.heddle.model.text.Advice;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -71,25 +72,27 @@ final class NcclRunVerdict {
           "",
           "only the average bandwidth of a run",
           "its table of sizes, and above that the lines “#  Rank 0 … on HOST device 0 …”",
-          "import the whole output");
+          Advice.sentence("Import the whole output."));
     }
     return new FileFinding(
         source,
         "",
         "no run of nccl-tests",
         "lines “# nThread …”, “#  Rank …” and rows of sizes",
-        "this is another program's output");
+        Advice.sentence("It may be another program's output."));
   }
 
-  private static String logs(String head, List<String> rows) {
+  private static Advice logs(String head, List<String> rows) {
     if (!head.matches("(?i)\"?(file|log|source)\\b.*") || rows.isEmpty()) {
-      return "import the logs that it was made of";
+      return Advice.sentence("Import the logs that it was made of.");
     }
     var names =
         rows.stream().map(row -> row.split(",", 2)[0].replace("\"", "")).distinct().toList();
     int left = names.size() - LOGS_SHOWN;
-    return "import the logs that it was made of: "
-        + String.join(", ", names.subList(0, Math.min(LOGS_SHOWN, names.size())))
-        + (left > 0 ? " and %,d more".formatted(left) : "");
+    return Advice.sentence(
+        "Import the logs that it was made of: %s%s."
+            .formatted(
+                String.join(", ", names.subList(0, Math.min(LOGS_SHOWN, names.size()))),
+                left > 0 ? " and %,d more".formatted(left) : ""));
   }
 }

@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.bandwidth.HostGpuSet;
 import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.SlurmHostlist;
 import java.io.IOException;
 import java.io.StringReader;
@@ -76,7 +77,7 @@ final class NcclSummaryTable {
               "",
               "broken CSV (%s)".formatted(ParserFailureReason.of(broken)),
               "CSV (RFC 4180)",
-              "a quote is missing"));
+              Advice.sentence("A quote may be missing.")));
     }
     findings.throwIfAny();
     return runs;

@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.bandwidth.PlannedMeasurement;
 import io.heddle.model.escape.ShellQuoting;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,7 +112,7 @@ public final class NcclTestScript {
         "letters, digits, - _ and .",
         byHost.keySet(),
         FORMAT,
-        "rename the host in the cluster file");
+        Advice.sentence("Rename the host in the cluster file."));
     var hosts = new ArrayList<String>();
     var values = new LinkedHashMap<String, String>();
     byHost.forEach((host, indices) -> {

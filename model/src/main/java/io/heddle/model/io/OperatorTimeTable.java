@@ -4,7 +4,7 @@ import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
 import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.job.OperatorTimes;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -62,7 +62,7 @@ public final class OperatorTimeTable {
               "line 1",
               "no column " + column,
               "the columns " + String.join(", ", COLUMNS),
-              () -> NearestNameSuggestion.to(column, header));
+              () -> Advice.nearest(column, header));
         }
       }
       findings.throwIfAny();
@@ -112,9 +112,7 @@ public final class OperatorTimeTable {
           at(row, "gpu"),
           name,
           "a GPU of the table of hardware",
-          () ->
-              NearestNameSuggestion.to(
-                  name, GpuHardwareTable.gpus().stream().map(GpuSpec::name).toList()));
+          () -> Advice.nearest(name, GpuHardwareTable.gpus().stream().map(GpuSpec::name).toList()));
       return name;
     }
   }

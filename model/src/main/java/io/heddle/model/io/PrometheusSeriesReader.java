@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.telemetry.DeviceTimeSeries;
 import io.heddle.model.telemetry.DeviceTimeSeries.Sample;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -57,8 +58,9 @@ final class PrometheusSeriesReader {
     var metric = at.at("metric");
     var named = metric.at("__name__");
     if (!named.isString()) {
-      named.errorMaybe(
-          "the name of what was counted", () -> "query the counter itself, without rate()");
+      named.errorWithAdvice(
+          "the name of what was counted",
+          () -> Advice.sentence("Query the counter itself, without rate()."));
       return;
     }
     var name = named.string("a name");

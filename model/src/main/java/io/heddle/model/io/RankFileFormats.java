@@ -1,6 +1,6 @@
 package io.heddle.model.io;
 
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.List;
 
 /** The registry of rank files that the command line and the planner both read. */
@@ -36,6 +36,6 @@ public final class RankFileFormats {
                     "",
                     JsonCursor.quote(name),
                     "one of " + String.join(", ", names),
-                    NearestNameSuggestion.to(name, names))));
+                    Advice.nearest(name, names))));
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.result.Placement;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A placement, as a rank file needs it.
  *
  * @param tp tensor-parallel degree, a divisor of the GPUs per host or a multiple of them that
- *     divides the GPUs of a column; 0 where nobody said
+ *     divides the GPUs of a column; 0 if not stated
  */
 public record RankFilePlan(Placement placement, int tp) {
   /** One GPU of the job; the cell of the matrix gives its groups. */
@@ -32,7 +33,7 @@ public record RankFilePlan(Placement placement, int tp) {
     return Math.max(1, tp / placement.gpusPerHost());
   }
 
-  /** Context-parallel degree; 1 where nobody said it. */
+  /** Context-parallel degree; 1 if not stated. */
   int cp() {
     var groups = placement.objective().groups();
     return groups == null ? 1 : groups.cp();
@@ -93,7 +94,7 @@ public record RankFilePlan(Placement placement, int tp) {
   /**
    * Every GPU in the order of its global rank. O(GPUs).
    *
-   * @throws InputException if the order needs tp and nobody said it, or is none for experts
+   * @throws InputException if the order needs tp and it is not stated, or does not support experts
    */
   List<Rank> ranks(MegatronRankOrder order) {
     if (order == MegatronRankOrder.TP_PP_DP && tp == 0) {
@@ -103,7 +104,7 @@ public record RankFilePlan(Placement placement, int tp) {
               "",
               "a placement without \"tp\"",
               "a placement that states the job's tensor-parallel degree",
-              "add \"tp\" to the placement file"));
+              Advice.sentence("Add \"tp\" to the placement file.")));
     }
     if (order == MegatronRankOrder.TP_PP_DP && ep() > 1 && placement.cols() > 1) {
       throw new InputException(
@@ -112,7 +113,7 @@ public record RankFilePlan(Placement placement, int tp) {
               "/objective/groups/ep",
               String.valueOf(ep()),
               "1 with several stages, as Megatron groups experts by stages only where pp comes last",
-              "order " + MegatronRankOrder.TP_DP_PP));
+              Advice.use("order " + MegatronRankOrder.TP_DP_PP)));
     }
     var ranks = new Rank[gpus()];
     for (int row = 0; row < placement.rows(); row++) {
@@ -147,7 +148,7 @@ public record RankFilePlan(Placement placement, int tp) {
                     .formatted(order, tp, perHost),
                 "tp %s or a multiple of it, or order %s"
                     .formatted(perHost, MegatronRankOrder.TP_DP_PP),
-                "openmpi, slurm or csv, which hold any order"));
+                Advice.use("openmpi, slurm or csv, which support any order")));
       }
       if (gpu == 0) {
         hosts.add(host);

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.escape.CommentEscaping;
+import io.heddle.model.text.Advice;
 import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -44,7 +45,8 @@ final class RankNameEscaping {
    * @throws InputException if a host's name cannot stand in the format
    */
   static void require(Pattern names, String words, List<List<String>> matrix, String format) {
-    matrix.forEach(row -> require(names, words, row, format, "csv, which holds any name"));
+    matrix.forEach(
+        row -> require(names, words, row, format, Advice.use("csv, which supports any name")));
   }
 
   /**
@@ -55,7 +57,7 @@ final class RankNameEscaping {
       String words,
       Collection<String> hosts,
       String format,
-      @Nullable String maybe) {
+      @Nullable Advice advice) {
     for (var host : hosts) {
       if (!names.matcher(host).matches()) {
         throw new InputException(
@@ -64,7 +66,7 @@ final class RankNameEscaping {
                 "",
                 "host " + JsonCursor.quote(host),
                 "a host name that this format can hold: " + words,
-                maybe));
+                advice));
       }
     }
   }

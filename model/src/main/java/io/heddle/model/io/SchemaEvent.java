@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a reader asks of a place of a file. Whoever listens ({@link FileFindings}) learns from the
+ * What a reader asks of a place of a file. A listener ({@link FileFindings}) learns from the
  * readers themselves what a kind of file may hold, as the published JSON Schemas do.
  */
 sealed interface SchemaEvent {
@@ -20,7 +20,7 @@ sealed interface SchemaEvent {
   /** An object with these members. */
   record Members(String expected, Set<String> known) implements SchemaEvent {}
 
-  /** An object whose members are named by whoever writes it. */
+  /** An object with free names of members. */
   record Entries(String expected) implements SchemaEvent {}
 
   /** An array. */

@@ -48,8 +48,8 @@ public final class StudyRowsFile {
   }
 
   /**
-   * All rows of a file. A last line without its end is what somebody was writing when he was
-   * stopped, and is left out. O(length of the file).
+   * All rows of a file. A last line without its end was cut off by an aborted run, and is left out.
+   * O(length of the file).
    *
    * @throws InputException if the file is empty, or with the line that is no row
    */
@@ -74,7 +74,7 @@ public final class StudyRowsFile {
   }
 
   /**
-   * {@link #each(Path, Reader)} of a file that somebody gives for its rows.
+   * {@link #each(Path, Reader)} of a file that the user gives for its rows.
    *
    * @throws InputException if the file is empty, or with the line that is no row
    */

@@ -54,7 +54,7 @@ final class SwitchSnippets {
         # mapping: trust DSCP, one queue a class, %s, and the same lossless classes
         # (cumulus.sh has the queues for Cumulus Linux). CS6 and CS7 stay network control's.
         # Per job, set NCCL_IB_TC and NCCL_IB_SL as priorities.csv says. NCCL has no setting that
-        # pins a path: paths.csv is advice to whoever owns the transport (RoCEv2 source ports).
+        # pins a path: paths.csv is advice for the owner of the transport (RoCEv2 source ports).
         # Its ports assume a hash of Heddle's; probe your switches before you rely on them.
         %sset -e
         dev=${1:?usage: switch.sh INTERFACE}

@@ -8,7 +8,7 @@ import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -88,7 +88,7 @@ final class TrainingCaseRow {
     var degrees = new CaseDegreeRules(gpus, globalBatch, plan, shape, stated, knownHeads);
     for (var misfit : degrees.misfits()) {
       findings.error(
-          at(misfit.member()), String.valueOf(misfit.value()), misfit.expected(), misfit::maybe);
+          at(misfit.member()), String.valueOf(misfit.value()), misfit.expected(), misfit::advice);
     }
   }
 
@@ -105,9 +105,7 @@ final class TrainingCaseRow {
           at("gpu"),
           name,
           "a GPU of the table of hardware",
-          () ->
-              NearestNameSuggestion.to(
-                  name, GpuHardwareTable.gpus().stream().map(GpuSpec::name).toList()));
+          () -> Advice.nearest(name, GpuHardwareTable.gpus().stream().map(GpuSpec::name).toList()));
       return name;
     }
   }
@@ -172,7 +170,7 @@ final class TrainingCaseRow {
           at("sequenceParallel"),
           sequenceParallel,
           "true, false or nothing",
-          () -> NearestNameSuggestion.to(sequenceParallel, List.of("true", "false")));
+          () -> Advice.nearest(sequenceParallel, List.of("true", "false")));
     }
     int tp = whole("tp", 1, 1);
     int pp = whole("pp", 1, 1);
@@ -242,8 +240,7 @@ final class TrainingCaseRow {
       }
     }
     var names = Arrays.stream(words).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
-    findings.error(
-        at(column), text, String.join(", ", names), () -> NearestNameSuggestion.to(text, names));
+    findings.error(at(column), text, String.join(", ", names), () -> Advice.nearest(text, names));
     return usual;
   }
 

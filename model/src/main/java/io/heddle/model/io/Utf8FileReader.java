@@ -1,6 +1,6 @@
 package io.heddle.model.io;
 
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -60,7 +60,7 @@ public final class Utf8FileReader {
   private static String decode(Path path, byte[] bytes) {
     var other = BinaryFileSignature.of(bytes);
     if (other != null) {
-      throw refuse(path, other.content(), "UTF-8", other.maybe());
+      throw refuse(path, other.content(), "UTF-8", other.advice());
     }
     var buffer = ByteBuffer.wrap(bytes);
     try {
@@ -71,25 +71,28 @@ public final class Utf8FileReader {
           path,
           "bytes that are no text in UTF-8",
           "UTF-8",
-          "the editor saved it in another encoding, or it is no text at all");
+          Advice.sentence(
+              "The editor may have saved it in another encoding, or it may not be text."));
     }
   }
 
-  private static @Nullable String neighbour(Path path) {
+  private static @Nullable Advice neighbour(Path path) {
     var folder = path.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
-      return folder == null ? null : "the folder %s is missing, too".formatted(folder);
+      return folder == null
+          ? null
+          : Advice.sentence("The folder %s does not exist, either.".formatted(folder));
     }
     try (var files = Files.list(folder)) {
       List<String> names = files.map(each -> each.getFileName().toString()).sorted().toList();
-      return NearestNameSuggestion.to(path.getFileName().toString(), names);
+      return Advice.nearest(path.getFileName().toString(), names);
     } catch (IOException | UncheckedIOException e) {
       return null; // only advice is lost
     }
   }
 
   private static InputException refuse(
-      Path path, String value, String expected, @Nullable String maybe) {
-    return new InputException(new FileFinding(path.toString(), "", value, expected, maybe));
+      Path path, String value, String expected, @Nullable Advice advice) {
+    return new InputException(new FileFinding(path.toString(), "", value, expected, advice));
   }
 }

@@ -68,7 +68,7 @@ public record CommunicationMatrix(
     }
     if (gpusPerHost % tp != 0) {
       throw new JobDoesNotFitException(
-          "job %s: tp %d does not divide the %d GPUs of a host%s. Maybe tp %s."
+          "job %s: tp %d does not divide the %d GPUs of a host%s. Use tp %s."
               .formatted(
                   job.id(),
                   tp,
@@ -85,7 +85,7 @@ public record CommunicationMatrix(
       int above = below + replicas;
       long each = degrees.gpusPerReplica();
       throw new JobDoesNotFitException(
-          "job %s: dp %d is not a multiple of %d, the replicas on a host of %d GPUs with %s. Maybe dp %s (%s GPUs)."
+          "job %s: dp %d is not a multiple of %d, the replicas on a host of %d GPUs with %s. Use dp %s (%s GPUs)."
               .formatted(
                   job.id(),
                   dp,
@@ -122,7 +122,7 @@ public record CommunicationMatrix(
     int hosts = tp / gpusPerHost;
     if (tp % gpusPerHost != 0) {
       throw new JobDoesNotFitException(
-          "job %s: tp %d fills no whole hosts of %d GPUs. Maybe tp %d%s."
+          "job %s: tp %d fills no whole hosts of %d GPUs. Use tp %d%s."
               .formatted(
                   job.id(),
                   tp,
@@ -132,7 +132,7 @@ public record CommunicationMatrix(
     }
     if (hosts > domainHosts) {
       throw new JobDoesNotFitException(
-          "job %s: tp %d takes %,d hosts of %d GPUs that share NVLink, and the largest NVLink domain has %,d. Maybe tp %d or less."
+          "job %s: tp %d takes %,d hosts of %d GPUs that share NVLink, and the largest NVLink domain has %,d. Use tp %d or less."
               .formatted(job.id(), tp, hosts, gpusPerHost, domainHosts, domainHosts * gpusPerHost));
     }
     int rows = Math.multiplyExact(job.dp(), degrees.cp());

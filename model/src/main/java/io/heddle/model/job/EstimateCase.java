@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A training run to be estimated, or that was measured.
  *
- * @param source who measured it; empty where nobody says
+ * @param source who measured it; empty if not stated
  * @param gpu in any usual spelling
  * @param gpusPerHost GPUs of a host
  * @param networkGBps to other hosts, for each GPU; null: not known

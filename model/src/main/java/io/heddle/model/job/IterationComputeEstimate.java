@@ -3,7 +3,7 @@ package io.heddle.model.job;
 import io.heddle.model.hardware.GpuHardwareTable;
 
 /**
- * What an iteration of a job computes, where nobody has measured it.
+ * What an iteration of a job computes, where it was not measured.
  *
  * @param flops of all GPUs in one iteration, forward and backward
  * @param seconds of compute in one iteration

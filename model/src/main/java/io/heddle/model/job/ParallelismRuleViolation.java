@@ -1,5 +1,6 @@
 package io.heddle.model.job;
 
+import io.heddle.model.text.Advice;
 import java.util.List;
 
 /**
@@ -8,13 +9,17 @@ import java.util.List;
  * @param member the offending one, as {@code heddle.jobs/1} calls it
  * @param value what it is
  * @param expected the rule, with the numbers that enter it
- * @param maybe the nearest values that hold
+ * @param nearest the nearest valid values: {@code 96 or 112}
  */
-public record ParallelismRuleViolation(String member, int value, String expected, String maybe) {
-  /** {@code gpus 100, expected a multiple of tp·pp = 8·2 = 16. Maybe 96 or 112.} */
+public record ParallelismRuleViolation(String member, int value, String expected, String nearest) {
+  public Advice advice() {
+    return Advice.use(nearest);
+  }
+
+  /** {@code gpus 100, expected a multiple of tp·pp = 8·2 = 16. Use 96 or 112.} */
   @Override
   public String toString() {
-    return "%s %d, expected %s. Maybe %s.".formatted(member, value, expected, maybe);
+    return Advice.append("%s %d, expected %s.".formatted(member, value, expected), advice());
   }
 
   /**

@@ -1,4 +1,7 @@
-/** A training job, and the communication matrix that its parallelism spans. */
+/**
+ * A training job, and the communication matrix that its parallelism spans. Start with {@link
+ * TrainingJob}.
+ */
 @NullMarked
 package io.heddle.model.job;
 

@@ -1,5 +1,6 @@
 package io.heddle.model.kind;
 
+import io.heddle.model.text.Advice;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ public final class MemberException extends IllegalArgumentException {
 
   private final String pointer;
   private final String expected;
-  private final @Nullable String advice;
+  private final transient @Nullable Advice advice;
 
   /**
    * @param pointer JSON pointer from the record to the member: {@code /gpus/1}; empty: the record
@@ -22,7 +23,7 @@ public final class MemberException extends IllegalArgumentException {
   }
 
   /** {@link #MemberException(String, String)} with advice. */
-  public MemberException(String pointer, String expected, @Nullable String advice) {
+  public MemberException(String pointer, String expected, @Nullable Advice advice) {
     super("%s: expected %s".formatted(pointer, expected));
     this.pointer = pointer;
     this.expected = expected;
@@ -37,7 +38,7 @@ public final class MemberException extends IllegalArgumentException {
     return expected;
   }
 
-  public @Nullable String advice() {
+  public @Nullable Advice advice() {
     return advice;
   }
 }

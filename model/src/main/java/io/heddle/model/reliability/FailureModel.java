@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param dispersion by rising window: how much more failures bunch than independent ones
  * @param rateSpread standard deviation of the rate between clusters over its mean; 0 for a model
  *     that was learnt on the cluster itself
- * @param simultaneous hosts that are down at a moment; null where nobody observed it
+ * @param simultaneous hosts that are down at a moment; null if not observed
  * @param halfLifeDays age at which evidence counts half; null: all counts the same
  */
 public record FailureModel(

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** Where a number comes from. */
 public enum EvidenceBasis {
-  /** Somebody ran this very plan. */
+  /** This plan was run and measured. */
   MEASURED,
   /** Between runs of plans like it. */
   INTERPOLATED,

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     on one cluster
  * @param latencyMs of the way along the shares, each hop over links at least as wide as the
  *     bottleneck; 0 on one cluster
- * @param training null where nobody knows: the job has no model, a type of GPU is not known, or no
- *     plan fits these shares
+ * @param training null if unknown: the job has no model, a type of GPU is not known, or no plan
+ *     fits these shares
  * @param lowerBound clusters that any answer takes
  * @param provenOptimal fewest clusters, then widest bottleneck, then least latency
  * @param why in words for a person
@@ -127,7 +127,7 @@ public record FederatedJob(
    * GPUs of one cluster.
    *
    * @param gpus at least 1
-   * @param part of the job that they hold; null where nobody knows
+   * @param part of the job that they hold; null if unknown
    */
   public record Share(
       @FileMember("the id of a cluster") @UniqueName String cluster,

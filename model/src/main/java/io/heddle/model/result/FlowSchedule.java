@@ -103,7 +103,7 @@ public record FlowSchedule(
    * @param slowdown iteration time over that of the job alone; at least 1
    */
   public record Job(
-      @FileMember("an id") @UniqueName(advice = "rename one of them") String id,
+      @FileMember("an id") @UniqueName(advice = "Rename one of them.") String id,
       @FileMember("a GPU intensity, at least 0") double intensity,
       @FileMember("a correction factor, at least 0") double correction,
       @FileMember(value = "a number", min = -1e300) double priority,

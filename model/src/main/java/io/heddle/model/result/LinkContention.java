@@ -58,7 +58,7 @@ public record LinkContention(
    * @param priority P; the larger goes first
    */
   public record Job(
-      @FileMember("an id") @UniqueName(among = "jobs", advice = "rename one of them") String id,
+      @FileMember("an id") @UniqueName(among = "jobs", advice = "Rename one of them.") String id,
       @FileMember("a GPU intensity, at least 0") double intensity,
       @FileMember(value = "a number", min = -1e300) double priority) {
     public Job {

@@ -123,7 +123,7 @@ public record MultiJobPlan(
   /**
    * A job with its hosts.
    *
-   * @param spares free hosts that nobody else may have, to stand in for failed ones (Arnold,
+   * @param spares free hosts that no other job may use, to stand in for failed ones (Arnold,
    *     appendix B); those that cost no spread first
    */
   public record Planned(

@@ -286,7 +286,7 @@ public record Placement(
    * The same placement where the cluster, the job and hosts have other names.
    *
    * @param now the name of a host by its old one
-   * @param pods names of the minipods, shaped as the matrix; null where nobody says
+   * @param pods names of the minipods, shaped as the matrix; null if not stated
    */
   public Placement renamed(
       String newCluster,

@@ -42,7 +42,7 @@ final class PlacementConsistencyRules {
           "ep", groups.ep(), "the %d replicas of a column", replicas, broken);
     }
     for (var misfit : broken) {
-      throw new MemberException(GROUPS + "/" + misfit.member(), misfit.expected(), misfit.maybe());
+      throw new MemberException(GROUPS + "/" + misfit.member(), misfit.expected(), misfit.advice());
     }
   }
 

@@ -35,8 +35,7 @@ public record TraceSimulation(
    * One policy. All times are seconds on the trace's clock.
    *
    * @param utilization share of the GPUs that jobs held, on average over time
-   * @param throughput samples per second until the last submission; null where nobody counts
-   *     samples
+   * @param throughput samples per second until the last submission; null if samples are not counted
    * @param rescalings of all jobs
    */
   @FileMemberOrder({

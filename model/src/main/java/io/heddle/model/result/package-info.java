@@ -1,4 +1,4 @@
-/** Results that solvers return and painters draw. */
+/** Results that solvers return and painters draw. Start with {@link Placement}. */
 @NullMarked
 package io.heddle.model.result;
 

@@ -11,7 +11,7 @@ import java.util.Set;
  * @param files their names
  * @param cluster switches, links and hosts; a host whose GPUs the files do not name has unknown
  *     GPUs
- * @param cabled whether the links are cables that somebody counted, not assumed from a hierarchy
+ * @param cabled whether the links are counted cables, not assumed from a hierarchy
  * @param withoutGpus hosts that the files list, but without GPUs; not among the cluster's
  * @param namesGpus whether hosts that the files do not list are likely to have no GPUs
  */

@@ -85,7 +85,7 @@ final class KubernetesStateReader implements SchedulerStateFormat {
   private static final Set<String> RESERVATIONS =
       Set.of("kai-resource-reservation", "runai-reservation");
 
-  /** From this priority on KAI stops nobody, unless the pod group says so. */
+  /** From this priority on KAI preempts no job, unless the pod group says so. */
   private static final int KAI_STAYS = 100;
 
   /** Priority classes that KAI installs. */

@@ -17,6 +17,7 @@ import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
 import io.heddle.model.state.StateDraft.NodeGres;
 import io.heddle.model.state.StateDraft.NodeState;
+import io.heddle.model.text.Advice;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,7 +100,7 @@ public final class LiveStateOverlay {
           0,
           "no host of cluster " + cluster.name(),
           "names such as " + cluster.hosts().getFirst().id(),
-          "it is another cluster's state");
+          Advice.sentence("It may be another cluster's state."));
     }
     var shared = new HashSet<@Nullable String>();
     draft.withParts.forEach(name -> shared.add(names.find(name)));

@@ -3,6 +3,7 @@ package io.heddle.model.state;
 import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,9 @@ public final class SchedulerStateFormats {
               "",
               "a text of an unknown format",
               ALL.stream().map(SchedulerStateFormat::id).collect(Collectors.joining(", ")),
-              source.head().contains("JOBID") ? "squeue --json, which knows GPUs" : null));
+              source.head().contains("JOBID")
+                  ? Advice.use("squeue --json, which reports GPUs")
+                  : null));
     }
     return format;
   }

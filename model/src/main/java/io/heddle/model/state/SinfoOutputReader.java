@@ -84,8 +84,8 @@ final class SinfoOutputReader implements SchedulerStateFormat {
   }
 
   /**
-   * All GPUs of a host where somebody works, as nobody says which: better one too many busy than
-   * one too few; null where the state does not tell.
+   * All GPUs of a partly allocated host, as the output does not list them: rather one too many busy
+   * than one too few; null where the state does not tell.
    */
   static @Nullable SlurmHostGpus used(Collection<String> states) {
     for (var state : states) {

@@ -8,6 +8,7 @@ import io.heddle.model.exchange.KubeGpuCounts;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameRules;
 import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.VisibleTextSanitizer;
@@ -30,7 +31,7 @@ final class StateDraft {
    * A host as its scheduler knows it.
    *
    * @param health null where the file does not say
-   * @param used GPUs that somebody holds; null where the file does not say
+   * @param used allocated GPUs; null where the file does not say
    * @param gres what Slurm says of its resources; null where the file does not say
    */
   record NodeState(@Nullable Health health, @Nullable SlurmHostGpus used, @Nullable NodeGres gres) {
@@ -188,8 +189,8 @@ final class StateDraft {
   }
 
   /**
-   * A job that several files tell of is what the first one that knows its GPUs says. Characters
-   * that nobody can see are taken out of its names, and reported.
+   * A job that several files tell of is what the first one that knows its GPUs says. Invisible
+   * characters are removed from its names, and reported.
    *
    * @throws InputException if its id looks like another job's
    */
@@ -220,7 +221,8 @@ final class StateDraft {
               "the ids %s and %s, which look the same"
                   .formatted(VisibleTextSanitizer.of(twin), VisibleTextSanitizer.of(id)),
               "ids that a person can distinguish",
-              "one of them has an invisible character or a letter of another script"));
+              Advice.sentence(
+                  "One of them contains an invisible character or a letter of another script.")));
     }
     return named;
   }

@@ -42,7 +42,7 @@ public final class StudyColumnTable {
     }
 
     /**
-     * By row; of texts: places in {@link #texts()}; NaN: nothing. Not a copy: nobody changes them.
+     * By row; of texts: places in {@link #texts()}; NaN: nothing. Not a copy; must not be modified.
      */
     public double[] numbers() {
       return numbers;

@@ -19,7 +19,7 @@ public final class NameRules {
     return !name.isBlank() && firstHidden(name) < 0;
   }
 
-  /** The first code point that nobody can see in a name; -1 if there is none. */
+  /** The first invisible code point of a name; -1 if there is none. */
   public static int firstHidden(String name) {
     int before = -1;
     for (int i = 0; i < name.length(); i += Character.charCount(before)) {

@@ -3,7 +3,7 @@ package io.heddle.model.text;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the word that somebody probably meant. */
+/** Finds the word that was probably meant. */
 public final class NearestNameSuggestion {
   /** Longer words were not mistyped. */
   private static final int LONGEST_WORD = 100;

@@ -1,4 +1,7 @@
-/** Text helpers for people: numbers, names, and the closest match to a mistyped word. */
+/**
+ * Text for people: numbers, names, advice in errors ({@link Advice}), and the closest match to a
+ * mistyped word.
+ */
 @NullMarked
 package io.heddle.model.text;
 

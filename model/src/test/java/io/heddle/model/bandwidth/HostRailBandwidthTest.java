@@ -118,7 +118,7 @@ class HostRailBandwidthTest {
         .extracting(Object::toString)
         .anySatisfy(advice ->
             assertThat(advice)
-                .contains("/hostTypes/t/railGBps", "found 20", "the cables of a", "Maybe 80"));
+                .contains("/hostTypes/t/railGBps", "found 20", "the cables of a", "Use 80."));
   }
 
   static List<FabricShape> shapes() {

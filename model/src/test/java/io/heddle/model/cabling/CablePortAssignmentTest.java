@@ -82,8 +82,7 @@ class CablePortAssignmentTest {
             List.of(new Link("a", "b", 100, 2_000_000), new Link("a", "b", 100, 1)));
     assertThatThrownBy(() -> CablePortAssignment.of(cluster))
         .hasMessage(
-            "cluster c has 2,000,001 cables, expected at most 2,000,000. Maybe a count has a digit"
-                + " too many.");
+            "cluster c has 2,000,001 cables, expected at most 2,000,000. A count may have a digit too many.");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,7 @@ class BadImportTest {
   void unknownFormatsAreNamedWithAdvice() {
     assertThatThrownBy(() -> FabricImportFormats.byId("slrum"))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("Maybe slurm");
+        .hasMessageContaining(Advice.didYouMean("slurm").toString());
     assertThatThrownBy(() ->
             FabricImportFormats.byId("graphml")
                 .read(List.of(new ImportSource("a", "x")), FabricImportOptions.DEFAULT))

@@ -347,6 +347,6 @@ class NetBoxTest {
         .hasMessage(
             "file0.txt: line 2: found no side_b_device, expected the device of a cable's end.");
     assertThatThrownBy(() -> Fabrics.read(DEVICES))
-        .hasMessageContaining("Maybe open the files of devices and of cables together.");
+        .hasMessageContaining("Open the files of devices and of cables together.");
   }
 }

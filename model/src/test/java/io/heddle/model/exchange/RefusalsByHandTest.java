@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,8 +35,7 @@ class RefusalsByHandTest {
             "line 2: found \"a\" a second time, expected every switch and block once."),
         new Refused(
             "SwitchName=a Nodes=n1 =n2\n",
-            "line 1: found \"=n2\", expected Key=Value. Maybe there is a blank in a value, or a"
-                + " line is broken."),
+            "line 1: found \"=n2\", expected Key=Value. A value may contain a blank, or a line may be broken."),
         new Refused(
             "SwitchName=a nodes=n1 Nodes=n2\n",
             "line 1: found Nodes a second time, expected every key once a line."),
@@ -56,31 +56,27 @@ class RefusalsByHandTest {
             "line 2: found the alias *none, expected an alias of an anchor above."),
         new Refused(
             "switches:\n  a: {nodes: [x]}\n  a: {nodes: [y]}\n",
-            "line 3: found \"a\" a second time, expected every key once. Maybe rename or delete one"
-                + " of them."),
+            "line 3: found \"a\" a second time, expected every key once. Rename or delete one of them."),
         new Refused(
             NETQ + "\n{\"id\": \"1\", \"id\": \"2\"}]}]}]",
-            "line 2: found \"id\" a second time, expected every key once. Maybe rename or delete"
-                + " one of them."),
+            "line 2: found \"id\" a second time, expected every key once. Rename or delete one of them."),
         new Refused(
             "switches:\n  " + "[".repeat(101),
             "line 2: found more than 100 levels, expected fewer levels."),
         // Kubernetes
         new Refused(
             "kind: Topology\nspec: {levels: [{nodeLabel: x}]}\n",
-            "found no Node, expected Node objects beside the Topology. Maybe import the output of"
-                + " “kubectl get nodes -o yaml”, too."),
+            "found no Node, expected Node objects beside the Topology. Import the output of “kubectl get nodes -o yaml”, too."),
         new Refused(
             NODE + "kind: Topology\nspec: {levels: [{nodeLabel: x}, {nodeLabel: y}]}\n",
             "found no Node with all labels of the levels, expected x, y."),
         new Refused(
             "kind: Node\nmetadata: {name: n1}\n",
-            "found no Topology, expected a Topology with levels: - nodeLabel: …. Maybe import the"
-                + " Topology, too."),
+            "found no Topology, expected a Topology with levels: - nodeLabel: …. Import the Topology, too."),
         new Refused(
             NODE + "kind: Topology\nspec: {levels: [{nodeLabel: kubernetes.io/hostname}]}\n",
             "found a Topology without levels above the host, expected a Topology with levels: -"
-                + " nodeLabel: …. Maybe import the Topology, too."),
+                + " nodeLabel: …. Import the Topology, too."),
         new Refused(
             NODE + "kind: Node\nmetadata: {name: n1}\n",
             "line 4: found node \"n1\" a second time, expected every node once."),
@@ -127,8 +123,7 @@ class RefusalsByHandTest {
         // trees
         new Refused(
             "[{\"nodes\": [{\"compounded_nodes\": []}],\n\"a\": 1,\n\"a\": 2}]",
-            "line 3: found \"a\" a second time, expected every key once. Maybe rename or delete one"
-                + " of them."),
+            "line 3: found \"a\" a second time, expected every key once. Rename or delete one of them."),
         new Refused(
             "switches:\n  a: *b\n",
             "line 2: found the alias *b, expected an alias of an anchor above."),
@@ -208,6 +203,7 @@ class RefusalsByHandTest {
         .doesNotHaveDuplicates()
         .allMatch(text -> text.length() > 9);
     assertThat(FabricExportWriters.byId("kueue").id()).isEqualTo("kueue");
-    assertThatThrownBy(() -> FabricExportWriters.byId("kueu")).hasMessageContaining("Maybe kueue");
+    assertThatThrownBy(() -> FabricExportWriters.byId("kueu"))
+        .hasMessageContaining(Advice.didYouMean("kueue").toString());
   }
 }

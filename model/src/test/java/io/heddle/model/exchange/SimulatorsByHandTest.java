@@ -10,6 +10,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,8 @@ class SimulatorsByHandTest {
         .hasMessageStartingWith("c: found hosts of ")
         .hasMessageEndingWith(
             "GPUs, expected hosts with the same number of GPUs, as SimAI has one for all servers."
-                + " Maybe --format astra-sim, which takes them.");
+                + " "
+                + Advice.use("--format astra-sim, which supports them"));
     assertThatThrownBy(
             () -> writer.write(new Cluster("none", List.of(), List.of(), List.of(), List.of())))
         .hasMessageStartingWith("none: found no host, expected ");

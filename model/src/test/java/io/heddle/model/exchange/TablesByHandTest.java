@@ -8,6 +8,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -38,12 +39,14 @@ class TablesByHandTest {
         csv,
         "name,gpus\na,1\n",
         "line 1: found \"name,gpus\", expected a column for the host and one for its leaf at least."
-            + " Maybe host,leaf,spine,core.");
+            + " "
+            + Advice.use("host,leaf,spine,core"));
     assertRefused(
         csv,
         "host,gpus\na,1\n",
         "line 1: found \"host,gpus\", expected a column for the host and one for its leaf at least."
-            + " Maybe host,leaf,spine,core.");
+            + " "
+            + Advice.use("host,leaf,spine,core"));
     assertRefused(csv, "host,leaf\n", "found no row, expected a row for each host.");
     assertRefused(
         csv, "host,leaf\na,l\n,l\n", "line 3: found no host, expected a name in every row.");
@@ -57,7 +60,7 @@ class TablesByHandTest {
             csv.read(
                 List.of(new ImportSource("f", "host,leaf\n\"a,l\n")), FabricImportOptions.DEFAULT))
         .hasMessageStartingWith("f: found broken CSV (")
-        .hasMessageEndingWith("expected CSV (RFC 4180). Maybe a quote is missing.");
+        .hasMessageEndingWith("expected CSV (RFC 4180). A quote may be missing.");
   }
 
   @ParameterizedTest
@@ -141,11 +144,11 @@ class TablesByHandTest {
     assertRefused(
         format,
         smi("GPU0 X NV4"),
-        "found 1 rows for 2 GPUs, expected a header GPU0 GPU1 … and a row for each. Maybe the output is truncated.");
+        "found 1 rows for 2 GPUs, expected a header GPU0 GPU1 … and a row for each. The output may be truncated.");
     assertRefused(
         format,
         "nothing\n",
-        "found 0 rows for 0 GPUs, expected a header GPU0 GPU1 … and a row for each. Maybe the output is truncated.");
+        "found 0 rows for 0 GPUs, expected a header GPU0 GPU1 … and a row for each. The output may be truncated.");
     assertRefused(
         format, smi("GPU0 X NV4", "GPU1 NV4"), "line 3: found 1 columns, expected 2, one per GPU.");
     assertRefused(
@@ -256,15 +259,15 @@ class TablesByHandTest {
         format,
         "[1] \"H-1\"[1] # \"n\" 4xHDR\n",
         "line 1: found \"[1] \"H-1\"[1] # \"n\" 4xHDR\", expected a line Switch, Ca or Rt before its"
-            + " ports. Maybe the file is truncated.");
+            + " ports. The file may be truncated.");
     assertRefused(
         format,
         "Switch 36 \"S-1\" # \"s\"\n[1] \"H-1\n",
-        "line 2: found \"[1] \"H-1\", expected [port] \"S-…\"[port] # \"name\" lid … 4xNDR. Maybe the file is truncated.");
+        "line 2: found \"[1] \"H-1\", expected [port] \"S-…\"[port] # \"name\" lid … 4xNDR. The file may be truncated.");
     assertRefused(
         format,
         "Switch 36 S-1\n",
-        "line 1: found \"Switch 36 S-1\", expected Switch or Ca, ports, \"S-…\" or \"H-…\". Maybe the file is truncated.");
+        "line 1: found \"Switch 36 S-1\", expected Switch or Ca, ports, \"S-…\" or \"H-…\". The file may be truncated.");
     assertRefused(
         format,
         "Switch 36 \"S-1\" # \"s\"\n[37] \"H-1\"[1] # \"n\" 4xHDR\n",

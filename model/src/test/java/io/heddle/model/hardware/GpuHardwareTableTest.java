@@ -71,9 +71,9 @@ class GpuHardwareTableTest {
             .hasMessageContaining("\"%s\"".formatted(spelling))
             .hasMessageContaining("expected");
     if (nearest.isEmpty()) {
-      thrown.hasMessageNotContaining("Maybe");
+      thrown.hasMessageNotContaining("Did you mean");
     } else {
-      thrown.hasMessageEndingWith("Maybe %s.".formatted(nearest));
+      thrown.hasMessageEndingWith("Did you mean %s?".formatted(nearest));
     }
   }
 

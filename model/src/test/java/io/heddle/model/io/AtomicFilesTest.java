@@ -106,7 +106,7 @@ class AtomicFilesTest {
     assertThatThrownBy(() -> AtomicFiles.write(folder.resolve("no/where"), "x"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("found no folder")
-        .hasMessageEndingWith("Maybe create it first.");
+        .hasMessageEndingWith("Create it first.");
   }
 
   @Test

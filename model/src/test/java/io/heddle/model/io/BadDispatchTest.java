@@ -48,7 +48,7 @@ class BadDispatchTest {
   @ParameterizedTest
   @MethodSource({"profiles", "dispatches"})
   void isTold(BadInput input) {
-    BadInputs.assertTold(input);
+    BadInputs.assertReported(input);
   }
 
   @Test

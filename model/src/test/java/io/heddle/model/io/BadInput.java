@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A good file with one thing changed, and the finding that must come of it.
  *
- * @param maybe part of the advice; null: there must be none
+ * @param advice part of the advice; null: there must be none
  */
 record BadInput(
-    String json, String pointer, String value, String expected, @Nullable String maybe) {
+    String json, String pointer, String value, String expected, @Nullable String advice) {
   static final String CLUSTER = SchemaExamples.of(ClusterFile.SCHEMA);
   static final String JOBS = SchemaExamples.of(JobsFile.SCHEMA);
   static final String PLACEMENT = SchemaExamples.of(FileKinds.PLACEMENT);
@@ -26,8 +26,8 @@ record BadInput(
       return new BadInput(json, pointer, value, expected, null);
     }
 
-    BadInput at(String pointer, String value, String expected, String maybe) {
-      return new BadInput(json, pointer, value, expected, maybe);
+    BadInput at(String pointer, String value, String expected, String advice) {
+      return new BadInput(json, pointer, value, expected, advice);
     }
   }
 

@@ -24,8 +24,7 @@ class BadPlacementTest {
         change("0.25", "-0.5").at("/alpha", "-0.5", "a number from 0 to 1"),
         change("\"beta\": 0.75", "\"beta\": 0.7").at("/beta", "0.7", "1 − alpha = 0.75"),
         change("\"beta\": 0.75, ", "").at("/beta", "nothing", "a number from 0 to 1"),
-        change("\"unit\": \"dp\"", "\"unit\": \"DP\"")
-            .at("/unit", "\"DP\"", "one of pp, dp", "\"dp\""),
+        change("\"unit\": \"dp\"", "\"unit\": \"DP\"").at("/unit", "\"DP\"", "one of pp, dp", "dp"),
         change("\"unit\": \"dp\"", "\"unit\": \"tp\"").at("/unit", "\"tp\"", "one of pp, dp"),
         change("\"rows\": 2", "\"rows\": 3").at("/rows", "3", "2, the rows of matrix"),
         change("\"cols\": 2, ", "").at("/cols", "nothing", "2, the columns of matrix"),
@@ -109,7 +108,7 @@ class BadPlacementTest {
         change("\"maxCpSpread\": 0", "\"maxCpSpread\": -1")
             .at("/objective/groups/maxCpSpread", "-1", "at least 0"),
         change("\"maxEpSpread\": 0", "\"maxEpSpraed\": 0")
-            .at("/objective/groups/maxEpSpread", "nothing", "at least 0", "rename \"maxEpSpraed\""),
+            .at("/objective/groups/maxEpSpread", "nothing", "at least 0", "Rename \"maxEpSpraed\""),
         change("\"maxCpDomains\": 1", "\"maxCpDomains\": 0")
             .at("/objective/groups/maxCpDomains", "0", "at least 1"),
         change("\"maxEpDomains\": 2", "\"maxEpDomains\": 1.5")
@@ -128,7 +127,7 @@ class BadPlacementTest {
     var second = ", { \"dpSpread\": %d, \"ppSpread\": %d, \"placement\": " + PLACEMENT + " } ] }";
     return Stream.of(
         BadInput.change(PARETO, "\"points\"", "\"point\"")
-            .at("/points", "nothing", "an array of points", "rename \"point\""),
+            .at("/points", "nothing", "an array of points", "Rename \"point\""),
         BadInput.change(PARETO, "true", "\"yes\"").at("/exact", "\"yes\"", "true or false"),
         BadInput.change(PARETO, "\"dpSpread\": 0", "\"dpSpread\": 3")
             .at("/points/0/dpSpread", "3", "0, the maxDpSpread of its placement"),
@@ -148,7 +147,7 @@ class BadPlacementTest {
   @ParameterizedTest
   @MethodSource({"members", "matrices", "objectives", "groups", "fronts"})
   void isToldWithPointerValueAndExpectation(BadInput input) {
-    BadInputs.assertTold(input);
+    BadInputs.assertReported(input);
   }
 
   @Test

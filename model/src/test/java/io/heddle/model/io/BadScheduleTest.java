@@ -25,7 +25,7 @@ class BadScheduleTest {
   @ParameterizedTest
   @MethodSource("schedules")
   void isTold(BadInput input) {
-    BadInputs.assertTold(input);
+    BadInputs.assertReported(input);
   }
 
   @Test

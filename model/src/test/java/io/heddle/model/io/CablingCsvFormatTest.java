@@ -14,6 +14,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.text.Advice;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -82,7 +83,8 @@ class CablingCsvFormatTest {
     refused(
         "cable,from_devise,to_device,gbps\n1,a,b,400\n",
         "p.csv: line 1: found no column from_device, expected a header with from_device, to_device,"
-            + " gbps. Maybe from_devise.");
+            + " gbps. "
+            + Advice.didYouMean("from_devise"));
     refused(
         header,
         "p.csv: line 1: found no rows, expected a header with from_device, to_device, gbps, and"
@@ -97,7 +99,8 @@ class CablingCsvFormatTest {
     assertThatThrownBy(
             () -> CablingCsvFormat.readNames("n.csv", "planned,found\nleaf-9,sw17\n", devices))
         .hasMessage(
-            "n.csv: line 2: found \"leaf-9\", expected a device of the plan. Maybe leaf-0.");
+            "n.csv: line 2: found \"leaf-9\", expected a device of the plan. "
+                + Advice.didYouMean("leaf-0"));
     assertThatThrownBy(() ->
             CablingCsvFormat.readNames("n.csv", "planned,found\nleaf-0,a\nleaf-0,b\n", devices))
         .hasMessage("n.csv: line 3: found \"b, leaf-0\", expected each name once.");

@@ -9,6 +9,7 @@ import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.TrainingStack;
+import io.heddle.model.text.Advice;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -125,7 +126,7 @@ class CaseTableTest {
             () -> CaseTable.read("c.csv", SMALL + ",pp\nH100,8,9,4096,32000,2048,16,8\n"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("line 2, column pp: found 8")
-        .hasMessageContaining("Maybe 3 or 9.");
+        .hasMessageContaining(Advice.use("3 or 9").toString());
   }
 
   @Test
@@ -141,17 +142,20 @@ class CaseTableTest {
                     + "e,H100,8\n"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining(
-            "line 2, column gpu: found H101, expected a GPU of the table of hardware. Maybe H100.")
+            "line 2, column gpu: found H101, expected a GPU of the table of hardware. "
+                + Advice.didYouMean("H100"))
         .hasMessageContaining("line 3, column gpus: found eight")
         .hasMessageContaining("line 3, column layers: found 0")
         .hasMessageContaining("line 3, column precision: found bf17, expected fp32, tf32")
         .hasMessageContaining(
-            "line 4, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3. Maybe 6 or 9.")
+            "line 4, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3. "
+                + Advice.use("6 or 9"))
         .hasMessageContaining(
-            "line 4, column tp: found 3, expected a divisor of the 32 heads. Maybe 2 or 4.")
+            "line 4, column tp: found 3, expected a divisor of the 32 heads. "
+                + Advice.use("2 or 4"))
         .hasMessageContaining(
-            "line 3, column precision: found bf17, expected fp32, tf32, fp16, bf16, fp8, fp4. Maybe"
-                + " bf16.")
+            "line 3, column precision: found bf17, expected fp32, tf32, fp16, bf16, fp8, fp4. "
+                + Advice.didYouMean("bf16"))
         .hasMessageContaining("line 5, column dp: found 4, expected gpus/(tp·pp·cp) = 2")
         .hasMessageContaining("line 6: found 3 cells, expected 18");
   }
@@ -171,20 +175,25 @@ class CaseTableTest {
                     + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,yes\n"
                     + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,true\n"))
         .hasMessageContaining(
-            "line 2, column kvHeads: found 5, expected a divisor of the 32 heads. Maybe 4 or 8.")
+            "line 2, column kvHeads: found 5, expected a divisor of the 32 heads. "
+                + Advice.use("4 or 8"))
         .hasMessageContaining(
-            "line 2, column cp: found 3, expected a divisor of the sequence of 2048. Maybe 2 or 4.")
+            "line 2, column cp: found 3, expected a divisor of the sequence of 2048. "
+                + Advice.use("2 or 4"))
         .hasMessageContaining(
-            "line 2, column ep: found 4, expected 1, for the model has no experts. Maybe 1.")
+            "line 2, column ep: found 4, expected 1, for the model has no experts. "
+                + Advice.use("1"))
         .hasMessageContaining("line 2, column gpus: found 8, expected a multiple of")
         .hasMessageContaining(
-            "line 3, column ep: found 4, expected a divisor of the 6 experts. Maybe 3 or 6.")
+            "line 3, column ep: found 4, expected a divisor of the 6 experts. "
+                + Advice.use("3 or 6"))
         .hasMessageContaining(
-            "line 3, column topK: found 8, expected at most the 6 experts. Maybe 6.")
+            "line 3, column topK: found 8, expected at most the 6 experts. " + Advice.use("6"))
         .hasMessageContaining(
-            "line 4, column microBatch: found 4, expected at most globalBatch/dp = 2. Maybe 2.")
+            "line 4, column microBatch: found 4, expected at most globalBatch/dp = 2. "
+                + Advice.use("2"))
         .hasMessageContaining(
-            "line 5, column globalBatch: found 4, expected at least dp = 8. Maybe 8.")
+            "line 5, column globalBatch: found 4, expected at least dp = 8. " + Advice.use("8"))
         .hasMessageContaining(
             "line 6, column sequenceParallel: found yes, expected true, false or nothing")
         .hasMessageContaining(
@@ -203,13 +212,17 @@ class CaseTableTest {
                     .extracting(FileFinding::toString)
                     .containsExactlyInAnyOrder(
                         "c.csv: line 2, column gpus: found 8, expected a multiple of tp·pp = 3·1 ="
-                            + " 3. Maybe 6 or 9.",
+                            + " 3. "
+                            + Advice.use("6 or 9"),
                         "c.csv: line 2, column tp: found 3, expected a divisor of the 32 heads."
-                            + " Maybe 2 or 4.",
+                            + " "
+                            + Advice.use("2 or 4"),
                         "c.csv: line 2, column gpu: found H101, expected a GPU of the table of"
-                            + " hardware. Maybe H100.",
+                            + " hardware. "
+                            + Advice.didYouMean("H100"),
                         "c.csv: line 2, column precision: found bf17, expected fp32, tf32, fp16,"
-                            + " bf16, fp8, fp4. Maybe bf16."));
+                            + " bf16, fp8, fp4. "
+                            + Advice.didYouMean("bf16")));
   }
 
   @Test
@@ -223,7 +236,7 @@ class CaseTableTest {
         .isInstanceOf(InputException.class)
         .hasMessageContaining("line 2, column gpu: found H101")
         .hasMessageContaining("broken CSV")
-        .hasMessageContaining("Maybe a quote is not closed");
+        .hasMessageContaining("A quote may be missing");
   }
 
   /** Heads of 128 are an assumption; 4608 / 128 = 36 would not divide by 8. */

@@ -29,7 +29,7 @@ class ContentionFilesTest {
         change(GRAPH, "[\"a\", \"b\"]", "[\"a\", \"bb\"]")
             .at("/pairs/0/1", "\"bb\"", "the id of a job"),
         change(GRAPH, "\"id\": \"b\"", "\"id\": \"a\"")
-            .at("/jobs/1/id", "\"a\"", "an id", "rename one of them"),
+            .at("/jobs/1/id", "\"a\"", "an id", "Rename one of them"),
         change(GRAPH, "2.5", "-1").at("/jobs/0/intensity", "-1", "a GPU intensity, at least 0"),
         change(GRAPH, "\"priority\": 3", "\"priority\": null")
             .at("/jobs/0/priority", "null", "a number"),
@@ -43,7 +43,7 @@ class ContentionFilesTest {
   @ParameterizedTest
   @MethodSource("wrong")
   void isTold(BadInput input) {
-    BadInputs.assertTold(input);
+    BadInputs.assertReported(input);
   }
 
   /** A problem of a pair is reported once, not again as another. */

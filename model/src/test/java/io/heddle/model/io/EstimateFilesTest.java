@@ -15,6 +15,7 @@ import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.WeighedParallelismPlan;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -164,8 +165,10 @@ class EstimateFilesTest {
     assertThatThrownBy(() -> ParallelismFile.read("p.json", json))
         .isInstanceOf(InputException.class)
         .hasMessageContaining(
-            "/plans/0/gpus: found 95, expected a multiple of tp·pp = 1·2 = 2. Maybe 94 or 96.")
-        .hasMessageContaining("/plans/1/ep: found 5, expected a divisor of dp = 96. Maybe 4 or 6.")
+            "/plans/0/gpus: found 95, expected a multiple of tp·pp = 1·2 = 2. "
+                + Advice.use("94 or 96"))
+        .hasMessageContaining(
+            "/plans/1/ep: found 5, expected a divisor of dp = 96. " + Advice.use("4 or 6"))
         .hasMessageContaining("/plans/1/dp: found 90, expected 96")
         .hasMessageContaining("/algorithm: found 3")
         .hasMessageContaining("/chosen: found 7");

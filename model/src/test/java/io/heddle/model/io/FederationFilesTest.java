@@ -23,33 +23,33 @@ class FederationFilesTest {
         change(FEDERATION, "67", "3e5").at("/links/0/latencyMs", "300000", "at most 10,000"),
         change(FEDERATION, "67", "-1").at("/links/0/latencyMs", "-1", "milliseconds, at least 0"),
         change(FEDERATION, "\"to\": \"west\"", "\"to\": \"wset\"")
-            .at("/links/0/to", "\"wset\"", "the id of a cluster", "\"west\""),
+            .at("/links/0/to", "\"wset\"", "the id of a cluster", "west"),
         change(FEDERATION, "\"to\": \"west\"", "\"to\": \"east\"")
             .at("/links/0/to", "\"east\"", "another cluster than \"east\""),
         change(
                 FEDERATION,
                 "\"from\": \"north\", \"to\": \"east\"",
                 "\"from\": \"west\", \"to\": \"east\"")
-            .at("/links/1", "an object", "once, unlike /links/0", "the gbps of both"),
+            .at("/links/1", "an object", "once, unlike /links/0", "sum of both gbps"),
         change(
                 FEDERATION,
                 "\"id\": \"west\"",
                 "\"id\": \"west\", \"gpus\": 1 }, { \"id\": \"west\"")
-            .at("/clusters/2/id", "\"west\"", "an id", "rename one of them"),
+            .at("/clusters/2/id", "\"west\"", "an id", "Rename one of them"),
         change(FEDERATION, "\"gpus\": 32", "\"gpus\": -32")
             .at("/clusters/1/gpus", "-32", "free GPUs, at least 0"),
         change(FEDERATION, "\"gpus\": 32", "\"gpu\": 32")
-            .at("/clusters/1/gpus", "nothing", "free GPUs", "rename \"gpu\""),
+            .at("/clusters/1/gpus", "nothing", "free GPUs", "Rename \"gpu\""),
         change(
                 FEDERATION,
                 "\"file\": \"x.cluster.json\"",
                 "\"file\": \"x.cluster.json\", \"gpus\": 8")
-            .at("/clusters/2/gpus", "8", "nothing beside a file", "remove one"),
+            .at("/clusters/2/gpus", "8", "nothing beside a file", "Remove one"),
         change(
                 FEDERATION,
                 "\"file\": \"x.cluster.json\"",
                 "\"file\": \"x\", \"gpuModel\": \"H100\"")
-            .at("/clusters/2/gpuModel", "\"H100\"", "nothing beside a file", "remove one"),
+            .at("/clusters/2/gpuModel", "\"H100\"", "nothing beside a file", "Remove one"),
         change(FEDERATION, "38.9", "98.9").at("/clusters/0/latitude", "98.9", "from -90 to 90"),
         change(FEDERATION, "-77.4", "-181").at("/clusters/0/longitude", "-181", "from -180 to 180"),
         change(FEDERATION, ", \"longitude\": -77.4", "")
@@ -82,7 +82,7 @@ class FederationFilesTest {
   @ParameterizedTest
   @MethodSource("wrong")
   void isTold(BadInput input) {
-    BadInputs.assertTold(input);
+    BadInputs.assertReported(input);
     assertThat(BadInput.findings(input.json())).as("reported once").hasSize(1);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.FederatedJobsPlan;
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -106,6 +107,6 @@ class FederationPlanFormatTest {
       assertThat(written).isEqualTo(TWO);
     }
     assertThatThrownBy(() -> FederationPlanFormat.byName("multikeue"))
-        .hasMessageContaining("Maybe multikueue");
+        .hasMessageContaining(Advice.didYouMean("multikueue").toString());
   }
 }

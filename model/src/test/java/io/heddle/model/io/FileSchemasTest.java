@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ class FileSchemasTest {
         assertThatThrownBy(() -> schema.read("f.json", SchemaExamples.of(other)))
             .isInstanceOf(InputException.class)
             .hasMessage(
-                "f.json: /schema: found \"%s\", expected \"%s\". Maybe this is the wrong file: it holds %s."
+                "f.json: /schema: found \"%s\", expected \"%s\". This may be the wrong file: it holds %s."
                     .formatted(other.kind(), schema.kind(), other.title()));
       }
     }
@@ -78,20 +79,20 @@ class FileSchemasTest {
 
   @ParameterizedTest
   @MethodSource("schemas")
-  void aNewerOneAndAMisspeltOneAreToldApart(FileSchema<?> schema) {
+  void aNewerOneAndAMisspeltOneAreDistinguished(FileSchema<?> schema) {
     var example = SchemaExamples.of(schema);
     var newer = schema.kind().replace("/1", "/2");
     assertThatThrownBy(() -> schema.read("f.json", named(example, schema, newer)))
-        .hasMessageContaining("written by a newer Heddle");
+        .hasMessageContaining("Upgrade to read it.");
     var misspelt = schema.kind().replace("/1", "s/1");
     if (FileSchemas.ALL.find(misspelt) == null) {
       assertThatThrownBy(() -> schema.read("f.json", named(example, schema, misspelt)))
-          .hasMessageContaining("Maybe \"%s\"".formatted(schema.kind()));
+          .hasMessageContaining(Advice.didYouMean(schema.kind()).toString());
       assertThatThrownBy(() -> FileSchemas.ALL.read("f.json", named(example, schema, misspelt)))
           .hasMessageContaining("expected one of heddle.cluster/1, ");
     }
     assertThatThrownBy(() -> schema.read("f.json", example.replace("\"schema\"", "\"sch\"")))
-        .hasMessageContaining("Maybe add \"schema\": \"%s\"".formatted(schema.kind()));
+        .hasMessageContaining("Add \"schema\": \"%s\".".formatted(schema.kind()));
   }
 
   private static String named(String example, FileSchema<?> schema, String other) {
@@ -201,7 +202,7 @@ class FileSchemasTest {
     Files.writeString(file, Files.readString(file).replace("text", "txet"));
     assertThatThrownBy(() -> schemas.read(file))
         .isInstanceOf(InputException.class)
-        .hasMessageEndingWith("/text: found nothing, expected a text. Maybe rename \"txet\".");
+        .hasMessageEndingWith("/text: found nothing, expected a text. Rename \"txet\".");
     Files.writeString(file, Files.readString(file).replace("note/1", "nite/1"));
     assertThatThrownBy(() -> schemas.read(file)).hasMessageContaining(", heddle.note/1.");
     assertThatThrownBy(() -> note.read("f.json", SchemaExamples.of(JobsFile.SCHEMA)))

@@ -148,7 +148,7 @@ class NcclTablesTest {
         .hasMessageContaining("states neither the GPUs of a host nor the message size")
         .hasMessageContaining("nccl_N1.log, nccl_N2.log, nccl_N3.log and 2 more");
     assertThatThrownBy(() -> NcclLogReader.read("s.csv", "nodes;busbw, max\n"))
-        .hasMessageContaining("import the logs that it was made of");
+        .hasMessageContaining("Import the logs that it was made of");
     assertThatThrownBy(() -> NcclLogReader.read("s.txt", "# Avg bus bandwidth    : 47.8165\n"))
         .hasMessageContaining("only the average bandwidth of a run")
         .hasMessageContaining("#  Rank 0 … on HOST device 0 …");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.job.TransformerShape;
+import io.heddle.model.text.Advice;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -37,13 +38,14 @@ class OperatorTimeTableTest {
                     + "H100,256\n"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining(
-            "line 2, column gpu: found H101, expected a GPU of the table of hardware. Maybe H100.")
+            "line 2, column gpu: found H101, expected a GPU of the table of hardware. "
+                + Advice.didYouMean("H100"))
         .hasMessageContaining("line 3, column heads: found four")
         .hasMessageContaining("line 3, column backwardSeconds: found -1, expected seconds above 0")
         .hasMessageContaining("line 4: found 2 cells, expected 11");
     assertThatThrownBy(() -> OperatorTimeTable.read("o.csv", "gpu,hiden\n"))
         .hasMessageContaining("no column hidden")
-        .hasMessageContaining("Maybe hiden");
+        .hasMessageContaining(Advice.didYouMean("hiden").toString());
   }
 
   @Test

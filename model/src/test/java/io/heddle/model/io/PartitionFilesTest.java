@@ -79,8 +79,8 @@ class PartitionFilesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''| line 1: found nothing, expected vertices, edges, and maybe a format.",
-        "3| line 1: found 3, expected vertices, edges, and maybe a format.",
+        "''| line 1: found nothing, expected vertices, edges, and an optional format.",
+        "3| line 1: found 3, expected vertices, edges, and an optional format.",
         "0 0/| line 1: found 0, expected vertices, from 1 to 50,000,000.",
         "x 1/| line 1: found x, expected vertices, from 1 to 50,000,000.",
         "2 -1/2/1/| line 1: found -1, expected edges, from 0 to 500,000,000.",

@@ -7,6 +7,7 @@ import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -106,7 +107,7 @@ class RankFileFormatsTest {
       assertThatThrownBy(() -> body(format, 1, TP_PP_DP, ""))
           .isInstanceOf(InputException.class)
           .hasMessageContaining("order tp-pp-dp with tp 1 on hosts of 2 GPUs")
-          .hasMessageContaining("Maybe openmpi, slurm or csv");
+          .hasMessageContaining(Advice.use("openmpi, slurm or csv").toString());
     }
   }
 
@@ -135,7 +136,8 @@ class RankFileFormatsTest {
     var mixture = new RankFilePlan(plain.withObjective(plain.objective().withGroups(experts)));
     assertThatThrownBy(() -> RankFileFormats.byName("csv").files(mixture, TP_PP_DP))
         .hasMessage(
-            "--order tp-pp-dp: /objective/groups/ep: found 2, expected 1 with several stages, as Megatron groups experts by stages only where pp comes last. Maybe order tp-cp-ep-dp-pp.");
+            "--order tp-pp-dp: /objective/groups/ep: found 2, expected 1 with several stages, as Megatron groups experts by stages only where pp comes last. "
+                + Advice.use("order tp-cp-ep-dp-pp"));
   }
 
   @Test
@@ -259,6 +261,7 @@ class RankFileFormatsTest {
     assertThatThrownBy(() -> RankFileFormats.byName("slrum"))
         .hasMessage(
             "--format: found \"slrum\", expected one of openmpi, slurm, hostfile, torchrun,"
-                + " kubernetes, csv, json. Maybe slurm.");
+                + " kubernetes, csv, json. "
+                + Advice.didYouMean("slurm"));
   }
 }

@@ -8,6 +8,7 @@ import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -133,7 +134,7 @@ class RankPropertiesTest {
         for (var format : List.of("openmpi", "csv", "slurm", "hostfile", "torchrun")) {
           assertThatThrownBy(() -> files(format, placement, options))
               .hasMessageContaining("expected 1 with several stages")
-              .hasMessageContaining("Maybe order tp-cp-ep-dp-pp.");
+              .hasMessageContaining(Advice.use("order tp-cp-ep-dp-pp").toString());
         }
         continue;
       }

@@ -24,11 +24,11 @@ class CommunicationMatrixTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "4|3|2|8|tp 3 does not divide the 8 GPUs of a host. Maybe tp 2 or 4.",
-        "4|16|2|8|tp 16 does not divide the 8 GPUs of a host, and no hosts are labelled as sharing NVLink. Maybe tp 8.",
-        "4|5|2|6|tp 5 does not divide the 6 GPUs of a host. Maybe tp 3 or 6.",
-        "5|4|2|8|dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 4. Maybe dp 4 or 6 (32 or 48 GPUs).",
-        "1|2|1|8|dp 1 is not a multiple of 4, the replicas on a host of 8 GPUs with tp 2. Maybe dp 4 (8 GPUs).",
+        "4|3|2|8|tp 3 does not divide the 8 GPUs of a host. Use tp 2 or 4.",
+        "4|16|2|8|tp 16 does not divide the 8 GPUs of a host, and no hosts are labelled as sharing NVLink. Use tp 8.",
+        "4|5|2|6|tp 5 does not divide the 6 GPUs of a host. Use tp 3 or 6.",
+        "5|4|2|8|dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 4. Use dp 4 or 6 (32 or 48 GPUs).",
+        "1|2|1|8|dp 1 is not a multiple of 4, the replicas on a host of 8 GPUs with tp 2. Use dp 4 (8 GPUs).",
       })
   void refusal(int dp, int tp, int pp, int gpusPerHost, String message) {
     assertThatThrownBy(() -> CommunicationMatrix.of(TrainingJob.of("j", dp, tp, pp), gpusPerHost))
@@ -45,7 +45,7 @@ class CommunicationMatrixTest {
     var wide = TrainingJob.of("j", 5, split.withCp(6), TrainingWorkload.of(null, 1));
     assertThatThrownBy(() -> CommunicationMatrix.of(wide, 8))
         .hasMessage(
-            "job j: dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 2 and cp 6. Maybe dp 4 or 6 (144 or 216 GPUs).");
+            "job j: dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 2 and cp 6. Use dp 4 or 6 (144 or 216 GPUs).");
     assertThat(CommunicationMatrix.of(job, 4).hosts() * 4).isEqualTo(job.gpus());
   }
 
@@ -88,7 +88,7 @@ class CommunicationMatrixTest {
     assertThat(matrix.nodeRank(11, 1)).isEqualTo(23);
     assertThatThrownBy(() -> CommunicationMatrix.of(TrainingJob.of("j", 1, 72, 1), 4, 17))
         .hasMessage(
-            "job j: tp 72 takes 18 hosts of 4 GPUs that share NVLink, and the largest NVLink domain has 17. Maybe tp 68 or less.");
+            "job j: tp 72 takes 18 hosts of 4 GPUs that share NVLink, and the largest NVLink domain has 17. Use tp 68 or less.");
   }
 
   @Test
@@ -115,7 +115,7 @@ class CommunicationMatrixTest {
                 Parallelism.of(4, 2),
                 JobResourceRequest.of(10),
                 null))
-        .withMessage("job j: gpus 10, expected a multiple of tp·pp = 4·2 = 8. Maybe 8 or 16.");
+        .withMessage("job j: gpus 10, expected a multiple of tp·pp = 4·2 = 8. Use 8 or 16.");
     assertThat(TrainingJob.of("j", 6, 8, 2).gpus()).isEqualTo(96);
     assertThat(TrainingJob.of("j", 6, 8, 2).dp()).isEqualTo(6);
   }

@@ -77,7 +77,7 @@ class TrainingJobTest {
         below.isPresent() && above.isPresent()
             ? below.getAsInt() + " or " + above.getAsInt()
             : String.valueOf(below.isPresent() ? below.getAsInt() : above.orElseThrow());
-    assertThat(misfit.maybe()).isEqualTo(expected);
+    assertThat(misfit.nearest()).isEqualTo(expected);
   }
 
   @Test
@@ -91,7 +91,7 @@ class TrainingJobTest {
   @Test
   void nearestDivisorsAreFoundAtOnce() {
     var misfit = Parallelism.of(1, 1).withEp(1_000_000_000).misfits(Integer.MAX_VALUE).getFirst();
-    assertThat(misfit.maybe()).isEqualTo("1 or 2147483647");
+    assertThat(misfit.nearest()).isEqualTo("1 or 2147483647");
   }
 
   @Test

@@ -8,9 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where bands and chips lie: the highest level on top, jobs of a band side by side. Levels that
- * nobody is on are narrow: jobs can still be dropped there, and those that somebody is on are seen
- * without scrolling.
+ * Where bands and chips lie: the highest level on top, jobs of a band side by side. Empty levels
+ * are narrow: jobs can still be dropped there, and the others are visible without scrolling.
  *
  * @param tops upper edge of each level's band
  */
@@ -56,7 +55,7 @@ record LevelBoardGeometry(
       double top = tops.get(chip.level());
       double band = bottom(tops, chip.level(), height) - top;
       double high = Math.clamp(band - ABOVE - BELOW, 6, HIGHEST);
-      // Jobs keep their column where there is room: arrows run in it and through nobody's chip.
+      // Jobs keep their column where there is room: arrows run in it and through no chip.
       int place = in == board.chips().size() ? at[chip.level()]++ : column;
       column++;
       double y = top + (band - high) * ABOVE / (ABOVE + BELOW);

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * What a card says of a cluster.
  *
  * @param free GPUs
- * @param gpus free and busy; null where nobody knows
- * @param models types of GPU; empty where nobody knows
+ * @param gpus free and busy; null if unknown
+ * @param models types of GPU; empty if unknown
  * @param region or empty
  * @param file that holds its fabric, or empty
  * @param trouble why that file cannot be used; empty: it can

@@ -154,8 +154,8 @@ public final class FederationMapLayout {
   }
 
   /**
-   * The layout after an edit: whoever has a seat keeps it, also through undo; who got other
-   * coordinates is exactly there; who has none is where there is room. O(clusters).
+   * The layout after an edit: clusters keep their positions, also through undo; a cluster with
+   * other coordinates is exactly there; who has none is where there is room. O(clusters).
    */
   public FederationMapLayout after(Federation edited) {
     var next = new HashMap<>(seats);

@@ -67,7 +67,7 @@ final class FederationMapPainter {
   }
 
   /**
-   * @return the places of the labels, for whoever looks whether they can be read
+   * @return the places of the labels, to check that they are legible
    */
   MapLabelPlaces paint() {
     var clusters = scene.layout().federation().clusters();

@@ -18,7 +18,7 @@ public final class JobSplitView extends PainterRegionView {
     show(null);
   }
 
-  /** Shows how a job is cut, or says that nobody knows. */
+  /** Shows how a job is split, or that this is unknown. */
   public void show(@Nullable FederatedJob now) {
     job = now;
     setAccessibleText(about());

@@ -22,7 +22,7 @@ public record JobGanttChart(
     WAITING,
     /** It will hold these GPUs. */
     PLANNED,
-    /** Nobody may have these GPUs. */
+    /** These GPUs are unavailable. */
     RESERVED
   }
 

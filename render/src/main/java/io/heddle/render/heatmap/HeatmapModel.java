@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param unit after a number in the tool tip
  * @param rows names of the rows
  * @param cols names of the columns
- * @param values by row and column; NaN: no number there. Nobody changes them
+ * @param values by row and column; NaN: no number there. Must not be modified
  * @param colours numbers of the minipods' colours above the columns; empty: none
  */
 public record HeatmapModel(

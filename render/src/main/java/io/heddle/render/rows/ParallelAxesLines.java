@@ -15,7 +15,9 @@ record ParallelAxesLines(ParallelAxesGeometry at, BitSet kept, List<Gap> gaps) {
   /** Steps of an axis that lines begin and end at. */
   private static final int STEPS = 64;
 
-  /** With more lines between two axes nobody sees one, and half the steps say as much. */
+  /**
+   * With more lines between two axes they cannot be distinguished, and half the steps show as much.
+   */
   private static final int MOST_LINES = 1500;
 
   /** Counts by step on the one axis · steps + step on the next, of kept rows and of others. */

@@ -11,7 +11,7 @@ public final class StudyRowAxis {
 
   /**
    * @param title what it is
-   * @param values by row; NaN: the row has none. Not copied: nobody changes them
+   * @param values by row; NaN: the row has none. Not copied; must not be modified
    * @param texts names of the whole-numbered places from 0 on; empty: a number line
    */
   public StudyRowAxis(String title, double[] values, List<String> texts) {
@@ -24,7 +24,7 @@ public final class StudyRowAxis {
     return title;
   }
 
-  /** By row; not a copy: nobody changes them. */
+  /** By row; not a copy; must not be modified. */
   public double[] values() {
     return values;
   }

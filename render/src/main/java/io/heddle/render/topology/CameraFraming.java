@@ -1,6 +1,6 @@
 package io.heddle.render.topology;
 
-/** Which part of a fabric the camera is on, while nobody moves it by hand. */
+/** Which part of a fabric the camera is on, while it is not moved by hand. */
 final class CameraFraming {
   private final FabricCamera camera;
 

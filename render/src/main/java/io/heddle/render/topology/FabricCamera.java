@@ -6,8 +6,8 @@ import javafx.beans.property.ReadOnlyDoubleWrapper;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of the fabric is seen, and how large. Until somebody moves it, all of the fabric fits
- * the view, whatever size both have; then it stays where it is put.
+ * Which part of the fabric is seen, and how large. Until it is moved, all of the fabric fits the
+ * view, whatever size both have; then it stays where it is put.
  */
 public final class FabricCamera {
   /** Pixels a model unit when a few hosts are looked at. */
@@ -72,7 +72,7 @@ public final class FabricCamera {
     }
   }
 
-  /** Whether it came near by itself, and nobody has moved it since. */
+  /** Whether it zoomed in automatically, and was not moved since. */
   boolean isNear() {
     return near;
   }

@@ -13,7 +13,8 @@ import java.util.Set;
  * Sets of hosts, each in its colour, pattern and sign, instead of one placement by minipod. A host
  * in several groups belongs to the last.
  *
- * @param vacant hosts that are free, whoever has them in the cluster: at another time, for example
+ * @param vacant hosts to show as free, whatever their state in the cluster: at another time, for
+ *     example
  */
 public record HostGroups(List<Group> groups, Set<String> vacant) {
   /** A cross is for failed hosts alone, and dots for planned ones. */

@@ -115,7 +115,7 @@ final class MinipodLayout {
     }
   }
 
-  /** Hosts by leaf, or all of them in one block named by nobody. */
+  /** Hosts by leaf, or all of them in one unnamed block. */
   private static Map<String, List<Host>> blocks(Minipod minipod, Map<String, String> leafOfHost) {
     var found = new HashMap<String, List<Host>>();
     var hosts = minipod.hosts().stream().sorted(BY_NAME).toList();

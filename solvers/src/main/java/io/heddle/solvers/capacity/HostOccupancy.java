@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /** Who holds which host from when to when; hosts are named by their indices. */
 final class HostOccupancy {
   /**
-   * Somebody holds a host.
+   * A host is held.
    *
-   * @param until infinite where nobody knows an end
+   * @param until infinite if its end is unknown
    */
   record Span(Holder holder, String id, double from, double until) {
     boolean isEndless() {
@@ -30,7 +30,7 @@ final class HostOccupancy {
     }
   }
 
-  /** A host that nobody holds, in seconds: from its first moment to before its last one. */
+  /** A free host, in seconds: from its first moment to before its last one. */
   record Gap(int host, double from, double until) {
     boolean holds(double start, double seconds) {
       return from <= start && start + seconds <= until;
@@ -45,7 +45,10 @@ final class HostOccupancy {
   /** Running jobs that are assumed never to end. */
   final Set<String> endless = new TreeSet<>();
 
-  /** Hosts with GPUs that do not come free when the running jobs end, or that nobody knows. */
+  /**
+   * Hosts with GPUs that do not come free when the running jobs end, or that are held by unknown
+   * jobs.
+   */
   final boolean[] nobodys;
 
   final Cluster cluster;
@@ -123,7 +126,7 @@ final class HostOccupancy {
   }
 
   /**
-   * When nobody holds a host, from now on. O(spans · log spans).
+   * When a host is free, from now on. O(spans · log spans).
    *
    * @param gone jobs without an end that are taken to hold nothing
    */

@@ -9,10 +9,10 @@ import java.util.List;
 /**
  * When jobs that wait find whole hosts.
  *
- * <p>A running job holds its hosts to its expected end; one that nobody gives an end, or that is
- * past it, holds them forever, and so do busy GPUs of nobody known. Hosts that are not well take
- * nobody in. A job runs on hosts that {@link io.heddle.solvers.eligibility.HostEligibility} lets it
- * have together, and that are free as long as it takes; where its duration is not known, forever.
+ * <p>A running job holds its hosts to its expected end; one without an expected end, or past it,
+ * holds them forever, and so do busy GPUs of unknown jobs. Hosts that are not healthy accept no
+ * jobs. A job runs on hosts that {@link io.heddle.solvers.eligibility.HostEligibility} lets it have
+ * together, and that are free as long as it takes; where its duration is not known, forever.
  *
  * @param allocations jobs and reservations on hosts of the cluster
  * @param waiting ids are unique

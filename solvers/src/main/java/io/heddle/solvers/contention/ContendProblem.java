@@ -8,7 +8,7 @@ import java.util.Map;
  * Give placed jobs paths and priorities.
  *
  * @param levels K, what the switches have; at least 1
- * @param chosen levels that somebody chose, by job, in place of the scheduler's
+ * @param chosen levels chosen by hand, by job, in place of the scheduler's
  * @param chosenBy what the schedule says of who made it, where there are chosen levels: it is not
  *     the scheduler's any more
  * @param queuePairs between two adapters, each with a path of its own; at least 1
@@ -48,7 +48,7 @@ public record ContendProblem(
     this(cluster, jobs, levels, Map.of(), "", DEFAULT_QUEUE_PAIRS);
   }
 
-  /** Somebody chooses levels. */
+  /** Levels are chosen by hand. */
   public ContendProblem withChosen(Map<String, Integer> newChosen, String by) {
     return new ContendProblem(cluster, jobs, levels, newChosen, by, queuePairs);
   }

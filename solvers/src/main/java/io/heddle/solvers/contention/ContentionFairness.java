@@ -11,7 +11,7 @@ import java.util.Map;
 /**
  * CRUX, 7.2: priorities that are a weighted average of what a scheduler says and of what a job has
  * lost lately. Levels are chosen anew in each of several epochs, so that jobs take turns. Jobs that
- * somebody put on a level stay there, and the others take turns around them.
+ * were assigned to a level by hand stay there, and the others take turns around them.
  */
 public final class ContentionFairness {
   private static final int EPOCHS = 8;

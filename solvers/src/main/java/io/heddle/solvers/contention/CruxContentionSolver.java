@@ -33,7 +33,7 @@ public final class CruxContentionSolver implements Solver<ContendProblem, FlowSc
   private final RegisteredAlgorithm<SchedulingProblem, ContentionPlan> scheduler;
   private final List<RegisteredAlgorithm<SchedulingProblem, ContentionPlan>> others;
 
-  /** Compares with nobody. */
+  /** No comparison. */
   public CruxContentionSolver(RegisteredAlgorithm<SchedulingProblem, ContentionPlan> scheduler) {
     this(scheduler, List.of());
   }
@@ -54,9 +54,9 @@ public final class CruxContentionSolver implements Solver<ContendProblem, FlowSc
   }
 
   /**
-   * What the scheduler decides, whatever levels somebody chose, until somebody stops it.
+   * What the scheduler decides, whatever levels were chosen by hand, until it is stopped.
    *
-   * @throws StoppedException if somebody did
+   * @throws StoppedException if it was stopped
    * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    */
   public ContentionPlan own(ContendProblem problem, SolveControl<?> control) {
@@ -66,7 +66,7 @@ public final class CruxContentionSolver implements Solver<ContendProblem, FlowSc
   }
 
   /**
-   * The scheduler's plan with the levels that somebody chose.
+   * The scheduler's plan with the levels chosen by hand.
    *
    * @param own of these jobs
    */
@@ -106,7 +106,7 @@ public final class CruxContentionSolver implements Solver<ContendProblem, FlowSc
    * The same where the scheduler's own plan is known.
    *
    * @param known of these jobs by {@link #own}
-   * @throws StoppedException if somebody stopped it
+   * @throws StoppedException if it was stopped
    */
   public FlowSchedule solve(
       ContendProblem problem, ContentionPlan known, SolveControl<FlowSchedule> control) {

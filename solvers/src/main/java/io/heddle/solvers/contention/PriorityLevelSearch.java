@@ -110,7 +110,7 @@ final class PriorityLevelSearch {
     }
   }
 
-  /** Jobs that share links which could fill up; whoever else there is. */
+  /** Jobs that share links which could fill up, and all others. */
   private final class Group {
     private final int[] members;
     private final SteadyState steady;
@@ -205,7 +205,7 @@ final class PriorityLevelSearch {
       return true;
     }
 
-    /** Whether no levels could gain anything that counts: nobody is faster than alone. */
+    /** Whether no levels could gain anything that counts: no job is faster than alone. */
     private boolean isAsGoodAsAlone() {
       return most * (1 + GAIN) >= possible;
     }

@@ -51,7 +51,7 @@ public final class RoutedNetwork {
   /**
    * For plans that a person looks at, until they have enough of it.
    *
-   * @param termination once reached, whoever decides on this ground gets a {@link StoppedException}
+   * @param termination once reached, schedulers on this network get a {@link StoppedException}
    */
   public RoutedNetwork(DirectedLinkNetwork network, SolverTermination termination) {
     this(network, SteadyState.precise(termination), termination);
@@ -74,7 +74,7 @@ public final class RoutedNetwork {
   }
 
   /**
-   * @throws StoppedException if somebody asked for it
+   * @throws StoppedException if a stop was requested
    */
   void goOn() {
     if (termination.isReached()) {

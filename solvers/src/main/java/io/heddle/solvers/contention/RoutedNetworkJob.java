@@ -67,7 +67,7 @@ public final class RoutedNetworkJob {
     return seconds == 0 ? 0 : job.flops() / seconds;
   }
 
-  /** Seconds of an iteration when nobody is in the way. */
+  /** Seconds of an iteration without contention. */
   public double aloneSeconds(DirectedLinkNetwork network) {
     return Math.max(
         job.computeSeconds(),

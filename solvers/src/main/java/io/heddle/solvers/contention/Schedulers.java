@@ -128,7 +128,7 @@ public final class Schedulers {
                   LIVE),
               of(
                   "taccl",
-                  "TACCL*: least congested paths, the longest path first",
+                  "TACCL, as adapted in the CRUX paper: least congested paths, the longest path first",
                   new RuleBasedScheduler(
                       FlowPathRule.DISTANCE, JobPriorityRule.DISTANCE, null, false),
                   BASELINE,

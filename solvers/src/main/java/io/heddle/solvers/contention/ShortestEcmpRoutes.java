@@ -334,7 +334,7 @@ final class ShortestEcmpRoutes {
 
   private static InfeasibleException noPath(HostFlow flow) {
     return new InfeasibleException(
-        "no path from host %s to host %s. Maybe a link is missing."
+        "no path from host %s to host %s. A link may be missing."
             .formatted(flow.fromHost(), flow.toHost()));
   }
 

@@ -50,7 +50,7 @@ final class TwoJobContention {
     }
   }
 
-  /** Iterations of a job, one after the other, that nobody hinders. */
+  /** Consecutive iterations of a job without contention. */
   private static final class Train {
     private final Cycle cycle;
     private final double jitter;

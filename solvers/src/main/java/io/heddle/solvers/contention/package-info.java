@@ -1,6 +1,6 @@
 /**
  * Path selection, priority assignment, and priority compression for jobs that share a network
- * (CRUX).
+ * (CRUX). Start with {@link ContendProblem} and {@link Schedulers}.
  */
 @NullMarked
 package io.heddle.solvers.contention;

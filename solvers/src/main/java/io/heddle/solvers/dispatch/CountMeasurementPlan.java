@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * take turns.
  */
 final class CountMeasurementPlan {
-  /** Collectives over more are measured of nobody's free will. */
+  /** Larger collectives are not worth measuring. */
   static final int MOST_HOSTS = 16;
 
   /** More are drawn among. */

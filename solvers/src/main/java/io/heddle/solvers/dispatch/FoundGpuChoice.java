@@ -2,7 +2,7 @@ package io.heddle.solvers.dispatch;
 
 import org.jspecify.annotations.Nullable;
 
-/** A choice of GPUs. The array is handed on, not copied, and nobody changes it. */
+/** A choice of GPUs. The array is handed on, not copied, and must not be modified. */
 final class FoundGpuChoice {
   private final long[] choice;
   private final @Nullable Double expected;

@@ -27,7 +27,7 @@ public final class GpuCountEnsemble implements GpuCountPrediction {
   /** Over more hosts only the smallest share matters. */
   private static final int MOST_HOSTS = 6;
 
-  /** A number of hosts with fewer measurements judges nobody. */
+  /** A number of hosts with fewer measurements is not used to judge models. */
   private static final int FEW = 5;
 
   /** Who is twice as far off weighs a sixteenth. */
@@ -50,8 +50,7 @@ public final class GpuCountEnsemble implements GpuCountPrediction {
   private @Nullable List<Member> members;
 
   /**
-   * @param error of its logarithms, over numbers of hosts that it had not seen; NaN where nobody
-   *     can say
+   * @param error of its logarithms, over numbers of hosts that it had not seen; NaN if unknown
    */
   private record Member(GpuCountPrediction prediction, double error, double weight) {}
 

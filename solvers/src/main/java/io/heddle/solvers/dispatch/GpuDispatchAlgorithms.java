@@ -35,44 +35,44 @@ public final class GpuDispatchAlgorithms {
           List.of(
               guided(
                   "bandpilot",
-                  "Best by measured and predicted bandwidth; exact unless a neural"
+                  "Heddle's own: best measured or predicted bandwidth; exact unless a neural"
                       + " network guides the search",
                   new LeastFragmentingSearch(new HybridSearch()),
                   PAPER),
               guided(
                   "bandpilot-paper",
-                  "The better answer of eha and pts, as published",
+                  "BandPilot: the better result of eha and pts",
                   new PublishedHybridSearch(),
                   PART),
               guided(
                   "eha",
-                  "EHA: evenly over the fewest hosts (Algorithm 1)",
+                  "BandPilot, Algorithm 1: evenly over the fewest hosts",
                   new EquilibriumDrivenSearch(),
                   PART),
               guided(
                   "pts",
-                  "PTS: repeatedly removes the worst GPU (Algorithm 2)",
+                  "BandPilot, Algorithm 2: repeatedly removes the worst GPU",
                   new PrunedEliminationSearch(),
                   PART),
               ideal(
                   "ideal",
-                  "The search of bandpilot on actual bandwidths",
+                  "The search of bandpilot with actual instead of predicted bandwidths",
                   _ -> new LeastFragmentingSearch(new HybridSearch()),
                   LIVE),
               ideal(
                   "oracle",
-                  "Proven optimum",
+                  "Proven optimum of the actual bandwidths",
                   problem -> new LeastFragmentingSearch(new ExactOracleSearch(problem.truth())),
                   EXACT),
               baseline(
                   "topo",
-                  "The fastest links of one host, else whole hosts (Algorithm 5)",
+                  "Baseline: the fastest links of one host, else whole hosts",
                   new GreedyFillSearch(true)),
               baseline(
                   "default",
-                  "The first GPUs of one host, else whole hosts (Algorithm 4)",
+                  "Baseline: the first GPUs of one host, else whole hosts",
                   new GreedyFillSearch(false)),
-              baseline("random", "Random GPUs (Algorithm 3)", new RandomGpuChoice())));
+              baseline("random", "Baseline: random GPUs", new RandomGpuChoice())));
 
   private GpuDispatchAlgorithms() {}
 

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * Which allocations to measure for training: a quarter of them even or nearly even over hosts, most
  * with their fastest GPUs, since among those an answer will be chosen; the others any. No counts of
  * GPUs are measured twice while others are not. Of a large cluster each allocation is drawn among
- * {@link #MOST_HOSTS} hosts: nobody measures collectives over thousands, and one host more of the
+ * {@link #MOST_HOSTS} hosts: collectives over thousands are not measured, and one host more of the
  * same kind teaches nothing. Seeded.
  */
 public final class TrainingSampleDesign {

@@ -1,4 +1,7 @@
-/** Selection of free GPUs for the highest collective bandwidth (BandPilot). */
+/**
+ * Selection of free GPUs for the highest collective bandwidth (BandPilot). Start with {@link
+ * GpuDispatchAlgorithms}.
+ */
 @NullMarked
 package io.heddle.solvers.dispatch;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Algorithm 1 (Arena, 3.5). Jobs are launched queue by queue; where one finds no room, running jobs
  * and itself are scaled down, by number or type, at most D times. A job that blocks its queue lets
- * later ones of the same queue by, but nobody of the next. Then running jobs are scaled up, D times
+ * later ones of the same queue by, but none of the next. Then running jobs are scaled up, D times
  * again.
  *
  * <p>What the paper leaves open: a job whose trace tells no priority is of the last queue; it is

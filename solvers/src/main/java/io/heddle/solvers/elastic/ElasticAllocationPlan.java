@@ -35,7 +35,7 @@ final class ElasticAllocationPlan {
     return new ElasticAllocationPlan(this);
   }
 
-  /** GPUs of a type that nobody holds. */
+  /** Free GPUs of a type. */
   int free(String type) {
     return free.getOrDefault(type, 0);
   }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * ElasticFlow (ASPLOS 2023): each job has a minimum satisfactory share, the fewest GPUs with which
  * it meets its deadline; who has none is not admitted. What is left goes, doubling by doubling, to
- * whoever gains most by a GPU. Each job stays on the type that it asked for. With loosened
- * deadlines (−LS in Arena) everybody is admitted, and the fewest GPUs that hold a job are enough.
+ * the job that gains most per GPU. Each job stays on the type that it asked for. With loosened
+ * deadlines (−LS in Arena) all jobs are admitted, and the fewest GPUs that hold a job are enough.
  */
 final class ElasticFlowDecider implements ElasticPolicyDecider {
   private final boolean strict;

@@ -147,7 +147,7 @@ final class ElasticPolicyRun implements ClusterSchedulingPolicy {
     return new ElasticPolicyView(now, gpus, ready, running, left, readyAt);
   }
 
-  /** Who gives back first; then whoever finds room, until nobody does. */
+  /** First jobs that give back GPUs, then jobs that fit, until none does. */
   private void carryOut(
       Map<ElasticJob, GpuChoice> changes, ElasticPolicyView view, PolicySchedulingContext context) {
     var open = new ArrayList<>(changes.keySet());

@@ -130,7 +130,7 @@ public final class ElasticSchedulingPolicies {
       RegisteredAlgorithm<ElasticReplayProblem, SimulationOutcome> algorithm,
       Function<ElasticSchedulingCosts, Overheads> overheads) {}
 
-  /** The first is taken when nobody says. */
+  /** The first is the default. */
   public static AlgorithmRegistry<ElasticReplayProblem, SimulationOutcome> registry() {
     return REGISTRY;
   }

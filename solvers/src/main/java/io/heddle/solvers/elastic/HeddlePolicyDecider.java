@@ -5,7 +5,7 @@ import java.util.Comparator;
 /**
  * Heddle's own: at every tick all jobs' numbers and types together, so that the product of the
  * times that they still need is least: twice as fast is worth as much to each, and short jobs come
- * first as long as they make use of what they get. Whoever has moved is often moved again, so a
+ * first as long as they make use of what they get. A job that was moved is often moved again, so a
  * move has to save several times what it costs. A job that waits counts more with time, lest it
  * wait forever.
  */

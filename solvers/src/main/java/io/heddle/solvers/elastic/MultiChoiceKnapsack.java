@@ -217,7 +217,7 @@ final class MultiChoiceKnapsack {
     return used[type] + item.gpus()[to] <= capacity[type] ? item.gpus()[from] : 0;
   }
 
-  /** Gives what is free to whoever gains most by a GPU of it. */
+  /** Gives free GPUs to the job that gains most per GPU. */
   private void fillUp() {
     while (true) {
       int item = -1;
@@ -266,8 +266,8 @@ final class MultiChoiceKnapsack {
   }
 
   /**
-   * Whoever gives back enough of a type for less than the gain, and leaves its new choice in {@code
-   * given}; −1: nobody.
+   * The job that gives back enough of a type for less than the gain; its new choice is left in
+   * {@code given}. −1: none.
    */
   private int giver(int taker, int type, int lacking, double gain) {
     for (int i = 0; i < chosen.length; i++) {

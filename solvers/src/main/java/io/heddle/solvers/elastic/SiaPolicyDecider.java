@@ -7,7 +7,7 @@ import java.util.Map;
  * Sia (SOSP 2023, 3.4): numbers and types of all jobs together. A job's goodput on each choice is
  * taken beside its least, to the power p = −0.5, and no allocation costs λ = 1.1; the sum is
  * smallest. What has restarted often, or not run long, counts less on other choices than its own;
- * nobody more than doubles at a time, and everybody starts small.
+ * no job more than doubles at a time, and all start small.
  */
 final class SiaPolicyDecider implements ElasticPolicyDecider {
   private static final double POWER = -0.5;

@@ -1,4 +1,7 @@
-/** Which hosts may run a job together, and which rule excludes the others. */
+/**
+ * Which hosts may run a job together, and which rule excludes the others. Start with {@link
+ * HostEligibility}.
+ */
 @NullMarked
 package io.heddle.solvers.eligibility;
 

@@ -43,14 +43,14 @@ public final class ClusterChoiceAlgorithms {
                   LIVE),
               of(
                   SpinSearch.NAME,
-                  "SpiderFlow: one cluster by bandwidth, then one more, then hops around"
-                      + " the largest",
+                  "SpiderFlow: tries one cluster, then two, then the neighbours of the largest"
+                      + " cluster",
                   new SpinSearch(),
                   PAPER,
                   LIVE),
               of(
                   "opportunistic",
-                  "Any free GPUs, clusters with the most bandwidth first",
+                  "Baseline: any free GPUs, clusters with the most bandwidth first",
                   new OrderedClusterFill(
                       "opportunistic",
                       OrderedClusterFill.BY_BANDWIDTH,
@@ -82,7 +82,7 @@ public final class ClusterChoiceAlgorithms {
                   LIBRARY),
               of(
                   "random-clusters",
-                  "Clusters in random order (control)",
+                  "Baseline: clusters in random order",
                   new OrderedClusterFill(
                       "random-clusters", OrderedClusterFill.BY_LOT, "in random order"),
                   CONTROL,

@@ -31,7 +31,7 @@ public final class ClusterChoiceProblem {
   }
 
   /**
-   * @param costs what it takes where; null where nobody knows
+   * @param costs what it takes where; null if unknown
    */
   ClusterChoiceProblem(
       FederationLinkNetwork network,
@@ -128,6 +128,6 @@ public final class ClusterChoiceProblem {
                 job, gpus, submit == null ? "each other" : network.id(submit), most, gpus - most);
     return all < gpus
         ? asked
-        : asked + " All clusters together have %,d. Maybe a link is missing.".formatted(all);
+        : asked + " All clusters together have %,d. A link may be missing.".formatted(all);
   }
 }

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  * The least estimated seconds of an iteration, over the number of clusters, which of them, how many
  * GPUs of each, which dimension of parallelism crosses them, and the degrees together: from other
  * algorithms' answers and every single cluster on, as long as some change helps (see {@link
- * ClusterShareSearch}). Never slower than any of them. A job without a model, or on GPUs that
- * nobody knows, gets the answer of {@code exact}.
+ * ClusterShareSearch}). Never slower than any of them. A job without a model, or on unknown GPUs,
+ * gets the answer of {@code exact}.
  */
 final class EstimatedTimeSearch implements Solver<ClusterChoiceProblem, FederatedJob> {
   static final String NAME = "estimate";

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How fast jobs are on their shares. A trace tells how long a job takes on GPUs of one cluster: on
- * as many of the quickest type of the federation, by the estimate. Where nobody can estimate it, an
+ * as many of the quickest type of the federation, by the estimate. Where it cannot be estimated, an
  * iteration takes a third longer for each further cluster: SpiderFlow's Fig. 1 has a job more than
  * twice as long on four.
  */

@@ -71,7 +71,7 @@ public final class FederatedJobsSolver implements Solver<FederatedJobsProblem, F
     return new FederatedJobsPlan(held, waiting);
   }
 
-  /** Whoever chose the clusters: cut for them by the estimate. */
+  /** For any algorithm that chose the clusters: splits the job by the estimate. */
   static FederatedJob timed(ClusterChoiceProblem question, FederatedJob answer) {
     var costs = question.costs();
     if (costs == null || answer.training() != null) {

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** The GPUs of a federation's clusters, as the estimate knows them. */
 @FunctionalInterface
 public interface FederationClusterDevices {
-  /** GPUs of a host, where nobody says. */
+  /** Default GPUs per host. */
   int USUAL_HOST = 8;
 
-  /** One of a cluster's GPUs of that model; null where nobody knows how fast it is. */
+  /** One of a cluster's GPUs of that model; null if its speed is unknown. */
   @Nullable GpuDevice of(String cluster, String gpuModel);
 
   /** Those of the table of hardware, in usual hosts on a usual network. */

@@ -29,7 +29,7 @@ final class FederationCutSearch {
     return known.size();
   }
 
-  /** Null where no plan fits, or nobody knows how fast the GPUs are. */
+  /** Null where no plan fits, or the speed of the GPUs is unknown. */
   @Nullable FederationCut best(ClusterGpuShares shares) {
     return known.computeIfAbsent(shares, each -> Optional.ofNullable(find(each))).orElse(null);
   }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * A job as the estimate sees it, and the GPUs that it may have. For one thread.
  *
  * @param fixed what the job says of its plan
- * @param stocks by cluster; what nobody knows the speed of is missing
+ * @param stocks by cluster; those of unknown speed are missing
  */
 record FederationJobCosts(
     String job,

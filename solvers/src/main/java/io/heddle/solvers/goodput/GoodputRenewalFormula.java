@@ -59,7 +59,7 @@ public final class GoodputRenewalFormula {
 
   /**
    * @param odds time waiting over time not waiting
-   * @param hostsShort mean number of hosts beyond the spares, where nobody waits
+   * @param hostsShort mean number of hosts beyond the spares, without waiting
    */
   private record Waiting(double odds, double hostsShort) {}
 
@@ -109,7 +109,7 @@ public final class GoodputRenewalFormula {
       return blocked / (1 - blocked);
     }
 
-    /** Mean of what is under repair beyond the spares, where nobody waits. */
+    /** Mean of what is under repair beyond the spares, without waiting. */
     double hostsShort() {
       var away = new NegativeBinomial(load, load * peakedness);
       double sum = 0;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The checkpoint interval by formula; goodput, its interval and the end by simulated runs, for the
- * formula knows neither that a run begins with no host under repair nor that nobody knows the rates
- * exactly; the front of GPUs held against the end. O(runs · interruptions · spares tried).
+ * formula knows neither that a run begins with no host under repair nor that the rates are
+ * uncertain; the front of GPUs held against the end. O(runs · interruptions · spares tried).
  */
 public final class JobGoodputSolver implements Solver<JobGoodputProblem, Goodput> {
   private static final double HOUR_SECONDS = 3600;

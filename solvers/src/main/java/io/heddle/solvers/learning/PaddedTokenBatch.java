@@ -2,7 +2,7 @@ package io.heddle.solvers.learning;
 
 import java.util.List;
 
-/** Sets of different sizes side by side, filled up with tokens that nobody attends to. */
+/** Sets of different sizes side by side, padded with tokens that attention ignores. */
 final class PaddedTokenBatch {
   private static final float NOBODY = -1e9f;
 

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A set as the network sees it: equal members are one token that counts several times, which the
- * attention treats exactly as so many tokens. Immutable by agreement: nobody changes the arrays.
+ * attention treats exactly as so many tokens. Immutable by agreement: the arrays must not be
+ * modified.
  */
 public final class TransformerTokenSet {
   private final List<float[]> tokens;

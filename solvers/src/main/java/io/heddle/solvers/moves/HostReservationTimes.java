@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** From when on hosts are spoken for. Whoever comes now has to be gone by then. */
+/** From when on hosts are reserved. Jobs that come now must end by then. */
 final class HostReservationTimes {
   private final double now;
   private final double[] forAll;

@@ -39,10 +39,10 @@ final class IndexedMovesProblem {
   /** Of each host's label; −1 where it has none. */
   final int[] rack;
 
-  /** GPUs that nobody can free: held by jobs that stay, or by nobody who is known. */
+  /** GPUs that cannot be freed: held by jobs that stay, or by unknown jobs. */
   final int[] stuck;
 
-  /** Of those, GPUs that nobody known holds. */
+  /** Of those, GPUs of unknown jobs. */
   final int[] nobodys;
 
   final boolean[] movable;
@@ -266,7 +266,7 @@ final class IndexedMovesProblem {
     return wanted[host] && stuck[host] == 0;
   }
 
-  /** GPUs of each host that nobody holds. */
+  /** Free GPUs of each host. */
   int[] free() {
     var free = new int[gpus.length];
     Arrays.setAll(free, h -> gpus[h] - nobodys[h]);

@@ -25,7 +25,7 @@ final class JobAntiAffinity {
   /**
    * O(hosts + pairs of jobs · their GPUs).
    *
-   * @param isLifted whether nobody is kept apart
+   * @param isLifted whether anti-affinity is ignored
    */
   JobAntiAffinity(IndexedMovesProblem fleet, boolean isLifted) {
     var cluster = fleet.problem.cluster();

@@ -33,7 +33,7 @@ public final class JobMovesAlgorithms {
 
   private JobMovesAlgorithms() {}
 
-  /** The first is taken when nobody says. */
+  /** The first is the default. */
   public static AlgorithmRegistry<MovesProblem, JobMigrationPlan> registry() {
     return REGISTRY;
   }

@@ -10,8 +10,8 @@ import java.util.Objects;
  * Free whole hosts for a job by moving running ones.
  *
  * <p>A job moves as a whole, at most once: it stops, gives back its GPUs, and goes on where its
- * GPUs of each host it leaves are on another host of the same type. Hosts that are not well take
- * nobody in.
+ * GPUs of each host it leaves are on another host of the same type. Hosts that are not healthy
+ * accept no jobs.
  *
  * @param allocations jobs on hosts of the cluster; other GPUs that the cluster calls busy stay so
  * @param training the job that comes; its hosts are all its own, and those that {@link

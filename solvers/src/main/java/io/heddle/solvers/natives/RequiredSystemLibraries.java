@@ -1,5 +1,6 @@
 package io.heddle.solvers.natives;
 
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.MissingLibraryException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -42,8 +43,9 @@ public final class RequiredSystemLibraries {
         : new MissingLibraryException(
             library,
             Objects.requireNonNullElse(problem.getMessage(), problem.toString()).strip(),
-            "its folder %s cannot be written or holds no programs; HEDDLE_CACHE names another"
-                .formatted(NativeCache.home()));
+            Advice.sentence(
+                "Its folder %s may be read-only or forbid programs: HEDDLE_CACHE sets another."
+                    .formatted(NativeCache.home())));
   }
 
   /**
@@ -64,7 +66,7 @@ public final class RequiredSystemLibraries {
         return new MissingLibraryException(
             library,
             "the system's libraries are older than " + old.group(1),
-            "use a newer release of this system");
+            Advice.sentence("Use a newer release of this system."));
       }
     }
     return null;
@@ -104,22 +106,24 @@ public final class RequiredSystemLibraries {
     }
   }
 
-  private static String advice(List<String> libraries) {
+  private static Advice advice(List<String> libraries) {
     var all = read(false);
     all.putAll(read(true));
     var debian = libraries.stream().map(all::get).filter(Objects::nonNull).distinct().toList();
     if (libraries.getFirst().startsWith("libomp")) {
-      return "install it: brew install libomp";
+      return Advice.sentence("Install it: brew install libomp.");
     }
     if (debian.isEmpty()) {
-      return "install the package of your system that has it";
+      return Advice.sentence("Install the package of your system that contains it.");
     }
-    return "install %s: apt install %s (Debian, Ubuntu) or dnf install %s (Fedora, RHEL)"
-        .formatted(
-            libraries.size() == 1 ? "it" : "them",
-            String.join(" ", debian),
-            String.join(
-                " ", libraries.stream().map(each -> "'%s()(64bit)'".formatted(each)).toList()));
+    return Advice.sentence(
+        "Install %s: apt install %s (Debian, Ubuntu) or dnf install %s (Fedora, RHEL)."
+            .formatted(
+                libraries.size() == 1 ? "it" : "them",
+                String.join(" ", debian),
+                String.join(
+                    " ",
+                    libraries.stream().map(each -> "'%s()(64bit)'".formatted(each)).toList())));
   }
 
   /** Debian's package of each library; of alternatives the last, whose name newer releases keep. */

@@ -27,7 +27,7 @@ final class CpSatRun {
     if (termination.secondsLeft() < Double.POSITIVE_INFINITY) {
       parameters.setMaxTimeInSeconds(termination.secondsLeft());
     }
-    // A blocked native call cannot ask the control, so somebody beside it does.
+    // A blocked native call cannot ask the control, so another thread does.
     try (var watch =
         Executors.newSingleThreadScheduledExecutor(work -> {
           var thread = new Thread(work, "heddle-cp-sat-watch");

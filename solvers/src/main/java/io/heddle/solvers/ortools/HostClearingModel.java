@@ -32,7 +32,7 @@ public final class HostClearingModel {
    * What came of it.
    *
    * @param freed how many of which hosts; null where no answer was found
-   * @param cleared hosts that have to be empty at last, whoever comes there
+   * @param cleared hosts that have to be empty at the end, whatever moves there
    * @param bound of the cost, from below; NaN where no answer exists
    * @param relaxed lower bound of the units, from the linear relaxation
    */
@@ -118,7 +118,7 @@ public final class HostClearingModel {
     model.addGreaterOrEqual(sum, least);
   }
 
-  /** A host, or that many, may be cleared of these jobs, for whoever needs it whole. */
+  /** A host, or that many, may be cleared of these jobs. */
   public void clears(int host, int most, Set<Integer> jobs) {
     var empty = integer(most, "e" + host);
     cleared.put(host, empty);

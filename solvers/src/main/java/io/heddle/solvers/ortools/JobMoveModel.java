@@ -31,7 +31,7 @@ public final class JobMoveModel {
    * What came of it.
    *
    * @param freed hosts; null where none was found
-   * @param cleared hosts, or groups of them, that shall be empty at last, whoever comes there
+   * @param cleared hosts, or groups of them, that have to be empty at the end, whatever moves there
    * @param host of each share, −1 where that was not asked
    * @param bound of the cost, from below; NaN where nothing can do it
    * @param proven whether the cost is least

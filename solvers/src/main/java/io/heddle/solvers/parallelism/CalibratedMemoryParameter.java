@@ -3,7 +3,7 @@ package io.heddle.solvers.parallelism;
 /**
  * The calibrated numbers of the memory; all above 0, all the same for every GPU type. Those of
  * plain PyTorch are fitted to runs that ran or ran out of memory, the others are known from the
- * sources of CUDA, NCCL and the frameworks, until somebody's own runs tell otherwise.
+ * sources of CUDA, NCCL and the frameworks, until the user's own runs differ.
  */
 public enum CalibratedMemoryParameter {
   DRIVER(0.007, 0, "share of the memory that the driver keeps from every process"),

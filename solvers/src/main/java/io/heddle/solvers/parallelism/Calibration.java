@@ -47,7 +47,7 @@ public record Calibration(
           CalibrationFittedRange.UNKNOWN);
     }
 
-    /** Of formulas that nobody has calibrated: Arena's finding for them (section 2.3). */
+    /** Of formulas without calibration: Arena's finding for them (section 2.3). */
     public static final Errors UNCALIBRATED = new Errors(61, 61, 61);
   }
 

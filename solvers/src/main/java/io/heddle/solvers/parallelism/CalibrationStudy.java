@@ -44,7 +44,7 @@ public record CalibrationStudy(
    */
   public record Ranking(EstimateCase best, int plans, int rank) {}
 
-  /** {@link #of(List, boolean, DoubleConsumer)} in full, and telling nobody. */
+  /** {@link #of(List, boolean, DoubleConsumer)} in full, without reporting progress. */
   public static CalibrationStudy of(List<EstimateCase> all) {
     return of(all, false, _ -> {});
   }

@@ -42,7 +42,7 @@ final class CollectiveTimes {
     return size <= 1 ? 0 : steps(bytes * (size - 1) / size / ringSpeed(size, stride), size);
   }
 
-  /** Blocks handed round until everybody had all, as context parallelism does with keys. */
+  /** Blocks handed round until all have all, as context parallelism does with keys. */
   double handRound(double bytes, double size, double stride) {
     return size <= 1 ? 0 : steps(bytes * (size - 1) / ringSpeed(size, stride), size);
   }

@@ -79,8 +79,8 @@ public record GpuDevice(
   }
 
   /**
-   * Network for each GPU in 10⁹ bytes per second, where nobody says: one port of 200 Gbit/s beside
-   * Ampere and older chips with NVLink, of 400 Gbit/s beside later ones, of 100 Gbit/s else.
+   * Network for each GPU in 10⁹ bytes per second, by default: one port of 200 Gbit/s beside Ampere
+   * and older chips with NVLink, of 400 Gbit/s beside later ones, of 100 Gbit/s else.
    */
   public static double usualNetworkGBps(GpuSpec spec) {
     if (spec.nvlinkGBps() < 100 || spec.bridge()) {

@@ -126,7 +126,7 @@ public final class LearnedSetupTimes {
         .toList();
   }
 
-  /** A kind that nobody measured lies amid those that somebody did. */
+  /** A kind without measurements is assumed to be average. */
   private GaussianProcess.Point point(Setup setup) {
     var features = DoubleStream.builder();
     setup.sizes().forEach(size -> features.add(Math.log(size) / Math.log(2)));

@@ -12,9 +12,9 @@ import org.hipparchus.stat.descriptive.StreamingStatistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody's own runs beside the estimate. A run of the very plan wins. What all runs teach ({@link
- * LearnedSetupTimes}) is believed where the same model ran with other plans on the same type of
- * GPU, and only if it would have made these runs better known, each plan by others.
+ * The user's own runs beside the estimate. A run of the same plan takes precedence. What all runs
+ * teach ({@link LearnedSetupTimes}) is believed where the same model ran with other plans on the
+ * same type of GPU, and only if it would have made these runs better known, each plan by others.
  */
 public final class MeasuredOwnRuns {
   /** Two runs tell nothing of how far a third is off. */

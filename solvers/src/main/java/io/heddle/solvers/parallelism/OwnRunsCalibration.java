@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The shipped numbers fitted further, to somebody's own runs, with what that is worth: errors on
+ * The shipped numbers fitted further, to the user's own runs, with what that is worth: errors on
  * plans that the fit had not seen. Relative errors of the time are means of absolute values.
  *
  * @param calibration fitted to all runs, its memory also to those that ran out of it; says the
@@ -34,7 +34,7 @@ public record OwnRunsCalibration(
     int plans = CrossValidation.by(runs, EstimateCase::planKey).size();
     if (plans < FEWEST) {
       throw new IllegalArgumentException(
-          "%d measured plans, expected at least %d for cross-validation. Maybe rows lack measuredSeconds."
+          "%d measured plans, expected at least %d for cross-validation. Rows may lack measuredSeconds."
               .formatted(plans, FEWEST));
     }
     var before = CrossValidation.byPlan(runs, _ -> run -> TimeMethod.seconds(run, base));

@@ -20,19 +20,21 @@ public final class ParallelismPlanAlgorithms {
           List.of(
               algorithm(
                   "refined",
-                  "Degrees with the least communication, the rest by the estimate",
+                  "Heddle's own: estimates the time of plans whose degrees need the least"
+                      + " communication",
                   new RefinedPlanAlgorithm("refined"),
                   Trait.OWN,
                   Trait.LIVE),
               algorithm(
                   "arena",
-                  "Arena's proxy plans, by bias and communication load only (section 3.3)",
+                  "Arena: ranks plans by stage imbalance and communication load, without"
+                      + " estimating time (section 3.3)",
                   new ArenaPlanAlgorithm("arena"),
                   Trait.PAPER,
                   Trait.LIVE),
               algorithm(
                   "exhaustive",
-                  "Every plan by the estimate",
+                  "Estimates the time of every plan; slow",
                   new ExhaustivePlanAlgorithm("exhaustive"),
                   Trait.EXACT)));
 

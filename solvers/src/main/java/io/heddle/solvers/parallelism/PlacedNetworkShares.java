@@ -10,7 +10,7 @@ package io.heddle.solvers.parallelism;
  * @param pipeline from a stage to the next
  */
 public record PlacedNetworkShares(double data, double context, double expert, double pipeline) {
-  /** Nothing is in anybody's way. */
+  /** No contention. */
   public static final PlacedNetworkShares WHOLE = new PlacedNetworkShares(1, 1, 1, 1);
 
   /**

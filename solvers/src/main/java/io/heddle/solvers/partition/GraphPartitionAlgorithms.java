@@ -53,7 +53,7 @@ public final class GraphPartitionAlgorithms {
                   LIBRARY),
               of(
                   RandomBalancedPartitioner.NAME,
-                  "Random balanced parts (control)",
+                  "Baseline: random balanced parts",
                   new RandomBalancedPartitioner(),
                   CONTROL,
                   LIVE)));

@@ -5,7 +5,7 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import java.util.SplittableRandom;
 
-/** Vertices at random where they fit: what a cut is that nobody looked at. O(vertices · parts). */
+/** Vertices at random where they fit: the baseline of any cut. O(vertices · parts). */
 final class RandomBalancedPartitioner implements Solver<GraphPartitionProblem, GraphPartition> {
   static final String NAME = "random-balanced";
 

@@ -1,4 +1,7 @@
-/** Balanced minimum-cut partitioning of weighted graphs. */
+/**
+ * Balanced minimum-cut partitioning of weighted graphs. Start with {@link
+ * GraphPartitionAlgorithms}.
+ */
 @NullMarked
 package io.heddle.solvers.partition;
 

@@ -108,7 +108,7 @@ public final class JointPlanSolver implements Solver<MultiJobPlanProblem, MultiJ
           .toList();
     }
 
-    /** Nobody waits, and no job could be cheaper alone. */
+    /** No job waits, and none could be cheaper alone. */
     private boolean isBest() {
       return waiting.isEmpty() && value.total() <= bound() + PlacementBuilder.EPSILON;
     }

@@ -11,7 +11,7 @@ import java.util.Set;
  * Place several jobs on one cluster at once.
  *
  * @param requests in any order; the larger {@code job.priority()} chooses first
- * @param reserved free hosts that nobody may have
+ * @param reserved free hosts that no job may use
  * @param spares hosts to hold back for each job, as stand-ins for failed ones
  * @param survival what each job has to survive, beside what it asks for itself; where that takes
  *     more spares than there are, the job waits

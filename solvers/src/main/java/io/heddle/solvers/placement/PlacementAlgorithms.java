@@ -29,7 +29,7 @@ public final class PlacementAlgorithms {
   private static final RegisteredAlgorithm<PlacementProblem, Placement> ARNOLD =
       new RegisteredAlgorithm<>(
           "arnold",
-          "Arnold's MIP with whole hosts, solved directly, with a bound",
+          "Arnold: the paper's mixed-integer program over whole hosts, with a lower bound",
           Set.of(PAPER, EXACT, LIBRARY, LIVE),
           MIP,
           new PerPoolSolver(new ArnoldPlacementSolver(new GroupPackingDecider()), MIP));
@@ -46,25 +46,25 @@ public final class PlacementAlgorithms {
   private static final RegisteredAlgorithm<PlacementProblem, Placement> BEST_FIT =
       baseline(
           "best-fit",
-          "The minipod with the fewest free hosts first",
+          "Baseline: fills the minipod with the fewest free hosts first",
           new FirstFitSolver("best-fit", FirstFitSolver.BEST_FIT));
 
   private static final RegisteredAlgorithm<PlacementProblem, Placement> RANDOM_FIT =
       baseline(
           "random-fit",
-          "Random minipods, weighted by their size",
+          "Baseline: random minipods, weighted by their size",
           new FirstFitSolver("random-fit", FirstFitSolver.RANDOM_FIT));
 
   private static final RegisteredAlgorithm<PlacementProblem, Placement> GPU_PACKING =
       baseline(
           "gpu-packing",
-          "As few minipods as possible",
+          "Baseline: as few minipods as possible",
           new FirstFitSolver("gpu-packing", FirstFitSolver.GPU_PACKING));
 
   private static final RegisteredAlgorithm<PlacementProblem, Placement> TOPO_AWARE =
       baseline(
           TopoAwareSolver.NAME,
-          "Recursive bisection of hosts and communication matrix",
+          "Baseline: recursive bisection of hosts and communication matrix",
           new TopoAwareSolver());
 
   /**
@@ -95,7 +95,7 @@ public final class PlacementAlgorithms {
     all.add(
         new RegisteredAlgorithm<>(
             "tiles",
-            "Heddle's own: minimizes the true weighted spread, with a bound",
+            "Heddle's own: minimizes the weighted spread, with a lower bound",
             Set.of(OWN, EXACT, LIBRARY, LIVE),
             SPREAD,
             new PerPoolSolver(new TilesPlacementSolver(new ParetoFrontCache(), RIVALS), SPREAD)));
@@ -104,7 +104,7 @@ public final class PlacementAlgorithms {
     all.add(
         new RegisteredAlgorithm<>(
             "enumerate",
-            "Exhaustive search, for small jobs",
+            "Exhaustive search, for small jobs only",
             Set.of(EXACT),
             SPREAD,
             new PerPoolSolver(new EnumeratingPlacementSolver(), SPREAD)));

@@ -19,7 +19,7 @@ import java.util.List;
 /**
  * Says why a placement is as it is: which capacity forces which spread, what a better placement
  * would have, where α changes the best, what one more free host would give. Each sentence is about
- * the placement in hand, whoever made it: that groups are split for the sake of others is said only
+ * the given placement of any algorithm: that groups are split for the sake of others is said only
  * where keeping them whole is proven to cost more. The last asks for a front per distinct capacity,
  * so it is left out for clusters of many minipods.
  */

@@ -32,7 +32,7 @@ public final class PlacementHostNotes {
                       .collect(Collectors.joining(" and "))));
     }
     if (hosts.size() == 1) {
-      return List.copyOf(notes); // who talks to nobody leaves nobody out
+      return List.copyOf(notes); // one host sends nothing to others
     }
     var free =
         cluster.hosts().stream()

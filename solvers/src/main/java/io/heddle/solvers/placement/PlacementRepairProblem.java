@@ -9,7 +9,7 @@ import java.util.Set;
  * Hosts of a placed job have failed.
  *
  * @param failed any hosts of the cluster; those outside the placement are only not to be used
- * @param reserved free hosts that belong to somebody else
+ * @param reserved free hosts that are not available
  * @param spares hosts held back for this job; they come first where they are as good
  */
 public record PlacementRepairProblem(

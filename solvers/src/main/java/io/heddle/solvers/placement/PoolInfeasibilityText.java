@@ -98,7 +98,7 @@ final class PoolInfeasibilityText {
     if (parts.largest() < matrix.hosts()) {
       return new Shortage(
           0,
-          "%s, but not all reach each other: %s. Maybe a cable is missing."
+          "%s, but not all reach each other: %s. A cable may be missing."
               .formatted(asked, parts.words()));
     }
     var byModel = HostEligibility.byModel(free);

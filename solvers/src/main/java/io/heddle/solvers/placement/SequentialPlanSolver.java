@@ -130,7 +130,7 @@ public final class SequentialPlanSolver implements Solver<MultiJobPlanProblem, M
     return hosts;
   }
 
-  /** Those hosts busy: nobody can have them. */
+  /** With those hosts busy. */
   static Cluster without(Cluster cluster, Collection<String> taken) {
     if (taken.isEmpty()) {
       return cluster;

@@ -19,7 +19,7 @@ final class SpreadFeasibility {
     /** There is none. */
     record Impossible() implements Verdict {}
 
-    /** Nobody knows. */
+    /** Unknown. */
     record Open() implements Verdict {}
   }
 

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Whether spares make up for failures, whoever chose them: every leaf and every rack is tried. */
+/**
+ * Whether spares make up for failures, however they were chosen: every leaf and every rack is
+ * tried.
+ */
 public final class SurvivalCheck {
   private SurvivalCheck() {}
 

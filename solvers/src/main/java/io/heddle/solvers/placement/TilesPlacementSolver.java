@@ -63,7 +63,7 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
         .orElseThrow();
   }
 
-  /** The colouring behind somebody else's placement. */
+  /** The colouring that another algorithm's placement implies. */
   private static MinipodGrid grid(PlacementProblem problem, HostPool pool, Placement placement) {
     int down = pool.matrix().rowsPerCell();
     int across = pool.matrix().colsPerCell();

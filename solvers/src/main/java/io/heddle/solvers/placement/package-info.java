@@ -1,4 +1,7 @@
-/** Placement (Arnold): which free hosts run a job, and which rank each host gets. */
+/**
+ * Placement (Arnold): which free hosts run a job, and which rank each host gets. Start with {@link
+ * PlacementProblem} and {@link PlacementAlgorithms}.
+ */
 @NullMarked
 package io.heddle.solvers.placement;
 

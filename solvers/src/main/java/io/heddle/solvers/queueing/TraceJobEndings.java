@@ -11,8 +11,8 @@ final class TraceJobEndings {
   private TraceJobEndings() {}
 
   /**
-   * Whether a user stopped the job: its time says when somebody lost patience, so it is not learnt
-   * from (Arnold, appendix G).
+   * Whether a user stopped the job: its time shows the user's patience, so it is not used for
+   * training (Arnold, appendix G).
    */
   static boolean isKilled(TraceJob job) {
     return job.metadata().getOrDefault(COLUMN, "").toLowerCase(Locale.ROOT).startsWith("kill");

@@ -19,7 +19,7 @@ public final class GaussianProcess {
   /** Variance of the line's height and of its slope, where the kernel's is one. */
   private static final double LINE = 4;
 
-  /** Where a value is known or asked. The array is nobody's to change. */
+  /** Where a value is known or asked. The array must not be modified. */
   public static final class Point {
     private final double[] features;
     private final double trend;
@@ -34,7 +34,7 @@ public final class GaussianProcess {
     }
   }
 
-  /** What the kernel does not learn. The array is nobody's to change. */
+  /** What the kernel does not learn. The array must not be modified. */
   public static final class Settings {
     private final double[] lengths;
     private final double noise;

@@ -15,8 +15,7 @@ import java.util.List;
  *     hosts reduces
  * @param levels K, what the switches have
  * @param queuePairs between two adapters, each with a path of its own; at least 1
- * @param near whether a job gets hosts near each other; else at random, as where nobody schedules
- *     jobs
+ * @param near whether a job gets hosts near each other; else at random, as without a scheduler
  */
 public record TraceReplayProblem(
     Cluster cluster,

@@ -1,4 +1,7 @@
-/** Replay of a job trace on a shared cluster under one communication scheduler. */
+/**
+ * Replay of a job trace on a shared cluster under one communication scheduler. Start with {@link
+ * TraceReplayProblem}.
+ */
 @NullMarked
 package io.heddle.solvers.replay;
 

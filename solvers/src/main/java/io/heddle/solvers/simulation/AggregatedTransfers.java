@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The flows of all jobs, made few: links that cannot fill up or never limit anybody are left out,
+ * The flows of all jobs, made few: links that cannot fill up or never limit a flow are left out,
  * flows that then share nothing with another job only take their time, and of those that are alike
  * one stands for all ({@link FlowColorRefinement}). Exact; where thousands of groups are left, what
  * follows from them is within {@link #SLACK}, so that they end in hundreds of events rather than in
@@ -67,9 +67,7 @@ final class AggregatedTransfers {
     fill(sharers, capacityOfLink, likeness);
   }
 
-  /**
-   * O(crossings · rounds of {@link FlowColorRefinement}), and draining what jobs share with nobody.
-   */
+  /** O(crossings · rounds of {@link FlowColorRefinement}), and draining links of single jobs. */
   static AggregatedTransfers of(double[] capacities, List<SimulatedJob> jobs) {
     var privateSeconds = new double[jobs.size()];
     var used = new ArrayList<Integer>();
@@ -151,7 +149,7 @@ final class AggregatedTransfers {
     return shared;
   }
 
-  /** Until all flows are through that begin together and meet nobody else. */
+  /** Until all flows are through that begin together and share no link with others. */
   private double drainSeconds() {
     var sharing = new LinkSharingRule(this, new int[size()]);
     var left = bytes.clone();

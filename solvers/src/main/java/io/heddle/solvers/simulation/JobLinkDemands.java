@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 /**
  * What jobs ask of each link, whatever their levels. Of links on which the same jobs meet, those on
- * which each needs no longer than on another are left out: whoever waits for the other waits at
+ * which each needs no longer than on another are left out: a job that waits for the other waits at
  * least as long there.
  *
  * @param shared links on which jobs meet that can fill up

@@ -13,7 +13,7 @@ import java.util.PriorityQueue;
  * FluidFlowSimulator} adds to that, that a flow which waits on one link leaves the others alone, is
  * left out. A job that meets no receiver accepts exactly the time that it takes alone.
  *
- * <p>Links on which nobody else sends cause no events: an iteration costs O(links of the job), and
+ * <p>Links without other senders cause no events: an iteration costs O(links of the job), and
  * events where jobs meet. Not safe for several threads.
  */
 final class LinkQueueSimulator implements IterationJobSimulator {
@@ -169,7 +169,7 @@ final class LinkQueueSimulator implements IterationJobSimulator {
   /**
    * A job is through with a link, or is alone there from now on.
    *
-   * @param at when the link has sent all it has of the job, if nobody comes
+   * @param at when the link has sent all it has of the job, if no other job comes
    */
   private void doneWaiting(int job, double at) {
     waitsFor[job]--;

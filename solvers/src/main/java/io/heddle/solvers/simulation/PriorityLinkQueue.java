@@ -75,7 +75,7 @@ final class PriorityLinkQueue {
     share();
   }
 
-  /** Serves everybody until now. */
+  /** Serves all jobs until now. */
   void advance(double now) {
     double passed = now - since;
     since = now;
@@ -87,7 +87,7 @@ final class PriorityLinkQueue {
     }
   }
 
-  /** When the first of its jobs is through, if nobody comes. */
+  /** When the first of its jobs is through, if no other job comes. */
   double nextServed(double now) {
     double next = Double.POSITIVE_INFINITY;
     for (int i = 0; i < left.length; i++) {

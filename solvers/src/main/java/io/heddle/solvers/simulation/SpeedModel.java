@@ -18,7 +18,7 @@ public interface SpeedModel {
    */
   double[] speeds(List<SimulatedRunningJob> working, double now);
 
-  /** Nobody hinders anybody. */
+  /** No contention. */
   static SpeedModel constant() {
     return (working, _) -> {
       var speeds = new double[working.size()];

@@ -80,7 +80,7 @@ public final class SteadyState {
   }
 
   /**
-   * The same, until somebody stops it.
+   * The same, until it is stopped.
    *
    * @param termination once reached, {@link #computeShares} throws a {@link StoppedException}
    */

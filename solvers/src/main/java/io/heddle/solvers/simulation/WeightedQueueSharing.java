@@ -109,7 +109,7 @@ final class WeightedQueueSharing {
   }
 
   /**
-   * Sets the speeds of groups that share links with nobody but each other.
+   * Sets the speeds of groups that share links only with each other.
    *
    * @param members the groups, at its first {@code count} places
    * @param links all that they cross, at its first {@code reached} places

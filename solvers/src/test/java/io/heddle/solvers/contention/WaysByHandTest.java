@@ -133,7 +133,7 @@ class WaysByHandTest {
     assertThat(path(network, routes.numbered(new HostFlow("a", "b", 1), 0))).isEqualTo("b");
     assertThatThrownBy(() -> routes.numbered(new HostFlow("a", "c", 1), 0))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessage("no path from host a to host c. Maybe a link is missing.");
+        .hasMessage("no path from host a to host c. A link may be missing.");
   }
 
   /** The longer way over switches is the shortest that there is where a host lies on the other. */

@@ -95,7 +95,7 @@ class FederateTest {
     assertThatThrownBy(() -> solve(federation, 24, "a"))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "job job requests 24 GPUs; clusters that reach a have 16 that it may use: 8 are missing. All clusters together have 80. Maybe a link is missing.");
+            "job job requests 24 GPUs; clusters that reach a have 16 that it may use: 8 are missing. All clusters together have 80. A link may be missing.");
     assertThat(Federations.ids(solve(federation, 24, null))).containsExactly("c");
     assertThatThrownBy(() -> solve(federation, 100, null))
         .hasMessage(

@@ -106,7 +106,7 @@ class SeveralProcessesTest {
     assertThat(process.waitFor()).isEqualTo(1);
     assertThat(said)
         .contains("LightGBM cannot be used here: ")
-        .contains("Maybe its folder " + blocked)
+        .contains("Its folder " + blocked)
         .contains("HEDDLE_CACHE")
         .doesNotContain("libgomp");
   }

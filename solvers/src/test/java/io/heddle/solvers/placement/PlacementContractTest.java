@@ -15,6 +15,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.MinipodSpreadTable;
 import io.heddle.model.result.Placement;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
@@ -206,10 +207,11 @@ class PlacementContractTest {
     assertThatThrownBy(() -> solve(tensorGroups(cluster, 1, 20)))
         .isInstanceOf(JobDoesNotFitException.class)
         .hasMessage(
-            "job j: tp 20 takes 5 hosts of 4 GPUs that share NVLink, and the largest NVLink domain has 4. Maybe tp 16 or less.");
+            "job j: tp 20 takes 5 hosts of 4 GPUs that share NVLink, and the largest NVLink domain has 4. "
+                + Advice.use("tp 16 or less"));
     assertThatThrownBy(() -> solve(tensorGroups(cluster, 1, 6)))
         .isInstanceOf(JobDoesNotFitException.class)
-        .hasMessage("job j: tp 6 fills no whole hosts of 4 GPUs. Maybe tp 4 or 8.");
+        .hasMessage("job j: tp 6 fills no whole hosts of 4 GPUs. " + Advice.use("tp 4 or 8"));
     assertThatThrownBy(() -> solve(tensorGroups(cluster, 4, 8)))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
@@ -217,7 +219,8 @@ class PlacementContractTest {
     assertThatThrownBy(() -> solve(tensorGroups(Clusters.withFree(4, 4), 1, 16)))
         .isInstanceOf(JobDoesNotFitException.class)
         .hasMessage(
-            "job j: tp 16 does not divide the 8 GPUs of a host, and no hosts are labelled as sharing NVLink. Maybe tp 8.");
+            "job j: tp 16 does not divide the 8 GPUs of a host, and no hosts are labelled as sharing NVLink. "
+                + Advice.use("tp 8"));
   }
 
   private static PlacementProblem tensorGroups(Cluster cluster, int dp, int tp) {

@@ -153,15 +153,14 @@ class PoolsByHandTest {
             .loneBusy(H800, "z")
             .problem(Clusters.job(3, 2)),
         "job job requests 6 free hosts of 8 GPUs; c has 6 free of 7, but not all reach each other:"
-            + " 4 hosts around s, 2 hosts without a link (x, y). Maybe a cable is missing.");
+            + " 4 hosts around s, 2 hosts without a link (x, y). A cable may be missing.");
     assertRefused(
         new Fabric()
             .leaf("a", H800, 1, 0, true)
             .lone(H800, "u", "v", "w", "x", "y")
             .problem(Clusters.job(3, 2)),
         "job job requests 6 free hosts of 8 GPUs; c has 6 free of 6, but not all reach each other:"
-            + " 1 host around s, 5 hosts without a link (u, v, w, x and 1 more). Maybe a cable is"
-            + " missing.");
+            + " 1 host around s, 5 hosts without a link (u, v, w, x and 1 more). A cable may be missing.");
     assertRefused(
         new Fabric()
             .leaf("a", H800, 2, 0, true)
@@ -169,8 +168,7 @@ class PoolsByHandTest {
             .lone(H800, "x")
             .problem(Clusters.job(3, 2)),
         "job job requests 6 free hosts of 8 GPUs; c has 6 free of 6, but not all reach each other:"
-            + " 3 hosts around b, 2 hosts around s, 1 host without a link (x). Maybe a cable is"
-            + " missing.");
+            + " 3 hosts around b, 2 hosts around s, 1 host without a link (x). A cable may be missing.");
   }
 
   @Test

@@ -24,11 +24,11 @@ class PlainWordsTest {
   /** In Javadoc, too. */
   private static final String LITERARY =
       "\\bforetells?\\b|\\bforetold\\b|\\bmend(s|ed|ing)?\\b|\\bheed(s|ed)?\\b|\\bwhom\\b"
-          + "|\\btold\\b|\\bTold\\b|\\bby lot\\b|\\bfor ever\\b|\\bon the average\\b";
+          + "|\\b[Mm]aybe\\b|\\b([Nn]o|[Ss]ome|[Aa]ny|[Ee]very)body\\b|\\b[Ww]hoever\\b|\\btold\\b|\\bTold\\b|\\bby lot\\b|\\bfor ever\\b|\\bon the average\\b";
 
   /** Where users read. */
   private static final String UNCLEAR =
-      "|\\bnobody\\b|\\bsomebody\\b|\\banew\\b|\\blearnt\\b|\\bsick\\b|\\bgone on with\\b"
+      "|\\banew\\b|\\blearnt\\b|\\bsick\\b|\\bgone on with\\b"
           + "|\\bgoes on with\\b|\\bin pieces\\b|\\bhangs? off\\b|\\bown runs\\b|\\bwithout a trace\\b"
           + "|\\b(who|Who) (hurts|moves|has it|goes first)\\b|\\bstands? still\\b|\\bas close as can be\\b"
           + "|[«»]";

@@ -102,7 +102,9 @@ class ContentionJourneyTest extends Journey {
             harness.contention().jobs().size() == 2
                 && harness.contention().scheduleProperty().get() != null
                 && harness.planner.tasks().running().isEmpty());
-    assertThat(harness.text("#contend-summary")).contains("2 jobs").contains("before the last job");
+    assertThat(harness.text("#contend-summary"))
+        .contains("2 jobs")
+        .contains("before adding the last job");
     var jobs = PlannerHarness.onFx(() -> java.util.List.copyOf(harness.contention().jobs()));
     assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
   }
@@ -139,7 +141,7 @@ class ContentionJourneyTest extends Journey {
     assertThat(harness.text("#contend-summary"))
         .contains("%.1f %%".formatted(100 * after))
         .contains("refined reaches %.1f %%".formatted(100 * before))
-        .contains("yours %+.1f points".formatted(100 * (after - before)));
+        .contains("your levels: %+.1f percentage points".formatted(100 * (after - before)));
 
     robot.clickOn("#contend-reset");
     assertThat(levels()).isEqualTo(computed);

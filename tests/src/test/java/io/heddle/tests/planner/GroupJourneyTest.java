@@ -11,6 +11,7 @@ import io.heddle.model.job.JobGroupLevel;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.result.Placement;
+import io.heddle.model.text.Advice;
 import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.MatrixCell;
 import io.heddle.render.Theme;
@@ -126,16 +127,22 @@ class GroupJourneyTest extends Journey {
   void brokenDegreesNameTheNearestThatHold() {
     type("#job-ep", "3");
     assertThat(harness.text("#job-error"))
-        .isEqualTo("EP: expected a divisor of dp = 8. Consider 2 or 4");
+        .isEqualTo("EP: expected a divisor of dp = 8. Use 2 or 4");
     type("#job-ep", "4");
     type("#job-cp", "3");
     assertThat(harness.text("#job-error"))
-        .isEqualTo("GPUs: expected a multiple of tp·pp·cp = 8·4·3 = 96. Consider 480 or 576");
+        .isEqualTo("GPUs: expected a multiple of tp·pp·cp = 8·4·3 = 96. Use 480 or 576");
     type("#job-cp", "2");
     type("#job-gpus", "768");
     type("#job-tp", "6");
     harness.await(
-        "the reason", () -> harness.session().obstacleProperty().get().contains("Maybe tp 4 or 8"));
+        "the reason",
+        () ->
+            harness
+                .session()
+                .obstacleProperty()
+                .get()
+                .contains(Advice.use("tp 4 or 8").toString()));
     type("#job-tp", "8");
     type("#job-gpus", "512");
     harness.awaitSettled();

@@ -277,7 +277,7 @@ class JourneyTest extends Journey {
     assertThat(lines.toString())
         .contains("/hosts/0/type")
         .contains("dgx-h10")
-        .contains("Maybe")
+        .contains("Did you mean")
         .contains("dgx-h100");
     assertThat(placement()).isEqualTo(before);
     assertThat(harness.planner.documents()).hasSize(1);

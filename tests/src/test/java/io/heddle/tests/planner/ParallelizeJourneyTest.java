@@ -6,6 +6,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.features.parallelize.PlanSelection;
 import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.text.Advice;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.PlotPoint;
 import io.heddle.render.plot.SeriesPlot;
@@ -199,14 +200,15 @@ class ParallelizeJourneyTest extends Journey {
     var before = plans();
     type("#model-kv-heads", "7");
     assertThat(harness.text("#parallelize-model-error"))
-        .isEqualTo("kv heads 7, expected a divisor of the 64 heads. Maybe 4 or 8.");
+        .isEqualTo("kv heads 7, expected a divisor of the 64 heads. " + Advice.use("4 or 8"));
     assertThat(plans().answer())
         .as("what cannot be read changes nothing")
         .isEqualTo(before.answer());
     type("#model-kv-heads", "8");
     assertThat(harness.isShown("#parallelize-model-error")).isFalse();
     type("#degree-tp", "7");
-    assertThat(obstacle()).startsWith("tp 7, expected a divisor of the 64 heads. Maybe 4 or 8.");
+    assertThat(obstacle())
+        .startsWith("tp 7, expected a divisor of the 64 heads. " + Advice.use("4 or 8"));
     type("#degree-tp", "");
     assertThat(plans().plans()).isNotEmpty();
     act(() -> node("#parallelize-deadline", ToggleButton.class).fire());

@@ -96,7 +96,7 @@ class NativeLibrariesTest {
                 + library
                 + " cannot be used here: "
                 + missing
-                + " is not installed. Maybe install ")
+                + " is not installed. Install ")
         .contains("package");
     assertThat(Files.readString(folder.resolve("out"))).isEmpty();
   }

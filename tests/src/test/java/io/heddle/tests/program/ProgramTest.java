@@ -124,7 +124,7 @@ class ProgramTest {
   @Test
   void whatDoesNotFitIsOneAndWhatIsMistakenTwo() throws Exception {
     assertEnds("512m", "place @c.json @j.json --job none -o @p.json", 1, "job none", "missing");
-    assertEnds("512m", "place @c.json @j.json --job nobody -o @p.json", 2, "Maybe one of wide");
+    assertEnds("512m", "place @c.json @j.json --job nobody -o @p.json", 2, "Use one of wide");
   }
 
   /** There are too many assignments to look at, but some were. */

@@ -72,10 +72,10 @@ public final class StarvedPlanner {
     } catch (IOException full) {
       tell("the drive is full");
     }
-    refused("No space left on device", "make room there");
+    refused("No space left on device", "Free some space there");
     Files.delete(work.resolve("fill"));
     run("mount", "-o", "remount,ro", folder.resolve("drive").toString());
-    refused("Read-only file system", "write elsewhere");
+    refused("Read-only file system", "Write elsewhere");
     check("old files are whole", Files.readString(file).equals(whole));
     check("old jobs are whole", Files.readString(jobs).equals(wholeJobs));
     run("umount", "-l", folder.resolve("drive").toString());

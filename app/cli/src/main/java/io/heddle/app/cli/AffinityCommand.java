@@ -39,7 +39,9 @@ final class AffinityCommand implements Callable<Integer> {
   @Option(
       names = "--import",
       paramLabel = "CSV",
-      description = "add measured jobs: name,gpu,r1,r2,dpGain,ppGain,source")
+      description =
+          "add measured jobs: name,gpu,r1,r2,dpGain,ppGain,source; r1: computation to"
+              + " communication, r2: DP to PP volume, gains: %% faster if aligned to DP or PP groups")
   private @Nullable Path imported;
 
   @Option(names = "--export", paramLabel = "CSV", description = "write all measured jobs")
@@ -68,7 +70,7 @@ final class AffinityCommand implements Callable<Integer> {
       }
       if (removed != null && !library.remove(removed)) {
         throw new UsageException(
-            "--remove: no measured job %s. Maybe one of %s."
+            "--remove: no measured job %s. Use one of %s."
                 .formatted(
                     removed,
                     String.join(

@@ -15,6 +15,7 @@ import io.heddle.model.io.CablingCsvFormat;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,7 @@ final class CablingCommand implements Callable<Integer> {
   private @Nullable Path plan;
 
   @Option(
-      names = "--bill",
+      names = {"--bom", "--bill"},
       description = "-o writes the bill of materials instead of the cables; a workbook has both")
   private boolean bill;
 
@@ -174,7 +175,8 @@ final class CablingCommand implements Callable<Integer> {
               "",
               String.valueOf(other.getMessage()),
               "names such as " + chosen.devices().stream().findFirst().orElse("those of the plan"),
-              "it is another cluster's fabric, or --names must map its device names"));
+              Advice.sentence(
+                  "It may be another cluster's fabric. If its devices have other names, map them with --names.")));
     }
     CablingText.notes(report).forEach(console.err()::println);
     CommandOutput.write(

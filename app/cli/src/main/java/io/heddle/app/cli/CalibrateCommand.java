@@ -9,7 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 
-/** Fits the numbers of the estimate to somebody's own runs. */
+/** Fits the numbers of the estimate to the user's own runs. */
 @Command(
     name = "estimate",
     description = {

@@ -85,7 +85,7 @@ final class ContendCommand implements Callable<Integer> {
   private @Nullable Path export;
 
   @Option(
-      names = "--free-levels",
+      names = {"--traffic-classes", "--free-levels"},
       split = ",",
       paramLabel = "C",
       description =
@@ -192,7 +192,7 @@ final class ContendCommand implements Callable<Integer> {
       for (var id : row) {
         if (!on.hasHost(id)) {
           throw new UsageException(
-              "%s: uses host %s, which cluster %s does not have. Maybe it belongs to cluster %s."
+              "%s: uses host %s, which cluster %s does not have. It may belong to cluster %s."
                   .formatted(file, id, on.name(), placement.cluster()));
         }
         var before = taken.getOrDefault(id, new Taken(0, placement.job()));

@@ -69,7 +69,8 @@ final class DispatchCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           SurrogateModel.KIND
-              + " model that guides the search (default: measurements and their extrapolation)")
+              + " bandwidth model of “heddle measure tune” (default: measurements and their"
+              + " extrapolation)")
   private @Nullable Path model;
 
   @Option(names = "--same-minipod", description = "all GPUs in one minipod")

@@ -64,7 +64,7 @@ final class DispatchResultTable {
 
   private static String left(Cluster cluster, ClusterFragmentation after) {
     var before = ClusterFragmentation.of(cluster);
-    return "left       %,d GPUs free, %,d hosts whole, %,d GPUs in partly busy hosts (%s, before %s)%n"
+    return "remaining  %,d free GPUs: %,d whole hosts, %,d GPUs on partly busy hosts (%s, before %s)%n"
         .formatted(
             after.freeGpus(),
             after.freeHosts(),

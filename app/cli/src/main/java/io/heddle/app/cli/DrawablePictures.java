@@ -83,7 +83,7 @@ record DrawablePictures(
       for (var host : row) {
         if (!cluster.contains(host)) {
           throw new UsageException(
-              "the placement of %s uses host %s, which cluster %s does not have. Maybe it belongs to cluster %s."
+              "the placement of %s uses host %s, which cluster %s does not have. It may belong to cluster %s."
                   .formatted(placement.job(), host, cluster.name(), placement.cluster()));
         }
       }
@@ -107,7 +107,7 @@ record DrawablePictures(
       for (var node : List.of(link.from(), link.to())) {
         if (!cluster.contains(node)) {
           throw new UsageException(
-              "the schedule uses %s, which cluster %s does not have. Maybe it belongs to cluster %s."
+              "the schedule uses %s, which cluster %s does not have. It may belong to cluster %s."
                   .formatted(node, cluster.name(), schedule.cluster()));
         }
       }

@@ -41,7 +41,7 @@ final class EstimateResultTable {
             estimate.iterationSeconds(),
             estimate.basis() == EvidenceBasis.MEASURED
                 ? estimate.basis().word()
-                : estimate.basis().word() + "; 80 %: " + interval(estimate)));
+                : estimate.basis().word() + "; 80 % interval: " + interval(estimate)));
     parts(estimate.seconds())
         .forEach((part, seconds) -> {
           if (seconds > 0) {
@@ -87,7 +87,7 @@ final class EstimateResultTable {
         ? String.format(Locale.ROOT, "%.1f GiB at most, %s", estimate.peakGiB(), answer(estimate))
         : String.format(
             Locale.ROOT,
-            "%.1f GiB at most (80 %%: %.1f to %.1f), %.1f usable: %s (%s probable)",
+            "%.1f GiB at most (80 %% interval: %.1f to %.1f), %.1f usable: %s (%s probable)",
             estimate.peakGiB(),
             range.lowGiB(),
             range.highGiB(),
@@ -172,8 +172,9 @@ final class EstimateResultTable {
     text.append(
         String.format(
             Locale.ROOT,
-            "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates: of runs like"
-                + " the chosen one 80 %% take %s%n",
+            "vp: virtual pipeline stages, mb: micro-batch, zero: ZeRO stage%n"
+                + "* chosen by %s from %,d plans, ~ the plan of the Arena algorithm; times are estimates,"
+                + " 80 %% interval of the chosen plan: %s%n",
             answer.algorithm(),
             answer.searched(),
             interval(answer.best().estimate())));

@@ -4,6 +4,7 @@ import io.heddle.app.usecase.DataFolder;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.IoFailureReason;
 import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.text.Advice;
 import io.heddle.model.text.NearestNameSuggestion;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.MissingLibraryException;
@@ -64,12 +65,18 @@ final class ExceptionHandler
           ExitStatus.UNUSABLE);
     } else if (problem.getCause() instanceof InvalidPathException path) {
       return noSuchName(path);
+    } else if (problem instanceof CommandLine.UnmatchedArgumentException unmatched
+        && !unmatched.isUnknownOption()
+        && !command.getSubcommands().isEmpty()) {
+      say(
+          "unknown command %s.".formatted(unmatched.getUnmatched().getFirst()),
+          ExitStatus.UNUSABLE);
     } else {
       say(problem, ExitStatus.UNUSABLE);
     }
     var meant = meant(problem);
     if (meant != null) {
-      console.err().println("Possible solutions: " + meant);
+      console.err().println(Advice.didYouMean(meant));
     } else if (!CommandLine.UnmatchedArgumentException.printSuggestions(problem, console.err())) {
       console.err().printf("Try “%s --help”.%n", command.getCommandSpec().qualifiedName());
     }

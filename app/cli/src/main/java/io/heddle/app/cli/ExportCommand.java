@@ -71,10 +71,12 @@ final class ExportCommand implements Callable<Integer> {
   private Path folder = Path.of("");
 
   @Option(
-      names = "--order",
+      names = {"--rank-order", "--order"},
       defaultValue = "tp-cp-ep-dp-pp",
       paramLabel = "ORDER",
-      description = "tp-cp-ep-dp-pp or tp-pp-dp (default: ${DEFAULT-VALUE})")
+      description =
+          "rank order of the training framework, innermost group first: tp-cp-ep-dp-pp or"
+              + " tp-pp-dp (default: ${DEFAULT-VALUE})")
   private String order = "tp-cp-ep-dp-pp";
 
   @Option(

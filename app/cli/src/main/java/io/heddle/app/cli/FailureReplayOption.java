@@ -22,16 +22,16 @@ final class FailureReplayOption {
       names = "--replay",
       paramLabel = "LOG",
       description =
-          "log of failed hosts whose failures the simulated runs meet, each from a random day on;"
-              + " rates are estimated from it unless --failures gives them")
+          "log of failed hosts to replay: each simulated run starts at a random day of it; rates"
+              + " are estimated from it, too, unless --failures is given")
   private @Nullable Path replay;
 
   @Option(
       names = "--log-hosts",
       paramLabel = "N",
       description =
-          "number of hosts that LOG observes, with and without failures (default: all of the"
-              + " cluster where it has those that LOG names, else those named)")
+          "number of hosts that LOG covers, with and without failures (default: all hosts of the"
+              + " cluster if it contains all hosts of LOG, else the hosts of LOG)")
   private @Nullable Integer hosts;
 
   /** Null: none was asked for. */

@@ -8,7 +8,7 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.FederatedJobsPlan;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.federation.ClusterChoiceProblem;
@@ -161,15 +161,11 @@ final class FederateCommand implements Callable<Integer> {
       }
       var submit = job.request().submitCluster();
       if (submit != null && !ids.contains(submit)) {
-        var meant = NearestNameSuggestion.to(submit, ids);
         throw new UsageException(
-            "%s: job %s has submitCluster \"%s\", expected the id of a cluster of %s.%s"
-                .formatted(
-                    jobs,
-                    job.id(),
-                    submit,
-                    federation,
-                    meant == null ? "" : " Maybe \"%s\".".formatted(meant)));
+            Advice.append(
+                "%s: job %s has submitCluster \"%s\", expected the id of a cluster of %s."
+                    .formatted(jobs, job.id(), submit, federation),
+                Advice.nearest(submit, ids)));
       }
     }
     return chosen;

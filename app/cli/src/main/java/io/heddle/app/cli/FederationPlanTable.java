@@ -19,7 +19,7 @@ final class FederationPlanTable {
                 "job",
                 "GPUs",
                 "clusters",
-                "at least",
+                "minimum",
                 "Gbit/s",
                 "ms",
                 "s/iter",

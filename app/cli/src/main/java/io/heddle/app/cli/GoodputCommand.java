@@ -53,7 +53,7 @@ final class GoodputCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           Placement.KIND
-              + " file; several: compares their goodput (default: the closest free hosts)")
+              + " file; may be repeated to compare placements (default: most compact placement)")
   private List<Path> placements = List.of();
 
   @Option(
@@ -120,8 +120,8 @@ final class GoodputCommand implements Callable<Integer> {
       console
           .err()
           .printf(
-              "spares    all hosts that can replace the job's, %,d%s: maybe too few for"
-                  + " --wait-chance%n",
+              "spares    all hosts that can replace the job's, %,d%s: this may be too"
+                  + " few for --wait-chance%n",
               answer.spares(),
               answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());
       console.err().flush();

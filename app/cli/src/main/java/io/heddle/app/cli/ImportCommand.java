@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reads somebody else's format; the report goes to standard error. */
+/** Imports another program's format; the report goes to standard error. */
 @Command(
     mixinStandardHelpOptions = true,
     footer = {
@@ -77,7 +77,7 @@ final class ImportCommand implements Callable<Integer> {
       names = "--assume",
       paramLabel = "KEY=VALUE",
       description =
-          "value that no file states; may be repeated: gpus=8, type=NAME or not-gpu-host for all hosts with unknown GPUs, or for some with @HOSTLIST (gpus=8@n[1-4]); blocks=nvlink; gbps=400@leaf-spine")
+          "value that no file states; may be repeated: gpus=8, type=NAME or not-gpu-host for all hosts with unknown GPUs, or for some with @HOSTLIST (gpus=8@n[1-4]); blocks=nvlink (blocks of Slurm are NVLink domains); gbps=400@leaf-spine (speed between two tiers)")
   private List<String> assumptions = List.of();
 
   ImportCommand(Console console) {

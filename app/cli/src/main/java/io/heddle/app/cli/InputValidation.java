@@ -120,7 +120,7 @@ final class InputValidation {
         .findFirst()
         .orElseThrow(() ->
             new UsageException(
-                "%s has no job %s. Maybe one of %s."
+                "%s has no job %s. Use one of %s."
                     .formatted(
                         jobs, id, String.join(", ", all.stream().map(TrainingJob::id).toList()))));
   }
@@ -135,7 +135,7 @@ final class InputValidation {
     var missing = running.missingIn(on);
     if (!missing.isEmpty()) {
       throw new UsageException(
-          "%s does not fit %s: %s. Maybe it is another cluster's."
+          "%s does not fit %s: %s. It may be another cluster's."
               .formatted(allocations, cluster, missing.getFirst()));
     }
     return running;

@@ -18,14 +18,20 @@ import picocli.CommandLine.Parameters;
 /** Computes a paper's tables and figures again. */
 @Command(
     mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle lab contention -o lab/contention"})
+    footer = {
+      "The papers: placement: Arnold. contention: CRUX. dispatch, counts: BandPilot. estimate,",
+      "arena, elastic: Arena. federation: SpiderFlow.",
+      "",
+      "Example:",
+      "  heddle lab contention -o lab/contention"
+    })
 final class LabCommand implements Callable<Integer> {
   private final Console console;
 
   @Parameters(
       index = "0",
       paramLabel = "PAGE",
-      description = "paper: ${COMPLETION-CANDIDATES}",
+      description = "what to reproduce: ${COMPLETION-CANDIDATES}",
       completionCandidates = Pages.class)
   private String page = "";
 

@@ -58,7 +58,7 @@ final class MovesCommand implements Callable<Integer> {
   private String job = "";
 
   @Option(
-      names = "--spread",
+      names = {"--max-minipods", "--spread"},
       paramLabel = "S",
       description =
           "maximum number of minipods that the job spans (default: the fewest that can be"
@@ -66,7 +66,7 @@ final class MovesCommand implements Callable<Integer> {
   private @Nullable Integer spread;
 
   @Option(
-      names = "--fewest",
+      names = {"--objective", "--fewest"},
       paramLabel = "WHAT",
       defaultValue = "moves",
       description =

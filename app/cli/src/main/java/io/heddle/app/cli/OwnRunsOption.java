@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** {@code --measured}: somebody's own runs, which win over formulas. */
+/** {@code --measured}: the user's own runs, which take precedence over formulas. */
 final class OwnRunsOption {
   @Option(
       names = "--measured",

@@ -15,7 +15,14 @@ import picocli.CommandLine.Option;
 /** Lists every trade-off between DP and PP spread. */
 @Command(
     mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle pareto a.cluster.json a.jobs.json --job dense-24b"})
+    footer = {
+      "",
+      "A minipod is a group of hosts that are connected below the topmost switches (a pod). The",
+      "spread of a communication group is the number of minipods that it spans; 0 if it is one.",
+      "",
+      "Example:",
+      "  heddle pareto a.cluster.json a.jobs.json --job dense-24b"
+    })
 final class ParetoCommand implements Callable<Integer> {
   private final Console console;
 
@@ -65,8 +72,8 @@ final class ParetoCommand implements Callable<Integer> {
     }
     text.append(
         front.exact()
-            ? "The front is exact.\n"
-            : "The front may be improved: not all is proven.\n");
+            ? "The front is complete and proven.\n"
+            : "The front is not proven: points may be missing or improved.\n");
     return text.toString();
   }
 }

@@ -35,6 +35,9 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     footer = {
       "",
+      "A minipod is a group of hosts that are connected below the topmost switches (a pod). The",
+      "spread of a communication group is the number of minipods that it spans; 0 if it is one.",
+      "",
       "Examples:",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
@@ -92,8 +95,8 @@ final class PlaceCommand implements Callable<Integer> {
       defaultValue = "pp",
       paramLabel = "pp|dp",
       description =
-          "scheduling unit of arnold (default: ${DEFAULT-VALUE}); with dp, its T counts"
-              + " DP groups and is weighted by 1 - alpha")
+          "groups that the objective of arnold counts, as in the paper: pp or dp (default:"
+              + " ${DEFAULT-VALUE})")
   private String unit = "pp";
 
   @Option(names = "--why", description = "explain the result (one job)")
@@ -226,7 +229,7 @@ final class PlaceCommand implements Callable<Integer> {
     try (var open = library.open()) {
       return open.all();
     } catch (AffinityLibrary.LibraryException unusable) {
-      throw new UsageException("%s Or maybe --alpha.".formatted(unusable.getMessage()));
+      throw new UsageException("%s Or use --alpha.".formatted(unusable.getMessage()));
     }
   }
 

@@ -78,7 +78,7 @@ final class RenderCommand implements Callable<Integer> {
       names = "--scale",
       defaultValue = "2",
       paramLabel = "X",
-      description = "PNG pixels per pixel of width and height (default: ${DEFAULT-VALUE})")
+      description = "resolution factor of PNG files (default: ${DEFAULT-VALUE})")
   private double scale;
 
   RenderCommand(Console console) {

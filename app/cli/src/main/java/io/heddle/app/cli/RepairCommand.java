@@ -79,7 +79,7 @@ final class RepairCommand implements Callable<Integer> {
     for (var host : asked) {
       if (!on.contains(host)) {
         throw new UsageException(
-            "%s has no host %s. Maybe another cluster's placement."
+            "%s has no host %s. The placement may be another cluster's."
                 .formatted(cluster.path(), host));
       }
     }

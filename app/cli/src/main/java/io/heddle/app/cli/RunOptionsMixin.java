@@ -26,17 +26,20 @@ final class RunOptionsMixin {
   private @Nullable String sparesLevel;
 
   @Option(
-      names = "--wait-chance",
+      names = {"--wait-probability", "--wait-chance"},
       defaultValue = "" + GoodputRunOptions.WAIT_CHANCE,
       paramLabel = "P",
-      description = "accepted probability that the run waits for a repair")
+      description =
+          "accepted probability that the run waits for a repair (default: ${DEFAULT-VALUE})")
   private double waitChance;
 
   @Option(
       names = "--checkpoint",
       defaultValue = "auto",
       paramLabel = "auto|SECONDS",
-      description = "useful seconds between checkpoints")
+      description =
+          "seconds of training between checkpoints; auto: the interval with the highest goodput"
+              + " (default: ${DEFAULT-VALUE})")
   private String checkpoint = "";
 
   @Option(
@@ -101,7 +104,8 @@ final class RunOptionsMixin {
   @Option(
       names = "--hours",
       paramLabel = "H",
-      description = "useful hours of the job (default: its durationSeconds)")
+      description =
+          "training time of the job in hours, without interruptions (default: its durationSeconds)")
   private @Nullable Double hours;
 
   @Option(

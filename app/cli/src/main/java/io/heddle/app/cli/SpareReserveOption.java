@@ -17,7 +17,7 @@ final class SpareReserveOption {
     return files;
   }
 
-  /** The hosts that nobody may have. */
+  /** The hosts that no job may use. */
   Set<String> hosts() {
     return InputValidation.hosts(files);
   }

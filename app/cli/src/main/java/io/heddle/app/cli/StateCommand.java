@@ -62,7 +62,7 @@ final class StateCommand implements Callable<Integer> {
   private List<String> run = List.of();
 
   @Option(
-      names = "--every",
+      names = {"--interval", "--every"},
       paramLabel = "SECONDS",
       description =
           "run the commands again after this time until Ctrl-C; writes and reports only changes")

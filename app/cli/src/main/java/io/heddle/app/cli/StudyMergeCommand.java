@@ -44,7 +44,7 @@ final class StudyMergeCommand implements Callable<Integer> {
             && !(before.variant().equals(row.variant())
                 && before.measures().equals(row.measures()))) {
           throw new UsageException(
-              "%s: row %d is %s, another file has it as %s. Maybe they are of different studies."
+              "%s: row %d is %s, another file has it as %s. They may be of different studies."
                   .formatted(file, row.index(), row.variant(), before.variant()));
         }
       }

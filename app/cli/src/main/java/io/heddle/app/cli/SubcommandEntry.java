@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * An entry of {@link SubcommandList}: enough for the list of commands; the command itself, with all
- * its options, is made when somebody asks for it.
+ * its options, is created on demand.
  *
  * @param summary one sentence with a full stop
  * @param make the annotated command, or a {@link CommandLine} with commands below it

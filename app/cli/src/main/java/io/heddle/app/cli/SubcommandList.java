@@ -68,8 +68,8 @@ final class SubcommandList {
             "pareto", "Lists every non-dominated pair of DP and PP spread.", ParetoCommand::new),
         new SubcommandEntry(
             "repair",
-            "Replaces the failed hosts of a placement: all other ranks stay, and the"
-                + " spread increases least.",
+            "Replaces the failed hosts of a placement, keeps all other ranks in place, and increases the"
+                + " spread as little as possible.",
             RepairCommand::new),
         new SubcommandEntry(
             "goodput",
@@ -170,7 +170,7 @@ final class SubcommandList {
     return List.of(
         new SubcommandEntry(
             "simulate",
-            "Replays a trace of jobs.",
+            "Replays a trace of jobs under one or several scheduling policies.",
             console ->
                 SimulateCommand.create(
                     console, algorithms.get().schedulers(), algorithms.get().federation())),

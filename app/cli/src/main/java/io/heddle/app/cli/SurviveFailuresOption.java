@@ -11,7 +11,7 @@ final class SurviveFailuresOption {
   private static final int MOST = 100_000;
 
   @Option(
-      names = "--survive",
+      names = {"--tolerate", "--survive"},
       paramLabel = "WHAT",
       description =
           "hold the fewest spares with which each job keeps its spread after any such"
@@ -42,7 +42,8 @@ final class SurviveFailuresOption {
       case "rack" -> new FailureTolerance(0, false, true);
       default ->
           throw new UsageException(
-              "--survive: %s, expected %s. Maybe hosts:1,leaf.".formatted(what, EXPECTED));
+              "--survive: %s, expected %s. Use, for example, hosts:1,leaf."
+                  .formatted(what, EXPECTED));
     };
   }
 }

@@ -6,7 +6,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.study.StudyDefinition;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -56,13 +57,13 @@ final class VariantCommandLine {
   private void check(Path file) {
     var known = new TreeSet<String>(STATE);
     command.positionalParameters().forEach(each -> known.addAll(labels(each)));
-    command.options().forEach(each -> known.add(name(each)));
+    command.options().stream().flatMap(VariantCommandLine::names).forEach(known::add);
     known.removeAll(WRITING);
     var given = new HashSet<>(study.fixed().keySet());
     given.addAll(study.variants().keySet());
     for (var key : new TreeSet<>(given)) {
       if (!known.contains(key)) {
-        var meant = NearestNameSuggestion.to(key, known);
+        var meant = Advice.nearest(key, known);
         throw refused(file, key, "no option of " + study.command(), "one of its options", meant);
       }
     }
@@ -86,13 +87,19 @@ final class VariantCommandLine {
   }
 
   static InputException refused(
-      Path file, String key, String value, String expected, @Nullable String maybe) {
-    return new InputException(new FileFinding(file.toString(), "/" + key, value, expected, maybe));
+      Path file, String key, String value, String expected, @Nullable Advice advice) {
+    return new InputException(new FileFinding(file.toString(), "/" + key, value, expected, advice));
   }
 
-  /** Without dashes. */
+  /** The main name, which is the last one, without dashes. */
   static String name(OptionSpec option) {
-    return option.longestName().replaceFirst("^-+", "");
+    return names(option).reduce((_, last) -> last).orElseThrow();
+  }
+
+  private static Stream<String> names(OptionSpec option) {
+    return Arrays.stream(option.names())
+        .filter(each -> each.startsWith("--"))
+        .map(each -> each.substring(2));
   }
 
   /** What a parameter is called; several names: files in this order. */

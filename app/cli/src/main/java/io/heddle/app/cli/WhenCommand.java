@@ -63,7 +63,7 @@ final class WhenCommand implements Callable<Integer> {
   private List<String> chosen = List.of();
 
   @Option(
-      names = "--spread",
+      names = {"--max-minipods", "--spread"},
       paramLabel = "S",
       description = "maximum number of minipods that each job spans (default: no limit)")
   private @Nullable Integer spread;

@@ -1,4 +1,7 @@
-/** The command line: one class per command, and one place for errors and exit statuses. */
+/**
+ * The command line: one class per command, and one place for errors and exit statuses. Start with
+ * {@link SubcommandList}.
+ */
 @NullMarked
 package io.heddle.app.cli;
 

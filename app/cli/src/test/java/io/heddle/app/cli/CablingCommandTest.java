@@ -281,6 +281,6 @@ class CablingCommandTest extends InFolder {
     write("p.csv", "from_device,to_device,gbps\nh-0,leaf-1,400\n");
     assertMessage("cabling @c.json --plan @p.csv", 2, "found device leaf-1");
     write("p.csv", "from_device,to_device,gbps\nx,y,400\n");
-    assertMessage("cabling @c.json --plan @p.csv", 2, "Maybe it is another cluster's plan.");
+    assertMessage("cabling @c.json --plan @p.csv", 2, "It may be another cluster's plan.");
   }
 }

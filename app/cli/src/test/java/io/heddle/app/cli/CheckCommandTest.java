@@ -36,7 +36,7 @@ final class CheckCommandTest extends OnSample {
     assertThat(outcome.status()).isZero();
     assertThat(outcome.err())
         .contains("advice: ", "/hostTypes/dgx-h100/railGBps: found 20")
-        .contains("the cables of h-00 and 1 more host give 80. Maybe 80");
+        .contains("the cables of h-00 and 1 more host give 80. Use 80.");
   }
 
   private static final String RACKS =

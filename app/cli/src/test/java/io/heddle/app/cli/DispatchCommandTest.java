@@ -183,7 +183,7 @@ class DispatchCommandTest extends InFolder {
     assertThat(table.status()).as(table.err()).isZero();
     assertThat(table.out())
         .contains("request 1: 8 GPUs", "request 2: 16 GPUs", "request 3: 4 GPUs")
-        .contains("jointly ", "in order ", "4 GPUs in partly busy hosts (100.0 %, before 0.0 %)");
+        .contains("jointly ", "in order ", "4 GPUs on partly busy hosts (100.0 %, before 0.0 %)");
     var json = in("dispatch @c.json --gpus 8,16 --gpus 4 --algorithm ideal -o @several.json");
     assertThat(json.status()).as(json.err()).isZero();
     var dispatches = FileKinds.DISPATCHES.read(folder.resolve("several.json"));

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.HashMap;
@@ -110,7 +111,10 @@ class ElasticCommandTest extends InFolder {
   @Test
   void mistakesAreSaid() throws IOException {
     assertMessage("simulate elastic nowhere.json", "nowhere.json");
-    assertMessage("simulate elastic arena-a @trace.csv --policy arnea", "arnea", "Maybe arena");
+    assertMessage(
+        "simulate elastic arena-a @trace.csv --policy arnea",
+        "arnea",
+        Advice.didYouMean("arena").toString());
     assertMessage("simulate elastic arena-a @trace.csv --load 0", "--load", "0.01");
     assertMessage("simulate elastic arena-a @trace.csv --traces 0", "--traces");
     assertMessage(

@@ -55,7 +55,7 @@ class EstimateCommandTest extends InFolder {
     return Stream.of(
         Arguments.of("estimate @c.json @j.json", 2, "--job: nothing"),
         Arguments.of("estimate @c.json --job seven", 2, "1 files, expected CLUSTER and JOBS"),
-        Arguments.of("estimate @c.json @j.json --job eight", 2, "Maybe one of seven, open, huge"),
+        Arguments.of("estimate @c.json @j.json --job eight", 2, "Use one of seven, open, huge."),
         Arguments.of("measure estimate @runs.csv", 2, "0 measured plans, expected at least 3"),
         Arguments.of("measure estimate @bad.csv", 2, "column layers: found none"),
         Arguments.of(
@@ -112,7 +112,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(in("estimate @c.json @j.json --job seven").out())
         .contains("16 × H100")
         .contains("tp 4, pp 1, dp 4, mb 1, full")
-        .contains("(estimated; 80 %: ")
+        .contains("(estimated; 80 % interval: ")
         .contains("fits");
   }
 

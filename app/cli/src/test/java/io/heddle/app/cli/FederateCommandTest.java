@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.FederatedJob;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Random;
@@ -69,7 +70,10 @@ class FederateCommandTest extends InFolder {
     assertThat(in("federate @f.json @j.json --job big --export slurm").out())
         .contains("--clusters=east,north")
         .doesNotContain("GPUs of each");
-    assertMessage("federate @f.json @j.json --job big --export slum", 2, "Maybe slurm");
+    assertMessage(
+        "federate @f.json @j.json --job big --export slum",
+        2,
+        Advice.didYouMean("slurm").toString());
     assertMessage("federate @f.json @j.json --job big --export csv -o -", 2, "standard output");
   }
 
@@ -77,16 +81,19 @@ class FederateCommandTest extends InFolder {
   void whatCannotBeIsSaid() throws IOException {
     assertMessage("federate @f.json @j.json", 2, "--job: none given");
     assertMessage("federate @f.json @j.json --job big --job big", 2, "big is given twice");
-    assertMessage("federate @f.json @j.json --job bog", 2, "has no job bog. Maybe one of big,");
+    assertMessage("federate @f.json @j.json --job bog", 2, "has no job bog. Use one of big,");
     assertMessage(
         "federate @f.json @j.json --all",
         2,
         "job lost has submitCluster \"eats\", expected the id of a cluster of");
-    assertMessage("federate @f.json @j.json --job lost", 2, "Maybe \"east\".");
+    assertMessage("federate @f.json @j.json --job lost", 2, Advice.didYouMean("east").toString());
     assertMessage("federate @f.json @j.json --job huge", 1, "136 are missing");
     assertMessage("federate @f.json @j.json --job big --algorithm mast", 1, "8 are missing");
     assertMessage("federate @f.json @j.json --job big -o @f.json", 2, "is also an input");
-    assertMessage("federate @f.json @j.json --job big --algorithm exat", 2, "Maybe exact.");
+    assertMessage(
+        "federate @f.json @j.json --job big --algorithm exat",
+        2,
+        Advice.didYouMean("exact").toString());
     Files.delete(folder.resolve("n.cluster.json"));
     assertMessage("federate @f.json @j.json --job big", 2, "n.cluster.json");
     Files.writeString(

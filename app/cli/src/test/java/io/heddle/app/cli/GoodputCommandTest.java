@@ -222,8 +222,8 @@ class GoodputCommandTest extends InFolder {
     }
     // the job fills the minipods that it is in
     assertThat(in(base + " --spares-level minipod").status()).isEqualTo(ExitStatus.INFEASIBLE);
-    assertThat(in(LINE + " --spares-level minipod").err()).contains("maybe too few");
-    assertThat(in(LINE).err()).doesNotContain("maybe too few");
+    assertThat(in(LINE + " --spares-level minipod").err()).contains("may be too few");
+    assertThat(in(LINE).err()).doesNotContain("may be too few");
     var chosen = LINE + " -o - --wait-chance ";
     assertThat(in(chosen + "0.5").out()).isNotEqualTo(in(chosen + "0.01").out());
     var published = LINE + " -o - --published ";

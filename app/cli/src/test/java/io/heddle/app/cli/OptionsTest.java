@@ -547,7 +547,7 @@ class OptionsTest extends InFolder {
     }
     line.getSubcommands().values().forEach(sub -> collect(name, sub, covered, missing));
     for (var option : line.getCommandSpec().options()) {
-      var longest = option.longestName();
+      var longest = "--" + VariantCommandLine.name(option); // aliases are the same option
       if (!ELSEWHERE.contains(longest)
           && !covered.getOrDefault(name, Set.of()).contains(longest)
           && !CHANCELESS.contains(name + " " + longest)

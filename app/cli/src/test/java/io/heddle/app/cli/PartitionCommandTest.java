@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,7 +58,10 @@ class PartitionCommandTest extends InFolder {
         "partition @g.graph --parts 2 --capacities 9,-3", 2, "--capacities: -3, expected");
     assertMessage(
         "partition @g.graph --parts 2 --capacities 3,2", 1, "the parts hold 5: 1 are missing");
-    assertMessage("partition @g.graph --parts 2 --algorithm gentic", 2, "Maybe genetic.");
+    assertMessage(
+        "partition @g.graph --parts 2 --algorithm gentic",
+        2,
+        Advice.didYouMean("genetic").toString());
     assertMessage("partition @g.graph --parts 2 -o @g.graph", 2, "is also an input");
     assertMessage("partition @g.graph --parts 2 --metis @g.graph", 2, "is also an input");
     assertMessage("partition @h.graph --parts 2", 2, "h.graph");

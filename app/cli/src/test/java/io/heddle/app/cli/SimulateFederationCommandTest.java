@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Locale;
@@ -83,7 +84,10 @@ class SimulateFederationCommandTest extends InFolder {
   @Test
   void whatIsWrongIsSaid() throws IOException {
     assertMessage(2, "simulate federation @g.json @t.csv", "g.json");
-    assertMessage(2, "simulate federation @f.json @t.csv --policy mats", "Maybe mast");
+    assertMessage(
+        2,
+        "simulate federation @f.json @t.csv --policy mats",
+        Advice.didYouMean("mast").toString());
     assertMessage(2, "simulate federation @f.json @t.csv --load 0", "--load", "0.01");
     assertMessage(
         2, "simulate federation @f.json @t.csv --policy mast --baseline lyra", "lyra", "mast");
@@ -92,7 +96,12 @@ class SimulateFederationCommandTest extends InFolder {
     Files.writeString(folder.resolve("t.csv"), TRACE.replace("8,GPT", "-8,GPT"));
     assertMessage(2, "simulate federation @f.json @t.csv", "-8", "line 2");
     Files.writeString(folder.resolve("t.csv"), TRACE.replace(",east", ",eats"));
-    assertMessage(2, "simulate federation @f.json @t.csv", "job a", "\"eats\"", "Maybe \"east\"");
+    assertMessage(
+        2,
+        "simulate federation @f.json @t.csv",
+        "job a",
+        "\"eats\"",
+        Advice.didYouMean("east").toString());
     Files.writeString(folder.resolve("t.csv"), TRACE.replaceAll("(?s)\na,.*\nhuge", "\nhuge"));
     assertMessage(1, "simulate federation @f.json @t.csv", "none of its 1 jobs fits");
     Files.writeString(folder.resolve("f.json"), FEDERATION.replace("\"gbps\": 10", "\"gbps\": 0"));

@@ -8,6 +8,7 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyVariantRow;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code heddle study}: variants, shards, what is cut off, and what engines are handed. */
 class StudyCommandTest extends InFolder {
@@ -139,6 +142,26 @@ class StudyCommandTest extends InFolder {
             "completionMode: Indexed", "completions: 3", "us/heddle:1", "claimName: \"plans\"");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"survive", "tolerate"})
+  void anOptionIsVariedByAnyOfItsNames(String name) throws IOException {
+    Files.writeString(
+        folder.resolve("s.json"),
+        STUDY
+            .formatted(job)
+            .replace(
+                "\"algorithm\": [\"tiles\", \"best-fit\"], \"busy\": [0, 0.5, 1]",
+                "\"%s\": [\"hosts:1\"], \"busy\": [0]".formatted(name))
+            .replace("\"draws\": 2", "\"draws\": 1"));
+    ok("study run @s.json -o @rows.jsonl");
+    assertThat(rows("rows.jsonl"))
+        .singleElement()
+        .satisfies(row -> {
+          assertThat(row.variant()).containsEntry(name, "hosts:1");
+          assertThat(row.error()).contains("to tolerate any host");
+        });
+  }
+
   @Test
   void mistakesAreSaid() throws IOException {
     assertMessage("study", 2, "run, merge or export is missing");
@@ -151,7 +174,7 @@ class StudyCommandTest extends InFolder {
     assertMessage("study export @s.json --to slurm --shards 99", 2, "--shards: 99");
     assertMessage("study export @s.json --to kubernetes --shards 2 --image a;b", 2, "a;b");
     assertMessage("study merge @s.json -o @r", 2, "line 1");
-    study("\"algorithm\":", "\"algoritm\":", "Maybe algorithm");
+    study("\"algorithm\":", "\"algoritm\":", Advice.didYouMean("algorithm").toString());
     study("\"place\"", "\"plaec\"", "expected one of");
     study("\"cluster\": \"c.json\",", "", "/cluster: found nothing");
     study("\"draws\": 2", "\"draws\": 0", "/variants/draw/draws");

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.AlgorithmRegistries;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.StoppedException;
@@ -135,7 +136,7 @@ class SubcommandListTest {
     assertThat(mistaken.status()).isEqualTo(ExitStatus.UNUSABLE);
     assertThat(mistaken.err())
         .contains("--algorithm: unknown placement algorithm pretnded, expected one of tiles,")
-        .contains("enumerate, pretended. Maybe pretended.");
+        .contains("enumerate, pretended. " + Advice.didYouMean("pretended"));
     assertThat(run(more, "place", "c", "j", "--job", "x", "--algorithm", "pretended").err())
         .doesNotContain("unknown");
   }

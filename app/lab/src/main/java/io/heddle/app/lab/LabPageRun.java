@@ -29,7 +29,7 @@ public record LabPageRun(
   /**
    * Tells how far the page is.
    *
-   * @throws StoppedException if somebody asked to stop
+   * @throws StoppedException if a stop was requested
    */
   public void step(double fraction, String message) {
     goOn();
@@ -37,9 +37,9 @@ public record LabPageRun(
   }
 
   /**
-   * Between two cases: whoever stops a page does not wait for the others.
+   * Between two cases: a stopped page does not wait for the others.
    *
-   * @throws StoppedException if somebody asked to stop
+   * @throws StoppedException if a stop was requested
    */
   void goOn() {
     if (termination.isReached()) {

@@ -106,7 +106,7 @@ final class MeetingCases {
 
   /**
    * Figs 6 and 25: who ever shares links, and what schedulers gain where jobs get hosts near each
-   * other (as HiveD gives them) or at random (as where nobody schedules jobs).
+   * other (as HiveD gives them) or at random (as without a scheduler).
    */
   static List<ReportTable> onTraces(LabPageRun run, ReplayedTraces played) {
     var risk = new ArrayList<List<String>>();

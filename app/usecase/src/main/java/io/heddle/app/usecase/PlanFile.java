@@ -8,6 +8,7 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileSchema;
 import io.heddle.model.io.InputException;
 import io.heddle.model.result.MultiJobPlan;
+import io.heddle.model.text.Advice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -71,6 +72,10 @@ public final class PlanFile {
       String name, String pointer, String value, String expected) {
     return new InputException(
         new FileFinding(
-            name, pointer, value, expected, "the file belongs to another cluster: move it away"));
+            name,
+            pointer,
+            value,
+            expected,
+            Advice.sentence("The file may belong to another cluster. Move it away.")));
   }
 }

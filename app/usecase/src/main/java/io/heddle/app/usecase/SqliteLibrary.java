@@ -1,6 +1,7 @@
 package io.heddle.app.usecase;
 
 import io.heddle.model.io.IoFailureReason;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.natives.NativeCache;
 import io.heddle.solvers.natives.RequiredSystemLibraries;
 import java.io.IOException;
@@ -38,17 +39,20 @@ public final class SqliteLibrary {
         "jdbc:sqlite:" + file.toAbsolutePath(), config.toProperties());
   }
 
-  /** What helps against an error of a database, to follow “Maybe”. */
-  public static String advice(Exception problem) {
+  /** What helps against an error of a database. */
+  public static Advice advice(Exception problem) {
     var text = String.valueOf(problem.getMessage());
     if (problem instanceof SQLException sql
         && (sql.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_BUSY.code) {
-      return "another Heddle is writing to it: try again when that has ended";
+      return Advice.sentence("Another Heddle is writing to it. Try again when that has ended.");
     }
     if (problem instanceof IOException || DISK.matcher(text).find()) {
-      return IoFailureReason.advice(text) + ": HEDDLE_HOME names another folder";
+      return Advice.sentence(IoFailureReason.advice(text) + " HEDDLE_HOME sets another folder.");
     }
-    return text.contains("newer Heddle") ? "use that version" : "move it away; a new one is made";
+    return Advice.sentence(
+        text.contains("newer Heddle")
+            ? "Use that version."
+            : "Move it away, and Heddle creates a new one.");
   }
 
   @SuppressWarnings("restricted") // the library is our own

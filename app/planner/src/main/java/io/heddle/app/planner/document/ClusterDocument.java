@@ -84,7 +84,7 @@ public final class ClusterDocument implements EditableDocument {
    */
   public record Placing(String algorithm, double alpha, @Nullable Placement placement) {}
 
-  /** How jobs are placed, and the placement on show; whoever solves keeps it true. */
+  /** How jobs are placed, and the placement on show; the solving session keeps it current. */
   public ObjectProperty<Placing> placingProperty() {
     return placing;
   }

@@ -86,7 +86,7 @@ public final class FederationDocument implements EditableDocument {
     return layout.getReadOnlyProperty();
   }
 
-  /** What the files of its clusters say; whoever reads them again keeps it true. */
+  /** What the files of its clusters say; the session that reads them again keeps it current. */
   public ObjectProperty<ClusterStocks> stocksProperty() {
     return stocks;
   }

@@ -26,7 +26,7 @@ sealed interface LoadedFile {
   record OpenedFederation(FederationDocument document, @Nullable Unusable problem)
       implements LoadedFile {}
 
-  /** A cluster in somebody else's format. */
+  /** A cluster in another program's format. */
   record Foreign(List<Path> files, ClusterDocument document, ImportNotice notice)
       implements LoadedFile {}
 

@@ -3,7 +3,7 @@ package io.heddle.app.planner.document;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** What is open in a window. Each kind is one class; whoever asks for all of them switches. */
+/** What is open in a window. Each kind is one class; code about all kinds switches over them. */
 public sealed interface OpenDocument
     permits EditableDocument, StandaloneAnswerDocument, StudyDocument {
   /** What a person calls it. */

@@ -263,7 +263,7 @@ public final class OpenDocuments {
     conflicts = asked;
   }
 
-  /** Looks whether somebody else changed an open file. */
+  /** Checks whether another program changed an open file. */
   public void noticeChanges() {
     stamps.check();
   }

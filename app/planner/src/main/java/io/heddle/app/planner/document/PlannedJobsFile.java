@@ -8,6 +8,7 @@ import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileStateStamp;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Advice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -44,7 +45,7 @@ final class PlannedJobsFile {
                 "",
                 "a file that cannot be used",
                 "none, or a plan of this cluster, since saving would replace it",
-                "move it away, then save again"));
+                Advice.sentence("Move it away, then save again.")));
       }
     } else if (!planned) {
       return null;

@@ -5,7 +5,7 @@ import io.heddle.model.io.FileSchema;
 
 /** Who shows answers on a cluster: the workspaces of a window. */
 public interface ResultReceivers {
-  /** Nobody does: every answer stands by itself. */
+  /** None: every answer is independent. */
   ResultReceivers NOBODY =
       new ResultReceivers() {
         @Override

@@ -51,7 +51,7 @@ final class SessionFolders {
     return mine;
   }
 
-  /** Makes this planner's folder and locks it, the first time and where somebody deleted it. */
+  /** Creates this planner's folder and locks it, the first time and after it was deleted. */
   void hold() throws IOException {
     if (locks.containsKey(mine)) {
       if (Files.exists(mine.resolve(LOCK))) {

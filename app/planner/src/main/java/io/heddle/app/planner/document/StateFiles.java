@@ -37,7 +37,7 @@ final class StateFiles {
           && !TraceFiles.recognises(source.name(), source.text())
           && (FabricImportFormats.guess(List.of(source)) == null || isOf(source, shown));
     } catch (InputException unreadable) {
-      return false; // whoever reads it as something else says why
+      return false; // reading it as another kind gives the reason
     }
   }
 

@@ -5,7 +5,7 @@ import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A study with the rows that there are of it, or rows whose study nobody knows. */
+/** A study with the rows that there are of it, or rows whose study is unknown. */
 public final class StudyDocument implements OpenDocument {
   private final Path path;
   private final @Nullable StudyDefinition study;

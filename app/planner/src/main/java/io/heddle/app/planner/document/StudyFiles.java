@@ -39,7 +39,7 @@ public final class StudyFiles {
     try (var in = Files.newInputStream(file)) {
       return StudyRowsFile.recognises(new String(in.readNBytes(PROBED), StandardCharsets.UTF_8));
     } catch (IOException unreadable) {
-      return false; // whoever reads it says why it cannot be
+      return false; // the reader gives the reason
     }
   }
 
@@ -93,7 +93,7 @@ public final class StudyFiles {
   }
 
   /**
-   * {@link #read} of rows that somebody chooses.
+   * {@link #read} of rows that the user chooses.
    *
    * @throws InputException also if the file is empty
    */

@@ -5,7 +5,7 @@ import java.util.List;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** The keyboard on the canvas while somebody draws: tools by letter, moving by arrows. */
+/** The keyboard on the canvas in drawing mode: tools by letter, moving by arrows. */
 final class CanvasKeys {
   private final FabricEditor editor;
   private final Runnable rest;

@@ -24,8 +24,8 @@ import javafx.scene.input.MouseEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mouse on the canvas while somebody draws: selects, moves, rubber-bands, lays cables, places
- * nodes. With the right or middle button the canvas is panned as always.
+ * The mouse on the canvas in drawing mode: selects, moves, rubber-bands, lays cables, places nodes.
+ * With the right or middle button the canvas is panned as always.
  */
 public final class CanvasTools {
   /** How near, in pixels, a dragged node snaps to the line of another. */
@@ -73,7 +73,7 @@ public final class CanvasTools {
     editor.drawing().toolProperty().addListener((_, _, _) -> rest());
   }
 
-  /** While nobody draws, Shift and Ctrl select several: one by one, or within a band. */
+  /** Outside drawing mode, Shift and Ctrl select several: one by one, or within a band. */
   private boolean isMine(MouseEvent event) {
     return event.getButton() == MouseButton.PRIMARY
         && (editor.drawing().editingProperty().get()
@@ -82,7 +82,7 @@ public final class CanvasTools {
             || event.isShortcutDown());
   }
 
-  /** A minipod that is looked at stands out as a region, its nodes only while somebody draws. */
+  /** A minipod that is looked at stands out as a region, its nodes only in drawing mode. */
   private Set<String> outlined() {
     boolean region =
         !editor.drawing().editingProperty().get()

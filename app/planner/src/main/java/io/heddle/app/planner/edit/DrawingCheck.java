@@ -24,7 +24,7 @@ public final class DrawingCheck {
     drawing.editingProperty().addListener((_, _, _) -> look());
   }
 
-  /** Empty while nobody draws. */
+  /** Empty outside drawing mode. */
   public ReadOnlyObjectProperty<List<DrawnFabricCheck.Problem>> problemsProperty() {
     return problems.getReadOnlyProperty();
   }

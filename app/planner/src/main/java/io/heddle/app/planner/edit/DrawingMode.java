@@ -17,7 +17,7 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/** Whether somebody draws, and what the next stroke does. To be used on the UI thread only. */
+/** Whether drawing mode is on, and what the next stroke does. To be used on the UI thread only. */
 public final class DrawingMode {
   private final CurrentDocument current;
   private final BooleanProperty editing = new SimpleBooleanProperty();

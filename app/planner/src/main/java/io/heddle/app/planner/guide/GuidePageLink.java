@@ -19,7 +19,7 @@ public final class GuidePageLink {
     node.getProperties().put(KEY, target);
   }
 
-  /** The page that tells of a node, or of what it is part of; null where nobody said. */
+  /** The page about a node, or about what contains it; null if not stated. */
   public static @Nullable String of(@Nullable Node node) {
     for (var each = node; each != null; each = each.getParent()) {
       var shown = each instanceof TabPane tabs ? tabs.getSelectionModel().getSelectedItem() : null;

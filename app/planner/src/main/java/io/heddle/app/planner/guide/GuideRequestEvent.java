@@ -9,7 +9,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody wants to read on: goes up to the window, which has the guide. */
+/** A request for a guide page: bubbles up to the window, which has the guide. */
 public final class GuideRequestEvent extends Event {
   public static final EventType<GuideRequestEvent> ASKED =
       new EventType<>(Event.ANY, "GUIDE_ASKED");
@@ -21,7 +21,7 @@ public final class GuideRequestEvent extends Event {
 
   /**
    * @param target page and, behind #, anchor
-   * @param from where somebody reads
+   * @param from where the request was made
    */
   private GuideRequestEvent(String target, Window from) {
     super(ASKED);
@@ -33,7 +33,7 @@ public final class GuideRequestEvent extends Event {
     return place;
   }
 
-  /** The window or dialog in which somebody asks. */
+  /** The window or dialog of the request. */
   public Window from() {
     return from;
   }

@@ -133,7 +133,7 @@ public final class GuideWindow {
         report);
   }
 
-  /** Whether it is this window that somebody looks at. */
+  /** Whether this window is active. */
   public boolean is(Window window) {
     return window == stage;
   }

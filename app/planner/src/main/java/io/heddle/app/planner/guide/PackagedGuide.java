@@ -179,7 +179,7 @@ public final class PackagedGuide {
     }
   }
 
-  /** Where a file beside a page is, for whoever loads pictures; null where there is none. */
+  /** The location of a file beside a page, such as a picture; null if there is none. */
   static @Nullable String address(String path) {
     var found = PackagedGuide.class.getResource(FOLDER + path);
     return found == null ? null : found.toExternalForm();

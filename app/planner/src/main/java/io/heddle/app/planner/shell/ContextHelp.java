@@ -113,7 +113,7 @@ final class ContextHelp {
     open("terms.md", inWindow.getScene().getWindow());
   }
 
-  /** Of the window in which somebody asks: a dialog lets nobody use any other. */
+  /** Of the window of the request: a dialog blocks all others. */
   private void open(String target, Window from) {
     var guide = kept(from);
     if (guide == null) {

@@ -5,7 +5,7 @@ import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import java.util.List;
 
-/** Closes documents and the window: never with changes that nobody was asked about. */
+/** Closes documents and the window: never with changes that the user was not asked about. */
 final class DocumentClosing {
   private final OpenDocuments documents;
   private final FileActions files;

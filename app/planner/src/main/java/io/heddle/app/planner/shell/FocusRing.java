@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A ring around whatever the keyboard is at, the same for buttons, sliders, tables and pictures.
- * Shown only while somebody goes by keyboard. A focus that went with its node goes where the work
- * is instead of to the window's first button.
+ * Shown only while the keyboard is used. A focus that went with its node goes where the work is
+ * instead of to the window's first button.
  */
 final class FocusRing extends Pane {
   private static final double OUTSIDE = 2;
@@ -59,7 +59,7 @@ final class FocusRing extends Pane {
 
   private void moved(@Nullable Node before, @Nullable Node now) {
     if (before != null) {
-      last = new WeakReference<>(before); // on its way it may be nobody's for a moment
+      last = new WeakReference<>(before); // no node has the focus for a moment
     }
     var from = last.get();
     if (byKeys && now != null) {

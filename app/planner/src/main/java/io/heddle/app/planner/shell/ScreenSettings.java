@@ -41,7 +41,7 @@ public record ScreenSettings(int scale, boolean software) {
     }
   }
 
-  /** What was chosen; the default where nothing was, or nobody can read it. */
+  /** What was chosen; the default where nothing was, or it cannot be read. */
   public static ScreenSettings load(Path folder) {
     var file = folder.resolve(FILE);
     if (!Files.isRegularFile(file)) {

@@ -72,7 +72,7 @@ final class UnsavedDialog {
     answers.forEach(
         each -> ButtonBar.setButtonUniformSize(alert.getDialogPane().lookupButton(each), false));
     alert.getDialogPane().setMinWidth(WIDE);
-    // Enter must not decide for the loss of somebody's work.
+    // Enter must not discard unsaved work.
     ((Button) alert.getDialogPane().lookupButton(overwrite)).setDefaultButton(false);
     var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
     if (answer.equals(merge)) {

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows walkthroughs to their ends by what their cards offer, as whoever tries an installed
- * planner wants. To be used on the UI thread only.
+ * Follows walkthroughs to their ends by what their cards offer, for tests of an installed planner.
+ * To be used on the UI thread only.
  */
 public final class WalkthroughFollower {
   private final WalkthroughSession session;
@@ -32,7 +32,7 @@ public final class WalkthroughFollower {
     waiting = new ArrayDeque<>(all);
   }
 
-  /** Where it is, for whoever asks why it does not go on. */
+  /** Where it is, for diagnosis when it does not continue. */
   public String where() {
     var now = current;
     var card = last;

@@ -116,7 +116,7 @@ public final class WalkthroughLayer extends Pane {
     var control = target == null || !does ? null : StageWindowState.keyboardOf(target);
     var next = control == null ? card : control;
     next.requestFocus();
-    Platform.runLater(next::requestFocus); // where it was may be gone, and somebody looks for it
+    Platform.runLater(next::requestFocus); // its place may be gone, and the user looks for it
     if (next != card && !next.accessibleHelpProperty().isBound()) {
       helped = new WeakReference<>(next);
       help = next.getAccessibleHelp();

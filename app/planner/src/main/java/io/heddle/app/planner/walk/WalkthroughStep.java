@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param workspace where it takes place; null: anywhere
  * @param target the control that it points at; empty: none
  * @param done whether the window stands as the step asks; null: the step is only read
- * @param act does it as a person would, for whoever wants to see it and for coming back
+ * @param act does it as a person would, on request and to replay earlier steps
  */
 public record WalkthroughStep(
     String key,

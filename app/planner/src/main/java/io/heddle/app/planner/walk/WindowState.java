@@ -37,7 +37,7 @@ public interface WindowState {
   /** The document of the walkthrough; null while there is none. */
   @Nullable OpenDocument document();
 
-  /** A file that can be imported by whoever has none; null until it is written. */
+  /** An example file to import; null until it is written. */
   @Nullable Path example();
 
   /** Presses a button, or chooses an item of the menu that it opens. */

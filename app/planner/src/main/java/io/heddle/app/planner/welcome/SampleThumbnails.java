@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Small pictures of the samples, painted by the planner's own painters off the UI thread, one after
- * the other, while somebody looks at the welcome page and nothing is opened.
+ * the other, while the welcome page is visible and nothing is opened.
  */
 final class SampleThumbnails {
   /** The first frame, and a person who knows what to open, go first: counted from that frame on. */
@@ -49,7 +49,7 @@ final class SampleThumbnails {
   private record Stamp(Samples.Offered sample, StackPane frame) {}
 
   /**
-   * @param wanted whether somebody looks
+   * @param wanted whether the page is visible
    */
   SampleThumbnails(
       OpenDocuments planner, ThemeSwitch theme, UiScheduler later, BooleanSupplier wanted) {

@@ -91,7 +91,7 @@ public final class AffinityLibrary implements AutoCloseable {
     }
   }
 
-  /** Keeps a copy beside the file for whoever goes back to the version before. */
+  /** Keeps a copy beside the file for a downgrade. */
   private void backUp(int version) throws SQLException {
     var copy = file.resolveSibling("%s.version-%d".formatted(file.getFileName(), version));
     if (Files.notExists(copy)) {
@@ -216,7 +216,7 @@ public final class AffinityLibrary implements AutoCloseable {
 
     LibraryException(Path file, Exception cause) {
       super(
-          "the affinity library %s cannot be used: %s. Maybe %s."
+          "the affinity library %s cannot be used: %s. %s"
               .formatted(file, reason(cause), SqliteLibrary.advice(cause)),
           cause);
     }

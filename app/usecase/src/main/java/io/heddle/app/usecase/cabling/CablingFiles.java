@@ -11,7 +11,7 @@ import io.heddle.model.io.CablingCsvFormat;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -48,14 +48,14 @@ public final class CablingFiles {
                 "hosts and switches of cluster " + cluster.name(),
                 plan.devices().stream().anyMatch(cluster::contains)
                     ? nearest(device, cluster)
-                    : "it is another cluster's plan"));
+                    : Advice.sentence("It may be another cluster's plan.")));
       }
     }
     return plan;
   }
 
-  private static @Nullable String nearest(String device, Cluster cluster) {
-    return NearestNameSuggestion.to(
+  private static @Nullable Advice nearest(String device, Cluster cluster) {
+    return Advice.nearest(
         device,
         Stream.concat(
                 cluster.switches().stream().map(Switch::id), cluster.hosts().stream().map(Host::id))

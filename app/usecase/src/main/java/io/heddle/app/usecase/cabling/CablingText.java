@@ -86,9 +86,9 @@ public final class CablingText {
                   listed(
                       report.unknown().stream()
                           .map(each ->
-                              each.maybe() == null
+                              each.nearest() == null
                                   ? each.name()
-                                  : "%s, maybe %s".formatted(each.name(), each.maybe()))
+                                  : "%s, similar to %s".formatted(each.name(), each.nearest()))
                           .toList())));
     }
     report

@@ -46,7 +46,7 @@ public record MeasuredJob(TrainingJob job, MeasuredJobIteration iteration, List<
     int all = hosts == null ? iteration.hosts() : hosts;
     if (all % cols != 0) {
       throw new JobDoesNotFitException(
-          "job %s: %d hosts were measured, expected a multiple of pp = %d. Maybe --hosts %d."
+          "job %s: %d hosts were measured, expected a multiple of pp = %d. Use --hosts %d."
               .formatted(job.id(), all, cols, Math.ceilDiv(all, cols) * cols));
     }
     int rows = all / cols;
@@ -104,7 +104,7 @@ public record MeasuredJob(TrainingJob job, MeasuredJobIteration iteration, List<
     }
     if (iteration.steadyShare() > STEADY) {
       notes.add(
-          "%.0f %% of the bytes flow all the time: maybe storage, or another job."
+          "%.0f %% of the bytes flow all the time: they may be of storage or of another job."
               .formatted(100 * iteration.steadyShare()));
     }
     if (hosts > iteration.hosts()) {

@@ -40,7 +40,7 @@ public record PlacedJob(TrainingJob job, Placement placement) {
   /**
    * Places jobs in this order, each on what is left; one that does not fit leaves it to the next.
    *
-   * @param taken hosts that nobody may have
+   * @param taken hosts that no job may use
    * @param alpha affinity of the DP groups, in [0, 1]
    */
   public static InOrder inOrder(

@@ -75,7 +75,7 @@ public final class MeasurementLibrary implements AutoCloseable {
   private UncheckedIOException unusable(SQLException broken) {
     return new UncheckedIOException(
         new IOException(
-            "%s cannot be used as the library of measurements (%s). Maybe %s."
+            "%s cannot be used as the library of measurements (%s). %s"
                 .formatted(file, broken.getMessage(), SqliteLibrary.advice(broken)),
             broken));
   }

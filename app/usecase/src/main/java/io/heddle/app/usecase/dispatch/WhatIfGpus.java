@@ -44,7 +44,7 @@ public record WhatIfGpus(Map<String, SortedSet<Integer>> busy) {
     return hosts;
   }
 
-  /** GPUs that nobody can have: all of a host that is not well. */
+  /** Unavailable GPUs: all of a host that is not healthy. */
   private static SortedSet<Integer> taken(Host host) {
     return host.isWell() ? host.busyGpus() : host.allBusy().busyGpus();
   }

@@ -62,7 +62,7 @@ final class ArenaMeasuredTimes implements IterationTimes {
     }
     var unprofiled = new TreeSet<>(here);
     plain.values().forEach(times -> times.keySet().forEach(each -> unprofiled.remove(each.type())));
-    // Whoever knows of data parallelism alone shall not be worse off for what was left out.
+    // A policy that knows data parallelism only must not suffer from what was left out.
     best.forEach((training, times) ->
         times.forEach((choice, seconds) -> {
           if (unprofiled.contains(choice.type())) {

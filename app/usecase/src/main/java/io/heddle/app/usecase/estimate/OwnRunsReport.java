@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What somebody's own runs say of estimates: a measured time wins over a formula. */
+/** What the user's own runs mean for estimates: a measured time takes precedence over a formula. */
 public final class OwnRunsReport {
-  /** Nobody ran anything. */
+  /** No runs. */
   public static final OwnRunsReport NONE =
       new OwnRunsReport(new MeasuredOwnRuns(List.of(), CalibrationTextFormat.shipped()));
 

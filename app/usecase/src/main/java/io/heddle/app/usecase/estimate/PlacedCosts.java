@@ -34,7 +34,7 @@ public record PlacedCosts(PlanEstimate placed, PlanEstimate bound) {
     for (var id : hosts) {
       if (!cluster.hasHost(id)) {
         throw new JobDoesNotFitException(
-            "placement of %s: host %s is not in cluster %s. Maybe it was made for another one."
+            "placement of %s: host %s is not in cluster %s. It may have been made for another one."
                 .formatted(placement.job(), id, cluster.name()));
       }
     }

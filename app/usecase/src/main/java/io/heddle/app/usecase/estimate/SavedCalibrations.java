@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers of the estimate that somebody fitted to own runs, as files. */
+/** Calibrations that were fitted to the user's own runs, as files. */
 public final class SavedCalibrations {
   private static final double PERCENT = 100;
 

@@ -33,7 +33,7 @@ public record ClusterStocks(Map<String, Stock> byFile) {
    *
    * @param free by type of GPU
    * @param gpus free and busy
-   * @param devices how fast they are, by type, where somebody knows
+   * @param devices how fast they are, by type, where known
    * @param fabric its hosts and cables; null where the file cannot be used
    * @param trouble why the file cannot be used; empty: it can
    */
@@ -88,7 +88,7 @@ public record ClusterStocks(Map<String, Stock> byFile) {
     }
   }
 
-  /** What is known of a cluster's file; null where it names none, or nobody has read it yet. */
+  /** What is known of a cluster's file; null where it names none, or was not read yet. */
   public @Nullable Stock of(FederatedCluster cluster) {
     return cluster.file() == null ? null : byFile.get(cluster.file());
   }

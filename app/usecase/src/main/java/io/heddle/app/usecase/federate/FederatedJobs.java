@@ -10,7 +10,7 @@ import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.job.TransformerShape;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.parallelism.ModelParameterSize;
 import java.util.Collection;
 import java.util.HashMap;
@@ -125,14 +125,14 @@ public final class FederatedJobs {
       return null;
     }
     if (!clusters.contains(named)) {
-      var meant = NearestNameSuggestion.to(named, clusters);
+
       throw new InputException(
           new FileFinding(
               source,
               "job " + job.id(),
               "%s \"%s\"".formatted(SUBMIT, named),
               "the id of a cluster of the federation",
-              meant == null ? null : "\"%s\"".formatted(meant)));
+              Advice.nearest(named, clusters)));
     }
     return named;
   }

@@ -68,7 +68,7 @@ public record FederationInput(
         fabrics);
   }
 
-  /** How fast a cluster's GPUs are, by type, where somebody knows. O(hosts). */
+  /** How fast a cluster's GPUs are, by type, where known. O(hosts). */
   static Map<String, GpuDevice> devices(Cluster cluster) {
     var devices = new HashMap<String, GpuDevice>();
     for (var offer : GpuOffer.of(cluster, JobResourceRequest.of(1))) {

@@ -3,7 +3,7 @@ package io.heddle.app.usecase.federate;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
@@ -38,10 +38,11 @@ public record FederationRequest(
     var submit = job.request().submitCluster();
     var ids = federation.indices().keySet();
     if (submit != null && !ids.contains(submit)) {
-      var meant = NearestNameSuggestion.to(submit, ids);
       throw new InfeasibleException(
-          "job %s comes from \"%s\", expected the id of a cluster of this federation.%s"
-              .formatted(job.id(), submit, meant == null ? "" : " Maybe \"%s\".".formatted(meant)));
+          Advice.append(
+              "job %s comes from \"%s\", expected the id of a cluster of this federation."
+                  .formatted(job.id(), submit),
+              Advice.nearest(submit, ids)));
     }
     var problem =
         new FederatedJobsProblem(

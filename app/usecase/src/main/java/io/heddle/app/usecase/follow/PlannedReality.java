@@ -94,7 +94,7 @@ public record PlannedReality(
 
   /**
    * Whether a running job has as many GPUs as were planned, and only those that are held, spares
-   * among them: then it is the planned one, maybe under the id that its scheduler gave it.
+   * among them: then it is the planned one, possibly under the id that its scheduler gave it.
    */
   private static boolean isPlan(
       RunningClusterJob running,

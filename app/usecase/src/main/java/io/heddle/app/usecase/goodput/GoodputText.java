@@ -33,7 +33,7 @@ public final class GoodputText {
     var text = new StringBuilder();
     text.append(headline(goodput));
     text.append(
-        "%.0f useful hours end after %.0f h (80 %% interval %.0f to %.0f h)%n"
+        "%.0f hours of training take %.0f h (80 %% interval %.0f to %.0f h)%n"
             .formatted(
                 goodput.usefulHours(),
                 goodput.finishHours().median(),

@@ -17,7 +17,7 @@ public final class SpareHoldCommands {
   private SpareHoldCommands() {}
 
   /**
-   * A reservation of Slurm for whoever runs the script.
+   * A reservation of Slurm for the user who runs the script.
    *
    * @throws IllegalArgumentException if Slurm has no host of such a name
    */

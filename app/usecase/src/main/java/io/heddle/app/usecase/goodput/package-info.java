@@ -1,5 +1,6 @@
 /**
- * Goodput of a job as the programs ask for it: from files to the problem, its text, spare hosts.
+ * Goodput of a job: reads the files into a problem, and writes the result as text, a page and
+ * scripts that hold spare hosts.
  */
 @NullMarked
 package io.heddle.app.usecase.goodput;

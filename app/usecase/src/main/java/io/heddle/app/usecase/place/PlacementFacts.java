@@ -1,6 +1,7 @@
 package io.heddle.app.usecase.place;
 
 import io.heddle.model.cluster.TopologyLevel;
+import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import java.util.ArrayList;
@@ -68,16 +69,16 @@ public final class PlacementFacts {
     facts.add(
         new Fact(
             "MIP",
-            "%d minipods used, %s groups touch up to %d; objective %.3f"
+            "objective of the Arnold paper %4$.3f: %1$d minipods used, %2$s groups span up to %3$d"
                 .formatted(
                     objective.minipodsUsed(),
-                    placement.unit(),
+                    placement.unit() == GroupUnit.PP ? "PP" : "DP",
                     objective.maxGroupMinipods(),
                     objective.mip())));
     facts.add(
         new Fact(
             "bound",
-            "%.3f of what %s minimises%s"
+            "%.3f, lower bound of the objective of %s%s"
                 .formatted(
                     objective.lowerBound(),
                     placement.algorithm(),

@@ -1,4 +1,7 @@
-/** What the programs say of placements and plans. */
+/**
+ * Placements and plans as facts, explanations and HTML reports, for the planner and the command
+ * line.
+ */
 @NullMarked
 package io.heddle.app.usecase.place;
 

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What came of jobs, along the time: by whoever ran them, or job by job. */
+/** What came of jobs, over time: by host or minipod, or by job. */
 public final class GanttRows {
   private GanttRows() {}
 

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * more than there are hues at the same time differ by their lines.
  */
 public final class JobColours {
-  /** Two of the nine are for hosts of several jobs, and for those that are kept for somebody. */
+  /** Two of the nine are for hosts of several jobs, and for reserved hosts. */
   private static final int[] HUES = {0, 1, 2, 4, 5, 6, 7};
 
   private static final int ROUNDS = 4;

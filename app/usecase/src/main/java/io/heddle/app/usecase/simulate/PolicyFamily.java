@@ -51,7 +51,7 @@ public interface PolicyFamily {
   /** As many jobs show something, and are soon played. */
   int usualJobs();
 
-  /** Whether it is about a large job that somebody plans. */
+  /** Whether it is about a planned large job. */
   default boolean asksForJob() {
     return false;
   }
@@ -128,7 +128,7 @@ public interface PolicyFamily {
    *
    * @param values one a {@link Measure}
    * @param curves beside utilisation and queue, which follow from the outcome
-   * @param reservation hosts that were kept for somebody, or null
+   * @param reservation reserved hosts, or null
    * @param colours the number of each job's colour
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over once

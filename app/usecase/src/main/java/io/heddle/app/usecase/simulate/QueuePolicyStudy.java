@@ -48,7 +48,7 @@ public record QueuePolicyStudy(
    */
   public record Outcome(List<QueueRun> runs, List<Score> scores, int classes) {}
 
-  /** The large job where nobody names one: a quarter of the free hosts, in four stages. */
+  /** The default large job: a quarter of the free hosts, in four stages. */
   public static TrainingJob usual(Cluster on) {
     int rows = Math.max(1, (int) on.freeHosts() / 16);
     int gpus = on.hosts().isEmpty() ? 1 : on.hosts().getFirst().type().gpus();

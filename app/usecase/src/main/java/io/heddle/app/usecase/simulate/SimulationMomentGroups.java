@@ -18,7 +18,7 @@ public final class SimulationMomentGroups {
   private SimulationMomentGroups() {}
 
   /**
-   * Hosts by job; those of several jobs, and those kept for somebody, on their own.
+   * Hosts by job; those of several jobs, and reserved hosts, on their own.
    *
    * @param cluster hosts that are no longer in it are left out
    */

@@ -16,7 +16,7 @@ public sealed interface TraceSource {
    *
    * @param seed of whatever is drawn
    * @param most how many jobs at most
-   * @param on whoever runs them
+   * @param on the cluster that runs them
    */
   List<TraceJob> jobs(long seed, int most, Cluster on);
 
@@ -43,7 +43,7 @@ public sealed interface TraceSource {
   }
 
   /**
-   * Drawn at random, like the trace of CRUX; nobody asks for more than half of the cluster, or than
+   * Drawn at random, like the trace of CRUX; no job requests more than half of the cluster, or than
    * hosts have that one job may use together.
    *
    * @param days within which they arrive; NaN: 14 for 5,000 jobs

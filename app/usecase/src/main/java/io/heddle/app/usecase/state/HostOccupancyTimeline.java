@@ -54,11 +54,11 @@ public record HostOccupancyTimeline(
   private static final double SHORTEST = 3600;
   private static final double BEYOND = 1.2;
 
-  /** Hosts of a minipod that nobody has. */
+  /** Free hosts of a minipod. */
   public record Free(String minipod, int free, int hosts) {}
 
   /**
-   * O(GPUs that anybody has).
+   * O(GPUs that jobs hold).
    *
    * @param kept jobs that are planned: their GPUs, where these are free, are held to the end of the
    *     picture
@@ -169,7 +169,7 @@ public record HostOccupancyTimeline(
         .toList();
   }
 
-  /** Whether anybody has anything. */
+  /** Whether any job holds a GPU. */
   public boolean isEmpty() {
     return outcome.jobs().isEmpty();
   }
@@ -261,8 +261,7 @@ public record HostOccupancyTimeline(
   }
 
   /**
-   * Whole hosts that are well and that nobody has at that time, by minipod. O(hosts + GPUs that
-   * anybody has).
+   * Whole hosts that are healthy and free at that time, by minipod. O(hosts + GPUs that jobs hold).
    */
   public List<Free> free(double seconds) {
     var free = nobodys(seconds);
@@ -276,7 +275,7 @@ public record HostOccupancyTimeline(
         .toList();
   }
 
-  /** Whole hosts that are well and that nobody has at that time. */
+  /** Whole hosts that are healthy and free at that time. */
   private Set<String> nobodys(double seconds) {
     var known = allocations.held();
     var free =

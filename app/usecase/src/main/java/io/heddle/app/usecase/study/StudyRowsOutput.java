@@ -4,6 +4,7 @@ import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyVariantRow;
+import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -17,7 +18,7 @@ import java.nio.file.StandardOpenOption;
 /**
  * Rows of a study that one program at a time appends to. A lock keeps others out; where the drive
  * has no locks, or the system gave the lock up because this process closed the file elsewhere, the
- * length of the file shows that somebody else wrote to it.
+ * length of the file shows that another process wrote to it.
  */
 final class StudyRowsOutput implements AutoCloseable {
   private final Path file;
@@ -70,7 +71,7 @@ final class StudyRowsOutput implements AutoCloseable {
             "",
             "a file that another run of a study writes to",
             "rows that one run writes",
-            "wait until it ends, or write elsewhere"));
+            Advice.sentence("Wait until it ends, or write elsewhere.")));
   }
 
   /** Reads the rows that are there; returns the number of bytes that are whole rows. */
@@ -84,7 +85,7 @@ final class StudyRowsOutput implements AutoCloseable {
     length = to;
   }
 
-  /** Writes a row at once: whoever stops this program loses one row at most. */
+  /** Writes a row at once: an aborted run loses one row at most. */
   void append(StudyVariantRow row) throws IOException {
     if (channel.size() != length) {
       throw busy(file);

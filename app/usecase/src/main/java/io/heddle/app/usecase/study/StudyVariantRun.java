@@ -6,6 +6,7 @@ import io.heddle.model.io.InputException;
 import io.heddle.model.io.IoFailureReason;
 import io.heddle.model.study.StudyDefinition;
 import io.heddle.model.study.StudyVariantRow;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.SolverTermination;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -147,7 +148,7 @@ public record StudyVariantRun(
             "line " + line,
             "row %s of %s".formatted(row.index(), row.variant()),
             expected + there,
-            "the rows are of another study"));
+            Advice.sentence("The rows may be of another study.")));
   }
 
   private static StudyVariantRow ended(Future<StudyVariantRow> future) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * A line of a table of somebody else's, with its columns by name. All methods throw {@link
+ * A line of another program's table, with its columns by name. All methods throw {@link
  * io.heddle.model.io.InputException}, with file and line, where a value is missing or of no use.
  */
 public record NamedCsvLine(Path file, CSVRecord cells, Map<String, Integer> columns) {

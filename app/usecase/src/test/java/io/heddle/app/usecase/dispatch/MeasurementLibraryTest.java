@@ -56,10 +56,12 @@ class MeasurementLibraryTest {
   @Test
   void whoeverFindsItLockedIsToldToTryAgain() {
     var busy = new SQLException("[SQLITE_BUSY] The database file is locked", "", 5);
-    assertThat(SqliteLibrary.advice(busy))
-        .contains("another Heddle is writing")
-        .doesNotContain("move");
+    assertThat(SqliteLibrary.advice(busy).what())
+        .contains("Another Heddle is writing")
+        .doesNotContain("Move");
     var readOnly = new SQLException("[SQLITE_READONLY] attempt to write", "", 8);
-    assertThat(SqliteLibrary.advice(readOnly)).contains("HEDDLE_HOME").doesNotContain("move it");
+    assertThat(SqliteLibrary.advice(readOnly).what())
+        .contains("HEDDLE_HOME")
+        .doesNotContain("Move it");
   }
 }

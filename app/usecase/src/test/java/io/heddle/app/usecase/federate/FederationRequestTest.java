@@ -17,6 +17,7 @@ import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.SolverTermination;
@@ -79,7 +80,7 @@ class FederationRequestTest {
             ask(Samples.federation(sample), from(TrainingJob.of("j", 1, 8, 1), "londn"), "exact"))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("\"londn\"")
-        .hasMessageContaining("Maybe \"london\"");
+        .hasMessageContaining(Advice.didYouMean("london").toString());
   }
 
   /** What the picture shows is what the answer says. */

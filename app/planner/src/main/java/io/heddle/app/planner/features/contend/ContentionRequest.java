@@ -53,7 +53,7 @@ record ContentionRequest(
   }
 
   /**
-   * What the scheduler decides, whatever somebody pinned. Slow.
+   * What the scheduler decides, whatever is pinned. Slow.
    *
    * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    * @throws IllegalArgumentException if it is not known what a job sends

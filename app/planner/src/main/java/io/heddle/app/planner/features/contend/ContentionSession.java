@@ -78,12 +78,12 @@ public final class ContentionSession {
     return network.leftOut();
   }
 
-  /** Whether somebody looks at the network. */
+  /** Whether the network is visible. */
   public BooleanProperty activeProperty() {
     return active;
   }
 
-  /** The hosts of each job; empty while nobody looks. */
+  /** The hosts of each job; empty while it is not visible. */
   public ReadOnlyObjectProperty<HostGroups> groupsProperty() {
     return groups.getReadOnlyProperty();
   }

@@ -17,7 +17,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.jspecify.annotations.Nullable;
 
-/** What stands beside an answer: all algorithms, then all sizes where somebody looks. */
+/** What stands beside an answer: all algorithms, then all sizes where these are visible. */
 final class DispatchComparisons {
   private final BooleanProperty studied = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Map<String, DispatchAnswer>> comparison =
@@ -44,7 +44,7 @@ final class DispatchComparisons {
     studied.addListener((_, _, _) -> studyIfLookedAt());
   }
 
-  /** Whether somebody looks at all sizes. */
+  /** Whether the plots of all sizes are visible. */
   BooleanProperty studiedProperty() {
     return studied;
   }

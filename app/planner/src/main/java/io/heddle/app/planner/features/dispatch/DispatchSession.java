@@ -94,12 +94,12 @@ public final class DispatchSession {
     }
   }
 
-  /** Whether somebody looks: only then anything is computed. */
+  /** Whether it is visible: only then anything is computed. */
   public BooleanProperty activeProperty() {
     return active;
   }
 
-  /** Whether somebody looks at {@link #studyProperty()}. */
+  /** Whether it is visible: {@link #studyProperty()}. */
   public BooleanProperty studiedProperty() {
     return studies.studiedProperty();
   }

@@ -41,7 +41,7 @@ public final class FabricFeatureView implements FeatureView {
   FabricFeatureView(FeatureContext context) {
     this.context = context;
     FabricEditor editor = context.editor();
-    // While somebody draws, the property sheet has all of it and more.
+    // In drawing mode, the property sheet has all of it and more.
     var facts = new VBox(new SelectionCard(context));
     facts.visibleProperty().bind(editor.drawing().editingProperty().not());
     facts.managedProperty().bind(facts.visibleProperty());

@@ -105,7 +105,9 @@ public final class FederateSession {
     return algorithm;
   }
 
-  /** What all algorithms answered so far; null where nothing is asked, or nobody can answer. */
+  /**
+   * What all algorithms answered so far; null where nothing is asked, or no algorithm can answer.
+   */
   public ReadOnlyObjectProperty<@Nullable FederationAnswers> answersProperty() {
     return answers.getReadOnlyProperty();
   }

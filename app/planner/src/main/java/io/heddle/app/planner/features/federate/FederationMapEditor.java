@@ -146,7 +146,7 @@ public final class FederationMapEditor {
     change(each -> each.withFree(List.of(new GpuStock(model(each), gpus))));
   }
 
-  /** Their type; nothing: nobody knows it. */
+  /** Their type; empty: unknown. */
   public void setModel(String words) {
     var model = TypedValues.optional(words);
     change(each -> each.withFree(List.of(new GpuStock(model, each.gpus()))));

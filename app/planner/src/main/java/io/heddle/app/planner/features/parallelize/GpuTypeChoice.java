@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A type of GPU that may be weighed.
  *
  * @param on whether it is
- * @param hourlyPrice of one, or null where nobody said
+ * @param hourlyPrice of one, or null if not stated
  */
 public record GpuTypeChoice(GpuOffer offer, boolean on, @Nullable Double hourlyPrice) {
   public GpuTypeChoice with(boolean whether) {

@@ -86,7 +86,7 @@ public final class ParallelizeSession {
     return question;
   }
 
-  /** What is planned; null while nobody said. */
+  /** What is planned; null if not stated. */
   public ReadOnlyObjectProperty<@Nullable PlannedWorkload> workloadProperty() {
     return workload.getReadOnlyProperty();
   }
@@ -96,7 +96,7 @@ public final class ParallelizeSession {
     return obstacle.getReadOnlyProperty();
   }
 
-  /** The fewest GPUs that would overcome the obstacle; 0 where more would not, or nobody knows. */
+  /** The fewest GPUs that would overcome the obstacle; 0 where more would not, or if unknown. */
   public ReadOnlyIntegerProperty enoughProperty() {
     return enough.getReadOnlyProperty();
   }

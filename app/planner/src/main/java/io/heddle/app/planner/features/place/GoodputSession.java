@@ -81,7 +81,7 @@ public final class GoodputSession {
     session.runProperty().addListener((_, _, _) -> follow());
   }
 
-  /** Whether anybody looks at it. */
+  /** Whether it is visible. */
   public BooleanProperty activeProperty() {
     return active;
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How fast the job is where the placement on show puts it. Where its time cannot be estimated,
- * because it has no model or nobody knows its GPUs, nothing is said. View model: knows the solvers
+ * because it has no model or its GPUs are unknown, nothing is shown. View model: knows the solvers
  * and no view. To be used on the UI thread only.
  */
 public final class IterationPaceSession {

@@ -38,8 +38,8 @@ import javafx.collections.ListChangeListener;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All jobs of the shown cluster at once, by priority, with spares held back and hosts that nobody
- * may have. View model: knows the solver and no view. To be used on the UI thread only.
+ * All jobs of the shown cluster at once, by priority, with spares held back and hosts that no job
+ * may use. View model: knows the solver and no view. To be used on the UI thread only.
  */
 public final class PlanSession {
   private final PlacementSession session;
@@ -88,7 +88,7 @@ public final class PlanSession {
     return survival;
   }
 
-  /** Whether anybody looks: hosts are only grouped then. */
+  /** Whether it is visible: hosts are grouped only then. */
   public BooleanProperty activeProperty() {
     return active;
   }
@@ -103,12 +103,12 @@ public final class PlanSession {
     return session.alphaProperty();
   }
 
-  /** Hosts that nobody may have. */
+  /** Hosts that no job may use. */
   public ReadOnlyObjectProperty<Set<String>> reservedProperty() {
     return reserved.getReadOnlyProperty();
   }
 
-  /** Hosts by job, for the canvas; none while nobody looks. */
+  /** Hosts by job, for the canvas; none while it is not visible. */
   public ReadOnlyObjectProperty<HostGroups> groupsProperty() {
     return groups.getReadOnlyProperty();
   }
@@ -151,7 +151,7 @@ public final class PlanSession {
     live.clear();
   }
 
-  /** Nobody may have these hosts, or everybody again. Plans again. */
+  /** Excludes these hosts from all jobs, or includes them again. Plans again. */
   public void reserve(Collection<String> hosts, boolean kept) {
     var next = new LinkedHashSet<>(reserved.get());
     if (kept) {

@@ -160,7 +160,7 @@ public final class RepairSession {
     return plan == null ? List.of() : plan.planned();
   }
 
-  /** Hosts that other jobs of the plan have, and those that nobody may have. */
+  /** Hosts that other jobs of the plan have, and those that no job may use. */
   private Set<String> others(String job) {
     var taken = new HashSet<>(plans.reservedProperty().get());
     for (var each : planned()) {

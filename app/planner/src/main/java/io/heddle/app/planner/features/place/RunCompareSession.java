@@ -68,7 +68,7 @@ public final class RunCompareSession {
     return FXCollections.unmodifiableObservableList(chosen);
   }
 
-  /** Whether anybody looks: reasons are only sought then. */
+  /** Whether it is visible: reasons are computed only then. */
   public BooleanProperty activeProperty() {
     return active;
   }
@@ -78,7 +78,7 @@ public final class RunCompareSession {
     return comparison.getReadOnlyProperty();
   }
 
-  /** Hosts by the runs that use them, for the canvas; none while nobody looks. */
+  /** Hosts by the runs that use them, for the canvas; none while it is not visible. */
   public ReadOnlyObjectProperty<HostGroups> groupsProperty() {
     return groups.getReadOnlyProperty();
   }

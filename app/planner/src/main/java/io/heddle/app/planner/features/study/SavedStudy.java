@@ -120,7 +120,7 @@ public record SavedStudy(StudyDefinition study, Path file) {
         && !draft.variants().containsKey(key);
   }
 
-  /** Never the document's own files: what is edited there is saved by whoever edits. */
+  /** Never the document's own files: what is edited there is saved by the editor. */
   private static Path beside(Path study, String name, @Nullable Path own) {
     var file = study.resolveSibling(name);
     if (own == null) {

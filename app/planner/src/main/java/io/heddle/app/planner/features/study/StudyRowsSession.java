@@ -102,7 +102,7 @@ public final class StudyRowsSession {
     int variant = before == null || row < 0 ? -1 : before.index(row);
     pointed.set(-1);
     chosen.set(-1);
-    kept.set(new BitSet()); // whoever looks between the next lines finds no row that is not there
+    kept.set(new BitSet()); // a reader between the next lines finds no missing row
     table.set(now);
     options = now == null ? 0 : now.options().size();
     axes.set(now == null ? List.of() : axes(now));

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sets a study up, runs it and holds its rows. A study is a file: rows are written beside it, row
- * by row, so that whoever stops, or is stopped, goes on later. View model: knows no view. To be
- * used on the UI thread only.
+ * by row, so that a stopped run can be resumed. View model: knows no view. To be used on the UI
+ * thread only.
  */
 public final class StudySession {
   private static final long RELOAD_NANOS = 2_000_000_000L;

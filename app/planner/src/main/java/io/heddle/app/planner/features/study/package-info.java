@@ -1,6 +1,6 @@
 /**
  * View models of the workspace <i>Study</i>: setting up and running a study, and its rows. No
- * JavaFX nodes.
+ * JavaFX nodes. Start with {@link StudySession}.
  */
 @NullMarked
 package io.heddle.app.planner.features.study;

@@ -52,7 +52,7 @@ class ModelShapeDraftTest {
         "LAYERS|many|layers: “many” is not a number above 0",
         "LAYERS|0|layers: “0” is not a number above 0",
         "HIDDEN||hidden: “” is not a number above 0",
-        "KV_HEADS|7|kv heads 7, expected a divisor of the 64 heads. Maybe 4 or 8.",
+        "KV_HEADS|7|kv heads 7, expected a divisor of the 64 heads. Use 4 or 8.",
         "EXPERTS|8|top k: “” is not a number above 0",
       })
   void whatIsWrongIsNamed(Field field, String typed, String reason) {

@@ -16,6 +16,7 @@ import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.MemoryFitAnswer;
+import io.heddle.model.text.Advice;
 import io.heddle.solvers.parallelism.CalibratedTimeParameter;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationTextFormat;
@@ -161,8 +162,8 @@ class ParallelizeSessionTest {
         .degreesProperty()
         .set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "7").with(Field.PP, "90"));
     assertThat(obstacle())
-        .contains("tp 7, expected a divisor of the 64 heads. Maybe 4 or 8.")
-        .contains("pp 90, expected 1 to 80 layers. Maybe 80.");
+        .contains("tp 7, expected a divisor of the 64 heads. " + Advice.use("4 or 8"))
+        .contains("pp 90, expected 1 to 80 layers. " + Advice.use("80"));
     question.degreesProperty().set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "x"));
     assertThat(obstacle()).isEqualTo(Text.of("parallelize.error.number", "tp", "x"));
     question.degreesProperty().set(ParallelismDegreesDraft.EMPTY);

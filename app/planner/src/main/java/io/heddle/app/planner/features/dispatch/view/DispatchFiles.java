@@ -141,7 +141,7 @@ final class DispatchFiles {
     sources.take(new BandwidthGroundTruth(Text.of("dispatch.truth.file", profile.name()), profile));
   }
 
-  /** Takes a model as guide; whoever listens offers it from now on. */
+  /** Uses a model as guide and notifies the listeners. */
   private void offer(SurrogateModel model) {
     var cluster = context.document().cluster();
     var card = model.card();

@@ -31,7 +31,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The document's cables and what of them was built; both follow each edit while somebody looks.
+ * The document's cables and what of them was built; both are updated after each edit while visible.
  * View model: knows no view. To be used on the UI thread only.
  */
 public final class CablingSession {
@@ -90,7 +90,7 @@ public final class CablingSession {
     }
   }
 
-  /** Whether somebody looks: nobody else needs the cables of a large cluster. */
+  /** Whether it is visible: the cables of a large cluster are listed only then. */
   void setActive(boolean now) {
     active = now;
     ask();

@@ -39,7 +39,7 @@ final class FollowSettings {
    */
   record Followed(String commands, int seconds) {
     Followed {
-      commands = Objects.requireNonNullElse(commands, ""); // a file that somebody edited
+      commands = Objects.requireNonNullElse(commands, ""); // the file was edited by hand
     }
   }
 

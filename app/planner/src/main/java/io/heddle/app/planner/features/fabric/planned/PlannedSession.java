@@ -30,7 +30,7 @@ final class PlannedSession {
     document.jobs().addListener((ListChangeListener<Object>) _ -> fill());
   }
 
-  /** Whether anybody looks: only then there are rows. */
+  /** Whether it is visible: only then there are rows. */
   void setActive(boolean now) {
     active = now;
     fill();

@@ -225,7 +225,7 @@ public final class TimelineSession {
         : List.of(first, Text.of("timeline.waits", TimetableText.waits(now.timetable(), entry)));
   }
 
-  /** Who is assumed never to end; empty where nobody is. */
+  /** The jobs that are assumed never to end; may be empty. */
   String endless() {
     var now = timelineProperty().get();
     return now == null || now.timetable().endless().isEmpty()

@@ -31,7 +31,7 @@ final class FederationFigures {
         .collect(Collectors.joining(" · "));
   }
 
-  /** Whether stages or replicas are spread over the clusters; empty where nobody knows. */
+  /** Whether stages or replicas are spread over the clusters; empty if unknown. */
   static String cut(FederatedJob job) {
     if (job.clusterCount() == 1 || !JobSplitShape.isKnown(job)) {
       return "";

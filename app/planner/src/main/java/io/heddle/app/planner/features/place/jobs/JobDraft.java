@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param rest what cannot be typed of the parallelism
  */
 public record JobDraft(Map<Field, String> texts, Parallelism rest) {
-  /** Below zero, too: whoever has less goes later. */
+  /** Also below zero; jobs of lower priority come later. */
   private static final String WHOLE = "-?\\d{1,6}";
 
   /** What can be typed. */
@@ -128,7 +128,7 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
       for (var misfit : parallelism().misfits(number(Field.GPUS))) {
         errors.put(
             misfit.member().equals("ep") ? Field.EP : Field.GPUS,
-            Text.of("job.error.misfit", misfit.expected(), misfit.maybe()));
+            Text.of("job.error.misfit", misfit.expected(), misfit.nearest()));
       }
     }
     return errors;

@@ -1,4 +1,4 @@
-/** The tab that places all jobs of a cluster jointly. */
+/** The tab <i>Plan</i>: places all jobs of a cluster jointly. */
 @NullMarked
 package io.heddle.app.planner.features.place.plan;
 

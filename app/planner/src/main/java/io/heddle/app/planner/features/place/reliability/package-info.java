@@ -1,4 +1,6 @@
-/** How long the placement on show takes when hosts fail. */
+/**
+ * The tab <i>Reliability</i>: goodput and completion time of the shown placement when hosts fail.
+ */
 @NullMarked
 package io.heddle.app.planner.features.place.reliability;
 

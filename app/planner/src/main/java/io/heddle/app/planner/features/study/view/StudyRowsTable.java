@@ -18,7 +18,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
-/** The rows that are kept, one per line; nothing is made for lines that nobody sees. */
+/** The rows that are kept, one per line; only visible lines have cells. */
 final class StudyRowsTable extends TableView<Integer> {
   private final StudyRowsSession rows;
   private final IntConsumer open;

@@ -68,7 +68,7 @@ public final class StudyView implements FeatureView {
         });
   }
 
-  /** Asks where to, where nobody knows; then goes on. */
+  /** Asks for the file if it is unknown, then continues. */
   private void save(Runnable then) {
     var study = session.draft().studyProperty().get();
     @Nullable Path file =

@@ -35,9 +35,9 @@ class JobDraftTest {
     assertThat(wider.job(job).model()).extracting("heads").isEqualTo(model.heads());
     assertThat(wider.job(job).parallelism()).isEqualTo(split.withDegrees(8, 2));
     assertThat(JobDraft.of(job).with(Field.TP, "16").errors().get(Field.GPUS))
-        .isEqualTo("expected a multiple of tp·pp·cp = 16·2·2 = 64. Consider 64 or 128");
+        .isEqualTo("expected a multiple of tp·pp·cp = 16·2·2 = 64. Use 64 or 128");
     assertThat(JobDraft.of(job).with(Field.GPUS, "64").errors().get(Field.EP))
-        .isEqualTo("expected a divisor of dp = 4. Consider 2 or 4");
+        .isEqualTo("expected a divisor of dp = 4. Use 2 or 4");
   }
 
   @Test
