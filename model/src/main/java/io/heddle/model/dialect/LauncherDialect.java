@@ -1,5 +1,6 @@
 package io.heddle.model.dialect;
 
+import io.heddle.model.text.Advice;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.RankFileFormat;
@@ -37,7 +38,7 @@ final class LauncherDialect implements SchedulerDialect {
               "",
               id() + " without --placement",
               "a placement, as a launcher is given hosts and does not choose them",
-              "heddle place, then --placement FILE"));
+              Advice.sentence("Run heddle place, then pass its file as --placement FILE.")));
     }
     var account = new SchedulerHandover.Account(job);
     for (var slice : job.topology().slices()) {

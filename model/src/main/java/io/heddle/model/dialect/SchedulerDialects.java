@@ -3,7 +3,7 @@ package io.heddle.model.dialect;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.RankFileFormats;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.List;
 
 /** The registry of schedulers and launchers that a job is handed to and read back from. */
@@ -42,6 +42,6 @@ public final class SchedulerDialects {
                     "",
                     "\"" + id + "\"",
                     "one of " + String.join(", ", ids),
-                    NearestNameSuggestion.to(id, ids))));
+                    Advice.nearest(id, ids))));
   }
 }

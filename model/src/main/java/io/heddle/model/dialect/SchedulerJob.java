@@ -9,7 +9,7 @@ import io.heddle.model.io.RankFileOptions;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
-import io.heddle.model.text.NearestNameSuggestion;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -91,7 +91,7 @@ public record SchedulerJob(
                 "/matrix",
                 "%,d hosts".formatted(placement.rows() * placement.cols()),
                 "the hosts of the job's %,d GPUs".formatted(job.gpus()),
-                "place the job again"));
+                Advice.sentence("Place the job again.")));
       }
       for (var host : hosts(placement)) {
         if (!cluster.hasHost(host)) {
@@ -134,7 +134,7 @@ public record SchedulerJob(
                 "",
                 "level " + level,
                 "a level of the cluster: " + String.join(", ", known),
-                NearestNameSuggestion.to(level, known)));
+                Advice.nearest(level, known)));
       }
     }
   }

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.cluster.TopologyDomains.Crossing;
@@ -47,7 +48,7 @@ public final class TopologyLevelFindings {
         "%s in %s and %s".formatted(id(cluster, host), name(inner, host), name(outer, host)),
         "each %s in one %s, and %s of the same %s is in %s"
             .formatted(inner.id(), outer.id(), id(cluster, first), inner.id(), name(outer, first)),
-        "a label or a cable is wrong");
+        Advice.sentence("Check the label and the cables of both."));
   }
 
   private static String id(Cluster cluster, int host) {

@@ -267,7 +267,7 @@ class SchedulerDialectsTest {
             () -> DialectSamples.handed(DialectSamples.job(4, JobSegment.of(2, "racks"))))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("level racks")
-        .hasMessageContaining("Maybe rack");
+        .hasMessageContaining("Did you mean rack?");
     assertThatThrownBy(() -> DialectSamples.handed(TrainingJob.of("a", JobResourceRequest.of(6))))
         .isInstanceOf(JobDoesNotFitException.class)
         .hasMessageContaining("6 GPUs, expected whole hosts of cluster site (4 GPUs each)");
@@ -289,7 +289,7 @@ class SchedulerDialectsTest {
         .hasMessageContaining("a host of cluster site");
     assertThatThrownBy(() -> SchedulerDialects.byId("kueu"))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("Maybe kueue");
+        .hasMessageContaining("Did you mean kueue?");
     assertThatThrownBy(() ->
             SchedulerJob.of(
                 segments(true),

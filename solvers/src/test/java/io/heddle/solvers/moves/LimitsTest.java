@@ -120,7 +120,8 @@ class LimitsTest {
         job.priority(),
         apart,
         job.apartBy(),
-        job.queue());
+        job.queue(),
+        job.name());
   }
 
   /** Either of two could make room on the other's host. */
