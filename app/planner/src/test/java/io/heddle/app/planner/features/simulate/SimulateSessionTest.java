@@ -34,7 +34,7 @@ class SimulateSessionTest {
 
   @BeforeEach
   void fewJobs() {
-    session.trace().jobs().textProperty().set("30");
+    session.trace().jobs().textProperty().set("12");
   }
 
   private SimulationAnswer run() {
