@@ -18,19 +18,6 @@ class QuickTablesTest {
   }
 
   @Test
-  void onTheTestbedLevelsAreNoWorseThanNone() {
-    var tables = new ArrayList<ReportTable>();
-    TestbedCases.add(RUN, tables, new ArrayList<>());
-    assertThat(tables.getFirst().name()).isEqualTo("fig19-22-testbed");
-    assertThat(tables.getFirst().rows())
-        .hasSize(10)
-        .allSatisfy(row ->
-            assertThat(number(row, 5))
-                .as("refined against CRUX's paths without priorities, %s", row)
-                .isGreaterThanOrEqualTo(number(row, 3) - 0.01));
-  }
-
-  @Test
   void chosenPathsKeepTwoJobsApart() {
     assertThat(MeetingCases.table(RUN).rows())
         .hasSize(8)
