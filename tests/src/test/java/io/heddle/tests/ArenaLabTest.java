@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,6 +74,7 @@ class ArenaLabTest {
         .isEqualTo("66.7");
   }
 
+  @Tag("nightly")
   @Test
   void planCloseToTheBestAndProfileBesideItsControls() {
     assumeTrue(

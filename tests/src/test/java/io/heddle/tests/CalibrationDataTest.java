@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
  * They are not part of the repository: {@code -Dheddle.data=DIR} names the folder, and {@code
  * -Dheddle.calibration=FILE} writes the fit anew.
  */
+@Tag("nightly")
 class CalibrationDataTest {
   private static final Path DATA =
       Path.of(System.getProperty("heddle.data", "../../shared/data")).resolve("estimates");

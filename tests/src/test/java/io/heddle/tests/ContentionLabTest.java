@@ -9,10 +9,12 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.SolverTermination;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** CRUX's tables, from a few cases. */
+@Tag("nightly")
 class ContentionLabTest {
   @TempDir Path folder = Path.of("");
 

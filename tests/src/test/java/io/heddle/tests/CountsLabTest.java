@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The page that holds counts out, on what BandPilot measured. */
@@ -29,6 +30,7 @@ class CountsLabTest {
         .isLessThan(number(report, pools, 2, some, "bandpilot"));
   }
 
+  @Tag("nightly")
   @Test
   void aQuarterOfTheCountsTeachTheRest() {
     assumeTrue(
@@ -64,6 +66,7 @@ class CountsLabTest {
         .isGreaterThan(number(report, "gbe", 3, profile, random, "formula"));
   }
 
+  @Tag("nightly")
   @Test
   void fourHostsTellOfTen() {
     assumeTrue(

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Arena's schedules at its measured times, on its traces. */
@@ -21,6 +22,7 @@ class ElasticLabTest {
     assertThat(report.notes()).hasSize(1).first().asString().contains("philly_11cb48.csv");
   }
 
+  @Tag("nightly")
   @Test
   void oursEndsJobsNoLaterThanArenaAndArenaBeforeItsBaselines() {
     assumeTrue(

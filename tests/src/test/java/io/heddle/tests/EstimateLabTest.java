@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Errors of the estimate by source, without what is slow: whole sources and types left out. */
@@ -35,6 +36,7 @@ class EstimateLabTest {
     assertThat(report.notes()).hasSize(1).first().asString().contains("estimates/*.csv");
   }
 
+  @Tag("nightly")
   @Test
   void errorsBySourceBesideTheNearestRun() {
     assumeTrue(

@@ -10,9 +10,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportTable;
 import java.nio.file.Files;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** SpiderFlow's figures on drawn federations, and on the links of a cloud. */
+@Tag("nightly")
 class FederationLabTest {
   private static final int CUT = 3;
   private static final int CLUSTERS = 2;

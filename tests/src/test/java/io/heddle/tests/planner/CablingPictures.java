@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cabling.AsBuiltCabling;
 import io.heddle.model.cabling.Cable;
@@ -37,7 +38,8 @@ final class CablingPictures {
     camera.awaitRest();
     camera.both("cabling-picked");
     try {
-      var file = Files.createTempDirectory("heddle").resolve("large.cluster.json");
+      var file =
+          Files.createTempDirectory(RunFolder.current(), "heddle").resolve("large.cluster.json");
       var large =
           FabricShapes.byName("clos3")
               .draw(

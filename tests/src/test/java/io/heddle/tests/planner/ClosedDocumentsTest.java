@@ -73,7 +73,7 @@ class ClosedDocumentsTest extends Journey {
     act(() -> harness.theme.darkProperty().set(true));
     act(() ->
         harness.window.linking().select(List.of(document().cluster().hosts().getFirst().id())));
-    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+    harness.awaitRest();
     return PlannerHarness.onFx(this::seen);
   }
 
@@ -103,7 +103,7 @@ class ClosedDocumentsTest extends Journey {
 
   private void close() {
     act(() -> harness.planner.close(document()));
-    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+    harness.awaitRest();
   }
 
   private void nothingIsHeld(Map<String, WeakReference<Object>> seen) {
@@ -111,17 +111,9 @@ class ClosedDocumentsTest extends Journey {
       System.gc();
       // What was drawn last is let go of with the next frame.
       act(() -> harness.stage.getScene().getRoot().requestLayout());
-      pause();
+      PlannerHarness.awaitFrame();
     }
     assertThat(left(seen)).isEmpty();
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(50);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private static List<String> left(Map<String, WeakReference<Object>> seen) {

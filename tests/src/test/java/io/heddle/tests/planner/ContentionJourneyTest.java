@@ -14,10 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import javafx.geometry.Point2D;
-import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -109,9 +107,23 @@ class ContentionJourneyTest extends Journey {
     assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
   }
 
+  /** Five jobs take seconds to compare: once for all that only looks at them. */
   @Test
-  void aLevelIsDraggedAndItsCostIsShown() {
+  void whatIsScheduledIsMarkedExportedAndDrawn() throws Exception {
     addAll();
+    pointingAtAJobMarksItsPathsOnTheFabric();
+    theTablesAreExported();
+    schedulersIntensityAndFairnessAreDrawn();
+  }
+
+  @Test
+  void levelsAreMovedByMouseAndKeyboard() {
+    addAll();
+    aLevelIsDraggedAndItsCostIsShown();
+    theKeyboardMovesAJob();
+  }
+
+  private void aLevelIsDraggedAndItsCostIsShown() {
     var computed = levels();
     double before = shown().utilization();
     assertThat(harness.text("#contend-summary"))
@@ -126,10 +138,7 @@ class ContentionJourneyTest extends Journey {
           var view = harness.find("#levels", PriorityLevelView.class);
           return view.localToScreen(0, view.levelY(4));
         });
-    robot.drag(chip.getX(), chip.getY(), MouseButton.PRIMARY);
-    robot.moveTo(chip.getX(), (chip.getY() + target.getY()) / 2);
-    robot.moveTo(chip.getX(), target.getY());
-    robot.drop();
+    robot.drag(chip, new Point2D(chip.getX(), target.getY()));
     harness.await(
         "the cost of the move",
         () -> {
@@ -148,12 +157,10 @@ class ContentionJourneyTest extends Journey {
     assertThat(harness.isShown("#contend-reset")).isFalse();
   }
 
-  @Test
-  void theKeyboardMovesAJob() {
-    addAll();
+  private void theKeyboardMovesAJob() {
     var first = ScheduleViews.byPriority(shown().schedule()).getFirst();
     assertThat(first.level()).isPositive();
-    robot.interact(() -> harness.find("#levels", Node.class).requestFocus());
+    focus("#levels");
     robot.type(KeyCode.RIGHT);
     robot.type(KeyCode.PAGE_DOWN);
     harness.await(
@@ -165,9 +172,7 @@ class ContentionJourneyTest extends Journey {
     assertThat(levels()).containsEntry(first.id(), first.level() - 1);
   }
 
-  @Test
-  void pointingAtAJobMarksItsPathsOnTheFabric() {
-    addAll();
+  private void pointingAtAJobMarksItsPathsOnTheFabric() {
     var fabric = harness.find("#fabric", FabricView.class);
     assertThat(PlannerHarness.onFx(() -> fabric.marks().links().links())).hasSize(32);
     assertThat(PlannerHarness.onFx(() -> fabric.marks().links().marked())).isEmpty();
@@ -183,9 +188,7 @@ class ContentionJourneyTest extends Journey {
         .allMatch(load -> used.contains(load.from()) && used.contains(load.to()));
   }
 
-  @Test
-  void schedulersIntensityAndFairnessAreDrawn() {
-    addAll();
+  private void schedulersIntensityAndFairnessAreDrawn() {
     fire("#contend-show-utilization");
     var bars =
         PlannerHarness.onFx(() -> harness.chart("#contend-utilization", SeriesPlot.class).chart());
@@ -199,7 +202,7 @@ class ContentionJourneyTest extends Journey {
     var fair =
         PlannerHarness.onFx(() -> harness.chart("#contend-fairness", SeriesPlot.class).chart());
     assertThat(Objects.requireNonNull(fair).series().getFirst().points()).hasSize(9);
-    robot.interact(() -> harness.find("#contend-fairness-weight", Node.class).requestFocus());
+    focus("#contend-fairness-weight");
     robot.type(KeyCode.RIGHT);
     harness.await(
         "the levels of that trade-off",
@@ -244,9 +247,7 @@ class ContentionJourneyTest extends Journey {
     assertThat(Files.readString(folder.resolve("cumulus.sh"))).contains("mode dwrr");
   }
 
-  @Test
-  void theTablesAreExported() throws Exception {
-    addAll();
+  private void theTablesAreExported() throws Exception {
     harness.choose(folder);
     robot.clickOn("#export");
     harness.await("the export", () -> Files.exists(folder.resolve("schedule.json")));

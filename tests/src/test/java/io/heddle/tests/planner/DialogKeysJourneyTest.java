@@ -45,8 +45,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
 
   private Scene appeared(String name) {
     harness.await(name, () -> scene() != harness.stage.getScene());
-    Camera.pause(150);
-    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+    harness.awaitRest();
     var scene = scene();
     robot.targetWindow(scene.getWindow());
     return scene;
@@ -182,7 +181,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     command("menu.export.fabric");
     act(() -> harness.window.open("parallelize"));
     harness.await("plans", () -> harness.parallelize().shownProperty().get() != null);
-    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+    harness.awaitRest();
     command("menu.export");
     command("menu.picture");
   }
@@ -254,7 +253,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     command("menu.affinity");
     act(() -> harness.window.open("dispatch"));
     harness.await("an answer", () -> harness.dispatch().answerProperty().get() != null);
-    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+    harness.awaitRest();
     go("measurements", () -> fire("#dispatch-measurements"));
   }
 

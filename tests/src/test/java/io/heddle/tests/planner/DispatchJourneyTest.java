@@ -89,7 +89,7 @@ class DispatchJourneyTest extends Journey {
   }
 
   private void ask(String gpus) {
-    robot.interact(() -> {
+    act(() -> {
       var field = harness.find("#dispatch-gpus", TextField.class);
       field.setText(gpus);
       field.fireEvent(new ActionEvent());
@@ -325,8 +325,8 @@ class DispatchJourneyTest extends Journey {
     assertThat(answer().dispatches().answers())
         .as("what cannot be read changes nothing")
         .hasSize(3);
-    robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).setText("40"));
-    robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).requestFocus());
+    act(() -> harness.find("#dispatch-gpus", TextField.class).setText("40"));
+    focus("#dispatch-gpus");
     robot.type(KeyCode.ENTER);
     harness.await("the reason", () -> !harness.dispatch().obstacleProperty().get().isEmpty());
     assertThat(harness.isShown("#obstacle")).isTrue();

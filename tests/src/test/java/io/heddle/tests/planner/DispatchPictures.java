@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.usecase.RunFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -102,7 +103,7 @@ final class DispatchPictures {
     }
     log.run("H100", Map.of("h-01", 4), 370, 3);
     try {
-      var file = Files.createTempDirectory("heddle").resolve("all_reduce.log");
+      var file = Files.createTempDirectory(RunFolder.current(), "heddle").resolve("all_reduce.log");
       camera.harness().choose(Files.writeString(file, log.toString()));
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);

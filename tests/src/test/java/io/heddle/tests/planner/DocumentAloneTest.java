@@ -49,9 +49,9 @@ class DocumentAloneTest {
     /** Does something with a document, and waits until it is answered. */
     void on(String id, Consumer<PlannerHarness> action) {
       show(id);
-      harness.await("rest before", this::rests);
+      harness.awaitRest();
       act(() -> action.accept(harness));
-      rest();
+      harness.awaitRest();
     }
 
     void show(String id) {
@@ -83,26 +83,13 @@ class DocumentAloneTest {
       });
     }
 
-    private boolean rests() {
-      return harness.planner.tasks().running().isEmpty();
-    }
-
-    /** Nothing runs, and nothing that waits for a moment of rest begins. */
-    private void rest() {
-      for (int quiet = 0; quiet < 4; ) {
-        harness.await("rest", this::rests);
-        Camera.pause(110);
-        quiet = PlannerHarness.onFx(this::rests) ? quiet + 1 : 0;
-      }
-    }
-
     /** What each workspace says of a document. */
     Map<String, List<String>> says(String id) {
       var said = new LinkedHashMap<String, List<String>>();
       show(id);
       for (var feature : WorkspaceFeatures.all()) {
         workspace(feature.id());
-        rest();
+        harness.awaitRest();
         said.put(
             feature.id(),
             PlannerHarness.onFx(() -> {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javafx.geometry.Point2D;
+import javafx.scene.control.ListView;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
@@ -65,17 +66,9 @@ class DrawingJourneyTest extends Journey {
     robot.type(KeyCode.ESCAPE);
   }
 
-  private void drag(Point2D from, Point2D to) {
-    robot.moveTo(from);
-    robot.press(MouseButton.PRIMARY);
-    robot.moveTo(from.midpoint(to));
-    robot.moveTo(to);
-    robot.release(MouseButton.PRIMARY);
-  }
-
   private void cable(String from, String to) {
     robot.clickOn("#tool-cable");
-    drag(middle(from), middle(to));
+    robot.drag(middle(from), middle(to));
     robot.clickOn("#tool-select");
   }
 
@@ -118,7 +111,7 @@ class DrawingJourneyTest extends Journey {
   void aClusterOfTwoMinipodsIsDrawnAJobPlacedAndEverythingUndoneAndRedone() {
     drawOnePodWithTheMouse();
     assertThat(document().cluster().links()).hasSize(4);
-    drag(at(0.1, 0.38), at(0.4, 0.92)); // the rubber band encloses the pod, not the core
+    robot.drag(at(0.1, 0.38), at(0.4, 0.92)); // the rubber band encloses the pod, not the core
     keys(KeyCode.CONTROL, KeyCode.J);
     assertThat(hosts()).containsExactly("h-1", "h-2", "h-3", "h-4");
     assertThat(document().cluster().minipods()).hasSize(2);
@@ -162,7 +155,7 @@ class DrawingJourneyTest extends Journey {
           var box = Objects.requireNonNull(view().screenBox("h-1"));
           return view().localToScreen(box.centreX(), box.y());
         });
-    drag(port, middle("leaf-0"));
+    robot.drag(port, middle("leaf-0"));
     assertThat(document().cluster().links()).hasSize(1);
     robot.clickOn("#menu"); // away from the canvas
     assertThat(PlannerHarness.onFx(() -> document().steps())).endsWith("Cable h-1 – leaf-0");
@@ -187,7 +180,7 @@ class DrawingJourneyTest extends Journey {
     place("host", 0.3, 0.7);
     assertThat(harness.text("#problems")).isEqualTo("2 problems");
     var before = middle("h-1");
-    drag(before, before.add(60, 0));
+    robot.drag(before, before.add(60, 0));
     harness.await("the host moved", () -> middle("h-1").getX() > before.getX() + 50);
     robot.clickOn(middle("h-1"));
     var field = harness.find("#property-id", TextInputControl.class);
@@ -242,8 +235,11 @@ class DrawingJourneyTest extends Journey {
     harness.await("saved", () -> !document().modifiedProperty().get());
     place("host", 0.4, 0.8);
     keys(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
-    harness.await("the list", () -> robot.lookup("#difference").tryQuery().isPresent());
-    assertThat(robot.lookup("#difference-list").queryListView().getItems().toString())
+    harness.await("the list", () -> robot.find("#difference-list") != null);
+    assertThat(
+            ((ListView<?>) Objects.requireNonNull(robot.find("#difference-list")))
+                .getItems()
+                .toString())
         .contains("+ h-3");
     robot.type(KeyCode.ESCAPE);
     Files.writeString(file, Files.readString(file) + "\n");

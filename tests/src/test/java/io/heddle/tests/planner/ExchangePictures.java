@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.usecase.RunFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,7 +11,7 @@ final class ExchangePictures {
 
   static void take(Camera camera) {
     try {
-      var file = Files.createTempDirectory("heddle").resolve("topology.conf");
+      var file = Files.createTempDirectory(RunFolder.current(), "heddle").resolve("topology.conf");
       Files.writeString(
           file,
           """

@@ -19,10 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
-import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
@@ -102,18 +99,9 @@ class ExploreJourneyTest extends Journey {
             && host.id().equals(id));
   }
 
-  /** Clicks at an item of a menu, once it stands still: items are made when the menu opens. */
+  /** Clicks at an item of a menu. */
   private void pick(String menu, String item) {
-    robot.clickOn(menu);
-    var before = new AtomicReference<@Nullable Bounds>();
-    harness.await(
-        item + " in its place",
-        () -> {
-          var node = itemOf(item);
-          var now = node == null ? null : node.localToScreen(node.getBoundsInLocal());
-          return now != null && now.equals(before.getAndSet(now));
-        });
-    robot.clickOn(PlannerHarness.onFx(() -> Optional.ofNullable(itemOf(item))).orElseThrow());
+    robot.clickOn(menu).clickOn(item, () -> itemOf(item));
   }
 
   private @Nullable Node itemOf(String item) {
@@ -177,7 +165,7 @@ class ExploreJourneyTest extends Journey {
     assertThat(first.midpoint(last).getX())
         .as("the fabric's middle in the middle of the canvas")
         .isCloseTo(view(harness).getWidth() / 2, within(60.0));
-    robot.drag(centre).dropTo(centre.add(6, 0));
+    robot.drag(centre, centre.add(6, 0));
     assertThat(middle(RAILS.hosts().getFirst().id()).getX())
         .as("further right, so that the fabric goes left")
         .isLessThan(first.getX() - 60);

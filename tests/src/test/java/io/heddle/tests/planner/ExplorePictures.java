@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricCableEdits;
 import io.heddle.model.generate.FabricShapes;
@@ -119,7 +120,7 @@ final class ExplorePictures {
 
   private static Path file(String name) {
     try {
-      return Files.createTempDirectory("heddle").resolve(name);
+      return Files.createTempDirectory(RunFolder.current(), "heddle").resolve(name);
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }

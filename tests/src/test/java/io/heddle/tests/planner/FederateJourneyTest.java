@@ -101,7 +101,7 @@ class FederateJourneyTest extends Journey {
     var map = map();
     var corner = PlannerHarness.onFx(() -> map.localToScreen(0, 0));
     for (var at : List.of(new Point2D(180, 160), new Point2D(400, 120), new Point2D(560, 220))) {
-      robot.doubleClickOn(corner.add(at));
+      doubleClick(map, corner.add(at));
     }
     assertThat(federation().federation().clusters()).hasSize(3);
     assertThat(harness.isShown("#federate-hint")).isFalse();
@@ -109,7 +109,7 @@ class FederateJourneyTest extends Journey {
     type("#federate-free", "256");
     robot.clickOn("#federate-link");
     for (var pair : List.of(List.of("cluster-1", "cluster-2"), List.of("cluster-1", "paris"))) {
-      robot.drag(middle(pair.getFirst())).dropTo(middle(pair.getLast()));
+      robot.drag(middle(pair.getFirst()), middle(pair.getLast()));
     }
     robot.clickOn("#federate-link");
     assertThat(federation().federation().links()).hasSize(2);
@@ -121,7 +121,7 @@ class FederateJourneyTest extends Journey {
     type("#federate-gbps", "none");
     assertThat(harness.text("#federate-pick-error")).contains("“none”", "a number from");
     type("#federate-gbps", "40");
-    robot.drag(middle("cluster-2")).dropBy(60, 90);
+    robot.drag(middle("cluster-2"), middle("cluster-2").add(60, 90));
     act(() -> session().pickProperty().set(new MapHitTarget.OfLink("cluster-1", "paris")));
     type("#federate-gbps", "0.5");
     harness.await("a narrower way", () -> harness.text("#federate-way").contains("0.5 Gbit/s"));
@@ -184,10 +184,10 @@ class FederateJourneyTest extends Journey {
     harness.choose(withFabric());
     fire("#open");
     harness.await("an answer", () -> answer().size() == 2);
-    robot.doubleClickOn(middle("far"));
+    doubleClick(map(), middle("far"));
     harness.await(
         "why far has no fabric", () -> harness.planner.messages().noticeProperty().get() != null);
-    robot.doubleClickOn(middle("near"));
+    doubleClick(map(), middle("near"));
     harness.await("its document", () -> harness.planner.current().documentProperty().get() != null);
     assertThat(document().cluster().name()).isEqualTo("shared-24");
     act(() -> harness.planner.show(harness.planner.documents().getFirst()));

@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
 import io.heddle.render.MatrixCell;
 import java.io.IOException;
@@ -48,7 +49,8 @@ final class FirstPictures {
 
   private static void broken(Camera camera) {
     try {
-      var file = Files.createTempDirectory("heddle").resolve("broken.cluster.json");
+      var file =
+          Files.createTempDirectory(RunFolder.current(), "heddle").resolve("broken.cluster.json");
       Files.writeString(
           file,
           """

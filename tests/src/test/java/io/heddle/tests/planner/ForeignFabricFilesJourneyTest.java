@@ -63,7 +63,7 @@ class ForeignFabricFilesJourneyTest extends WrittenFilesJourney {
     assertThat(troubleLines().toString()).contains("bandwidth model for h100");
     open(file("shared-24.jobs.json"));
     harness.await(
-        "the other reason", () -> troubleLines().toString().contains("shared-24.cluster.json"));
+        "the other reason", () -> troubleNow().toString().contains("shared-24.cluster.json"));
   }
 
   @Test

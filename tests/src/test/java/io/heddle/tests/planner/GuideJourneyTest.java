@@ -80,7 +80,7 @@ class GuideJourneyTest extends Journey {
     harness.await("the guide closed", () -> !own.isShowing());
     assertThat(ranks.isShowing()).isTrue();
 
-    act(() -> node("#export-order", Node.class).requestFocus());
+    focus("#export-order");
     robot.targetWindow(ranks);
     press(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
     harness.await("the card", () -> card() != null);
@@ -147,7 +147,7 @@ class GuideJourneyTest extends Journey {
     awaitPage("Link contention");
     leave();
     tab("tab-moves");
-    act(() -> node("#results", Node.class).requestFocus());
+    focus("#results");
     var owner = PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner());
     press(KeyCode.F1);
     awaitPage("Start times and migrations");
@@ -215,7 +215,7 @@ class GuideJourneyTest extends Journey {
     assertThat(PlannerHarness.onFx(GuideJourneyTest::tip))
         .contains("Spread\n", "Unit: minipods", "Source: Arnold, Eq. 2");
 
-    act(() -> node("#alpha-slider", Node.class).requestFocus());
+    focus("#alpha-slider");
     press(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
     harness.await("the card", () -> card() != null);
     assertThat(Objects.requireNonNull(PlannerHarness.onFx(GuideJourneyTest::card)))
@@ -257,7 +257,7 @@ class GuideJourneyTest extends Journey {
         }
         harness.window.open(feature.id());
       });
-      harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+      harness.awaitRest();
       act(() -> {
         harness.stage.getScene().getRoot().applyCss();
         harness.stage.getScene().getRoot().layout();

@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.guide.PackagedGuide;
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -85,7 +86,8 @@ final class GuidePictures {
 
   private static Path file(String name, String text) {
     try {
-      return Files.writeString(Files.createTempDirectory("heddle").resolve(name), text);
+      return Files.writeString(
+          Files.createTempDirectory(RunFolder.current(), "heddle").resolve(name), text);
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }

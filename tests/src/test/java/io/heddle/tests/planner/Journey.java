@@ -16,6 +16,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -31,6 +32,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
@@ -38,18 +40,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
-import org.testfx.api.FxRobotInterface;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A person with a mouse, a keyboard and a new window of the planner for each test. */
 abstract class Journey {
   static final int MOST_TABS = 120;
 
-  final FxRobot robot = new Hands();
-
   @SuppressWarnings("NullAway.Init") // set before each test
   PlannerHarness harness;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  MouseAndKeyboard robot;
 
   @TempDir Path folder = Path.of("");
 
@@ -64,26 +64,6 @@ abstract class Journey {
     this.height = height;
   }
 
-  /** Looks where a node is on the UI thread: TestFX does elsewhere, and so disturbs the layout. */
-  private final class Hands extends FxRobot {
-    @Override
-    public FxRobotInterface clickOn(String query, MouseButton... buttons) {
-      WaitForAsyncUtils.waitForFxEvents();
-      var middle = query.startsWith("#") ? PlannerHarness.onFx(() -> middle(query)) : null;
-      return middle == null ? super.clickOn(query, buttons) : clickOn(middle, buttons);
-    }
-
-    private @Nullable Point2D middle(String id) {
-      var found = node(id);
-      if (found == null || !found.isVisible()) {
-        return null; // in what popped up, perhaps
-      }
-      targetWindow(found.getScene().getWindow()); // where words go that are typed next
-      var box = found.localToScreen(found.getBoundsInLocal());
-      return new Point2D(box.getCenterX(), box.getCenterY());
-    }
-  }
-
   @BeforeAll
   static void startToolkit() throws InterruptedException {
     PlannerHarness.startToolkit();
@@ -96,6 +76,7 @@ abstract class Journey {
     Thread.setDefaultUncaughtExceptionHandler((_, fault) -> faults.add(fault));
     act(() -> Thread.currentThread().setUncaughtExceptionHandler((_, fault) -> faults.add(fault)));
     harness = window();
+    robot = new MouseAndKeyboard(this::node);
     robot.targetWindow(harness.stage); // words are typed here, not where the last test typed
   }
 
@@ -172,6 +153,17 @@ abstract class Journey {
         .findFirst();
   }
 
+  /** Gives a control the keyboard, once it can be used. */
+  final void focus(String id) {
+    harness.await(
+        id + " in use",
+        () -> {
+          var found = node(id);
+          return found != null && found.isVisible() && !found.isDisabled();
+        });
+    act(() -> node(id, Node.class).requestFocus());
+  }
+
   /** Presses a button. */
   final void fire(String id) {
     act(() -> node(id, ButtonBase.class).fire());
@@ -220,6 +212,51 @@ abstract class Journey {
       for (var type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED)) {
         Event.fireEvent(node, new KeyEvent(type, "", "", key, false, false, false, false));
       }
+    });
+  }
+
+  /**
+   * Two clicks on a node that count as one double click however busy the machine is: the robot's
+   * count as two single ones where more than half a second lies between them.
+   *
+   * @param at on the screen
+   */
+  static void doubleClick(Node node, Point2D at) {
+    var here = PlannerHarness.onFx(() -> node.screenToLocal(at));
+    for (int count = 1; count <= 2; count++) {
+      mouse(node, MouseEvent.MOUSE_PRESSED, here, count, false, true);
+      mouse(node, MouseEvent.MOUSE_RELEASED, here, count, false, true);
+      mouse(node, MouseEvent.MOUSE_CLICKED, here, count, false, true);
+    }
+  }
+
+  /** What the mouse would do to a node, at a point of it. */
+  static void mouse(
+      Node node, EventType<MouseEvent> type, Point2D at, int clicks, boolean shift, boolean still) {
+    act(() -> {
+      var onScreen = node.localToScreen(at);
+      var onScene = node.localToScene(at);
+      Event.fireEvent(
+          node,
+          new MouseEvent(
+              type,
+              onScene.getX(),
+              onScene.getY(),
+              onScreen.getX(),
+              onScreen.getY(),
+              MouseButton.PRIMARY,
+              clicks,
+              shift,
+              false,
+              false,
+              false,
+              true,
+              false,
+              false,
+              false,
+              false,
+              still,
+              null));
     });
   }
 

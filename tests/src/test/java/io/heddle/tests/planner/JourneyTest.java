@@ -40,7 +40,7 @@ class JourneyTest extends Journey {
   }
 
   private void click(String id) {
-    robot.interact(() -> harness.find(id, Node.class).requestFocus());
+    focus(id);
     robot.clickOn(id);
   }
 
@@ -84,8 +84,7 @@ class JourneyTest extends Journey {
   }
 
   private void assertMatrixShowsThePlacement() {
-    robot.interact(() -> {});
-    robot.sleep(60); // one pulse, so that the picture is that of the result
+    PlannerHarness.awaitFrame(); // so that the picture is that of the result
     for (int row = 0; row < placement().rows(); row++) {
       for (int col = 0; col < placement().cols(); col++) {
         assertThat(colourOf(new MatrixCell(row, col)))
@@ -108,8 +107,8 @@ class JourneyTest extends Journey {
     assertMatrixShowsThePlacement();
 
     var slider = harness.find("#alpha-slider", Slider.class);
-    robot.interact(slider::requestFocus);
-    robot.press(KeyCode.HOME).release(KeyCode.HOME); // α = 0: only PP groups matter
+    act(slider::requestFocus);
+    robot.type(KeyCode.HOME); // α = 0: only PP groups matter
     harness.await("the placement for α = 0", () -> shown().placement().alpha() == 0);
     harness.awaitSettled();
 
@@ -152,7 +151,7 @@ class JourneyTest extends Journey {
     act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(2);
     });
-    robot.sleep(200);
+    PlannerHarness.awaitFrame();
     var front =
         Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().frontProperty().get()));
     assertThat(front.points()).hasSizeGreaterThan(1);
@@ -182,7 +181,7 @@ class JourneyTest extends Journey {
     act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(1);
     });
-    robot.sleep(200);
+    PlannerHarness.awaitFrame();
     var view = harness.find("#spread", Region.class);
     var firstCell = PlannerHarness.onFx(() -> view.localToScreen(100, 50));
     robot.moveTo(firstCell.getX(), firstCell.getY());
@@ -289,10 +288,10 @@ class JourneyTest extends Journey {
   void anEditedJobIsCheckedWhileOneTypesAndSolvedWhenItMakesSense() {
     openSample("table1-i");
     var gpus = harness.find("#job-gpus", TextField.class);
-    robot.interact(() -> gpus.setText("97"));
+    act(() -> gpus.setText("97"));
     harness.await("the hint", () -> harness.isShown("#job-error"));
     assertThat(harness.text("#job-error")).contains("96").contains("104");
-    robot.interact(() -> gpus.setText("64"));
+    act(() -> gpus.setText("64"));
     harness.await(
         "the smaller job",
         () -> {
@@ -300,7 +299,7 @@ class JourneyTest extends Journey {
           return run != null && run.placement().rows() == 4;
         });
     assertThat(harness.isShown("#job-error")).isFalse();
-    robot.interact(() -> gpus.setText("1600"));
+    act(() -> gpus.setText("1600"));
     harness.await("the reason", () -> harness.isShown("#obstacle"));
     assertThat(harness.text("#obstacle")).contains("200").contains("14 free");
     assertThat(bottom("#obstacle")).as("it covers nothing").isLessThanOrEqualTo(top("#fabric"));

@@ -200,6 +200,7 @@ class KeyboardJourneyTest extends KeyboardJourney {
     tabTo("#lab-run");
     robot.type(KeyCode.SPACE);
     harness.await("its tables", 180, () -> !node("#export", Node.class).isDisabled());
+    harness.awaitRest();
     harness.choose(folder);
     tabTo("#export");
     robot.type(KeyCode.SPACE);

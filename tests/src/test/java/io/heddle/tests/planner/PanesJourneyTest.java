@@ -83,8 +83,7 @@ class PanesJourneyTest extends Journey {
   void noPaneMovesWhileSomethingIsSolved(String workspace) {
     openSample("shared-24");
     act(() -> harness.window.open(workspace));
-    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
-    Camera.pause(300);
+    harness.awaitRest();
     var before = panes();
     harness.hold();
     act(() -> ask(workspace));
@@ -101,12 +100,11 @@ class PanesJourneyTest extends Journey {
     openSample("h100");
     act(() -> harness.window.open("dispatch"));
     harness.await("GPUs near", () -> harness.dispatch().answerProperty().get() != null);
-    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
-    Camera.pause(200);
+    harness.awaitRest();
     assertThat(lowest()).isLessThanOrEqualTo(height() + 0.5);
     press(KeyCode.H, KeyCombination.SHORTCUT_DOWN);
     harness.await("the filter", () -> harness.isShown("#filter-bar"));
-    Camera.pause(200);
+    harness.awaitRest();
     assertThat(lowest()).as("what came near by itself").isLessThanOrEqualTo(height() + 0.5);
     press(KeyCode.H, KeyCombination.SHORTCUT_DOWN);
     harness.await("no filter", () -> !harness.isShown("#filter-bar"));
@@ -115,11 +113,11 @@ class PanesJourneyTest extends Journey {
       fabric().zoomBy(1.02);
       fabric().panBy(0, height() - lowest() - 1);
     });
-    Camera.pause(200);
+    harness.awaitRest();
     assertThat(lowest()).isLessThanOrEqualTo(height() + 0.5);
     press(KeyCode.H, KeyCombination.SHORTCUT_DOWN);
     harness.await("the filter again", () -> harness.isShown("#filter-bar"));
-    Camera.pause(200);
+    harness.awaitRest();
     assertThat(lowest()).as("what a person put there").isLessThanOrEqualTo(height() + 0.5);
   }
 
@@ -174,7 +172,7 @@ class PanesJourneyTest extends Journey {
     harness.await("the filter", () -> harness.isShown("#filter-bar"));
     var table = node("#nodes", TableView.class);
     act(() -> table.scrollTo(table.getItems().size() - 1));
-    Camera.pause(200);
+    harness.awaitRest();
     act(() -> {
       var view = table.localToScene(table.getLayoutBounds());
       var window = harness.stage.getScene();

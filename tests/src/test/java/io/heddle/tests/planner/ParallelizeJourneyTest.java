@@ -59,7 +59,7 @@ class ParallelizeJourneyTest extends Journey {
         return now;
       }
       before = now;
-      Camera.pause(150);
+      PlannerHarness.awaitFrame();
     }
     throw new AssertionError("the plot does not come to rest");
   }
@@ -222,11 +222,11 @@ class ParallelizeJourneyTest extends Journey {
     pick("Llama-3 70B");
     plans();
     act(() -> {
+      node("#parallelize-goal", TitledPane.class).setAnimated(false);
       node("#parallelize-goal", TitledPane.class).setExpanded(true);
       node("#parallelize-within", ToggleButton.class).fire();
     });
     plans();
-    Camera.pause(500); // until it has unfolded
     var field = node("#parallelize-cost", TextField.class);
     act(() -> {
       field.requestFocus();

@@ -49,6 +49,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -57,8 +58,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import javafx.animation.AnimationTimer;
 import javafx.animation.PauseTransition;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -70,12 +73,15 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A real window with real background threads; only the file choosers are played by the test. Keeps
- * TestFX at arm's length: tests look things up and wait through this class.
+ * A real window with real background threads; only the file choosers are played by the test. Tests
+ * look things up and wait through this class.
  */
 final class PlannerHarness implements FileChoosers {
   /** Beyond what a test that passes takes on a machine that is busy with other work. */
-  private static final int PATIENCE_SECONDS = 60;
+  static final int PATIENCE_SECONDS = 60;
+
+  /** One may lay out what comes of the last task, and the next what comes of that. */
+  private static final int RESTING_FRAMES = 3;
 
   final OpenDocuments planner;
   final MainWindow window;
@@ -84,6 +90,7 @@ final class PlannerHarness implements FileChoosers {
   private final ExecutorService workers = Executors.newCachedThreadPool();
   private final ExecutorService writer = Executors.newSingleThreadExecutor();
   private volatile @Nullable Queue<Runnable> held;
+  private int timers;
   private List<Path> chosenFiles = List.of();
   private @Nullable Path chosenTarget;
 
@@ -172,10 +179,14 @@ final class PlannerHarness implements FileChoosers {
     return recovery;
   }
 
-  private static UiScheduler later() {
+  private UiScheduler later() {
     return (delay, action) -> {
       var pause = new PauseTransition(javafx.util.Duration.seconds(delay.toNanos() / 1e9));
-      pause.setOnFinished(_ -> action.run());
+      pause.setOnFinished(_ -> {
+        timers--;
+        action.run();
+      });
+      timers++;
       pause.play();
     };
   }
@@ -274,24 +285,68 @@ final class PlannerHarness implements FileChoosers {
 
   /** The same for what takes longer than usual. */
   void await(String what, int seconds, BooleanSupplier condition) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-    while (!onFx(condition::getAsBoolean)) {
-      if (System.nanoTime() > end) {
-        throw new AssertionError(
-            "waited "
-                + seconds
-                + " s for: "
-                + what
-                + "; trouble: "
-                + planner.messages().troubleProperty().get());
-      }
-      try {
-        Thread.sleep(20);
-      } catch (InterruptedException interrupted) {
-        Thread.currentThread().interrupt();
-        throw new AssertionError("interrupted while waiting for: " + what, interrupted);
-      }
+    try {
+      awaitFx(what, seconds, condition);
+    } catch (AssertionError late) {
+      var trouble = onFx(() -> String.valueOf(planner.messages().troubleProperty().get()));
+      throw new AssertionError("%s; trouble: %s".formatted(late.getMessage(), trouble), late);
     }
+  }
+
+  /** The same without a window: it is looked for before each frame. */
+  static void awaitFx(String what, int seconds, BooleanSupplier condition) {
+    if (Platform.isFxApplicationThread()) {
+      throw new AssertionError("the UI thread cannot wait for: " + what);
+    }
+    var met = new CompletableFuture<Boolean>();
+    Platform.runLater(() -> eachFrame(met, condition));
+    try {
+      met.get(seconds, TimeUnit.SECONDS);
+    } catch (TimeoutException late) {
+      met.cancel(false);
+      throw new AssertionError("waited %d s for: %s".formatted(seconds, what), late);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while waiting for: " + what, interrupted);
+    } catch (ExecutionException fault) {
+      throw new AssertionError("while waiting for: " + what, fault.getCause());
+    }
+  }
+
+  /** Waits until nothing runs, no timer is to ring, and what follows from it has been laid out. */
+  void awaitRest() {
+    var frames = new AtomicInteger();
+    await(
+        "rest",
+        () -> {
+          boolean rests = planner.tasks().running().isEmpty() && timers == 0;
+          return frames.updateAndGet(count -> rests ? count + 1 : 0) == RESTING_FRAMES;
+        });
+  }
+
+  /** Waits until a frame has been laid out that began after this call. */
+  static void awaitFrame() {
+    awaitFx("a frame", PATIENCE_SECONDS, () -> true);
+    onFx(() -> true); // when it has ended
+  }
+
+  /** Completes a future before the first frame in which something holds. */
+  private static void eachFrame(CompletableFuture<Boolean> met, BooleanSupplier condition) {
+    new AnimationTimer() {
+      @Override
+      public void handle(long now) {
+        try {
+          if (condition.getAsBoolean()) {
+            met.complete(true);
+          }
+        } catch (Throwable fault) { // the one who waits has to hear of it
+          met.completeExceptionally(fault);
+        }
+        if (met.isDone()) {
+          stop();
+        }
+      }
+    }.start();
   }
 
   /** Goes to the workspace that has a view, and shows it. On the UI thread. */

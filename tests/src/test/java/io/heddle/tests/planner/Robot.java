@@ -80,11 +80,11 @@ final class Robot {
     });
     for (int i = 0; i < PATIENCE && hands.held() > 0; i++) { // a solver may be slow to stop
       System.gc();
-      Thread.sleep(50);
       PlannerHarness.onFx(() -> {
         harness.stage.getScene().getRoot().requestLayout(); // a picture holds what it painted last
         return true;
       });
+      PlannerHarness.awaitFrame();
     }
     return hands.held();
   }

@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.usecase.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,8 @@ public final class RobotRun {
   private RobotRun() {}
 
   public static void main(String[] arguments) throws Exception {
-    var home = Files.createTempDirectory("heddle-robot");
+    Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
+    var home = Files.createTempDirectory(RunFolder.current(), "heddle-robot");
     System.setProperty("heddle.home", home.toString());
     PlannerHarness.startToolkit();
     int steps = Integer.parseInt(arguments[0]);

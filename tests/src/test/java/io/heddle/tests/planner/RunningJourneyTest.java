@@ -319,7 +319,7 @@ class RunningJourneyTest extends Journey {
                 "new fans",
                 true));
     act(harness.stage::requestFocus);
-    act(() -> node("#reservations-list", ListView.class).requestFocus());
+    focus("#reservations-list");
     press(KeyCode.DELETE);
     assertThat(reservations()).isEmpty();
     for (int steps = 0; steps < 5; steps++) {
@@ -336,7 +336,7 @@ class RunningJourneyTest extends Journey {
   }
 
   private void type(String id, String words) {
-    act(() -> node(id, TextField.class).requestFocus());
+    focus(id);
     act(() -> node(id, TextField.class).setText(words));
     press(KeyCode.ENTER);
   }

@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.HostReservation;
@@ -198,7 +199,7 @@ final class RunningPictures {
 
   static Path temporary() {
     try {
-      return Files.createTempDirectory("heddle-running");
+      return Files.createTempDirectory(RunFolder.current(), "heddle-running");
     } catch (IOException full) {
       throw new UncheckedIOException(full);
     }

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.shell.ScreenSettings;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
-import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -37,16 +35,7 @@ class ScreenMenuJourneyTest extends Journey {
   }
 
   private void click(String id) {
-    harness.await(id, () -> row(id) != null);
-    robot.clickOn(middle(id));
-  }
-
-  private static Point2D middle(String id) {
-    return PlannerHarness.onFx(() -> {
-      var row = Objects.requireNonNull(row(id));
-      var box = row.localToScreen(row.getBoundsInLocal());
-      return new Point2D(box.getCenterX(), box.getCenterY());
-    });
+    robot.clickOn(id, () -> row(id));
   }
 
   private Menu view() {

@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.usecase.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -72,7 +73,9 @@ public final class Screenshots {
     });
     // never the data folder of whoever takes the pictures: they would show what that person has
     // measured
-    System.setProperty("heddle.home", Files.createTempDirectory("heddle").toString());
+    Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
+    System.setProperty(
+        "heddle.home", Files.createTempDirectory(RunFolder.current(), "heddle").toString());
     PlannerHarness.startToolkit();
     for (var size : SIZES) {
       for (var part : PARTS.keySet()) {

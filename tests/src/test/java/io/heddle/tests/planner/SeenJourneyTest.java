@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import javafx.event.ActionEvent;
-import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -28,7 +27,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +40,7 @@ class SeenJourneyTest extends Journey {
   void noWordsAreCutInAnyWorkspace() {
     openSample("shared-24");
     act(() -> harness.contention().addAll());
-    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+    harness.awaitRest();
     act(() -> {
       harness.contention().move("bert-1b", 0);
       harness.repair().markFailed(List.of(hostOfTheJob()));
@@ -52,8 +50,7 @@ class SeenJourneyTest extends Journey {
       act(() -> harness.stage.setWidth(width));
       for (var feature : WorkspaceFeatures.all()) {
         act(() -> harness.window.open(feature.id()));
-        harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
-        Camera.pause(300);
+        harness.awaitRest();
         act(() -> {
           harness.stage.getScene().getRoot().applyCss();
           harness.stage.getScene().getRoot().layout();
@@ -145,32 +142,7 @@ class SeenJourneyTest extends Journey {
 
   /** With Shift held, which the robot of a screen that is none does not tell the mouse. */
   private void mouse(EventType<MouseEvent> type, Point2D at, boolean shift, boolean still) {
-    act(() -> {
-      var fabric = node("#fabric", FabricView.class);
-      var onScreen = fabric.localToScreen(at);
-      var onScene = fabric.localToScene(at);
-      Event.fireEvent(
-          fabric,
-          new MouseEvent(
-              type,
-              onScene.getX(),
-              onScene.getY(),
-              onScreen.getX(),
-              onScreen.getY(),
-              MouseButton.PRIMARY,
-              1,
-              shift,
-              false,
-              false,
-              false,
-              true,
-              false,
-              false,
-              false,
-              false,
-              still,
-              null));
-    });
+    mouse(node("#fabric", FabricView.class), type, at, 1, shift, still);
   }
 
   private void shiftClick(String host) {

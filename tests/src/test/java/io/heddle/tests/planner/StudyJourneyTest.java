@@ -136,7 +136,7 @@ class StudyJourneyTest extends Journey {
 
   private void drag(ParallelAxesView view, Point2D from, Point2D to) {
     act(view::requestFocus);
-    robot.drag(from).dropTo(to);
+    robot.drag(from, to);
   }
 
   @Test

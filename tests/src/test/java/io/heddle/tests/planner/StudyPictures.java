@@ -1,6 +1,7 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.planner.document.StudyDocument;
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
@@ -67,7 +68,7 @@ final class StudyPictures {
 
   private static Path written() {
     try {
-      var folder = Files.createTempDirectory("heddle");
+      var folder = Files.createTempDirectory(RunFolder.current(), "heddle");
       var sample = Samples.byId("shared-24");
       ClusterFile.write(Samples.cluster(sample), folder.resolve("c.cluster.json"));
       JobsFile.write(Samples.jobs(sample), folder.resolve("c.jobs.json"));

@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import com.sun.javafx.perf.PerformanceTracker;
 import io.heddle.app.planner.document.StudyDocument;
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyVariantRow;
 import java.nio.file.Files;
@@ -55,7 +56,8 @@ public class StudyWindowBenchmark {
 
   @Setup(Level.Trial)
   public void start() throws Exception {
-    var folder = Files.createTempDirectory("heddle");
+    Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
+    var folder = Files.createTempDirectory(RunFolder.current(), "heddle");
     System.setProperty("heddle.home", folder.toString());
     file = folder.resolve("many.rows.jsonl");
     StudyRowsFile.write(rows(), file);

@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import com.sun.javafx.perf.PerformanceTracker;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
@@ -55,7 +56,9 @@ public class WindowBenchmark {
 
   @Setup(Level.Trial)
   public void open() throws Exception {
-    System.setProperty("heddle.home", Files.createTempDirectory("heddle").toString());
+    Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
+    System.setProperty(
+        "heddle.home", Files.createTempDirectory(RunFolder.current(), "heddle").toString());
     PlannerHarness.startToolkit();
     harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
     onFx(() -> {

@@ -133,8 +133,12 @@ abstract class WrittenFilesJourney extends Journey {
 
   List<String> troubleLines() {
     harness.await("the reasons", () -> harness.isShown("#trouble"));
-    return PlannerHarness.onFx(() ->
-        List.copyOf(
-            Objects.requireNonNull(harness.planner.messages().troubleProperty().get()).lines()));
+    return PlannerHarness.onFx(this::troubleNow);
+  }
+
+  /** The same at once, nothing where there is no trouble. On the UI thread. */
+  final List<String> troubleNow() {
+    var trouble = harness.planner.messages().troubleProperty().get();
+    return trouble == null ? List.of() : List.copyOf(trouble.lines());
   }
 }

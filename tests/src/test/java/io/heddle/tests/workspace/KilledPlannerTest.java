@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("alone")
 class KilledPlannerTest {
-  private static final int SHORT_LIVES = Integer.getInteger("heddle.kills", 3);
+  private static final int SHORT_LIVES = Integer.getInteger("heddle.kills", 1);
 
   /** Autosave promises a second; a machine that runs many tests at once gets some more. */
   private static final Duration PROMISE = Duration.ofSeconds(3);

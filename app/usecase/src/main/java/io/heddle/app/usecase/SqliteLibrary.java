@@ -19,6 +19,9 @@ public final class SqliteLibrary {
   /** Other programs hold a library for milliseconds: longer means that something is wrong. */
   private static final int WAIT_MILLISECONDS = 10_000;
 
+  /** Another wait in milliseconds: tests have no ten seconds. */
+  static final String WAIT = "heddle.library.wait";
+
   private static final Pattern DISK = Pattern.compile("SQLITE_(FULL|READONLY|CANTOPEN|IOERR)");
 
   /** Why a database of a later version is refused. */
@@ -34,7 +37,7 @@ public final class SqliteLibrary {
   public static Connection open(Path file) throws SQLException {
     load();
     var config = new SQLiteConfig();
-    config.setBusyTimeout(WAIT_MILLISECONDS);
+    config.setBusyTimeout(Integer.getInteger(WAIT, WAIT_MILLISECONDS));
     return DriverManager.getConnection(
         "jdbc:sqlite:" + file.toAbsolutePath(), config.toProperties());
   }

@@ -58,6 +58,7 @@ class SqliteLibraryTest {
 
   @Test
   void whoeverWaitedForNothingIsToldWhoWrites() throws SQLException {
+    System.setProperty(SqliteLibrary.WAIT, "200");
     try (var _ = writing("measurements.db");
         var _ = writing("affinity.db")) {
       Stream.<ThrowingCallable>of(
@@ -67,6 +68,8 @@ class SqliteLibraryTest {
               assertThatThrownBy(open)
                   .hasMessageContaining("another Heddle is writing")
                   .hasMessageNotContaining("move it"));
+    } finally {
+      System.clearProperty(SqliteLibrary.WAIT);
     }
   }
 

@@ -34,7 +34,7 @@ class SimulateSessionTest {
 
   @BeforeEach
   void fewJobs() {
-    session.trace().jobs().textProperty().set("30");
+    session.trace().jobs().textProperty().set("12");
   }
 
   private SimulationAnswer run() {
@@ -228,7 +228,7 @@ class SimulateSessionTest {
     assertThat(choice.changes()).contains("20").contains("250").contains("90 %");
     assertThat(Objects.requireNonNull(run().trace()).cut()).isEqualTo(230);
     choice.draw();
-    assertThat(choice.jobs().value()).as("of drawn jobs, as before").isEqualTo(30);
+    assertThat(choice.jobs().value()).as("of drawn jobs, as before").isEqualTo(12);
     assertThat(choice.load().value()).isEqualTo(0.9);
   }
 
