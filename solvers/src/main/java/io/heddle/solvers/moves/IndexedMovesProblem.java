@@ -4,6 +4,7 @@ import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.result.Gpu;
+import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.EligibleHostPool;
 import io.heddle.solvers.eligibility.HostEligibility;
@@ -67,6 +68,9 @@ final class IndexedMovesProblem {
   /** The limit that is left out of account; null: none. */
   private final @Nullable JobMovesLimit lifted;
 
+  /** Of each host, the domain in which a segment lies; null where the job requires none. */
+  private final int @Nullable [] segmentDomains;
+
   private final int[] part;
   private final long jobsGpus;
   private final int priorities;
@@ -85,8 +89,28 @@ final class IndexedMovesProblem {
   static List<IndexedMovesProblem> each(MovesProblem problem, @Nullable JobMovesLimit lifted) {
     var all = new IndexedMovesProblem(problem, null, lifted);
     return all.eligibility().everyPool(host -> all.canBeFreed(all.index(host))).stream()
-        .map(pool -> new IndexedMovesProblem(problem, pool, lifted))
+        .map(pool -> new IndexedMovesProblem(problem, inSegments(problem, pool), lifted))
         .toList();
+  }
+
+  /** With the segments that the job requires as the cells, each of which lies in one domain. */
+  private static EligibleHostPool inSegments(MovesProblem problem, EligibleHostPool pool) {
+    var segment = problem.segment();
+    if (segment == null) {
+      return pool;
+    }
+    if (pool.group() > 1) {
+      throw new InfeasibleException(
+          "job %s: its TP groups span %d hosts, and no moves are planned for segments of such jobs. Remove its segment or its degrees."
+              .formatted(problem.job(), pool.group()),
+          false);
+    }
+    return new EligibleHostPool(
+        pool.gpusPerHost(),
+        Math.ceilDiv(pool.needed(), segment.hosts()),
+        segment.hosts(),
+        1,
+        pool.hosts());
   }
 
   HostEligibility eligibility() {
@@ -139,6 +163,7 @@ final class IndexedMovesProblem {
     for (int h = 0; h < n; h++) {
       index.put(hosts.get(h).id(), h);
     }
+    segmentDomains = problem.segmentDomains();
     part = new int[n];
     for (var each : problem.cluster().partitions()) {
       each.hosts()
@@ -278,7 +303,7 @@ final class IndexedMovesProblem {
     return Objects.requireNonNull(pool);
   }
 
-  /** Hosts by minipod and NVLink domain, in which tensor groups lie. */
+  /** Hosts by minipod and by the domain in which a tensor group, or a segment, lies. */
   Map<List<Object>, List<Integer>> domains(IntPredicate some) {
     var domains = new LinkedHashMap<List<Object>, List<Integer>>();
     for (int h = 0; h < gpus.length; h++) {
@@ -290,6 +315,9 @@ final class IndexedMovesProblem {
   }
 
   List<Object> domain(int host) {
+    if (segmentDomains != null) {
+      return List.of(minipod[host], segmentDomains[host]);
+    }
     var name = NvlinkDomains.nameOf(hosts.get(host));
     return name == null || pool().group() == 1
         ? List.of(minipod[host], host)
@@ -312,6 +340,13 @@ final class IndexedMovesProblem {
       left -= room[room.length - ++minipods];
     }
     return left > 0 ? null : minipods;
+  }
+
+  /** Segments, or tensor groups, that some of the hosts hold. O(hosts). */
+  int cells(IntPredicate some) {
+    return domains(h -> wanted[h] && some.test(h)).values().stream()
+        .mapToInt(each -> each.size() / pool().group())
+        .sum();
   }
 
   /**

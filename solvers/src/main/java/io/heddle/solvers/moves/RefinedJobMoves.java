@@ -91,8 +91,7 @@ final class RefinedJobMoves implements Solver<MovesProblem, JobMigrationPlan> {
     return all;
   }
 
-  private JobMigrationPlan solve(
-      IndexedMovesProblem fleet, SolveControl<JobMigrationPlan> control) {
+  JobMigrationPlan solve(IndexedMovesProblem fleet, SolveControl<JobMigrationPlan> control) {
     var loose = MovesRelaxation.of(fleet, control);
     if (loose == null) {
       throw MovesInfeasibilityExplanation.of(fleet, true);

@@ -1,23 +1,66 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.state.FreeSlotText;
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.InputException;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.moves.FreeSlots;
+import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reads files and reports every problem. */
+/** Reads files, reports every problem, and counts the free slots of clusters. */
 @Command(
     mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle check a.cluster.json a.jobs.json"})
+    footer = {
+      "",
+      "Free slots are segments of free hosts that each lie in one domain of a level.",
+      "",
+      "Examples:",
+      "  heddle check a.cluster.json a.jobs.json",
+      "  heddle check now.cluster.json --allocations now.allocations.json --moves 2"
+    })
 final class CheckCommand implements Callable<Integer> {
+  private static final double PATIENCE_SECONDS = 20;
+
   private final Console console;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "Heddle files of any kind")
   private List<Path> files = List.of();
+
+  @Option(
+      names = "--allocations",
+      paramLabel = "FILE",
+      description =
+          ClusterJobAllocations.KIND + " file: running jobs that may move to make free slots")
+  private @Nullable Path allocations;
+
+  @Option(
+      names = "--moves",
+      paramLabel = "M",
+      defaultValue = "2",
+      description =
+          "with --allocations: maximum number of jobs that move (default: ${DEFAULT-VALUE})")
+  private int moves;
+
+  @Option(
+      names = "--preemptible-only",
+      description = "with --allocations: move preemptible jobs only")
+  private boolean preemptibleOnly;
+
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
   CheckCommand(Console console) {
     this.console = console;
@@ -25,19 +68,64 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    timeLimit.checked();
+    InputValidation.between("--moves", moves, 0, 1_000_000);
     int status = ExitStatus.DONE;
+    var clusters = new ArrayList<Read>();
+    var jobs = new ArrayList<TrainingJob>();
     for (var file : files) {
       try {
         var content = FileSchemas.ALL.read(file);
         console.out().println(file + ": " + content.summary());
         content.advice().forEach(this::advise);
+        if (content.value() instanceof Cluster cluster) {
+          clusters.add(new Read(file, cluster));
+        } else if (content.value() instanceof List<?> list) {
+          list.forEach(each -> {
+            if (each instanceof TrainingJob job) {
+              jobs.add(job);
+            }
+          });
+        }
       } catch (InputException unusable) {
         console.out().flush();
         console.err().println(unusable.getMessage());
         status = ExitStatus.UNUSABLE;
       }
     }
+    clusters.forEach(cluster -> slots(cluster, jobs));
     return status;
+  }
+
+  private record Read(Path file, Cluster cluster) {}
+
+  private void slots(Read read, List<TrainingJob> jobs) {
+    var cluster = read.cluster();
+    var gpus = new TreeSet<Integer>();
+    cluster.hosts().stream().map(host -> host.type().gpus()).filter(n -> n > 0).forEach(gpus::add);
+    var running =
+        allocations == null
+            ? ClusterJobAllocations.NONE
+            : InputValidation.running(allocations, read.file(), cluster);
+    var now = FreeSlots.now(cluster, running, FreeSlotText.sizes(jobs, gpus));
+    Solver<List<FreeSlots>, List<FreeSlots>> after =
+        (slots, control) ->
+            slots.stream()
+                .map(each -> each.afterMoves(cluster, running, moves, rules(), control))
+                .toList();
+    var limit = timeLimit.checked();
+    var shown =
+        allocations == null
+            ? now
+            : TimeLimitedSolverRun.run(
+                    console, after, now, limit == null ? PATIENCE_SECONDS : limit, 0)
+                .answer();
+    FreeSlotText.lines(shown, moves).forEach(console.out()::println);
+  }
+
+  private Rules rules() {
+    return new Rules(
+        Rules.USUAL.aim(), Rules.USUAL.lostHours(), preemptibleOnly, Rules.USUAL.rackGpus());
   }
 
   private void advise(FileFinding finding) {
