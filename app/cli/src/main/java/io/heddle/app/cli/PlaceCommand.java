@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.app.usecase.affinity.PerJobAffinity;
+import io.heddle.app.usecase.place.FastestPlacement;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
@@ -13,6 +14,7 @@ import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.RegisteredAlgorithm;
+import io.heddle.solvers.Solver;
 import io.heddle.solvers.placement.MultiJobPlanProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementExplainer;
@@ -24,6 +26,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,6 +41,7 @@ import picocli.CommandLine.Option;
       "  heddle place a.cluster.json a.jobs.json --job dense-24b",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --html a.html",
+      "  heddle place a.cluster.json a.jobs.json --job dense-24b --minimise time",
       "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
     })
@@ -92,6 +96,8 @@ final class PlaceCommand implements Callable<Integer> {
               + " DP groups and is weighted by 1 - alpha")
   private String unit = "pp";
 
+  @Mixin private final MinimiseOption minimise = new MinimiseOption();
+
   @Option(names = "--why", description = "explain the result (one job)")
   private boolean why;
 
@@ -119,6 +125,7 @@ final class PlaceCommand implements Callable<Integer> {
     alpha.checked();
     timeLimit.checked();
     var grouping = unit(unit);
+    boolean byTime = minimise.isTime(chosen);
     var inputs = new ArrayList<>(List.of(input.cluster(), input.jobs()));
     inputs.addAll(reserve.files());
     output.check(inputs.toArray(Path[]::new));
@@ -134,30 +141,33 @@ final class PlaceCommand implements Callable<Integer> {
     var on = input.readCluster();
     var chosenJobs =
         all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
-    if (chosenJobs.size() > 1
-        || all
-        || spares > 0
-        || !reserve.files().isEmpty()
-        || !survival.and(chosenJobs.getFirst().request().survival()).isNone()) {
+    boolean several =
+        chosenJobs.size() > 1
+            || all
+            || spares > 0
+            || !reserve.files().isEmpty()
+            || !survival.and(chosenJobs.getFirst().request().survival()).isNone();
+    minimise.check(several);
+    if (several) {
       var plan =
           new MultiJobPlanProblem(
               on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
       return MultiJobPlanRun.run(
           console, chosen, plan, timeLimit.checked(), seed.value(), output, html);
     }
-    return one(on, chosen, chosenJobs.getFirst(), grouping);
+    return one(on, chosen, chosenJobs.getFirst(), grouping, byTime);
   }
 
   private int one(
       Cluster on,
       RegisteredAlgorithm<PlacementProblem, Placement> chosen,
       TrainingJob job,
-      GroupUnit grouping) {
+      GroupUnit grouping,
+      boolean byTime) {
     var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
-    var timed =
-        TimeLimitedSolverRun.run(
-            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
-    Placement placement = timed.answer().withSeconds(timed.seconds());
+    var notes = new ArrayList<String>();
+    var placement =
+        byTime ? fastest(problem, notes) : solved(problem, chosen.solver(), Placement::withSeconds);
     output.write(
         console,
         placement,
@@ -171,7 +181,7 @@ final class PlaceCommand implements Callable<Integer> {
               "note: with --unit dp the MIP weighs the minipods used by α = %.2f and the DP groups' T by 1 − α = %.2f; the weighted spread ties α to the DP groups."
                   .formatted(problem.alpha(), 1 - problem.alpha()));
     }
-    var notes = PlacementHostNotes.of(problem, placement);
+    notes.addAll(PlacementHostNotes.of(problem, placement));
     notes.forEach(note -> console.err().println("note: " + note));
     var reasons = why || html.isGiven() ? reasons(problem, placement) : List.<String>of();
     if (why) {
@@ -180,6 +190,19 @@ final class PlaceCommand implements Callable<Integer> {
     }
     html.write(() -> PlacementReport.of(on, placement, job, reasons, notes));
     return ExitStatus.DONE;
+  }
+
+  private <R> R solved(
+      PlacementProblem problem, Solver<PlacementProblem, R> solver, BiFunction<R, Double, R> in) {
+    var timed =
+        TimeLimitedSolverRun.run(console, solver, problem, timeLimit.checked(), seed.value());
+    return in.apply(timed.answer(), timed.seconds());
+  }
+
+  private Placement fastest(PlacementProblem problem, List<String> notes) {
+    var fastest = solved(problem, FastestPlacement::of, FastestPlacement::withSeconds);
+    notes.addAll(fastest.notes());
+    return fastest.placement();
   }
 
   private List<String> reasons(PlacementProblem problem, Placement placement) {

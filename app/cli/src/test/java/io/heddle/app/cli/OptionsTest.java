@@ -46,6 +46,7 @@ class OptionsTest extends InFolder {
           Map.entry("simulate elastic", "ElasticCommandTest"),
           Map.entry("simulate federation", "SimulateFederationCommandTest"),
           Map.entry("simulate contention", "ContendCommandTest"),
+          Map.entry("check", "CheckCommandTest"),
           Map.entry("moves", "MovesCommandTest"),
           Map.entry("when", "WhenCommandTest"),
           Map.entry("goodput", "GoodputCommandTest"),
@@ -109,6 +110,7 @@ class OptionsTest extends InFolder {
     all.add(added("place", one, "--html @r/x.html"));
     all.add(refused("place", one, "--html @c.json"));
     all.add(added("place", one, "--reserve @p.json"));
+    all.add(changed("place", one, "--minimise", "spread", "time"));
     all.add(changed("place", "@s.json @sj.json -o @r/x.json", "--job", "gpt-3b", "gpt-7b"));
     all.add(
         new Case(

@@ -72,6 +72,14 @@ public final class PlacementFacts {
                     placement.unit(),
                     objective.maxGroupMinipods(),
                     objective.mip())));
+    var time = objective.time();
+    if (time != null) {
+      facts.add(
+          new Fact(
+              "iteration",
+              "%.4g s, estimated; 80 %%: %.4g to %.4g s"
+                  .formatted(time.seconds(), time.secondsLow(), time.secondsHigh())));
+    }
     facts.add(
         new Fact(
             "bound",
