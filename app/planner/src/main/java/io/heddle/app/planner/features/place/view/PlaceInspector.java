@@ -93,7 +93,9 @@ final class PlaceInspector extends InspectorPane {
     asked.setText(Text.of("inspector.asked", run.placement().job(), run.label()));
     spread.setText(two(figures.spread()));
     bound(run, figures);
-    groups.setText(String.join("\n", groups(run.placement())));
+    var lines = groups(run.placement());
+    lines.addAll(run.notes());
+    groups.setText(String.join("\n", lines));
     var known = reasons.reasonsProperty().get();
     boolean current =
         known != null && known.run().equals(run) && known.alpha() == session.alphaProperty().get();

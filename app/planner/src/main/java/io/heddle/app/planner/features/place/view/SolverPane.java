@@ -25,9 +25,38 @@ import javafx.scene.layout.VBox;
 final class SolverPane extends VBox {
   SolverPane(PlacementSession session) {
     super(8);
-    getChildren().addAll(Ui.label(Text.of("solver.algorithm"), "text-muted"), algorithms(session));
+    var algorithms = algorithms(session);
+    algorithms.disableProperty().bind(session.byTimeProperty());
+    getChildren()
+        .addAll(
+            Ui.label(Text.of("solver.minimise"), "text-muted"),
+            minimise(session),
+            Ui.label(Text.of("solver.algorithm"), "text-muted"),
+            algorithms);
     getChildren().addAll(affinity(session));
     disableProperty().bind(session.jobProperty().isNull());
+  }
+
+  /** The spread of one algorithm's answer, or the estimated time of all algorithms' answers. */
+  private static HBox minimise(PlacementSession session) {
+    var group = new ToggleGroup();
+    var box = new HBox();
+    box.setId("minimise");
+    for (boolean time : new boolean[] {false, true}) {
+      var word = time ? "time" : "spread";
+      var button = new ToggleButton(Text.of("solver.minimise." + word));
+      button.setId("minimise-" + word);
+      button.setToggleGroup(group);
+      button.setTooltip(new Tooltip(Text.of("solver.minimise." + word + ".tip")));
+      button.getStyleClass().add(time ? "right-pill" : "left-pill");
+      button.setOnAction(_ -> {
+        button.setSelected(true);
+        session.byTimeProperty().set(time);
+      });
+      session.byTimeProperty().subscribe(now -> button.setSelected(now == time));
+      box.getChildren().add(button);
+    }
+    return box;
   }
 
   private static HBox algorithms(PlacementSession session) {
