@@ -13,10 +13,12 @@ import io.heddle.solvers.eligibility.EligibleHostPool;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -67,17 +69,35 @@ public record FreeSlots(
     return found == null ? 0 : largest(cluster, found, kind(type));
   }
 
+  /** Levels within minipods; of levels with the same domains the innermost only. */
+  private static List<String> distinct(Cluster cluster) {
+    var kept = new ArrayList<TopologyDomains.Level>();
+    for (var id : levels(cluster)) {
+      var level = Objects.requireNonNull(cluster.domains().find(id));
+      if (kept.stream().noneMatch(each -> Arrays.equals(each.domainOf(), level.domainOf()))) {
+        kept.add(level);
+      }
+    }
+    return kept.stream().map(TopologyDomains.Level::id).toList();
+  }
+
+  /** Domains of a level whose hosts of a type are all free, as many as the largest has. */
+  static int whole(
+      Cluster cluster, ClusterJobAllocations running, String level, HostType type, int hosts) {
+    return now(cluster, running, level, type, hosts).now();
+  }
+
   /**
-   * For each level within minipods and each kind of host, segments of one host, of two and so on in
-   * powers of two, of the largest domain, and of other sizes that fit one. O(levels · sizes ·
-   * (hosts + GPUs)).
+   * For each level within minipods (of levels with the same domains the innermost) and each kind of
+   * host, segments of one host, of two and so on in powers of two, of the largest domain, and of
+   * other sizes that fit one. O(levels · sizes · (hosts + GPUs)).
    *
    * @param sizes hosts of segments that jobs request
    */
   public static List<FreeSlots> now(
       Cluster cluster, ClusterJobAllocations allocations, Collection<Integer> sizes) {
     var found = new ArrayList<FreeSlots>();
-    for (var id : levels(cluster)) {
+    for (var id : distinct(cluster)) {
       for (var type : types(cluster)) {
         int largest = largest(cluster, id, type);
         var each = new TreeSet<>(sizes.stream().filter(size -> size <= largest).toList());
@@ -114,6 +134,17 @@ public record FreeSlots(
       int moves,
       Rules rules,
       SolveControl<?> control) {
+    return afterMoves(cluster, allocations, moves, rules, new RefinedJobMoves(), control);
+  }
+
+  /** The same by another search, such as one that asks no fleet whole. */
+  FreeSlots afterMoves(
+      Cluster cluster,
+      ClusterJobAllocations allocations,
+      int moves,
+      Rules rules,
+      RefinedJobMoves search,
+      SolveControl<?> control) {
     var type = types(cluster).stream().filter(this::isOf).findFirst().orElseThrow();
     var counted =
         new Rules(Aim.MOVES, rules.lostHours(), rules.preemptibleOnly(), rules.rackGpus());
@@ -127,10 +158,8 @@ public record FreeSlots(
       boolean found = false;
       try {
         var plan =
-            new RefinedJobMoves()
-                .solve(
-                    fleet(cluster, allocations, level, type, hosts, middle, counted),
-                    control.part());
+            search.solve(
+                fleet(cluster, allocations, level, type, hosts, middle, counted), control.part());
         found = plan.moves().size() <= moves;
         bound = plan.lowerBound();
       } catch (InfeasibleException none) {

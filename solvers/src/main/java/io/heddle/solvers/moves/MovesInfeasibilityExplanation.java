@@ -81,7 +81,7 @@ final class MovesInfeasibilityExplanation {
     if (fleet.pool != null && !hasRoom(fleet)) {
       var segment = problem.segment();
       return new InfeasibleException(
-          "%s, but no %s there fit all %d %s of %d hosts."
+          "%s, but %s there do not fit all %d %s of %d hosts."
               .formatted(
                   text,
                   segment == null ? "NVLink domains" : "domains of level " + segment.level(),

@@ -129,6 +129,27 @@ public record MovesProblem(
         rules);
   }
 
+  /**
+   * For one more domain of a level whose hosts are all free than there are now: as many hosts as
+   * the largest has that are well.
+   *
+   * @param type of the hosts
+   * @throws InfeasibleException if the cluster has no such level within its minipods
+   */
+  public static MovesProblem clear(
+      Cluster cluster,
+      ClusterJobAllocations allocations,
+      String level,
+      HostType type,
+      Rules rules) {
+    int hosts = FreeSlots.largest(cluster, level, type);
+    if (hosts == 0) {
+      return room(cluster, allocations, 1, JobSegment.of(1, level), type, rules);
+    }
+    int more = 1 + FreeSlots.whole(cluster, allocations, level, type, hosts);
+    return room(cluster, allocations, more, JobSegment.of(hosts, level), type, rules);
+  }
+
   /** What the job requires of its hosts' domains; null: nothing. */
   @Nullable JobSegment segment() {
     var segment = request().topology().segment();

@@ -39,6 +39,10 @@ final class PlacementPictures {
 
   private static void compare(Camera camera) {
     camera.open("table1-iii");
+    camera.fire("#minimise-time");
+    camera.awaitRest();
+    camera.both("minimise-time");
+    camera.fire("#minimise-spread");
     camera.tab("tab-compare");
     Camera.pause(600);
     camera.both("compare");

@@ -27,7 +27,7 @@ final class RoomGoalOption {
   @Option(
       names = "--clear",
       paramLabel = "L",
-      description = "free all hosts of one domain of a level, such as rack")
+      description = "free all hosts of one more domain of a level, such as rack")
   private @Nullable String clear;
 
   boolean isGiven() {
@@ -70,8 +70,7 @@ final class RoomGoalOption {
                   .formatted(type.gpus(), type.gpuModel()));
     }
     if (clear != null) {
-      int whole = Math.max(1, FreeSlots.largest(on, clear, type));
-      return MovesProblem.room(on, running, 1, JobSegment.of(whole, clear), type, rules);
+      return MovesProblem.clear(on, running, clear, type, rules);
     }
     if (segments == null || hosts == null || level == null) {
       throw new IllegalStateException("not checked");

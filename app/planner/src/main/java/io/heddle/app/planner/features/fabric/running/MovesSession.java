@@ -84,12 +84,15 @@ public final class MovesSession {
       if (type == null) {
         throw new InfeasibleException("%s has no hosts with GPUs.".formatted(cluster.name()));
       }
-      int hosts =
-          asked.hosts() > 0
-              ? asked.hosts()
-              : Math.max(1, FreeSlots.largest(cluster, asked.level(), type));
-      var segment = JobSegment.of(hosts, asked.level());
-      return MovesProblem.room(cluster, here, asked.segments(), segment, type, rules);
+      return asked.hosts() == 0
+          ? MovesProblem.clear(cluster, here, asked.level(), type, rules)
+          : MovesProblem.room(
+              cluster,
+              here,
+              asked.segments(),
+              JobSegment.of(asked.hosts(), asked.level()),
+              type,
+              rules);
     }
   }
 

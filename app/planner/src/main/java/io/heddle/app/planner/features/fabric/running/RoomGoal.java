@@ -5,10 +5,10 @@ package io.heddle.app.planner.features.fabric.running;
  *
  * @param level id of a level
  * @param segments at least 1
- * @param hosts of a segment; 0: all hosts of a domain
+ * @param hosts of a segment; 0: all hosts of one more domain
  */
 record RoomGoal(String level, int segments, int hosts) {
-  /** A whole free domain. */
+  /** One more free domain. */
   static RoomGoal clear(String level) {
     return new RoomGoal(level, 1, 0);
   }

@@ -13,15 +13,15 @@ import javafx.scene.control.ChoiceBox;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 
-/** What moves make room for: the document's job, a whole free domain, or segments. */
+/** What moves make room for: the document's job, one more free domain, or segments. */
 final class RoomGoalBar extends HBox {
   private final ChoiceBox<String> kind =
       new ChoiceBox<>(
           FXCollections.observableArrayList(
               Text.of("moves.goal.job"), Text.of("moves.goal.clear"), Text.of("moves.goal.room")));
   private final ChoiceBox<String> level = new ChoiceBox<>();
-  private final WholeNumberSpinner segments = new WholeNumberSpinner(1, 100_000, 3);
-  private final WholeNumberSpinner hosts = new WholeNumberSpinner(1, 10_000, 4);
+  private final WholeNumberSpinner segments = new WholeNumberSpinner(1, 100_000, 2);
+  private final WholeNumberSpinner hosts = new WholeNumberSpinner(1, 10_000, 2);
 
   /**
    * @param ofJob what is asked of a job alone
@@ -40,10 +40,11 @@ final class RoomGoalBar extends HBox {
     hosts.setPrefWidth(80);
     hosts.setAccessibleText(Text.of("moves.hosts"));
     var of = Ui.label(Text.of("moves.hosts.of"), "text-muted");
+    var each = Ui.label(Text.of("moves.hosts.each"), "text-muted");
     var at = Ui.label(Text.of("moves.level.at"), "text-muted");
     getChildren().add(kind);
     getChildren().addAll(ofJob);
-    getChildren().addAll(segments, of, hosts, at, level);
+    getChildren().addAll(segments, of, hosts, each, at, level);
     setAlignment(Pos.CENTER_LEFT);
     document
         .clusterProperty()
@@ -55,9 +56,9 @@ final class RoomGoalBar extends HBox {
     Runnable follow =
         () -> {
           int chosen = kind.getSelectionModel().getSelectedIndex();
-          ofJob.forEach(each -> Ui.show(each, chosen == 0));
-          List.of(at, level).forEach(each -> Ui.show(each, chosen > 0));
-          List.of(segments, of, hosts).forEach(each -> Ui.show(each, chosen == 2));
+          ofJob.forEach(one -> Ui.show(one, chosen == 0));
+          List.of(at, level).forEach(one -> Ui.show(one, chosen > 0));
+          List.of(segments, of, hosts, each).forEach(one -> Ui.show(one, chosen == 2));
           session.goalProperty().set(goal(chosen));
         };
     kind.getSelectionModel().selectedIndexProperty().addListener((_, _, _) -> follow.run());

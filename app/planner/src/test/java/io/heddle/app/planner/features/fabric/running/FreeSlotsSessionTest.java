@@ -36,7 +36,7 @@ class FreeSlotsSessionTest {
     driven.runAll();
     assertThat(driven.faults).isEmpty();
     return Objects.requireNonNull(session.answerProperty().get()).slots().stream()
-        .filter(each -> each.level().equals("minipod") && each.hosts() == hosts)
+        .filter(each -> each.level().equals("leaf") && each.hosts() == hosts)
         .findFirst()
         .orElseThrow();
   }
