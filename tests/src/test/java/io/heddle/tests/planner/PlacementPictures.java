@@ -3,6 +3,8 @@ package io.heddle.tests.planner;
 import io.heddle.model.job.FailureTolerance;
 import java.util.List;
 import java.util.Objects;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 
@@ -42,6 +44,16 @@ final class PlacementPictures {
     camera.fire("#minimise-time");
     camera.awaitRest();
     camera.both("minimise-time");
+    camera.act(() -> {
+      var node = camera.harness().find("#minimise", Node.class);
+      while (node != null && !(node instanceof ScrollPane)) {
+        node = node.getParent();
+      }
+      if (node instanceof ScrollPane pane) {
+        pane.setVvalue(1);
+      }
+    });
+    camera.both("minimise-choice");
     camera.fire("#minimise-spread");
     camera.tab("tab-compare");
     Camera.pause(600);

@@ -161,9 +161,10 @@ public record FastestPlacement(
     notes.add(
         String.format(
             Locale.ENGLISH,
-            "the fastest of %d placements with a weighted spread of at most %.3f.",
+            "the fastest of %d placements with a weighted spread of at most %.3f; the lower bound of the spread is %.3f.",
             candidates,
-            mostSpread));
+            mostSpread,
+            standard.objective().lowerBound()));
     var times = new LinkedHashMap<String, PlacementTime>();
     times.put(standard.algorithm(), time(standard));
     times.putAll(controls);
@@ -174,6 +175,9 @@ public record FastestPlacement(
   private String difference(String name, PlacementTime other) {
     var mine = time(placement);
     double percent = PERCENT * (other.seconds() / mine.seconds() - 1);
+    if (other.equals(mine)) {
+      return "%s takes as long.".formatted(name);
+    }
     return String.format(
         Locale.ENGLISH,
         "%s takes %.4g s, %.2f %% more%s.",
