@@ -2,8 +2,10 @@ package io.heddle.app.usecase.place;
 
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
+import io.heddle.model.result.PlacementTime;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The figures of a placement as a person reads them, without times of this run. */
 public final class PlacementFacts {
@@ -72,14 +74,7 @@ public final class PlacementFacts {
                     placement.unit(),
                     objective.maxGroupMinipods(),
                     objective.mip())));
-    var time = objective.time();
-    if (time != null) {
-      facts.add(
-          new Fact(
-              "iteration",
-              "%.4g s, estimated; 80 %%: %.4g to %.4g s"
-                  .formatted(time.seconds(), time.secondsLow(), time.secondsHigh())));
-    }
+    time(objective.time(), facts);
     facts.add(
         new Fact(
             "bound",
@@ -88,6 +83,16 @@ public final class PlacementFacts {
                     objective.lowerBound(),
                     placement.algorithm(),
                     objective.provenOptimal() ? ": proven optimal" : "")));
+  }
+
+  private static void time(@Nullable PlacementTime time, List<Fact> facts) {
+    if (time != null) {
+      facts.add(
+          new Fact(
+              "iteration",
+              "%.4g s, estimated; 80 %%: %.4g to %.4g s"
+                  .formatted(time.seconds(), time.secondsLow(), time.secondsHigh())));
+    }
   }
 
   private static String minipods(int span) {

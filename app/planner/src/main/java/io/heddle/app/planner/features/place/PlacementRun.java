@@ -1,5 +1,7 @@
 package io.heddle.app.planner.features.place;
 
+import io.heddle.app.planner.Text;
+import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -21,6 +23,16 @@ public record PlacementRun(String label, Placement placement, boolean stopped, L
   /** Without notes. */
   public PlacementRun(String label, Placement placement, boolean stopped) {
     this(label, placement, stopped, List.of());
+  }
+
+  /** A point of the front. */
+  static PlacementRun of(ParetoFront.Point point) {
+    var label =
+        Text.of(
+            "run.front",
+            PlacementObjective.span(point.dpSpread()),
+            PlacementObjective.span(point.ppSpread()));
+    return new PlacementRun(label, point.placement(), false);
   }
 
   /** Eq. 2 at an α, whatever the run was solved for. */

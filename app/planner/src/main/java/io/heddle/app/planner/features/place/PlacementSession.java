@@ -10,7 +10,6 @@ import io.heddle.model.edit.ReversibleClusterChange;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
@@ -209,14 +208,7 @@ public final class PlacementSession {
       quietly(() -> alpha.set(best));
     }
     live.clear();
-    run.set(
-        new PlacementRun(
-            Text.of(
-                "run.front",
-                PlacementObjective.span(point.dpSpread()),
-                PlacementObjective.span(point.ppSpread())),
-            point.placement(),
-            false));
+    run.set(PlacementRun.of(point));
   }
 
   /** Adds a placement that was read from a file. */

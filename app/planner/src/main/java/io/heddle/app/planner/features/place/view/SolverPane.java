@@ -43,11 +43,12 @@ final class SolverPane extends VBox {
     var box = new HBox();
     box.setId("minimise");
     for (boolean time : new boolean[] {false, true}) {
-      var word = time ? "time" : "spread";
-      var button = new ToggleButton(Text.of("solver.minimise." + word));
-      button.setId("minimise-" + word);
+      var button =
+          new ToggleButton(Text.of(time ? "solver.minimise.time" : "solver.minimise.spread"));
+      button.setId(time ? "minimise-time" : "minimise-spread");
       button.setToggleGroup(group);
-      button.setTooltip(new Tooltip(Text.of("solver.minimise." + word + ".tip")));
+      button.setTooltip(
+          new Tooltip(Text.of(time ? "solver.minimise.time.tip" : "solver.minimise.spread.tip")));
       button.getStyleClass().add(time ? "right-pill" : "left-pill");
       button.setOnAction(_ -> {
         button.setSelected(true);
