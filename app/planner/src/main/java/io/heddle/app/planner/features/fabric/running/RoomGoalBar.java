@@ -29,9 +29,11 @@ final class RoomGoalBar extends HBox {
   RoomGoalBar(MovesSession session, ClusterDocument document, List<Node> ofJob) {
     super(8);
     kind.setId("moves-goal");
+    kind.setPrefWidth(190);
     kind.setAccessibleText(Text.of("moves.question"));
     kind.getSelectionModel().selectFirst();
     level.setId("moves-level");
+    level.setPrefWidth(120);
     level.setAccessibleText(Text.of("moves.level"));
     segments.setId("moves-segments");
     segments.setPrefWidth(80);
