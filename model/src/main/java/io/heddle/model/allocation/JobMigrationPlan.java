@@ -41,11 +41,20 @@ public record JobMigrationPlan(
    *
    * @param spread fewest minipods whose free hosts hold it; null where no number does
    * @param freeDomains minipods whose hosts are all free
+   * @param segments that free hosts hold in the domains of the level that the job requires; null
+   *     where it requires none
    */
   public record Fit(
       @FileMember(value = "minipods, at least 1", min = 1, absent = AbsentMeaning.NULL)
           @Nullable Integer spread,
-      @FileMember("minipods, at least 0") int freeDomains) {}
+      @FileMember("minipods, at least 0") int freeDomains,
+      @FileMember(value = "segments, at least 0", absent = AbsentMeaning.OMITTED)
+          @Nullable Integer segments) {
+    /** Of a job that requires no segments. */
+    public Fit(@Nullable Integer spread, int freeDomains) {
+      this(spread, freeDomains, null);
+    }
+  }
 
   public JobMigrationPlan {
     hosts = hosts.stream().sorted().toList();

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param provenOptimal whether the algorithm's objective equals its lower bound
  * @param groups how far the context and expert groups are spread; null for a job without them, or
  *     where a file does not say
+ * @param time of an iteration, as the estimate has it; null where it was not asked for
  */
 public record PlacementObjective(
     @FileMember(value = GroupSpread.FROM_1, min = 1) int minipodsUsed,
@@ -31,7 +32,11 @@ public record PlacementObjective(
     @FileMember(
             value = "an object of how context and expert groups are spread",
             absent = AbsentMeaning.OMITTED)
-        @Nullable GroupSpread groups) {
+        @Nullable GroupSpread groups,
+    @FileMember(
+            value = "an object of the estimated time of an iteration",
+            absent = AbsentMeaning.OMITTED)
+        @Nullable PlacementTime time) {
   /** Of a job without context and expert groups. */
   public PlacementObjective(
       int minipodsUsed,
@@ -51,6 +56,7 @@ public record PlacementObjective(
         weightedSpread,
         lowerBound,
         provenOptimal,
+        null,
         null);
   }
 
@@ -82,7 +88,8 @@ public record PlacementObjective(
         weightedSpread,
         newBound,
         proven,
-        groups);
+        groups,
+        time);
   }
 
   public PlacementObjective withGroups(@Nullable GroupSpread newGroups) {
@@ -95,6 +102,21 @@ public record PlacementObjective(
         weightedSpread,
         lowerBound,
         provenOptimal,
-        newGroups);
+        newGroups,
+        time);
+  }
+
+  public PlacementObjective withTime(@Nullable PlacementTime newTime) {
+    return new PlacementObjective(
+        minipodsUsed,
+        maxGroupMinipods,
+        mip,
+        maxDpSpread,
+        maxPpSpread,
+        weightedSpread,
+        lowerBound,
+        provenOptimal,
+        groups,
+        newTime);
   }
 }

@@ -18,6 +18,9 @@ final class FreeHostFit {
     for (boolean each : whole) {
       domains += each ? 1 : 0;
     }
-    return new JobMigrationPlan.Fit(fleet.fewestMinipods(h -> free[h] == fleet.gpus[h]), domains);
+    return new JobMigrationPlan.Fit(
+        fleet.fewestMinipods(h -> free[h] == fleet.gpus[h]),
+        domains,
+        fleet.problem.segment() == null ? null : fleet.cells(h -> free[h] == fleet.gpus[h]));
   }
 }

@@ -66,6 +66,7 @@ final class IndexedMovesProblem {
   /** The limit that is left out of account; null: none. */
   private final @Nullable JobMovesLimit lifted;
 
+
   private final int[] part;
   private final long jobsGpus;
   private final int priorities;
@@ -311,6 +312,13 @@ final class IndexedMovesProblem {
       left -= room[room.length - ++minipods];
     }
     return left > 0 ? null : minipods;
+  }
+
+  /** Segments, or tensor groups, that some of the hosts hold. O(hosts). */
+  int cells(IntPredicate some) {
+    return domains(h -> wanted[h] && some.test(h)).values().stream()
+        .mapToInt(each -> each.size() / pool().group())
+        .sum();
   }
 
   /**

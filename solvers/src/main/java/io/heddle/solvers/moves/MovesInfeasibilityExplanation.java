@@ -79,9 +79,15 @@ final class MovesInfeasibilityExplanation {
                   HostExclusionFinding.unknownGpus(problem.cluster())));
     }
     if (fleet.pool != null && !hasRoom(fleet)) {
+      var segment = problem.segment();
       return new InfeasibleException(
-          "%s, but no NVLink domains there fit all %d TP groups of %d hosts."
-              .formatted(text, fleet.pool().cells(), fleet.pool().group()));
+          "%s, but %s there do not fit all %d %s of %d hosts."
+              .formatted(
+                  text,
+                  segment == null ? "NVLink domains" : "domains of level " + segment.level(),
+                  fleet.pool().cells(),
+                  segment == null ? "TP groups" : "segments",
+                  fleet.pool().group()));
     }
     return new InfeasibleException(
         "%s, but %s: %s"

@@ -2,9 +2,15 @@ package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.HostType;
 import io.heddle.model.job.JobResourceRequest;
+import io.heddle.model.job.JobSegment;
+import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.InfeasibleException;
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Free whole hosts for a job by moving running ones.
@@ -61,12 +67,25 @@ public record MovesProblem(
 
   /**
    * @throws IllegalArgumentException if a job holds GPUs that the cluster lacks
+   * @throws InfeasibleException if the job requires segments at a level that the cluster lacks, or
+   *     that is not within minipods
    */
   public MovesProblem {
     var missing = allocations.missingIn(cluster);
     if (mostMinipods < 1 || !missing.isEmpty()) {
       throw new IllegalArgumentException(
           "%d minipods; %s".formatted(mostMinipods, String.join("; ", missing)));
+    }
+    var segment = training.request().topology().segment();
+    if (segment != null && segment.required()) {
+      var domains = cluster.domains();
+      var level = domains.find(segment.level());
+      if (level == null || !level.isWithin(domains.minipods())) {
+        throw new InfeasibleException(
+            "job %s requires segments at level %s, expected a level within minipods: %s."
+                .formatted(
+                    training.id(), segment.level(), String.join(", ", FreeSlots.levels(cluster))));
+      }
     }
   }
 
@@ -79,6 +98,70 @@ public record MovesProblem(
       int mostMinipods,
       Rules rules) {
     this(cluster, allocations, TrainingJob.of(job, request), mostMinipods, rules);
+  }
+
+  /**
+   * For room: domains of a level that hold so many segments of free hosts, wherever they are.
+   *
+   * @param count segments, at least 1
+   * @param segment hosts of each, and the level
+   * @param type of the hosts
+   * @throws InfeasibleException if the cluster has no such level within its minipods
+   */
+  public static MovesProblem room(
+      Cluster cluster,
+      ClusterJobAllocations allocations,
+      int count,
+      JobSegment segment,
+      HostType type,
+      Rules rules) {
+    var request =
+        JobResourceRequest.of(
+                Math.multiplyExact(Math.multiplyExact(count, segment.hosts()), type.gpus()))
+            .withGpuModels(List.of(type.gpuModel()))
+            .withTopology(JobTopologyRequest.of(segment));
+    return new MovesProblem(
+        cluster,
+        allocations,
+        "%dx%d-%s".formatted(count, segment.hosts(), segment.level()),
+        request,
+        Math.max(1, cluster.minipods().size()),
+        rules);
+  }
+
+  /**
+   * For one more domain of a level whose hosts are all free than there are now: as many hosts as
+   * the largest has that are well.
+   *
+   * @param type of the hosts
+   * @throws InfeasibleException if the cluster has no such level within its minipods
+   */
+  public static MovesProblem clear(
+      Cluster cluster,
+      ClusterJobAllocations allocations,
+      String level,
+      HostType type,
+      Rules rules) {
+    int hosts = FreeSlots.largest(cluster, level, type);
+    if (hosts == 0) {
+      return room(cluster, allocations, 1, JobSegment.of(1, level), type, rules);
+    }
+    int more = 1 + FreeSlots.whole(cluster, allocations, level, type, hosts);
+    return room(cluster, allocations, more, JobSegment.of(hosts, level), type, rules);
+  }
+
+  /** What the job requires of its hosts' domains; null: nothing. */
+  @Nullable JobSegment segment() {
+    var segment = request().topology().segment();
+    return segment == null || !segment.required() ? null : segment;
+  }
+
+  /** By host, the domain in which a segment lies; null where the job requires none. */
+  int @Nullable [] segmentDomains() {
+    var segment = segment();
+    return segment == null
+        ? null
+        : Objects.requireNonNull(cluster.domains().find(segment.level())).domainOf();
   }
 
   public String job() {

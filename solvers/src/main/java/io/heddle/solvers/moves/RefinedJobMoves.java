@@ -64,7 +64,8 @@ final class RefinedJobMoves implements Solver<MovesProblem, JobMigrationPlan> {
             .map(JobMovesLimit::words)
             .toList();
     return limits.isEmpty()
-        ? " No single limit is in the way: more free GPUs are needed."
+        ? " No single limit is in the way%s."
+            .formatted(problem.segment() == null ? ": more free GPUs are needed" : "")
         : " There would be room if " + String.join(", or if ", limits) + ".";
   }
 
@@ -91,8 +92,7 @@ final class RefinedJobMoves implements Solver<MovesProblem, JobMigrationPlan> {
     return all;
   }
 
-  private JobMigrationPlan solve(
-      IndexedMovesProblem fleet, SolveControl<JobMigrationPlan> control) {
+  JobMigrationPlan solve(IndexedMovesProblem fleet, SolveControl<JobMigrationPlan> control) {
     var loose = MovesRelaxation.of(fleet, control);
     if (loose == null) {
       throw MovesInfeasibilityExplanation.of(fleet, true);

@@ -12,6 +12,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.JobResourceRequest;
+import io.heddle.model.job.JobSegment;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
@@ -130,6 +131,22 @@ final class MoveCases {
         new JobResourceRequest(need, List.of(), 0, 0, 100 * random.nextInt(3), null),
         1 + random.nextInt(plain.minipods().size()),
         rules);
+  }
+
+  /** Room for segments where {@link #draw} asks for hosts of a job. */
+  static MovesProblem drawRoom(long seed) {
+    var drawn = draw(seed);
+    var random = new Random(seed * 31 + 5);
+    var type = drawn.cluster().hosts().getFirst().type();
+    var level = List.of("rack", "leaf", "minipod").get(random.nextInt(3));
+    int largest = Math.max(1, FreeSlots.largest(drawn.cluster(), level, type));
+    return MovesProblem.room(
+        drawn.cluster(),
+        drawn.allocations(),
+        1 + random.nextInt(2),
+        JobSegment.of(1 + random.nextInt(largest), level),
+        type,
+        drawn.rules());
   }
 
   private static List<HostReservation> reservations(Random random, List<Host> hosts) {

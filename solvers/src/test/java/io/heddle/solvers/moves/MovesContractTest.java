@@ -40,9 +40,9 @@ class MovesContractTest {
   private record Drawn(long seed, MovesProblem problem, OptionalDouble best) {}
 
   private static final List<Drawn> DRAWN =
-      LongStream.range(0, CASES)
+      LongStream.range(0, 2 * CASES)
           .mapToObj(seed -> {
-            var problem = MoveCases.draw(seed);
+            var problem = seed < CASES ? MoveCases.draw(seed) : MoveCases.drawRoom(seed);
             return new Drawn(seed, problem, MovesEnumeration.best(problem));
           })
           .toList();
@@ -93,7 +93,7 @@ class MovesContractTest {
         solved++;
         moved += plan.moves().isEmpty() ? 0 : 1;
       } catch (InfeasibleException refused) {
-        assertThat(refused).as(what).hasMessageContaining("job new requests");
+        assertThat(refused).as(what).hasMessageContaining("job " + problem.job() + " requests");
         if (algorithm.is(Trait.EXACT)) {
           assertThat(best).as(what + ": " + refused.getMessage()).isEmpty();
         }

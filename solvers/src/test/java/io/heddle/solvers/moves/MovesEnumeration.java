@@ -272,12 +272,29 @@ final class MovesEnumeration {
         }
       }
       if (gpus >= problem.request().gpus()
+          && hasSegments(given)
           && minipods.size() <= problem.mostMinipods()
           && powered(state, given)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether the hosts hold as many segments as the request takes. */
+  private boolean hasSegments(Set<String> given) {
+    var segment = problem.request().topology().segment();
+    if (segment == null) {
+      return true;
+    }
+    int gpus = problem.cluster().hosts().getFirst().type().gpus();
+    return SlotCount.of(problem.cluster(), segment, given) * segment.hosts() * gpus
+        >= problem.request().gpus();
+  }
+
+  /** Without sparing jobs that may not be stopped, unless the rules do. */
+  static OptionalDouble least(MovesProblem problem) {
+    return new MovesEnumeration(problem).search();
   }
 
   private boolean powered(State state, Set<String> given) {

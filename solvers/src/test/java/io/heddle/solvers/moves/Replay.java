@@ -75,6 +75,12 @@ final class Replay {
     }
     assertThat(gpus).as(what).isGreaterThanOrEqualTo(problem.request().gpus());
     assertThat(minipods.size()).as(what).isLessThanOrEqualTo(problem.mostMinipods());
+    var segment = problem.request().topology().segment();
+    if (segment != null) {
+      int held = SlotCount.of(cluster, segment, plan.hosts());
+      assertThat(held * segment.hosts()).as(what).isEqualTo(plan.hosts().size());
+      assertThat(plan.after().segments()).as(what).isGreaterThanOrEqualTo(held);
+    }
     powered(what, problem, loads(problem, Set.copyOf(plan.hosts()), holder), today);
   }
 

@@ -3,6 +3,8 @@ package io.heddle.tests.planner;
 import io.heddle.model.job.FailureTolerance;
 import java.util.List;
 import java.util.Objects;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 
@@ -39,6 +41,20 @@ final class PlacementPictures {
 
   private static void compare(Camera camera) {
     camera.open("table1-iii");
+    camera.fire("#minimise-time");
+    camera.awaitRest();
+    camera.both("minimise-time");
+    camera.act(() -> {
+      var node = camera.harness().find("#minimise", Node.class);
+      while (node != null && !(node instanceof ScrollPane)) {
+        node = node.getParent();
+      }
+      if (node instanceof ScrollPane pane) {
+        pane.setVvalue(1);
+      }
+    });
+    camera.both("minimise-choice");
+    camera.fire("#minimise-spread");
     camera.tab("tab-compare");
     Camera.pause(600);
     camera.both("compare");

@@ -359,6 +359,7 @@ final class PlannerHarness implements FileChoosers {
               "tab-planned",
               "tab-timeline",
               "tab-moves",
+              "tab-slots",
               "tab-follow",
               "tab-cabling" ->
               "fabric";

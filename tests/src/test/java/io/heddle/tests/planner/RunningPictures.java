@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ListView;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +88,25 @@ final class RunningPictures {
     camera.contrast(true);
     camera.both("running-moves-contrast");
     camera.contrast(false);
+    room(camera);
     wrong(camera);
+  }
+
+  /** Free slots, and moves that make them. */
+  private static void room(Camera camera) {
+    camera.tab("tab-slots");
+    camera.awaitRest();
+    camera.both("running-slots");
+    camera.tab("tab-moves");
+    for (int goal : new int[] {1, 2}) {
+      camera.act(() ->
+          camera.harness().find("#moves-goal", ChoiceBox.class).getSelectionModel().select(goal));
+      camera.fire("#moves-run");
+      camera.awaitRest();
+      camera.both("running-moves-room-" + goal);
+    }
+    camera.act(() ->
+        camera.harness().find("#moves-goal", ChoiceBox.class).getSelectionModel().selectFirst());
   }
 
   /** 12,500 hosts with more than 2,000 jobs. */

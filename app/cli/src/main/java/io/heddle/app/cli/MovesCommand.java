@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Plans migrations that make room for a new job. */
+/** Plans migrations that make room for a new job, or for segments of free hosts. */
 @Command(
     mixinStandardHelpOptions = true,
     footer = {
@@ -33,7 +33,9 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread 2 --fewest gpu-hours -o a.moves.json"
+      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread 2 --fewest gpu-hours -o a.moves.json",
+      "  heddle moves now.cluster.json now.allocations.json --segments 3 --segment 16 --level rack",
+      "  heddle moves now.cluster.json now.allocations.json --clear rack"
     })
 final class MovesCommand implements Callable<Integer> {
   private final Console console;
@@ -49,13 +51,14 @@ final class MovesCommand implements Callable<Integer> {
 
   @Option(
       names = "--for",
-      required = true,
       paramLabel = "JOBS",
       description = JobsFile.KIND + " file with the new job")
-  private Path jobs = Path.of("");
+  private @Nullable Path jobs;
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the new job")
+  @Option(names = "--job", paramLabel = "ID", description = "the new job")
   private String job = "";
+
+  @Mixin private final RoomGoalOption room = new RoomGoalOption();
 
   @Option(
       names = {"--max-minipods", "--spread"},
@@ -118,22 +121,23 @@ final class MovesCommand implements Callable<Integer> {
   public Integer call() {
     var chosen = algorithm.chosen();
     timeLimit.checked();
-    var inputs = new ArrayList<>(List.of(cluster, allocations, jobs));
+    room.check(jobs != null || !job.isEmpty());
+    var inputs = new ArrayList<>(List.of(cluster, allocations));
     inputs.addAll(reserve.files());
+    if (jobs != null) {
+      inputs.add(jobs);
+    }
     output.check(inputs.toArray(Path[]::new));
     var rules = rules();
     var on = ClusterFile.read(cluster);
     var running =
         InputValidation.reserving(
             InputValidation.running(allocations, cluster, on), on, reserve.files(), List.of(job));
-    var training = InputValidation.job(jobs, job);
+    var problem =
+        room.isGiven() ? room.problem(console, on, running, rules) : forJob(on, running, rules);
     var timed =
         TimeLimitedSolverRun.run(
-            console,
-            chosen.solver(),
-            new MovesProblem(on, running, training, minipods(on, running, training), rules),
-            timeLimit.checked(),
-            seed.value());
+            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
     output.write(
         console,
         timed.answer().withSeconds(timed.seconds()),
@@ -141,6 +145,16 @@ final class MovesCommand implements Callable<Integer> {
         FileKinds.MOVES::write,
         plan -> MigrationRunbook.of(plan, warning -> red(console, warning)));
     return ExitStatus.DONE;
+  }
+
+  private MovesProblem forJob(Cluster on, ClusterJobAllocations running, Rules rules) {
+    if (jobs == null || job.isEmpty()) {
+      throw new UsageException(
+          "%s: missing, expected a jobs file and the id of its new job. Use --segments or --clear to make room without a job."
+              .formatted(jobs == null ? "--for" : "--job"));
+    }
+    var training = InputValidation.job(jobs, job);
+    return new MovesProblem(on, running, training, minipods(on, running, training), rules);
   }
 
   private static String red(Console console, String warning) {

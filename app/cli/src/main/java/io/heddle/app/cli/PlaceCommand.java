@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.app.usecase.affinity.PerJobAffinity;
+import io.heddle.app.usecase.place.FastestPlacement;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
@@ -14,6 +15,7 @@ import io.heddle.model.result.Placement;
 import io.heddle.render.DrawnDomainLevel;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.RegisteredAlgorithm;
+import io.heddle.solvers.Solver;
 import io.heddle.solvers.placement.MultiJobPlanProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementExplainer;
@@ -25,6 +27,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,7 +45,11 @@ import picocli.CommandLine.Option;
       "  heddle place a.cluster.json a.jobs.json --job dense-24b",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --html a.html",
+<<<<<<< HEAD
       "  heddle place a.cluster.json a.jobs.json --job moe --segment 16 --level rack --balanced",
+=======
+      "  heddle place a.cluster.json a.jobs.json --job dense-24b --minimise time",
+>>>>>>> slots
       "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
     })
@@ -99,6 +106,8 @@ final class PlaceCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE})")
   private String unit = "pp";
 
+  @Mixin private final MinimiseOption minimise = new MinimiseOption();
+
   @Option(names = "--why", description = "explain the result (one job)")
   private boolean why;
 
@@ -128,6 +137,7 @@ final class PlaceCommand implements Callable<Integer> {
     alpha.checked();
     timeLimit.checked();
     var grouping = unit(unit);
+    boolean byTime = minimise.isTime(chosen);
     var inputs = new ArrayList<>(List.of(input.cluster(), input.jobs()));
     inputs.addAll(reserve.files());
     output.check(inputs.toArray(Path[]::new));
@@ -143,6 +153,7 @@ final class PlaceCommand implements Callable<Integer> {
     var on = input.readCluster();
     var shown = by.of(on);
     var chosenJobs =
+<<<<<<< HEAD
         (all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList())
             .stream().map(job -> segment.of(job, on)).toList();
     if (chosenJobs.size() > 1
@@ -150,26 +161,45 @@ final class PlaceCommand implements Callable<Integer> {
         || spares > 0
         || !reserve.files().isEmpty()
         || !survival.and(chosenJobs.getFirst().request().survival()).isNone()) {
+=======
+        all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
+    boolean several =
+        chosenJobs.size() > 1
+            || all
+            || spares > 0
+            || !reserve.files().isEmpty()
+            || !survival.and(chosenJobs.getFirst().request().survival()).isNone();
+    minimise.check(several);
+    if (several) {
+>>>>>>> slots
       var plan =
           new MultiJobPlanProblem(
               on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
       return MultiJobPlanRun.run(
           console, chosen, plan, timeLimit.checked(), seed.value(), output, html, shown);
     }
+<<<<<<< HEAD
     return one(shown, chosen, chosenJobs.getFirst(), grouping);
+=======
+    return one(on, chosen, chosenJobs.getFirst(), grouping, byTime);
+>>>>>>> slots
   }
 
   private int one(
       DrawnDomainLevel shown,
       RegisteredAlgorithm<PlacementProblem, Placement> chosen,
       TrainingJob job,
+<<<<<<< HEAD
       GroupUnit grouping) {
     var on = shown.cluster();
+=======
+      GroupUnit grouping,
+      boolean byTime) {
+>>>>>>> slots
     var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
-    var timed =
-        TimeLimitedSolverRun.run(
-            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
-    Placement placement = timed.answer().withSeconds(timed.seconds());
+    var notes = new ArrayList<String>();
+    var placement =
+        byTime ? fastest(problem, notes) : solved(problem, chosen.solver(), Placement::withSeconds);
     output.write(
         console,
         placement,
@@ -183,7 +213,7 @@ final class PlaceCommand implements Callable<Integer> {
               "note: with --unit dp the MIP weighs the minipods used by α = %.2f and the DP groups' T by 1 − α = %.2f; the weighted spread ties α to the DP groups."
                   .formatted(problem.alpha(), 1 - problem.alpha()));
     }
-    var notes = PlacementHostNotes.of(problem, placement);
+    notes.addAll(PlacementHostNotes.of(problem, placement));
     notes.forEach(note -> console.err().println("note: " + note));
     var reasons = why || html.isGiven() ? reasons(problem, placement) : List.<String>of();
     if (why) {
@@ -192,6 +222,19 @@ final class PlaceCommand implements Callable<Integer> {
     }
     html.write(() -> PlacementReport.of(shown, placement, job, reasons, notes));
     return ExitStatus.DONE;
+  }
+
+  private <R> R solved(
+      PlacementProblem problem, Solver<PlacementProblem, R> solver, BiFunction<R, Double, R> in) {
+    var timed =
+        TimeLimitedSolverRun.run(console, solver, problem, timeLimit.checked(), seed.value());
+    return in.apply(timed.answer(), timed.seconds());
+  }
+
+  private Placement fastest(PlacementProblem problem, List<String> notes) {
+    var fastest = solved(problem, FastestPlacement::of, FastestPlacement::withSeconds);
+    notes.addAll(fastest.notes());
+    return fastest.placement();
   }
 
   private List<String> reasons(PlacementProblem problem, Placement placement) {

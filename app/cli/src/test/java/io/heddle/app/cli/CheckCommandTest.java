@@ -83,4 +83,46 @@ final class CheckCommandTest extends OnSample {
         .contains("/jobs/1/groups/ep/level: found \"nvlink\"")
         .doesNotContain("/jobs/0");
   }
+
+  /** Two racks of two hosts, one job on one host of each. */
+  @Test
+  void freeSlotsNowAndAfterMoves() throws IOException {
+    assertThat(in("generate clos2 --leaves 2 --hosts-per-leaf 2 -o @f.json").status()).isZero();
+    var ids =
+        ClusterFile.read(folder.resolve("f.json")).hosts().stream().map(host -> host.id()).toList();
+    Files.writeString(
+        folder.resolve("run.csv"),
+        "job,host,gpus,preemptible\none,%s,2,yes\ntwo,%s,2,no\n".formatted(ids.get(0), ids.get(2)));
+    assertThat(in("state @run.csv --cluster @f.json --allocations @run.json").status()).isZero();
+    assertThat(in("check @f.json").out())
+        .contains("free slots, leaf: 4 of 1 host, 2 of 2 hosts\n")
+        .as("the same domains once")
+        .doesNotContain("free slots, minipod");
+    assertThat(in("check @f.json --allocations @run.json --moves 1 --time-limit 60").out())
+        .contains("free slots, leaf: 2 of 1 host (3 if 1 job moves), 0 of 2 hosts (1 if 1 job");
+    assertThat(in("check @f.json --allocations @run.json --moves 0").out())
+        .contains("free slots, leaf: 2 of 1 host, 0 of 2 hosts\n");
+    Files.writeString(
+        folder.resolve("run.json"),
+        Files.readString(folder.resolve("run.json"))
+            .replaceAll("\"preemptible\" *: *true", "\"preemptible\": false"));
+    assertThat(in("check @f.json --allocations @run.json --preemptible-only").out())
+        .contains("free slots, leaf: 2 of 1 host, 0 of 2 hosts\n");
+    assertThat(in("check @f.json --allocations @f.json").status()).isEqualTo(2);
+    assertThat(in("check @f.json --moves -1").err()).contains("--moves: -1");
+  }
+
+  /** Sizes that jobs ask for are counted, too. */
+  @Test
+  void jobsAskForSizes() throws IOException {
+    Files.writeString(
+        folder.resolve("own.json"),
+        """
+        { "schema": "heddle.jobs/1", "jobs": [ { "id": "a", "gpus": 24, "globalBatch": 8 },
+          { "id": "b", "gpus": 800, "globalBatch": 8, "segment": { "hosts": 5, "level": "minipod" } } ] }
+        """);
+    assertThat(in("check @c.json").out()).doesNotContain(" of 5 hosts");
+    assertThat(in("check @c.json @own.json").out())
+        .contains("of 2 hosts, ", " of 3 hosts, 3 of 4 hosts, ", " of 5 hosts, 0 of 6 hosts\n");
+  }
 }

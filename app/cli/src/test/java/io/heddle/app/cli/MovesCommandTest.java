@@ -140,6 +140,40 @@ class MovesCommandTest extends InFolder {
     assertThat(in("check @m.json").out()).contains("2 moves on");
   }
 
+  /** Racks are minipods here: two hosts each, of which all but one have a job. */
+  @Test
+  void roomForSegmentsAndAWholeRack() {
+    var now = "moves @c.json @run.json ";
+    for (var goal : List.of("--clear rack", "--segments 1 --segment 2 --level rack")) {
+      assertThat(output(now + goal))
+          .contains("2 moves", "segments of free hosts: 0 before, 1 after")
+          .contains("3. free for 1x2-rack: ");
+    }
+    assertThat(in(now + "--segments 2 --segment 1 --level minipod -o @m.json").status()).isZero();
+    var plan = FileKinds.MOVES.read(folder.resolve("m.json"));
+    assertThat(plan.hosts()).hasSize(2);
+    assertThat(plan.before().segments()).isEqualTo(1);
+    assertThat(plan.after().segments()).isEqualTo(2);
+    assertMessage(now + "--segments 2 --segment 2 --level rack", 1, "destinations");
+    assertMessage(now + "--clear zone", 1, "expected a level within minipods: rack");
+    assertMessage(now + "--segments 2 --level rack", 2, "--segment: missing");
+    assertMessage(now + "--clear rack --segments 1 --segment 1 --level rack", 2, "one of them");
+    assertMessage(now + "--for @next.json", 2, "--job: missing");
+    assertMessage(now, 2, "--for: missing");
+  }
+
+  /** A job that requires its two hosts in one rack. */
+  @Test
+  void aJobKeepsItsSegments() throws IOException {
+    Files.writeString(
+        folder.resolve("next.json"),
+        """
+        { "schema": "heddle.jobs/1", "jobs": [
+          { "id": "a", "gpus": 16, "globalBatch": 8, "segment": { "hosts": 2, "level": "rack" } } ] }
+        """);
+    assertThat(output(LINE + "a --spread 2")).contains("2 moves", "0 before, 1 after");
+  }
+
   @Test
   void whatCannotBeIsSaid() throws IOException {
     assertMessage(LINE + "huge", 1, "32 are missing");

@@ -46,6 +46,7 @@ class OptionsTest extends InFolder {
           Map.entry("simulate elastic", "ElasticCommandTest"),
           Map.entry("simulate federation", "SimulateFederationCommandTest"),
           Map.entry("simulate contention", "ContendCommandTest"),
+          Map.entry("check", "CheckCommandTest"),
           Map.entry("moves", "MovesCommandTest"),
           Map.entry("when", "WhenCommandTest"),
           Map.entry("goodput", "GoodputCommandTest"),
@@ -115,6 +116,7 @@ class OptionsTest extends InFolder {
     all.add(refused("place", one, "--balanced"));
     all.add(refused("place", one, "--preferred"));
     all.add(changed("place", one + " --html @r/x.html", "--by", "minipod", "leaf"));
+    all.add(changed("place", one, "--minimise", "spread", "time"));
     all.add(changed("place", "@s.json @sj.json -o @r/x.json", "--job", "gpt-3b", "gpt-7b"));
     all.add(
         new Case(

@@ -4,8 +4,10 @@ import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
+import io.heddle.model.result.PlacementTime;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The figures of a placement as a person reads them, without times of this run. */
 public final class PlacementFacts {
@@ -75,6 +77,7 @@ public final class PlacementFacts {
                     placement.unit() == GroupUnit.PP ? "PP" : "DP",
                     objective.maxGroupMinipods(),
                     objective.mip())));
+    time(objective.time(), facts);
     facts.add(
         new Fact(
             "bound",
@@ -109,6 +112,16 @@ public final class PlacementFacts {
           new Fact(
               "segments",
               "%,d of %,d hosts, each in one domain".formatted(placement.segments().size(), size)));
+    }
+  }
+
+  private static void time(@Nullable PlacementTime time, List<Fact> facts) {
+    if (time != null) {
+      facts.add(
+          new Fact(
+              "iteration",
+              "%.4g s, estimated; 80 %% interval %.4g to %.4g s"
+                  .formatted(time.seconds(), time.secondsLow(), time.secondsHigh())));
     }
   }
 

@@ -72,11 +72,18 @@ public final class MigrationRunbook {
                 spread(plan.after()),
                 plan.before().freeDomains(),
                 plan.after().freeDomains()));
+    if (plan.after().segments() != null) {
+      figures.add(
+          "segments of free hosts: %d before, %d after"
+              .formatted(plan.before().segments(), plan.after().segments()));
+    }
     plan.assumed().forEach(each -> figures.add("assumed: " + each));
     return figures;
   }
 
-  /** Each finds its GPUs free when its turn comes; the last one starts the job. */
+  /**
+   * Each finds its GPUs free when its turn comes; the last one names the hosts that are free then.
+   */
   public static List<String> steps(JobMigrationPlan plan) {
     var steps = new ArrayList<String>();
     for (var move : plan.moves()) {
@@ -89,7 +96,9 @@ public final class MigrationRunbook {
                   gpus(move.to()),
                   number(move.gpuHoursLost())));
     }
-    steps.add("start %s on %s".formatted(plan.job(), SlurmHostlist.compress(plan.hosts())));
+    steps.add(
+        (plan.after().segments() == null ? "start %s on %s" : "free for %s: %s")
+            .formatted(plan.job(), SlurmHostlist.compress(plan.hosts())));
     return steps;
   }
 

@@ -64,13 +64,14 @@ final class PlacementCluster {
   }
 
   /** What is asked for the job on show; null where there is none. */
-  @Nullable PlacementRequest question(String algorithm, double alpha) {
+  @Nullable PlacementRequest question(String algorithm, double alpha, boolean byTime) {
     var job = document.jobProperty().get();
     return job == null
         ? null
         : new PlacementRequest(
             new PlacementProblem(cluster.get(), job, alpha, GroupUnit.PP),
-            PlacementAlgorithms.registry().byName(algorithm));
+            PlacementAlgorithms.registry().byName(algorithm),
+            byTime);
   }
 
   private void ask() {

@@ -10,13 +10,14 @@ import io.heddle.model.edit.ReversibleClusterChange;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.List;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -33,6 +34,7 @@ public final class PlacementSession {
   private final StringProperty algorithm =
       new SimpleStringProperty(PlacementAlgorithms.registry().standard().name());
   private final DoubleProperty alpha = new SimpleDoubleProperty(0.5);
+  private final BooleanProperty byTime = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<@Nullable PlacementRun> run = new ReadOnlyObjectWrapper<>();
   private final LiveSolve<PlacementRequest, PlacementRun> live;
   private final PlacementAlternatives alternatives;
@@ -58,6 +60,7 @@ public final class PlacementSession {
         new PlacementCluster(
             document, (before, now) -> figures.together(() -> follow(before, now)), this::restart);
     algorithm.addListener((_, _, _) -> solveNow());
+    byTime.addListener((_, _, _) -> solveNow());
     alpha.addListener((_, _, _) -> followSlider());
     for (var part : List.of(algorithm, alpha, run)) {
       part.addListener((_, _, _) -> tell());
@@ -104,6 +107,11 @@ public final class PlacementSession {
   /** A name of {@link PlacementAlgorithms}. Setting it solves. */
   public StringProperty algorithmProperty() {
     return algorithm;
+  }
+
+  /** Whether the fastest answer of all algorithms is shown instead. Setting it solves. */
+  public BooleanProperty byTimeProperty() {
+    return byTime;
   }
 
   /** Affinity of the DP groups in [0, 1], of all that is on show. Setting it solves. */
@@ -200,14 +208,7 @@ public final class PlacementSession {
       quietly(() -> alpha.set(best));
     }
     live.clear();
-    run.set(
-        new PlacementRun(
-            Text.of(
-                "run.front",
-                PlacementObjective.span(point.dpSpread()),
-                PlacementObjective.span(point.ppSpread())),
-            point.placement(),
-            false));
+    run.set(PlacementRun.of(point));
   }
 
   /** Adds a placement that was read from a file. */
@@ -270,7 +271,7 @@ public final class PlacementSession {
 
   /** What is asked now; null where there is no job. */
   private @Nullable PlacementRequest question() {
-    return cluster.question(algorithm.get(), alpha.get());
+    return cluster.question(algorithm.get(), alpha.get(), byTime.get());
   }
 
   private void answered(LiveSolve.Answer<PlacementRequest, PlacementRun> answer) {

@@ -51,4 +51,20 @@ class IterationPaceSessionTest {
     assertThat(paces.paceProperty().get()).isNull();
     assertThat(driven.faults).isEmpty();
   }
+
+  @Test
+  void theFastestAnswerIsNeverSlower() {
+    double solved = pace().costs().placed().iterationSeconds();
+    session.byTimeProperty().set(true);
+    assertThat(pace().costs().placed().iterationSeconds()).isLessThanOrEqualTo(solved);
+    var fastest = Objects.requireNonNull(session.runProperty().get());
+    assertThat(String.join(" ", fastest.notes())).contains("tiles takes ", "random-fit takes ");
+    document.show(TrainingJob.of("bare", 12, 4, 2));
+    driven.runAll();
+    assertThat(session.runProperty().get()).isNull();
+    assertThat(session.obstacleProperty().get()).contains("Add its model");
+    session.byTimeProperty().set(false);
+    driven.runAll();
+    assertThat(Objects.requireNonNull(session.runProperty().get()).notes()).isEmpty();
+  }
 }

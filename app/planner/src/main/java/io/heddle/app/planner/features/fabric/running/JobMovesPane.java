@@ -77,6 +77,7 @@ final class JobMovesPane extends BorderPane {
     session.planProperty().addListener((_, _, _) -> choose.run());
     choose.run();
     context.document().jobProperty().addListener((_, _, _) -> runnable());
+    session.goalProperty().addListener((_, _, _) -> runnable());
     session.taskProperty().subscribe(this::follow);
     session.planProperty().subscribe(this::show);
   }
@@ -106,11 +107,15 @@ final class JobMovesPane extends BorderPane {
             8,
             4,
             Ui.label(Text.of("moves.question"), "text-bold"),
-            new DocumentJobBox("moves-job", context.document()),
+            new RoomGoalBar(
+                session,
+                context.document(),
+                List.of(
+                    new DocumentJobBox("moves-job", context.document()),
+                    MovesRequestOptions.spread(session, context.document()))),
             run,
             cancel,
             progress,
-            MovesRequestOptions.spread(session, context.document()),
             MovesRequestOptions.aim(session),
             MovesRequestOptions.preemptible(session));
     bar.getStyleClass().addAll("results-bar", "contend-bar");

@@ -10,17 +10,21 @@ import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigration;
 import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.render.topology.HostGroups.Group;
+import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.moves.FreeSlots;
 import io.heddle.solvers.moves.JobMovesAlgorithms;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,24 +50,67 @@ public final class MovesSession {
   private final ObjectProperty<Aim> aim = new SimpleObjectProperty<>(Aim.MOVES);
   private final BooleanProperty preemptibleOnly = new SimpleBooleanProperty();
 
+  private final ObjectProperty<@Nullable RoomGoal> goal = new SimpleObjectProperty<>();
+
+  /**
+   * What moves are for.
+   *
+   * @param job null: the goal says
+   * @param goal null: the job says
+   */
   private record Question(
       Cluster cluster,
       ClusterJobAllocations running,
-      TrainingJob job,
+      @Nullable TrainingJob job,
+      @Nullable RoomGoal goal,
       @Nullable Integer spread,
-      Rules rules) {}
+      Rules rules) {
+    /** Off the UI thread. */
+    MovesProblem problem() {
+      var here = running.within(cluster);
+      if (goal != null) {
+        return room(goal, here);
+      }
+      var coming = Objects.requireNonNull(job);
+      int minipods =
+          spread == null
+              ? MovesProblem.fewestMinipods(cluster, here, coming, rules)
+              : Math.min(spread, Math.max(1, cluster.minipods().size()));
+      return new MovesProblem(cluster, here, coming, minipods, rules);
+    }
+
+    private MovesProblem room(RoomGoal asked, ClusterJobAllocations here) {
+      var type = FreeSlots.commonest(cluster);
+      if (type == null) {
+        throw new InfeasibleException("%s has no hosts with GPUs.".formatted(cluster.name()));
+      }
+      return asked.hosts() == 0
+          ? MovesProblem.clear(cluster, here, asked.level(), type, rules)
+          : MovesProblem.room(
+              cluster,
+              here,
+              asked.segments(),
+              JobSegment.of(asked.hosts(), asked.level()),
+              type,
+              rules);
+    }
+  }
 
   MovesSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     solve =
         new LiveSolve<>(
             background,
-            question -> Text.of("task.moves", question.job().id()),
+            question ->
+                question.job() == null
+                    ? Text.of("task.moves.room")
+                    : Text.of("task.moves", question.job().id()),
             MovesSession::solve);
     InvalidationListener stale = _ -> solve.clear();
     document.clusterProperty().addListener(stale);
     document.allocationsProperty().addListener(stale);
     document.jobProperty().addListener(stale);
+    goal.addListener(stale);
     spread.addListener(stale);
     aim.addListener(stale);
     preemptibleOnly.addListener(stale);
@@ -71,43 +118,40 @@ public final class MovesSession {
 
   /** Off the UI thread. */
   private static JobMigrationPlan solve(Question question, SolveControl<JobMigrationPlan> control) {
-    var cluster = question.cluster();
-    var running = question.running().within(cluster);
-    var spread = question.spread();
-    int minipods =
-        spread == null
-            ? MovesProblem.fewestMinipods(cluster, running, question.job(), question.rules())
-            : Math.min(spread, Math.max(1, cluster.minipods().size()));
     long start = System.nanoTime();
     return JobMovesAlgorithms.registry()
         .standard()
         .solver()
-        .solve(
-            new MovesProblem(cluster, running, question.job(), minipods, question.rules()), control)
+        .solve(question.problem(), control)
         .withSeconds((System.nanoTime() - start) / 1e9);
   }
 
-  /** Why nothing can be planned now, or empty: it takes a job that waits, and one that runs. */
+  /** Why nothing can be planned now, or empty: a goal, or a job that waits, and one that runs. */
   String whyNot() {
     var job = document.jobProperty().get();
     var running = document.allocationsProperty().get();
-    if (job == null) {
-      return Text.of("why.job");
-    }
     if (running.equals(ClusterJobAllocations.NONE)) {
       return Text.of("running.none");
+    }
+    if (goal.get() != null) {
+      return "";
+    }
+    if (job == null) {
+      return Text.of("why.job");
     }
     return TimelineSession.runs(running, job) ? Text.of("why.moves.runs", job.id()) : "";
   }
 
   void run() {
-    var job = document.jobProperty().get();
-    if (job != null && whyNot().isEmpty()) {
+    var room = goal.get();
+    var job = room == null ? document.jobProperty().get() : null;
+    if (whyNot().isEmpty()) {
       solve.solve(
           new Question(
               document.clusterFor(job),
               document.allocationsProperty().get(),
               job,
+              room,
               spread.get(),
               new Rules(
                   aim.get(),
@@ -130,6 +174,11 @@ public final class MovesSession {
   /** Minipods that the job's hosts may lie in; null: the fewest that can be freed. */
   ObjectProperty<@Nullable Integer> spreadProperty() {
     return spread;
+  }
+
+  /** Room that is made without a job; null: for the document's job. */
+  ObjectProperty<@Nullable RoomGoal> goalProperty() {
+    return goal;
   }
 
   /** What is to be least. */

@@ -23,7 +23,9 @@ public final class RunningJobTabs {
   private final FeatureContext context;
   private final TimelineSession timeline;
   private final MovesSession moves;
+  private final FreeSlotsSession slots;
   private final Tab timelineTab;
+  private final Tab slotsTab;
   private final Tab movesTab;
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
@@ -32,6 +34,11 @@ public final class RunningJobTabs {
     this.context = context;
     timeline = new TimelineSession(context.document(), context.background());
     moves = new MovesSession(context.document(), context.background());
+    slots = new FreeSlotsSession(context.document(), context.background());
+    slotsTab = new Tab(Text.of("slots.title"), new FreeSlotsPane(slots, context));
+    slotsTab.setId("tab-slots");
+    slotsTab.selectedProperty().addListener((_, _, now) -> slots.show(now));
+    GuidePageLink.mark(slotsTab.getContent(), "05-when-and-moves.md#count-free-slots");
     timelineTab = new Tab(Text.of("results.timeline"), new HostTimelinePane(timeline, context));
     timelineTab.setId("tab-timeline");
     movesTab = new Tab(Text.of("results.moves"), new JobMovesPane(moves, context));
@@ -50,7 +57,7 @@ public final class RunningJobTabs {
   }
 
   public List<Tab> tabs() {
-    return List.of(timelineTab, movesTab);
+    return List.of(timelineTab, movesTab, slotsTab);
   }
 
   /** When jobs fit. */
@@ -132,5 +139,6 @@ public final class RunningJobTabs {
   public void close() {
     timeline.close();
     moves.close();
+    slots.close();
   }
 }

@@ -38,6 +38,7 @@ final class PlaceInspector extends InspectorPane {
   private final Label spread = Ui.label("", "big-number");
   private final Label bound = Ui.label("");
   private final Label groups = Ui.label("", "text-muted");
+  private final Label notes = Ui.label("", "text-muted");
   private final VBox why = new VBox(6);
   private final VBox reasoning = new VBox(12, Ui.heading(Text.of("inspector.why")), why);
   private final VBox answer;
@@ -55,6 +56,8 @@ final class PlaceInspector extends InspectorPane {
     bound.setWrapText(true);
     groups.setId("groups");
     groups.setWrapText(true);
+    notes.setId("compared");
+    notes.setWrapText(true);
     why.setId("why");
     asked.setId("answer-asked");
     var title =
@@ -63,7 +66,9 @@ final class PlaceInspector extends InspectorPane {
     var figure = new HBox(8, spread, new VBox(title, bound));
     figure.setAlignment(Pos.CENTER_LEFT);
     spread.setMinWidth(USE_PREF_SIZE);
-    answer = new VBox(2, asked, figure, groups, kept(keep), new IterationPaceLabel(session, paces));
+    answer =
+        new VBox(
+            2, asked, figure, groups, kept(keep), new IterationPaceLabel(session, paces), notes);
     answer.getStyleClass().add("card");
     add(
         new LazyNode(answer),
@@ -128,6 +133,8 @@ final class PlaceInspector extends InspectorPane {
     spread.setText(two(figures.spread()));
     bound(run, figures);
     groups.setText(String.join("\n", groups(run.placement())));
+    notes.setText(String.join("\n", run.notes().stream().map(note -> "– " + note).toList()));
+    Ui.show(notes, !run.notes().isEmpty());
     var known = reasons.reasonsProperty().get();
     boolean current =
         known != null && known.run().equals(run) && known.alpha() == session.alphaProperty().get();

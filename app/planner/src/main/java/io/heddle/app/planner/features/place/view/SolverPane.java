@@ -25,8 +25,38 @@ import javafx.scene.layout.VBox;
 final class SolverPane extends VBox {
   SolverPane(PlacementSession session) {
     super(8);
-    getChildren().addAll(Ui.label(Text.of("solver.algorithm"), "text-muted"), algorithms(session));
+    var algorithms = algorithms(session);
+    algorithms.disableProperty().bind(session.byTimeProperty());
+    getChildren()
+        .addAll(
+            Ui.label(Text.of("solver.minimise"), "text-muted"),
+            minimise(session),
+            Ui.label(Text.of("solver.algorithm"), "text-muted"),
+            algorithms);
     getChildren().addAll(affinity(session));
+  }
+
+  /** The spread of one algorithm's answer, or the estimated time of all algorithms' answers. */
+  private static HBox minimise(PlacementSession session) {
+    var group = new ToggleGroup();
+    var box = new HBox();
+    box.setId("minimise");
+    for (boolean time : new boolean[] {false, true}) {
+      var button =
+          new ToggleButton(Text.of(time ? "solver.minimise.time" : "solver.minimise.spread"));
+      button.setId(time ? "minimise-time" : "minimise-spread");
+      button.setToggleGroup(group);
+      button.setTooltip(
+          new Tooltip(Text.of(time ? "solver.minimise.time.tip" : "solver.minimise.spread.tip")));
+      button.getStyleClass().add(time ? "right-pill" : "left-pill");
+      button.setOnAction(_ -> {
+        button.setSelected(true);
+        session.byTimeProperty().set(time);
+      });
+      session.byTimeProperty().subscribe(now -> button.setSelected(now == time));
+      box.getChildren().add(button);
+    }
+    return box;
   }
 
   private static HBox algorithms(PlacementSession session) {

@@ -1,0 +1,80 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.JobSegment;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.moves.FreeSlots;
+import io.heddle.solvers.moves.MovesProblem;
+import io.heddle.solvers.moves.MovesProblem.Rules;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Room that moves make without a job: segments of free hosts, or a whole free domain. */
+final class RoomGoalOption {
+  @Option(
+      names = "--segments",
+      paramLabel = "N",
+      description = "make room for N segments of --segment K hosts in one domain of --level L each")
+  private @Nullable Integer segments;
+
+  @Option(names = "--segment", paramLabel = "K", description = "hosts of a segment")
+  private @Nullable Integer hosts;
+
+  @Option(names = "--level", paramLabel = "L", description = "level of the segments")
+  private @Nullable String level;
+
+  @Option(
+      names = "--clear",
+      paramLabel = "L",
+      description = "free all hosts of one more domain of a level, such as rack")
+  private @Nullable String clear;
+
+  boolean isGiven() {
+    return clear != null || segments != null;
+  }
+
+  /**
+   * Checks the options together.
+   *
+   * @param withJob whether a job is given, too
+   */
+  void check(boolean withJob) {
+    boolean parts = segments != null || hosts != null || level != null;
+    if ((withJob ? 1 : 0) + (clear == null ? 0 : 1) + (parts ? 1 : 0) > 1) {
+      throw new UsageException("--for, --clear, --segments: expected one of them, not several.");
+    }
+    if (parts && (segments == null || hosts == null || level == null)) {
+      throw new UsageException(
+          "%s: missing, expected --segments N --segment K --level L together."
+              .formatted(
+                  segments == null ? "--segments" : hosts == null ? "--segment" : "--level"));
+    }
+    if (segments != null && hosts != null) {
+      InputValidation.between("--segments", segments, 1, 100_000);
+      InputValidation.between("--segment", hosts, 1, 10_000);
+    }
+  }
+
+  /** The hosts are those of the commonest type, which is reported where there are others. */
+  MovesProblem problem(Console console, Cluster on, ClusterJobAllocations running, Rules rules) {
+    var type = FreeSlots.commonest(on);
+    if (type == null) {
+      throw new InfeasibleException("%s has no hosts with GPUs.".formatted(on.name()));
+    }
+    if (on.hosts().stream().anyMatch(host -> !host.type().equals(type))) {
+      console
+          .err()
+          .println(
+              "note: room on hosts of %d × %s, the type of most hosts."
+                  .formatted(type.gpus(), type.gpuModel()));
+    }
+    if (clear != null) {
+      return MovesProblem.clear(on, running, clear, type, rules);
+    }
+    if (segments == null || hosts == null || level == null) {
+      throw new IllegalStateException("not checked");
+    }
+    return MovesProblem.room(on, running, segments, JobSegment.of(hosts, level), type, rules);
+  }
+}

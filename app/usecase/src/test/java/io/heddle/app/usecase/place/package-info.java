@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.usecase.place;
+
+import org.jspecify.annotations.NullMarked;
