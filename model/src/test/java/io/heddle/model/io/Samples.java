@@ -33,6 +33,7 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
+import io.heddle.model.result.PlacementTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -297,7 +298,8 @@ final class Samples {
             amount(),
             amount(),
             below(2) == 0,
-            others || below(2) == 0 ? null : groups(cp, divisorOf(tensorGroups / cp))),
+            others || below(2) == 0 ? null : groups(cp, divisorOf(tensorGroups / cp)),
+            below(2) == 0 ? null : new PlacementTime(1 + below(9), 1, 1 + below(9))),
         amount(),
         random.nextLong(),
         below(2) == 0 ? Map.of() : Map.of("nvlink", level(), "rack", level()),

@@ -40,6 +40,17 @@ public record JobUnits(List<LevelUnit> units, @Nullable String whole, int linear
     units = List.copyOf(units);
   }
 
+  /** Segments of so many hosts in one domain of a level within minipods. */
+  public static JobUnits ofSegments(int hosts, String level) {
+    var minipod = new LevelUnit(TopologyLevel.MINIPOD, hosts, 1);
+    return new JobUnits(
+        level.equals(TopologyLevel.MINIPOD)
+            ? List.of(minipod)
+            : List.of(new LevelUnit(level, hosts, 1), minipod),
+        null,
+        0);
+  }
+
   /** What has to share a domain, and how firmly. */
   private record Request(LevelUnit unit, String of, boolean required) {}
 

@@ -10,6 +10,7 @@ import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.eligibility.EligibleHostPool;
+import io.heddle.solvers.eligibility.JobUnits;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.ArrayList;
@@ -227,6 +228,6 @@ public record FreeSlots(
         cluster.hosts().stream().filter(host -> kind(host.type()).equals(kind(type))).toList();
     return new IndexedMovesProblem(
         MovesProblem.room(cluster, allocations, count, JobSegment.of(size, level), type, rules),
-        new EligibleHostPool(type.gpus(), count, size, 1, hosts));
+        new EligibleHostPool(type.gpus(), count, JobUnits.ofSegments(size, level), hosts));
   }
 }

@@ -9,8 +9,8 @@ import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /**
  * Free whole hosts for a job by moving running ones.
@@ -151,17 +151,10 @@ public record MovesProblem(
   }
 
   /** What the job requires of its hosts' domains; null: nothing. */
-  @Nullable JobSegment segment() {
+  @Nullable
+  JobSegment segment() {
     var segment = request().topology().segment();
     return segment == null || !segment.required() ? null : segment;
-  }
-
-  /** By host, the domain in which a segment lies; null where the job requires none. */
-  int @Nullable [] segmentDomains() {
-    var segment = segment();
-    return segment == null
-        ? null
-        : Objects.requireNonNull(cluster.domains().find(segment.level())).domainOf();
   }
 
   public String job() {

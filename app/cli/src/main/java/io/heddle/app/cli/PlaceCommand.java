@@ -45,11 +45,8 @@ import picocli.CommandLine.Option;
       "  heddle place a.cluster.json a.jobs.json --job dense-24b",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --html a.html",
-<<<<<<< HEAD
       "  heddle place a.cluster.json a.jobs.json --job moe --segment 16 --level rack --balanced",
-=======
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --minimise time",
->>>>>>> slots
       "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
     })
@@ -153,16 +150,8 @@ final class PlaceCommand implements Callable<Integer> {
     var on = input.readCluster();
     var shown = by.of(on);
     var chosenJobs =
-<<<<<<< HEAD
         (all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList())
             .stream().map(job -> segment.of(job, on)).toList();
-    if (chosenJobs.size() > 1
-        || all
-        || spares > 0
-        || !reserve.files().isEmpty()
-        || !survival.and(chosenJobs.getFirst().request().survival()).isNone()) {
-=======
-        all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
     boolean several =
         chosenJobs.size() > 1
             || all
@@ -171,31 +160,22 @@ final class PlaceCommand implements Callable<Integer> {
             || !survival.and(chosenJobs.getFirst().request().survival()).isNone();
     minimise.check(several);
     if (several) {
->>>>>>> slots
       var plan =
           new MultiJobPlanProblem(
               on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
       return MultiJobPlanRun.run(
           console, chosen, plan, timeLimit.checked(), seed.value(), output, html, shown);
     }
-<<<<<<< HEAD
-    return one(shown, chosen, chosenJobs.getFirst(), grouping);
-=======
-    return one(on, chosen, chosenJobs.getFirst(), grouping, byTime);
->>>>>>> slots
+    return one(shown, chosen, chosenJobs.getFirst(), grouping, byTime);
   }
 
   private int one(
       DrawnDomainLevel shown,
       RegisteredAlgorithm<PlacementProblem, Placement> chosen,
       TrainingJob job,
-<<<<<<< HEAD
-      GroupUnit grouping) {
-    var on = shown.cluster();
-=======
       GroupUnit grouping,
       boolean byTime) {
->>>>>>> slots
+    var on = shown.cluster();
     var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
     var notes = new ArrayList<String>();
     var placement =
