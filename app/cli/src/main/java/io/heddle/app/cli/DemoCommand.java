@@ -9,7 +9,9 @@ import io.heddle.model.io.RankFileOptions;
 import io.heddle.model.io.RankFilePlan;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
+import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.Theme;
+import io.heddle.render.ViewTextBundle;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
@@ -64,7 +66,8 @@ final class DemoCommand implements Callable<Integer> {
 
     FileKinds.PLACEMENT.write(placement, folder.resolve("placement.json"));
     FileKinds.PARETO.write(front, folder.resolve("pareto.json"));
-    var views = new DrawablePictures(cluster, placement, front, null, List.of(job), Theme.light());
+    var level = DrawnDomainLevel.minipods(cluster, ViewTextBundle.english());
+    var views = new DrawablePictures(level, placement, front, null, List.of(job), Theme.light());
     for (var view : List.of("topology", "matrix", "spread", "pareto")) {
       for (var suffix : List.of("png", "svg")) {
         RenderCommand.draw(views.picture(view), folder.resolve(view + "." + suffix));
