@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.heddle.model.text.Advice;
@@ -8,10 +9,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -97,8 +100,7 @@ public final class AtomicFiles {
     try {
       for (var each : contents.entrySet()) {
         var path = each.getKey();
-        var temporary =
-            path.resolveSibling(".%s.%s.tmp".formatted(path.getFileName(), UUID.randomUUID()));
+        var temporary = temporary(path);
         staged.put(path, temporary);
         stage(each.getValue(), temporary);
         keepPermissions(path, temporary);
@@ -107,12 +109,79 @@ public final class AtomicFiles {
         FileSaveGuard.checkReplaceable(each.getKey(), each.getValue());
       }
       expected.forEach(AtomicFiles::checkUnchanged);
-      for (var each : staged.entrySet()) {
-        Files.move(each.getValue(), each.getKey(), StandardCopyOption.ATOMIC_MOVE);
-      }
+      moveAll(staged);
     } catch (IOException | InputException | ChangedFileException problem) {
       staged.values().forEach(temporary -> delete(temporary, problem));
       throw problem;
+    }
+    staged.keySet().stream().map(Path::toAbsolutePath).map(Path::getParent).distinct()
+        .forEach(AtomicFiles::forceFolder);
+  }
+
+  private static Path temporary(Path path) {
+    return path.resolveSibling(".%s.%s.tmp".formatted(path.getFileName(), UUID.randomUUID()));
+  }
+
+  /** Where one of the moves fails, those before it are taken back. */
+  private static void moveAll(SequencedMap<Path, Path> staged) throws IOException {
+    var kept = new LinkedHashMap<Path, Path>();
+    var moved = new ArrayList<Path>();
+    try {
+      for (var path : staged.keySet()) {
+        boolean last = path.equals(staged.lastEntry().getKey());
+        if (!last && Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+          var aside = temporary(path);
+          kept.put(path, aside);
+          keep(path, aside);
+        }
+      }
+      for (var each : staged.entrySet()) {
+        Files.move(each.getValue(), each.getKey(), StandardCopyOption.ATOMIC_MOVE);
+        moved.add(each.getKey());
+      }
+    } catch (IOException problem) {
+      moved.reversed().forEach(path -> putBack(path, kept.remove(path), problem));
+      kept.values().forEach(aside -> delete(aside, problem));
+      throw problem;
+    }
+    kept.values().forEach(AtomicFiles::tidy);
+  }
+
+  /** The same file by another name, where the drive can do that: its stamp stays what it is. */
+  private static void keep(Path file, Path aside) throws IOException {
+    try {
+      Files.createLink(aside, file);
+    } catch (UnsupportedOperationException | FileSystemException unlinkable) {
+      Files.copy(file, aside, LinkOption.NOFOLLOW_LINKS, StandardCopyOption.COPY_ATTRIBUTES);
+    }
+  }
+
+  private static void putBack(Path path, @Nullable Path kept, IOException problem) {
+    if (kept == null) {
+      delete(path, problem);
+      return;
+    }
+    try {
+      Files.move(kept, path, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      problem.addSuppressed(e);
+    }
+  }
+
+  private static void tidy(Path aside) {
+    try {
+      Files.deleteIfExists(aside);
+    } catch (IOException left) {
+      // what was saved is safe; only the name of an earlier file is left
+    }
+  }
+
+  /** A name outlasts a power loss once its folder is on the disk. */
+  private static void forceFolder(Path folder) {
+    try (var channel = FileChannel.open(folder, READ)) {
+      channel.force(true);
+    } catch (IOException impossible) {
+      // not on every system and drive; the file is whole all the same
     }
   }
 

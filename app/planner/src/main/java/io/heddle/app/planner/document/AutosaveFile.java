@@ -76,7 +76,8 @@ final class AutosaveFile {
       throw damaged(file);
     }
     var jobs = JobsFile.read(name, kept.jobs());
-    var path = kept.path() == null ? null : Path.of(kept.path());
+    var path =
+        kept.path() == null ? null : file.getFileSystem().getPath(kept.path());
     EditableDocument document;
     if (kept.cluster() != null) {
       var cluster = ClusterFile.read(name, kept.cluster());

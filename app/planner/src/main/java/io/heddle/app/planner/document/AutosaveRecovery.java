@@ -2,6 +2,7 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.task.UiScheduler;
 import io.heddle.model.edit.EditableProject;
+import io.heddle.model.io.FileStateStamp;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.IoFailureReason;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,6 +20,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,11 +36,19 @@ public final class AutosaveRecovery implements AutoCloseable {
   private final Executor writer;
   private final UiScheduler later;
   private final Consumer<Throwable> faults;
+  private final Supplier<UUID> names;
   private final Map<EditableDocument, Path> files = new HashMap<>();
   private final Set<EditableDocument> waiting = new HashSet<>();
+  private final Set<Path> taken = new HashSet<>();
 
-  /** A document that was left behind, and where it is kept. */
-  public record Found(EditableDocument document, Path file) {}
+  /**
+   * A document that was left behind.
+   *
+   * @param file where it is kept
+   * @param stamps of the files that it came from
+   */
+  public record Found(
+      EditableDocument document, Path file, Map<Path, FileStateStamp> stamps) {}
 
   /**
    * What planners that were killed left behind.
@@ -53,18 +64,36 @@ public final class AutosaveRecovery implements AutoCloseable {
    */
   public AutosaveRecovery(
       Path folder, Executor writer, UiScheduler later, Consumer<Throwable> faults) {
-    this.folders = new SessionFolders(folder);
+    this(folder, writer, later, faults, InstantSource.system(), UUID::randomUUID);
+  }
+
+  /**
+   * One whose runs can be repeated exactly.
+   *
+   * @param clock decides which folders are young
+   * @param names of the folder and its files, each of them once
+   */
+  public AutosaveRecovery(
+      Path folder,
+      Executor writer,
+      UiScheduler later,
+      Consumer<Throwable> faults,
+      InstantSource clock,
+      Supplier<UUID> names) {
+    this.folders = new SessionFolders(folder, names.get(), clock);
     this.writer = writer;
     this.later = later;
     this.faults = faults;
+    this.names = names;
   }
 
   /** Watches a document from now on. */
   public void watch(EditableDocument document) {
     files.computeIfAbsent(
-        document, _ -> folders.mine().resolve(UUID.randomUUID() + AutosaveFile.SUFFIX));
+        document, _ -> folders.mine().resolve(names.get() + AutosaveFile.SUFFIX));
     document.undoableProperty().addListener((_, _, _) -> changed(document));
     document.modifiedProperty().addListener((_, _, _) -> changed(document));
+    document.pathProperty().addListener((_, _, _) -> changed(document));
     if (document.isModified()) {
       changed(document);
     }
@@ -147,7 +176,10 @@ public final class AutosaveRecovery implements AutoCloseable {
                 (session, problem) -> damaged.put(session, String.valueOf(problem.getMessage())));
         for (var file : left) {
           try {
-            found.add(new Found(AutosaveFile.read(file), file));
+            var document = AutosaveFile.read(file);
+            var path = document.path();
+            found.add(
+                new Found(document, file, path == null ? Map.of() : FileChangeWatch.of(path)));
           } catch (InputException problem) {
             damaged.put(folders.putAside(file), problem.getMessage());
           }
@@ -165,12 +197,17 @@ public final class AutosaveRecovery implements AutoCloseable {
   /** Watches a document that was left behind; it stays kept where it is. */
   public void adopt(Found found) {
     files.put(found.document(), found.file());
+    taken.add(found.file().getParent());
   }
 
-  /** Everything was saved or given up: nothing is left for a later start. */
+  /**
+   * Everything was saved or given up: nothing is left for a later start, but what was found and is
+   * not yet taken over.
+   */
   @Override
   public void close() {
     files.clear();
-    write(folders::clear);
+    var all = Set.copyOf(taken);
+    write(() -> folders.clear(all));
   }
 }

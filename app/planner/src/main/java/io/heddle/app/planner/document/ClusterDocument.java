@@ -66,12 +66,11 @@ public final class ClusterDocument implements EditableDocument {
   }
 
   ClusterDocument(ClusterProject project, FabricLayout layout, @Nullable Path path) {
-    var jobs = project.jobs();
     this.history = new ProjectHistory(project);
     this.shown = new ShownCluster(project, layout);
     this.allocations = new ReadOnlyObjectWrapper<>(project.allocations());
     this.path = new ReadOnlyObjectWrapper<>(path);
-    this.jobs.setAll(jobs);
+    this.jobs.setAll(project.jobs());
     this.job.set(jobs.isEmpty() ? null : jobs.getFirst());
   }
 
@@ -273,6 +272,8 @@ public final class ClusterDocument implements EditableDocument {
     if (written.equals(work())) {
       history.saved();
       modified.set(false);
+    } else {
+      unsaved(); // no state that was saved before is in the file any more
     }
   }
 

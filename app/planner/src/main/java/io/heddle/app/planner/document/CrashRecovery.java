@@ -29,7 +29,7 @@ final class CrashRecovery {
       recovery.adopt(each);
       var path = document.path();
       var same = path == null ? null : documents.find(path);
-      documents.add(document);
+      documents.add(document, each.stamps());
       if (same != null && !same.isModified()) {
         documents.remove(same); // opened meanwhile, and older
       }

@@ -4,8 +4,10 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.model.io.FileStateStamp;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -83,45 +85,55 @@ final class DocumentOpening {
       then.accept(open.get());
       return;
     }
-    var federation =
-        Samples.federations().stream().filter(each -> each.id().equals(id)).findFirst();
-    if (federation.isPresent()) {
-      start(federation.get().title(), () -> FileReader.document(federation.get()), then);
-    } else {
-      openAnew(Samples.byId(id), then);
-    }
+    Samples.federations().stream()
+        .filter(each -> each.id().equals(id))
+        .findFirst()
+        .ifPresentOrElse(
+            each -> start(each.title(), () -> FileReader.document(each), shown(then)),
+            () -> openAnew(Samples.byId(id), then));
   }
 
   void openAnew(Samples.Sample sample, Consumer<OpenDocument> then) {
-    start(sample.title(), () -> FileReader.document(sample), then);
+    start(sample.title(), () -> FileReader.document(sample), shown(then));
   }
 
   /** Opens the file of a cluster, or shows it where it is open; then goes on with it. */
   void openCluster(Path file, Consumer<ClusterDocument> then) {
+    if (!showOpen(file, then)) {
+      start(
+          name(file),
+          () -> FileReader.cluster(file),
+          read -> {
+            recent.remember(List.of(file));
+            if (!showOpen(file, then)) { // it may have been opened meanwhile
+              replace(null, read.document(), read.stamps());
+              then.accept(read.document());
+            }
+          });
+    }
+  }
+
+  private boolean showOpen(Path file, Consumer<ClusterDocument> then) {
     if (documents.find(file) instanceof ClusterDocument open) {
       documents.show(open);
       then.accept(open);
-      return;
+      return true;
     }
-    start(
-        name(file),
-        () -> FileReader.cluster(file),
-        document -> {
-          recent.remember(List.of(file));
-          then.accept(document);
-        });
+    return false;
   }
 
-  private <D extends OpenDocument> void start(
-      String title, Callable<D> reading, Consumer<? super D> then) {
+  private <D extends OpenDocument> Consumer<D> shown(Consumer<? super D> then) {
+    return document -> {
+      replace(null, document, null);
+      then.accept(document);
+    };
+  }
+
+  private <T> void start(String title, Callable<T> reading, Consumer<T> done) {
     tasks.start(
         Text.of("task.open", title),
         _ -> reading.call(),
-        document -> {
-          documents.add(document);
-          documents.show(document);
-          then.accept(document);
-        },
+        done,
         problem -> messages.report(Text.of("trouble.open", title), problem));
   }
 
@@ -136,9 +148,9 @@ final class DocumentOpening {
   /** Clusters and federations first, then jobs: what else was opened with them belongs to them. */
   private void accept(List<LoadedFile> incoming) {
     each(incoming, LoadedFile.Opened.class)
-        .forEach(each -> accept(each.document(), each.problem()));
+        .forEach(each -> accept(each.document(), each.problem(), each.stamps()));
     each(incoming, LoadedFile.OpenedFederation.class)
-        .forEach(each -> accept(each.document(), each.problem()));
+        .forEach(each -> accept(each.document(), each.problem(), each.stamps()));
     each(incoming, LoadedFile.Foreign.class).forEach(this::accept);
     each(incoming, LoadedFile.OpenedStudy.class).forEach(this::accept);
     each(incoming, LoadedFile.Jobs.class).forEach(this::accept);
@@ -153,47 +165,31 @@ final class DocumentOpening {
                   "trouble.open", names(unusable.stream().map(LoadedFile.Unusable::file).toList())),
               unusable.stream().flatMap(each -> each.problem().getMessage().lines()).toList()));
     }
-    recent.remember(incoming.stream().flatMap(each -> files(each).stream()).toList());
+    recent.remember(incoming.stream().flatMap(each -> each.files().stream()).toList());
   }
 
   private static <T extends LoadedFile> List<T> each(List<LoadedFile> incoming, Class<T> kind) {
     return incoming.stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
-  private static List<Path> files(LoadedFile incoming) {
-    return switch (incoming) {
-      case LoadedFile.Opened opened -> List.of(Objects.requireNonNull(opened.document().path()));
-      case LoadedFile.OpenedFederation opened ->
-          List.of(Objects.requireNonNull(opened.document().path()));
-      case LoadedFile.OpenedStudy opened -> List.of(opened.document().path());
-      case LoadedFile.Foreign foreign -> foreign.files();
-      case LoadedFile.Jobs jobs -> List.of(jobs.file());
-      case LoadedFile.Answer answer -> List.of(answer.file());
-      case LoadedFile.State state -> state.files();
-      case LoadedFile.Trace trace -> List.of(trace.trace().file());
-      case LoadedFile.Unusable _ -> List.of();
-    };
-  }
-
-  private void accept(EditableDocument opened, LoadedFile.@Nullable Unusable problem) {
+  private void accept(
+      EditableDocument opened,
+      LoadedFile.@Nullable Unusable problem,
+      Map<Path, FileStateStamp> stamps) {
     var path = Objects.requireNonNull(opened.path());
     var same = documents.find(path);
     if (same instanceof EditableDocument open && open.isModified() && !mayReplace.test(open)) {
       documents.show(same);
       return;
     }
-    documents.add(opened);
-    if (same != null) {
-      documents.remove(same);
-    }
-    documents.show(opened);
+    replace(same, opened, stamps);
     if (problem != null) {
       messages.report(Text.of("trouble.open", problem.file()), problem.problem());
     }
   }
 
   private void accept(LoadedFile.OpenedStudy opened) {
-    replace(opened.document().path(), opened.document());
+    replace(documents.find(opened.document().path()), opened.document(), null);
     if (opened.problem() != null) {
       messages.report(
           Text.of("trouble.open", name(StudyFiles.rowsBeside(opened.document().path()))),
@@ -202,9 +198,11 @@ final class DocumentOpening {
   }
 
   /** Shows a document; one of the same file goes. */
-  private void replace(Path file, OpenDocument document) {
-    var same = documents.find(file);
-    documents.add(document);
+  private void replace(
+      @Nullable OpenDocument same,
+      OpenDocument document,
+      @Nullable Map<Path, FileStateStamp> stamps) {
+    documents.add(document, stamps);
     if (same != null) {
       documents.remove(same);
     }
@@ -289,7 +287,10 @@ final class DocumentOpening {
   }
 
   private void showAlone(LoadedFile.Answer answer) {
-    replace(answer.file(), new StandaloneAnswerDocument(answer.content(), answer.file()));
+    replace(
+        documents.find(answer.file()),
+        new StandaloneAnswerDocument(answer.content(), answer.file()),
+        null);
   }
 
   private void refuse(Path file, List<String> reasons) {

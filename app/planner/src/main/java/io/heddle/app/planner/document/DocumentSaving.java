@@ -2,6 +2,7 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.SerialTaskQueue;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.edit.ClusterProject;
 import io.heddle.model.edit.EditableProject;
@@ -20,8 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * Writes documents off the UI thread: the cluster or federation, and what belongs to it beside it.
@@ -30,65 +30,120 @@ final class DocumentSaving {
   private final BackgroundTasks tasks;
   private final WindowMessages messages;
   private final RecentFiles recent;
+  private final FileChangeWatch stamps;
+  private final Map<EditableDocument, SerialTaskQueue> queues = new HashMap<>();
+  private SaveConflicts conflicts = (_, _, _) -> {};
 
-  DocumentSaving(BackgroundTasks tasks, WindowMessages messages, RecentFiles recent) {
+  DocumentSaving(
+      BackgroundTasks tasks, WindowMessages messages, RecentFiles recent, FileChangeWatch stamps) {
     this.tasks = tasks;
     this.messages = messages;
     this.recent = recent;
+    this.stamps = stamps;
+  }
+
+  void setConflicts(SaveConflicts asked) {
+    conflicts = asked;
+  }
+
+  /** The document was closed: it is not watched, and nobody is asked about it. */
+  void forget(EditableDocument document) {
+    queues.remove(document);
   }
 
   /**
-   * Writes a document as it is now.
+   * Writes a document as it is now, after what is being written of it: an older state must not
+   * replace a newer one, nor look like another program's.
    *
-   * @param expected stamps that the files must still have
-   * @param then called with the new stamps once the document is safe
-   * @param changed called instead, and nothing is written, where another program changed a file
+   * @param then called once the document is safe
    */
-  void save(
+  void save(EditableDocument document, Path file, Runnable then) {
+    var known = stamps.known(document);
+    save(document, file, known, () -> known.expected(document, file), then);
+  }
+
+  /**
+   * @param expected stamps that the files must still have when its turn comes
+   */
+  private void save(
       EditableDocument document,
       Path file,
-      Map<Path, FileStateStamp> expected,
-      Consumer<Map<Path, FileStateStamp>> then,
-      Consumer<Path> changed) {
+      KnownFileStates known,
+      Supplier<Map<Path, FileStateStamp>> expected,
+      Runnable then) {
     var work = document.work();
-    tasks.start(
-        Text.of("task.save", file.getFileName()),
-        _ -> {
-          write(work, file, expected);
-          return FileChangeWatch.of(file);
-        },
-        stamps -> {
-          document.saved(work, file);
-          recent.remember(List.of(file));
-          messages.done(Text.of("status.saved", file.getFileName()));
-          then.accept(stamps);
-        },
-        problem -> {
-          if (problem instanceof ChangedFileException other) {
-            changed.accept(other.file());
-          } else {
-            messages.report(Text.of("trouble.save", file), problem, document);
-          }
-        });
+    queues
+        .computeIfAbsent(document, _ -> new SerialTaskQueue(tasks))
+        .<Map<Path, FileStateStamp>>addLater(
+            Text.of("task.save", file.getFileName()),
+            () -> {
+              var now = expected.get();
+              stamps.setWriting(document, true);
+              return _ -> {
+                write(work, file, now);
+                return FileChangeWatch.of(file);
+              };
+            },
+            written -> {
+              stamps.setWriting(document, false);
+              document.saved(work, file);
+              recent.remember(List.of(file));
+              messages.done(Text.of("status.saved", file.getFileName()));
+              known.set(work, written);
+              stamps.settle(document);
+              then.run();
+            },
+            problem -> {
+              stamps.setWriting(document, false);
+              if (problem instanceof ChangedFileException other && queues.containsKey(document)) {
+                ask(document, file, other.file(), then);
+              } else {
+                messages.report(Text.of("trouble.save", file), problem, document);
+              }
+            });
   }
 
-  /**
-   * Prepares to save together what is edited here and what another program saved.
-   *
-   * @param base what was edited here from; null where no file had it
-   * @param then called with null where that is impossible
-   */
-  void merge(
-      EditableDocument document,
-      @Nullable EditableProject base,
-      Path file,
-      Consumer<@Nullable ExternalChangeMerge> then) {
+  /** Asks what becomes of the other program's changes. */
+  private void ask(EditableDocument document, Path file, Path changed, Runnable then) {
+    var known = stamps.known(document);
+    var base = known.content();
+    var before = known.stamps();
     var work = document.work();
     tasks.<Optional<ExternalChangeMerge>>start(
         Text.of("task.difference"),
         _ -> Optional.ofNullable(ExternalChangeMerge.of(base, work, file)),
-        found -> then.accept(found.orElse(null)),
+        found -> {
+          if (!queues.containsKey(document)) {
+            return; // it was closed meanwhile
+          }
+          if (!known.stamps().equals(before)) {
+            save(document, file, then); // it was saved meanwhile
+            return;
+          }
+          var merge = found.orElse(null);
+          conflicts.ask(
+              document,
+              changed,
+              new SaveConflicts.Choices(
+                  () -> save(document, file, known, Map::of, then),
+                  merge == null ? null : () -> save(merge, document, file, before, then),
+                  then));
+        },
         problem -> messages.report(Text.of("trouble.save", file), problem, document));
+  }
+
+  private void save(
+      ExternalChangeMerge merge,
+      EditableDocument document,
+      Path file,
+      Map<Path, FileStateStamp> before,
+      Runnable then) {
+    var known = stamps.known(document);
+    if (known.stamps().equals(before)) { // else the file was saved since, and is not theirs
+      merge.apply(document, file, known);
+      stamps.settle(document);
+    }
+    save(document, file, then); // which asks again where something was edited in between
   }
 
   /**
@@ -116,7 +171,7 @@ final class DocumentSaving {
       case FederationProject project ->
           contents.put(file, utf8(FileKinds.FEDERATION.toJson(project.federation())));
     }
-    var replaced = new HashMap<>(expected);
+    var replaced = new LinkedHashMap<>(expected);
     replaced.keySet().retainAll(contents.keySet());
     AtomicFiles.write(contents, replaced);
   }

@@ -49,10 +49,10 @@ record ExternalChangeMerge(
   }
 
   /** Makes both edits one step of the document, unless it was edited since. */
-  void apply(EditableDocument document, Path file, FileChangeWatch known) {
+  void apply(EditableDocument document, Path file, KnownFileStates known) {
     if (document instanceof ClusterDocument cluster && cluster.work().equals(ours)) {
       cluster.adopt(Text.of("edit.merge", file.getFileName()), merged);
-      known.remember(document, theirs, stamps);
+      known.set(theirs, stamps);
     }
   }
 }

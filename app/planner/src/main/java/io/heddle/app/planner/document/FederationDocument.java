@@ -198,6 +198,8 @@ public final class FederationDocument implements EditableDocument {
     if (written.equals(versions.now())) {
       versions.saved();
       modified.set(false);
+    } else {
+      unsaved(); // no state that was saved before is in the file any more
     }
   }
 

@@ -2,19 +2,18 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.model.edit.EditableProject;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileStateStamp;
 import io.heddle.model.io.JobsFile;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Notices when another program changes the files of an open document. On the UI thread only. */
@@ -24,16 +23,13 @@ final class FileChangeWatch {
   private final Consumer<UserMessage> settled;
 
   /** The files as the document was read or saved. */
-  private final Map<EditableDocument, Known> known = new HashMap<>();
+  private final Map<EditableDocument, KnownFileStates> known = new LinkedHashMap<>();
 
   /** The stamp that was reported for each document, and the message. */
   private final Map<EditableDocument, Reported> reported = new HashMap<>();
 
   private final Set<EditableDocument> looking = new HashSet<>();
-
-  private record Known(Map<Path, FileStateStamp> stamps, @Nullable EditableProject content) {
-    static final Known NOTHING = new Known(Map.of(), null);
-  }
+  private final Set<EditableDocument> writing = new HashSet<>();
 
   private record Reported(FileStateStamp stamp, UserMessage message) {}
 
@@ -49,45 +45,43 @@ final class FileChangeWatch {
 
   /** The file of a document and those beside it that are written with it. */
   static Map<Path, FileStateStamp> of(Path file) {
-    return Stream.of(
-            file,
-            FileReader.beside(file, JobsFile.SCHEMA),
-            FileReader.beside(file, FileKinds.ALLOCATIONS),
-            FileReader.beside(file, FileKinds.PLAN))
-        .distinct()
-        .collect(Collectors.toMap(each -> each, FileStateStamp::of));
+    var stamps = new LinkedHashMap<Path, FileStateStamp>();
+    stamps.put(file, FileStateStamp.of(file));
+    for (var kind : List.of(JobsFile.SCHEMA, FileKinds.ALLOCATIONS, FileKinds.PLAN)) {
+      stamps.computeIfAbsent(FileReader.beside(file, kind), FileStateStamp::of);
+    }
+    return Collections.unmodifiableMap(stamps);
   }
 
-  /** The document is as its files are now. */
-  void remember(EditableDocument document) {
+  /**
+   * Watches the files of a document.
+   *
+   * @param stamps of the files before it was read from them; null: as they are now
+   */
+  void remember(EditableDocument document, @Nullable Map<Path, FileStateStamp> stamps) {
+    var files = new KnownFileStates();
+    known.put(document, files);
+    // what is recovered is in no file
+    var content = document.isModified() ? null : document.work();
     var path = document.path();
-    if (path != null) {
-      var content =
-          document.isModified() ? null : document.work(); // what is recovered is in no file
+    if (stamps != null) {
+      files.set(content, stamps);
+    } else if (path != null) {
       tasks.start(
           Text.of("task.disk"),
           _ -> of(path),
-          stamps -> remember(document, content, stamps),
+          now -> {
+            if (files.stamps().isEmpty()) { // it may have been saved meanwhile
+              files.set(content, now);
+            }
+          },
           _ -> {});
     }
   }
 
-  /**
-   * The files have this at these stamps.
-   *
-   * @param content null where that is not known
-   */
-  void remember(
-      EditableDocument document,
-      @Nullable EditableProject content,
-      Map<Path, FileStateStamp> stamps) {
-    settle(document);
-    known.put(document, new Known(stamps, content));
-  }
-
-  /** What the document's files had when it was read or saved; null where that is not known. */
-  @Nullable EditableProject content(EditableDocument document) {
-    return known.getOrDefault(document, Known.NOTHING).content();
+  /** What is known of a document's files; of one that is closed, nothing. */
+  KnownFileStates known(EditableDocument document) {
+    return known.getOrDefault(document, new KnownFileStates());
   }
 
   void forget(EditableDocument document) {
@@ -95,33 +89,38 @@ final class FileChangeWatch {
     known.remove(document);
   }
 
-  private Map<Path, FileStateStamp> known(EditableDocument document) {
-    return known.getOrDefault(document, Known.NOTHING).stamps();
-  }
-
-  private void settle(EditableDocument document) {
+  /** What was reported of a document does not hold any more. */
+  void settle(EditableDocument document) {
     var before = reported.remove(document);
     if (before != null) {
       settled.accept(before.message());
     }
   }
 
-  /** What saving a document to a file must find there; nothing for a file that it is not from. */
-  Map<Path, FileStateStamp> expected(EditableDocument document, Path file) {
-    return file.equals(document.path()) ? known(document) : Map.of();
+  /** The document's files are being written from here, or no longer. */
+  void setWriting(EditableDocument document, boolean now) {
+    if (now) {
+      writing.add(document);
+    } else {
+      writing.remove(document);
+    }
   }
 
   /** Tells once of every file that is not as it was. */
   void check() {
     for (var document : List.copyOf(known.keySet())) {
       var path = document.path();
+      var before = known(document).stamps();
       if (path != null && looking.add(document)) { // a drive that hangs is asked once
         tasks.start(
             Text.of("task.disk"),
             _ -> FileStateStamp.of(path),
             now -> {
               looking.remove(document);
-              compare(document, path, now);
+              // what is written from here, now or since, says nothing of other programs
+              if (!writing.contains(document) && known(document).stamps().equals(before)) {
+                compare(document, path, now);
+              }
             },
             _ -> looking.remove(document));
       }
@@ -129,7 +128,7 @@ final class FileChangeWatch {
   }
 
   private void compare(EditableDocument document, Path path, FileStateStamp now) {
-    var before = known(document).get(path);
+    var before = known(document).stamps().get(path);
     var last = reported.get(document);
     if (before == null || now.equals(last == null ? before : last.stamp())) {
       return;

@@ -19,6 +19,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileSchema;
 import io.heddle.model.io.FileSchemas;
+import io.heddle.model.io.FileStateStamp;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -149,14 +151,15 @@ public final class FileReader {
    * @throws InputException if the file cannot be used, with every reason
    */
   private static LoadedFile read(Path file) {
+    var stamps = FileChangeWatch.of(file); // first, to notice what comes after
     var content = FileSchemas.ALL.read(file);
     var cluster = content.as(ClusterFile.SCHEMA);
     if (cluster != null) {
-      return opened(cluster, file);
+      return opened(cluster, file, stamps);
     }
     var federation = content.as(FileKinds.FEDERATION);
     if (federation != null) {
-      return opened(federation, file);
+      return opened(federation, file, stamps);
     }
     var study = content.as(FileKinds.STUDY);
     if (study != null) {
@@ -168,14 +171,12 @@ public final class FileReader {
         : new LoadedFile.Jobs(file, jobs, ownerBeside(file));
   }
 
-  /**
-   * A file that holds a cluster.
-   *
-   * @throws InputException if it cannot be used
-   */
-  static ClusterDocument cluster(Path file) {
+  /** A file that holds a cluster; throws {@link InputException} where it cannot be used. */
+  static LoadedFile.Opened cluster(Path file) {
+    var stamps = FileChangeWatch.of(file);
     var project = project(file);
-    return new ClusterDocument(project, FabricLayout.of(project.cluster()), file);
+    return new LoadedFile.Opened(
+        new ClusterDocument(project, FabricLayout.of(project.cluster()), file), null, stamps);
   }
 
   /**
@@ -193,18 +194,20 @@ public final class FileReader {
     return kept.with(cluster);
   }
 
-  private static LoadedFile opened(Cluster cluster, Path file) {
+  private static LoadedFile opened(Cluster cluster, Path file, Map<Path, FileStateStamp> stamps) {
     var kept = kept(file, cluster);
     var project = kept.with(cluster);
     return new LoadedFile.Opened(
-        new ClusterDocument(project, FabricLayout.of(cluster), file), kept.problem());
+        new ClusterDocument(project, FabricLayout.of(cluster), file), kept.problem(), stamps);
   }
 
-  private static LoadedFile opened(Federation federation, Path file) {
+  private static LoadedFile opened(
+      Federation federation, Path file, Map<Path, FileStateStamp> stamps) {
     var kept = kept(file, null);
-    var project = new FederationProject(federation, kept.jobs());
     return new LoadedFile.OpenedFederation(
-        FederationDocument.read("", project, file), kept.problem());
+        FederationDocument.read("", new FederationProject(federation, kept.jobs()), file),
+        kept.problem(),
+        stamps);
   }
 
   /**

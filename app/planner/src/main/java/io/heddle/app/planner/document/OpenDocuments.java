@@ -35,7 +35,6 @@ public final class OpenDocuments {
   private final FileChangeWatch stamps;
   private final DocumentOpening opening;
   private final DocumentSaving saving;
-  private SaveConflicts conflicts = (_, _, _) -> {};
   private @Nullable AutosaveRecovery recovery;
 
   public OpenDocuments(BackgroundTasks tasks, RecentFiles recent) {
@@ -43,7 +42,7 @@ public final class OpenDocuments {
     this.recent = recent;
     this.stamps = new FileChangeWatch(tasks, messages::trouble, messages::settled);
     this.opening = new DocumentOpening(this, tasks, messages, recent);
-    this.saving = new DocumentSaving(tasks, messages, recent);
+    this.saving = new DocumentSaving(tasks, messages, recent, stamps);
     current.shownProperty().addListener((_, _, now) -> messages.shown(now));
   }
 
@@ -140,12 +139,21 @@ public final class OpenDocuments {
 
   /** Adds a document that was made here: generated, imported, recovered. */
   public void add(OpenDocument document) {
+    add(document, null);
+  }
+
+  /**
+   * Adds a document.
+   *
+   * @param read stamps of its files before it was read from them; null: it was made here
+   */
+  void add(OpenDocument document, @Nullable Map<Path, FileStateStamp> read) {
     documents.add(document);
     if (document instanceof ClusterDocument cluster) {
       cluster.setLayouts(new BackgroundFabricLayout(tasks, messages));
     }
     if (document instanceof EditableDocument edited) {
-      stamps.remember(edited);
+      stamps.remember(edited, read);
       if (recovery != null) {
         recovery.watch(edited);
       }
@@ -219,48 +227,17 @@ public final class OpenDocuments {
     opening.openState(files);
   }
 
-  /** Writes a document to a file, with its jobs beside it; {@code then} runs once it is safe. */
+  /**
+   * Writes a document as it is now to a file, with its jobs beside it, after what is being written
+   * of it; {@code then} runs once it is safe.
+   */
   public void save(EditableDocument document, Path file, Runnable then) {
-    save(document, file, stamps.expected(document, file), then);
-  }
-
-  private void save(
-      EditableDocument document, Path file, Map<Path, FileStateStamp> expected, Runnable then) {
-    var written = document.work();
-    saving.save(
-        document,
-        file,
-        expected,
-        now -> {
-          stamps.remember(document, written, now);
-          then.run();
-        },
-        changed -> {
-          Runnable overwrite = () -> save(document, file, Map.of(), then);
-          saving.merge(
-              document,
-              stamps.content(document),
-              file,
-              merge ->
-                  conflicts.ask(
-                      document,
-                      changed,
-                      new SaveConflicts.Choices(
-                          overwrite,
-                          merge == null ? null : () -> saveMerged(merge, document, file, then),
-                          then)));
-        });
-  }
-
-  private void saveMerged(
-      ExternalChangeMerge merge, EditableDocument document, Path file, Runnable then) {
-    merge.apply(document, file, stamps);
-    save(document, file, then); // which asks again where something was edited in between
+    saving.save(document, file, then);
   }
 
   /** Who asks what becomes of a document whose file another program changed. */
   public void setSaveConflicts(SaveConflicts asked) {
-    conflicts = asked;
+    saving.setConflicts(asked);
   }
 
   /** Checks whether another program changed an open file. */
@@ -284,6 +261,7 @@ public final class OpenDocuments {
     documents.remove(document);
     if (document instanceof EditableDocument edited) {
       stamps.forget(edited);
+      saving.forget(edited);
       if (recovery != null) {
         recovery.forget(edited);
       }

@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +31,7 @@ final class SessionFolders {
 
   private final Path folder;
   private final Path mine;
+  private final InstantSource clock;
 
   /**
    * Those that any window of this process holds. Systems give up a process's lock as soon as it
@@ -41,9 +42,10 @@ final class SessionFolders {
   /** Those that this planner holds. Claimed by one thread, given up by another. */
   private final Map<Path, FileChannel> locks = new ConcurrentHashMap<>();
 
-  SessionFolders(Path folder) {
+  SessionFolders(Path folder, UUID name, InstantSource clock) {
     this.folder = folder.toAbsolutePath().normalize();
-    this.mine = this.folder.resolve(UUID.randomUUID().toString());
+    this.mine = this.folder.resolve(name.toString());
+    this.clock = clock;
   }
 
   /** Where this planner keeps its documents; is there once {@link #hold} was called. */
@@ -114,10 +116,7 @@ final class SessionFolders {
     var channel = FileChannel.open(session.resolve(LOCK), StandardOpenOption.WRITE);
     try {
       if (channel.tryLock() != null) {
-        var left =
-            list(session).stream()
-                .filter(file -> file.toString().endsWith(AutosaveFile.SUFFIX))
-                .toList();
+        var left = autosaves(session);
         if (!left.isEmpty() || !isYoung(session.resolve(LOCK))) {
           locks.put(session, channel);
           return left;
@@ -131,8 +130,8 @@ final class SessionFolders {
     }
   }
 
-  private static boolean isYoung(Path file) throws IOException {
-    var age = Duration.between(Files.getLastModifiedTime(file).toInstant(), Instant.now());
+  private boolean isYoung(Path file) throws IOException {
+    var age = Duration.between(Files.getLastModifiedTime(file).toInstant(), clock.instant());
     return age.compareTo(YOUNG) < 0;
   }
 
@@ -142,11 +141,21 @@ final class SessionFolders {
     return Files.move(autosave, aside.resolve(autosave.getFileName()));
   }
 
-  /** Deletes the folders that this planner holds. */
-  void clear() throws IOException {
+  /**
+   * Deletes the folders that this planner holds, but leaves autosaves to a later start that were
+   * claimed and not taken over.
+   *
+   * @param taken the folders of those that were
+   */
+  void clear(Set<Path> taken) throws IOException {
     for (var held : List.copyOf(locks.keySet())) {
+      boolean done =
+          held.equals(mine)
+              || taken.contains(held)
+              || !Files.isDirectory(held)
+              || autosaves(held).isEmpty();
       release(held);
-      if (Files.isDirectory(held)) {
+      if (done && Files.isDirectory(held)) {
         for (var file : list(held)) {
           Files.deleteIfExists(file);
         }
@@ -170,6 +179,12 @@ final class SessionFolders {
       channel.close();
       HELD_HERE.remove(held);
     }
+  }
+
+  private static List<Path> autosaves(Path session) throws IOException {
+    return list(session).stream()
+        .filter(file -> file.toString().endsWith(AutosaveFile.SUFFIX))
+        .toList();
   }
 
   private static List<Path> list(Path folder) throws IOException {

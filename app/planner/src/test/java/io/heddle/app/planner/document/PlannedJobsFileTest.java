@@ -11,7 +11,6 @@ import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.FileStateStamp;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.MultiJobPlan;
@@ -19,10 +18,10 @@ import io.heddle.render.topology.FabricLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +35,9 @@ class PlannedJobsFileTest {
   private Path file = Path.of("");
   private Path plan = Path.of("");
   private final WindowMessages messages = new WindowMessages();
-  private final Map<Path, FileStateStamp> stamps = new HashMap<>();
+  private final BackgroundTasks tasks = new BackgroundTasks(AT_ONCE, AT_ONCE);
+  private final FileChangeWatch stamps = new FileChangeWatch(tasks, _ -> {}, _ -> {});
+  private final Set<ClusterDocument> watched = new HashSet<>();
 
   @BeforeEach
   void name() {
@@ -58,8 +59,11 @@ class PlannedJobsFileTest {
 
   /** Whether it was saved. */
   private boolean save(ClusterDocument document) {
-    new DocumentSaving(new BackgroundTasks(AT_ONCE, AT_ONCE), messages, new RecentFiles(List.of()))
-        .save(document, file, Map.copyOf(stamps), stamps::putAll, _ -> {});
+    if (watched.add(document)) {
+      stamps.remember(document, null);
+    }
+    new DocumentSaving(tasks, messages, new RecentFiles(List.of()), stamps)
+        .save(document, file, () -> {});
     return !document.isModified();
   }
 
@@ -72,7 +76,7 @@ class PlannedJobsFileTest {
     assertThat(save(document)).isTrue();
 
     assertThat(ClusterFile.read(file)).isEqualTo(document.work().cluster());
-    var opened = FileReader.cluster(file);
+    var opened = FileReader.cluster(file).document();
     assertThat(opened.keptProperty().get()).isEqualTo(document.keptProperty().get());
     assertThat(opened.cluster().gpus(GpuState.PLANNED)).isEqualTo(2);
     assertThat(opened.layout().cluster()).isEqualTo(opened.cluster());
@@ -80,14 +84,13 @@ class PlannedJobsFileTest {
 
     document.keep("release", KeptJobPlacements.NONE);
     assertThat(save(document)).isTrue();
-    assertThat(FileReader.cluster(file).keptProperty().get().isEmpty()).isTrue();
+    assertThat(FileReader.cluster(file).document().keptProperty().get().isEmpty()).isTrue();
   }
 
   @Test
   void aPlanThatCannotBeReadIsReportedAndNeverOverwritten() throws IOException {
     var document = document();
     assertThat(save(document)).isTrue();
-    stamps.clear();
     Files.writeString(plan, "no plan");
     var opened = (LoadedFile.Opened) FileReader.read(List.of(file), null).getFirst();
     assertThat(requireNonNull(opened.problem()).file()).isEqualTo(plan);
@@ -163,7 +166,7 @@ class PlannedJobsFileTest {
         DrawnFabricEdits.rename(document.work().cluster(), old, "new"),
         new LinkedHashSet<>());
     assertThat(save(document)).isTrue();
-    assertThat(FileReader.cluster(file).keptProperty().get().dispatched())
+    assertThat(FileReader.cluster(file).document().keptProperty().get().dispatched())
         .containsExactly(
             new MultiJobPlan.Dispatched("j", List.of(new Gpu("new", 0), new Gpu("new", 1))));
   }

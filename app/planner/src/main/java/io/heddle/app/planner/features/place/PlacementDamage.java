@@ -19,7 +19,7 @@ public record PlacementDamage(Placement placement, List<MatrixCell> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** Null if no host of the placement has failed. O(cells). */
+  /** Null if no host of the placement has failed, or one is gone. O(cells). */
   public static @Nullable PlacementDamage of(Cluster cluster, Placement placement) {
     var failed = cluster.failedHosts();
     if (failed.isEmpty()) {
@@ -28,7 +28,11 @@ public record PlacementDamage(Placement placement, List<MatrixCell> cells) {
     var hit = new ArrayList<MatrixCell>();
     for (int row = 0; row < placement.rows(); row++) {
       for (int col = 0; col < placement.cols(); col++) {
-        if (failed.contains(placement.host(row, col))) {
+        var host = placement.host(row, col);
+        if (!cluster.hasHost(host)) {
+          return null;
+        }
+        if (failed.contains(host)) {
           hit.add(new MatrixCell(row, col));
         }
       }

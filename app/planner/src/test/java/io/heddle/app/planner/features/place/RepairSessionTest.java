@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.DrivenBackground;
+import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +67,21 @@ class RepairSessionTest {
     assertThat(shown()).isEqualTo(before);
     assertThat(repair.repairProperty().get()).isNull();
     assertThat(damage().cells()).hasSize(2);
+    assertThat(faults).isEmpty();
+  }
+
+  @Test
+  void aPlacementWithAHostThatIsGoneIsPlacedAnewInsteadOfRepaired() {
+    var before = shown();
+    repair.markFailed(List.of(before.host(0, 0)));
+    document.edit(
+        "remove",
+        DrawnFabricEdits.remove(document.work().cluster(), Set.of(before.host(1, 0))),
+        new LinkedHashSet<>());
+    assertThat(repair.damageProperty().get()).isNull();
+    repair.repair();
+    assertThat(shown().matrix().stream().flatMap(List::stream))
+        .doesNotContain(before.host(0, 0), before.host(1, 0));
     assertThat(faults).isEmpty();
   }
 
