@@ -28,8 +28,7 @@ final class IndexedJobs {
                 map("restartPolicy", "Never", "subdomain", name),
                 "trainer",
                 List.of(),
-                KubernetesManifests.torchrun(
-                    job, "$JOB_COMPLETION_INDEX", name + "-0." + name))));
+                KubernetesManifests.torchrun(job, "$JOB_COMPLETION_INDEX", name + "-0." + name))));
   }
 
   /** Of pods that all run at once. */

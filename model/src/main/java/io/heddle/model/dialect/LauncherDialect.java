@@ -1,10 +1,10 @@
 package io.heddle.model.dialect;
 
-import io.heddle.model.text.Advice;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.RankFileFormat;
 import io.heddle.model.io.RankFilePlan;
+import io.heddle.model.text.Advice;
 import java.util.LinkedHashMap;
 
 /**

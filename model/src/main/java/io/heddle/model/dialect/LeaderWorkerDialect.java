@@ -102,8 +102,7 @@ final class LeaderWorkerDialect implements SchedulerDialect {
     var whole = workload.annotations().getOrDefault(EXCLUSIVE, "");
     var part = workload.annotations().getOrDefault(SUB_GROUP, "");
     if (!whole.isEmpty()) {
-      workload.addSlice(
-          String.valueOf(workload.podsOfGroup()), whole, true, names, slices, notes);
+      workload.addSlice(String.valueOf(workload.podsOfGroup()), whole, true, names, slices, notes);
     }
     if (!part.isEmpty()) {
       workload.addSlice(subGroupSize(workload), part, true, names, slices, notes);

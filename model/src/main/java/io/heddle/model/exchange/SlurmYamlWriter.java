@@ -7,7 +7,6 @@ import io.heddle.model.exchange.SlurmConfWriter.SlurmNames;
 import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**

@@ -114,7 +114,10 @@ public final class AtomicFiles {
       staged.values().forEach(temporary -> delete(temporary, problem));
       throw problem;
     }
-    staged.keySet().stream().map(Path::toAbsolutePath).map(Path::getParent).distinct()
+    staged.keySet().stream()
+        .map(Path::toAbsolutePath)
+        .map(Path::getParent)
+        .distinct()
         .forEach(AtomicFiles::forceFolder);
   }
 

@@ -1,11 +1,11 @@
 package io.heddle.model.io;
 
-import io.heddle.model.text.Advice;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.cluster.TopologyDomains.Crossing;
 import io.heddle.model.cluster.TopologyDomains.Level;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

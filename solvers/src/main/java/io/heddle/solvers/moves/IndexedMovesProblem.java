@@ -66,7 +66,6 @@ final class IndexedMovesProblem {
   /** The limit that is left out of account; null: none. */
   private final @Nullable JobMovesLimit lifted;
 
-
   private final int[] part;
   private final long jobsGpus;
   private final int priorities;

@@ -9,8 +9,8 @@ import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Free whole hosts for a job by moving running ones.
@@ -151,8 +151,7 @@ public record MovesProblem(
   }
 
   /** What the job requires of its hosts' domains; null: nothing. */
-  @Nullable
-  JobSegment segment() {
+  @Nullable JobSegment segment() {
     var segment = request().topology().segment();
     return segment == null || !segment.required() ? null : segment;
   }

@@ -84,8 +84,8 @@ final class JobsImportCommand implements Callable<Integer> {
                     .formatted(segment.hosts(), segment.level(), word(segment.required())),
             topology.groups().values().stream()
                 .findFirst()
-                .map(each ->
-                    ", all hosts at %s (%s)".formatted(each.level(), word(each.required())))
+                .map(
+                    each -> ", all hosts at %s (%s)".formatted(each.level(), word(each.required())))
                 .orElse(""));
   }
 

@@ -76,8 +76,7 @@ final class AutosaveFile {
       throw damaged(file);
     }
     var jobs = JobsFile.read(name, kept.jobs());
-    var path =
-        kept.path() == null ? null : file.getFileSystem().getPath(kept.path());
+    var path = kept.path() == null ? null : file.getFileSystem().getPath(kept.path());
     EditableDocument document;
     if (kept.cluster() != null) {
       var cluster = ClusterFile.read(name, kept.cluster());

@@ -47,8 +47,7 @@ public final class AutosaveRecovery implements AutoCloseable {
    * @param file where it is kept
    * @param stamps of the files that it came from
    */
-  public record Found(
-      EditableDocument document, Path file, Map<Path, FileStateStamp> stamps) {}
+  public record Found(EditableDocument document, Path file, Map<Path, FileStateStamp> stamps) {}
 
   /**
    * What planners that were killed left behind.
@@ -89,8 +88,7 @@ public final class AutosaveRecovery implements AutoCloseable {
 
   /** Watches a document from now on. */
   public void watch(EditableDocument document) {
-    files.computeIfAbsent(
-        document, _ -> folders.mine().resolve(names.get() + AutosaveFile.SUFFIX));
+    files.computeIfAbsent(document, _ -> folders.mine().resolve(names.get() + AutosaveFile.SUFFIX));
     document.undoableProperty().addListener((_, _, _) -> changed(document));
     document.modifiedProperty().addListener((_, _, _) -> changed(document));
     document.pathProperty().addListener((_, _, _) -> changed(document));

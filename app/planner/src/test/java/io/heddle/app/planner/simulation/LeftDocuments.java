@@ -35,8 +35,7 @@ final class LeftDocuments {
 
   /** The document was given up: only after a power loss may it be there again. */
   void addDeleted(ExpectedDocument document, long kept, long forced) {
-    deleted.add(
-        new LeftDocument(document.name, document.outcomes(kept, forced), true, world.step));
+    deleted.add(new LeftDocument(document.name, document.outcomes(kept, forced), true, world.step));
   }
 
   /** What was deleted is gone for good. */

@@ -70,9 +70,7 @@ final class SimulatedEdits {
                       new Position(world.random.nextInt(500) / 2.0, world.random.nextInt(300))))
               .cluster();
       case 3 -> DrawnFabricEdits.unplace(cluster, Set.of(host)).cluster();
-      default ->
-          DrawnFabricEdits.mark(cluster, Set.of(host), world.any(MARKS))
-              .cluster();
+      default -> DrawnFabricEdits.mark(cluster, Set.of(host), world.any(MARKS)).cluster();
     };
   }
 

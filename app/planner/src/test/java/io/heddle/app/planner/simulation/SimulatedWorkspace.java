@@ -95,8 +95,7 @@ final class SimulatedWorkspace {
     boolean possible = run != null && keeping.obstacleProperty().get().isEmpty();
     keeping.keep();
     return possible
-        ? project.with(
-            project.kept().with(new MultiJobPlan.Planned(run.placement(), List.of())))
+        ? project.with(project.kept().with(new MultiJobPlan.Planned(run.placement(), List.of())))
         : project;
   }
 
