@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What schedulers call the levels of a cluster: Kubernetes a node label, Volcano a tier, Slurm
  * {@code block} or {@code switch}. Labels are those that the cluster's levels have; leaves and
- * minipods have none unless somebody gives them one.
+ * minipods have none unless they are given one.
  */
 public final class LevelNames {
   /** Slurm's name of the level that {@code --segment} is about. */
@@ -39,7 +39,7 @@ public final class LevelNames {
   }
 
   /**
-   * @param cluster null where nobody gave one
+   * @param cluster null if not given
    * @param given names by level, before those that follow from the cluster
    */
   public static LevelNames of(@Nullable Cluster cluster, Map<String, String> given) {
@@ -135,7 +135,7 @@ public final class LevelNames {
     return levels().stream().filter(level -> tier(level) == tier).findFirst().orElse(null);
   }
 
-  /** The level that Slurm's blocks are, or its switches: assumed and reported where nobody said. */
+  /** The level that Slurm's blocks are, or its switches: assumed and reported if not stated. */
   String ofSlurm(String name, ImportNotes notes) {
     for (var each : given.entrySet()) {
       if (each.getValue().equals(name)) {

@@ -251,7 +251,7 @@ final class StateDraft {
     }
   }
 
-  /** The name of a job; null where nobody says. */
+  /** The name of a job; null if not stated. */
   @Nullable String nameOf(String id) {
     return names.get(id);
   }

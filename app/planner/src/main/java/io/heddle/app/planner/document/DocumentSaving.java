@@ -46,7 +46,7 @@ final class DocumentSaving {
     conflicts = asked;
   }
 
-  /** The document was closed: it is not watched, and nobody is asked about it. */
+  /** The document was closed: it is not watched, and no question is about it. */
   void forget(EditableDocument document) {
     queues.remove(document);
   }

@@ -24,7 +24,7 @@ public final class JobColours {
   /** For hosts of several jobs. */
   public static final int SHARED = 35;
 
-  /** For hosts that are kept for somebody. */
+  /** For hosts that are kept for a job. */
   public static final int KEPT = 30;
 
   private JobColours() {}

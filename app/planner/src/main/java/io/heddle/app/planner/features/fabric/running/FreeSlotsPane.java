@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
@@ -8,6 +9,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.fabric.running.FreeSlotsSession.Answer;
 import io.heddle.solvers.moves.FreeSlots;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -32,9 +34,12 @@ final class FreeSlotsPane extends BorderPane {
     moves.setPrefWidth(80);
     moves.setAccessibleText(Text.of("slots.moves"));
     moves.valueProperty().addListener((_, _, now) -> session.movesProperty().set(now));
-    moves
-        .disableProperty()
-        .bind(context.document().allocationsProperty().map(running -> running.jobs().isEmpty()));
+    DisabledReason.bind(
+        moves,
+        Bindings.createBooleanBinding(
+            () -> context.document().allocationsProperty().get().jobs().isEmpty(),
+            context.document().allocationsProperty()),
+        Text.of("running.none"));
     var bar =
         new HBox(
             8,

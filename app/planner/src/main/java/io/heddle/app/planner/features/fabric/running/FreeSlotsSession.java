@@ -76,7 +76,7 @@ final class FreeSlotsSession {
         question.moves());
   }
 
-  /** Counts only while somebody looks. */
+  /** Counts only while it is shown. */
   void show(boolean visible) {
     shown = visible;
     count();

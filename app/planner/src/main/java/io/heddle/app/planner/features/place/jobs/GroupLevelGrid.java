@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.JobGroupKind;
@@ -38,7 +39,8 @@ final class GroupLevelGrid extends GridPane {
       required.setTooltip(new Tooltip(Text.of("job.segment.required.tip")));
       required.setAccessibleText(Text.of("job.segment.required"));
       required.selectedProperty().addListener((_, _, _) -> changed.run());
-      required.disableProperty().bind(row.level().valueProperty().isEqualTo(""));
+      DisabledReason.bind(
+          required, row.level().valueProperty().isEqualTo(""), Text.of("job.groups.unlevelled"));
       row.level().valueProperty().addListener((_, _, _) -> changed.run());
       rows.put(kind, row);
       addRow(rows.size(), name(kind.name()), row.level(), required);

@@ -50,7 +50,7 @@ final class TopologyLevelBox extends ComboBox<String> {
     pseudoClassStateChanged(WRONG, wrong);
   }
 
-  /** For a list in which nobody types. */
+  /** For a list without typing. */
   static <T> StringConverter<T> shown(Function<T, String> words) {
     return new StringConverter<>() {
       @Override

@@ -233,11 +233,8 @@ public final class PlaceView implements FeatureView {
   private void exportRanks() {
     var run = session.runProperty().get();
     if (run != null) {
-      var start =
-          Path.of(
-              System.getProperty("user.home"),
-              "heddle-ranks",
-              DocumentTitle.fileName(run.placement().job()));
+      var name = DocumentTitle.fileName(run.placement().job());
+      var start = Path.of(System.getProperty("user.home"), "heddle-ranks", name);
       new RankExportDialog(
               context.stage(), context.tasks(), run.placement(), context.choosers(), start)
           .show();

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.terms.GlossaryTermCard;
@@ -26,7 +27,7 @@ final class SolverPane extends VBox {
   SolverPane(PlacementSession session) {
     super(8);
     var algorithms = algorithms(session);
-    algorithms.disableProperty().bind(session.byTimeProperty());
+    DisabledReason.bind(algorithms, session.byTimeProperty(), Text.of("solver.algorithm.time"));
     getChildren()
         .addAll(
             Ui.label(Text.of("solver.minimise"), "text-muted"),
