@@ -106,7 +106,7 @@ class StateTableTest {
         "job,host,gpus|a,n0,many; gpus \"many\"",
         "job,host,pinned|a,n0,maybe; true or false",
         "job,host|a,; no host",
-        "job,host|a,elsewhere; it is another cluster's state",
+        "job,host|a,elsewhere; another cluster's state",
         "JobID|State; no column nodelist"
       })
   void mistakesAreSaidWithTheirPlace(String text, String expected) {
