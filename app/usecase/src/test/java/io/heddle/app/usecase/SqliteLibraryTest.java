@@ -57,7 +57,7 @@ class SqliteLibraryTest {
   }
 
   @Test
-  void whoeverWaitedForNothingIsToldWhoWrites() throws SQLException {
+  void aWaitInVainNamesWhoWrites() throws SQLException {
     System.setProperty(SqliteLibrary.WAIT, "200");
     try (var _ = writing("measurements.db");
         var _ = writing("affinity.db")) {
@@ -66,7 +66,7 @@ class SqliteLibraryTest {
           .parallel()
           .forEach(open ->
               assertThatThrownBy(open)
-                  .hasMessageContaining("another Heddle is writing")
+                  .hasMessageContaining("Another Heddle is writing")
                   .hasMessageNotContaining("move it"));
     } finally {
       System.clearProperty(SqliteLibrary.WAIT);
@@ -90,7 +90,7 @@ class SqliteLibraryTest {
             })
         .hasMessageContaining(name)
         .hasMessageContaining("a newer Heddle wrote it (version 7)")
-        .hasMessageContaining("use that version");
+        .hasMessageContaining("Use that version");
     assertThat(file).hasBinaryContent(before);
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("measurements.db", "affinity.db");
   }
