@@ -23,6 +23,8 @@ public final class DomainLevelChoice extends MenuButton {
   /** Widest name of a level; longer ones are cut. */
   private static final double WIDEST = 170;
 
+  private final boolean brief;
+
   /**
    * @param brief whether minipods, as every canvas shows them, need no name
    * @param cluster whose levels are offered; null: none
@@ -32,6 +34,7 @@ public final class DomainLevelChoice extends MenuButton {
       boolean brief,
       LinkedSelection linking,
       ObservableValue<? extends @Nullable Cluster> cluster) {
+    this.brief = brief;
     setId(id);
     GuidePageLink.mark(this, "keep-groups-inside-a-rack.md#see-the-domains-of-a-level");
     getStyleClass().addAll("small", "flat");
@@ -41,16 +44,16 @@ public final class DomainLevelChoice extends MenuButton {
     setAccessibleHelp(Text.of("level.tip"));
     getItems().add(new RadioMenuItem()); // a menu without items does not open
     setOnShowing(_ -> fill(linking, cluster.getValue()));
-    linking
-        .levelProperty()
-        .subscribe(level -> {
-          var title = DrawnDomainLevel.title(level, Text::of);
-          setAccessibleText(Text.of("level.shown", title));
-          setText(
-              !brief
-                  ? Text.of("level.shown", title)
-                  : level.equals(TopologyLevel.MINIPOD) ? "" : title);
-        });
+  }
+
+  /**
+   * Names the level that is chosen; the view that has this menu calls it for as long as it is open.
+   */
+  public void showLevel(String level) {
+    var title = DrawnDomainLevel.title(level, Text::of);
+    setAccessibleText(Text.of("level.shown", title));
+    setText(
+        !brief ? Text.of("level.shown", title) : level.equals(TopologyLevel.MINIPOD) ? "" : title);
   }
 
   private void fill(LinkedSelection linking, @Nullable Cluster cluster) {

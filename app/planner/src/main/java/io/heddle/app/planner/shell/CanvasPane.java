@@ -118,6 +118,7 @@ final class CanvasPane extends VBox {
     bar.getChildren().forEach(button -> button.getStyleClass().add("small"));
     var level =
         new DomainLevelChoice("canvas-level", true, linking, planner.current().clusterProperty());
+    linking.levelProperty().subscribe(level::showLevel);
     level.visibleProperty().bind(fabric.visibleProperty());
     level.managedProperty().bind(level.visibleProperty());
     bar.getChildren().add(level);

@@ -138,6 +138,7 @@ public final class PlacementResultsPane extends TabPane {
     var level =
         new DomainLevelChoice(
             "spread-level", false, context.selection(), session.clusterProperty());
+    context.follow(context.selection().levelProperty(), level::showLevel);
     var bar = new HBox(8, units, level);
     bar.getStyleClass().add("results-bar");
     var pane = new BorderPane(spread);
