@@ -190,6 +190,12 @@ class GroupJourneyTest extends Journey {
         new JobTopologyRequest(
             JobSegment.of(6, "nvlink"), Map.of(JobGroupKind.DP, new JobGroupLevel("zone", true))));
 
+    act(() -> { // what no placement keeps shows no matrix
+      var job = Objects.requireNonNull(document().jobProperty().get());
+      var anywhere = job.request().withTopology(JobTopologyRequest.NONE);
+      document().editJob(job, job.withRequest(anywhere), true);
+    });
+    harness.awaitRest();
     var view = harness.find("#matrix", PlacementMatrixView.class);
     act(() -> {
       var choice = node("#canvas-level", MenuButton.class);

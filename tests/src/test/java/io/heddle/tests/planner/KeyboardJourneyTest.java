@@ -184,6 +184,7 @@ class KeyboardJourneyTest extends KeyboardJourney {
     workspace("lab");
     tabTo("#lab-page-placement");
     robot.type(KeyCode.DOWN);
+    robot.type(KeyCode.DOWN);
     robot.type(KeyCode.SPACE);
     tabTo("#lab-run");
     robot.type(KeyCode.SPACE);

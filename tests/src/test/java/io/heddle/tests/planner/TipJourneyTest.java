@@ -94,6 +94,8 @@ class TipJourneyTest extends Journey {
   void aTipGoesWithItsWorkspaceAndItsDocument() {
     openSample("table1-i");
     var button = node("#algorithm-arnold", Node.class);
+    act(button::requestFocus); // which scrolls it into sight
+    harness.awaitRest();
     pointAt(button);
     harness.await("its tool tip", () -> !tips().isEmpty());
     var before = PlannerHarness.onFx(TipJourneyTest::tips);
