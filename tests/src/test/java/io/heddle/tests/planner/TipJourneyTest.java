@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.model.cluster.Host;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HitTestResult;
@@ -94,7 +95,7 @@ class TipJourneyTest extends Journey {
   void aTipGoesWithItsWorkspaceAndItsDocument() {
     openSample("table1-i");
     var button = node("#algorithm-arnold", Node.class);
-    act(button::requestFocus); // which scrolls it into sight
+    act(() -> NodeScreenBounds.scrollTo(button));
     harness.awaitRest();
     pointAt(button);
     harness.await("its tool tip", () -> !tips().isEmpty());
