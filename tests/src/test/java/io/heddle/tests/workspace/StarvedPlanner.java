@@ -79,7 +79,7 @@ public final class StarvedPlanner {
     check("old files are whole", Files.readString(file).equals(whole));
     check("old jobs are whole", Files.readString(jobs).equals(wholeJobs));
     run("umount", "-l", folder.resolve("drive").toString());
-    refused("no folder " + work, "create it first");
+    refused("no folder " + work, "Create it first");
 
     Files.createDirectories(work);
     Hands.command("menu.save");
