@@ -51,7 +51,7 @@ final class SimulatedFaults {
           fault("files that are not forced to the disk", FILES, "      channel.force(true);\n    }\n  }\n\n  private static void keepPermissions",
               "    }\n  }\n\n  private static void keepPermissions"),
           fault("other programs' changes that are overwritten", FILES, "      expected.forEach(AtomicFiles::checkUnchanged);\n", ""),
-          fault("a task that runs for ever", TASK + "BackgroundTasks.java", "    running.remove(task);\n",
+          fault("a task that does not end", TASK + "BackgroundTasks.java", "    running.remove(task);\n",
               "    if (!task.isCancelled()) {\n      running.remove(task);\n    }\n"),
           fault("autosaves that two planners take", DOCUMENT + "SessionFolders.java",
               "if (channel.tryLock() != null) {\n        var left", "channel.tryLock();\n      {\n        var left"),

@@ -468,7 +468,7 @@ final class SimulatedPlanner {
 
   /** What must hold once nothing is left to do. */
   void checkQuiet() {
-    world.require(planner.tasks().running().isEmpty(), "tasks run for ever");
+    world.require(planner.tasks().running().isEmpty(), "a task does not end");
     for (var each : workspaces.values()) {
       var difference = each.difference();
       if (difference != null) {

@@ -30,7 +30,7 @@ public final class ScheduleViews {
   }
 
   /**
-   * Levels and edges; an edge weighs the intensity of the job that goes first.
+   * Levels and edges; an edge weighs the intensity of the job with the higher priority.
    *
    * @param known numbers of jobs that have one elsewhere; others follow by priority
    */
