@@ -127,45 +127,31 @@ public record RunningClusterJob(
 
   /** The same job elsewhere. */
   public RunningClusterJob on(List<Gpu> others) {
-    return new RunningClusterJob(
-        id,
-        user,
-        others,
-        startSeconds,
-        expectedEndSeconds,
-        preemptible,
-        pinned,
-        priority,
-        apartFrom,
-        apartBy,
-        queue,
-        name);
+    return copy(others, startSeconds, queue, name);
   }
 
   /** The same job with another start. */
   public RunningClusterJob startedAt(double seconds) {
-    return new RunningClusterJob(
-        id,
-        user,
-        gpus,
-        seconds,
-        expectedEndSeconds,
-        preemptible,
-        pinned,
-        priority,
-        apartFrom,
-        apartBy,
-        queue,
-        name);
+    return copy(gpus, seconds, queue, name);
   }
 
   /** The same job in a queue. */
   public RunningClusterJob in(@Nullable String itsQueue) {
+    return copy(gpus, startSeconds, itsQueue, name);
+  }
+
+  /** The same job with the name that its user gave it. */
+  public RunningClusterJob called(@Nullable String itsName) {
+    return copy(gpus, startSeconds, queue, itsName);
+  }
+
+  private RunningClusterJob copy(
+      List<Gpu> itsGpus, double itsStart, @Nullable String itsQueue, @Nullable String itsName) {
     return new RunningClusterJob(
         id,
         user,
-        gpus,
-        startSeconds,
+        itsGpus,
+        itsStart,
         expectedEndSeconds,
         preemptible,
         pinned,
@@ -173,23 +159,6 @@ public record RunningClusterJob(
         apartFrom,
         apartBy,
         itsQueue,
-        name);
-  }
-
-  /** The same job with the name that its user gave it. */
-  public RunningClusterJob called(@Nullable String itsName) {
-    return new RunningClusterJob(
-        id,
-        user,
-        gpus,
-        startSeconds,
-        expectedEndSeconds,
-        preemptible,
-        pinned,
-        priority,
-        apartFrom,
-        apartBy,
-        queue,
         itsName);
   }
 

@@ -265,21 +265,7 @@ public record Placement(
    * MinipodSpreadTable}.
    */
   public Placement withObjective(PlacementObjective newObjective) {
-    return new Placement(
-        cluster,
-        job,
-        algorithm,
-        alpha,
-        unit,
-        tp,
-        gpusPerHost,
-        matrix,
-        minipods,
-        newObjective,
-        seconds,
-        seed,
-        levels,
-        segments);
+    return copy(newObjective, seconds, levels, segments);
   }
 
   /**
@@ -311,26 +297,21 @@ public record Placement(
   }
 
   public Placement withSeconds(double newSeconds) {
-    return new Placement(
-        cluster,
-        job,
-        algorithm,
-        alpha,
-        unit,
-        tp,
-        gpusPerHost,
-        matrix,
-        minipods,
-        objective,
-        newSeconds,
-        seed,
-        levels,
-        segments);
+    return copy(objective, newSeconds, levels, segments);
   }
 
   /** This placement with what is known of levels and segments. */
   public Placement withTopology(
       Map<String, LevelSpread> newLevels, List<List<String>> newSegments) {
+    return copy(objective, seconds, newLevels, newSegments);
+  }
+
+  /** The same hosts. */
+  private Placement copy(
+      PlacementObjective newObjective,
+      double newSeconds,
+      Map<String, LevelSpread> newLevels,
+      List<List<String>> newSegments) {
     return new Placement(
         cluster,
         job,
@@ -341,8 +322,8 @@ public record Placement(
         gpusPerHost,
         matrix,
         minipods,
-        objective,
-        seconds,
+        newObjective,
+        newSeconds,
         seed,
         newLevels,
         newSegments);

@@ -79,6 +79,22 @@ public record PlacementObjective(
   }
 
   public PlacementObjective withBound(double newBound, boolean proven) {
+    return copy(newBound, proven, groups, time);
+  }
+
+  public PlacementObjective withGroups(@Nullable GroupSpread newGroups) {
+    return copy(lowerBound, provenOptimal, newGroups, time);
+  }
+
+  public PlacementObjective withTime(@Nullable PlacementTime newTime) {
+    return copy(lowerBound, provenOptimal, groups, newTime);
+  }
+
+  private PlacementObjective copy(
+      double newBound,
+      boolean proven,
+      @Nullable GroupSpread newGroups,
+      @Nullable PlacementTime newTime) {
     return new PlacementObjective(
         minipodsUsed,
         maxGroupMinipods,
@@ -88,35 +104,7 @@ public record PlacementObjective(
         weightedSpread,
         newBound,
         proven,
-        groups,
-        time);
-  }
-
-  public PlacementObjective withGroups(@Nullable GroupSpread newGroups) {
-    return new PlacementObjective(
-        minipodsUsed,
-        maxGroupMinipods,
-        mip,
-        maxDpSpread,
-        maxPpSpread,
-        weightedSpread,
-        lowerBound,
-        provenOptimal,
         newGroups,
-        time);
-  }
-
-  public PlacementObjective withTime(@Nullable PlacementTime newTime) {
-    return new PlacementObjective(
-        minipodsUsed,
-        maxGroupMinipods,
-        mip,
-        maxDpSpread,
-        maxPpSpread,
-        weightedSpread,
-        lowerBound,
-        provenOptimal,
-        groups,
         newTime);
   }
 }
