@@ -17,6 +17,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** Free slots by level and segment size, now and if some running jobs move. */
@@ -40,13 +41,15 @@ final class FreeSlotsPane extends BorderPane {
             () -> context.document().allocationsProperty().get().jobs().isEmpty(),
             context.document().allocationsProperty()),
         Text.of("running.none"));
-    var bar =
-        new HBox(
-            8,
-            Ui.label(Text.of("slots.moves"), "text-bold"),
-            moves,
-            Ui.label(Text.of("slots.hint"), "text-muted"));
-    bar.setAlignment(Pos.CENTER_LEFT);
+    moves.setMinWidth(USE_PREF_SIZE);
+    var name = Ui.label(Text.of("slots.moves"), "text-bold");
+    name.setMinWidth(USE_PREF_SIZE);
+    var hint = Ui.label(Text.of("slots.hint"), "text-muted");
+    hint.setWrapText(true);
+    hint.setMinHeight(USE_PREF_SIZE);
+    var row = new HBox(8, name, moves);
+    row.setAlignment(Pos.CENTER_LEFT);
+    var bar = new VBox(4, row, hint);
     bar.getStyleClass().add("results-bar");
     setTop(bar);
     table.setId("slots-table");
