@@ -17,9 +17,14 @@ final class PlannerProcess implements AutoCloseable {
   private final Path output;
   private final Process process;
 
-  /** Starts {@link RestlessPlanner} with these arguments. */
+  /**
+   * Starts {@link RestlessPlanner} with these arguments; a killed one leaves its temporary files
+   * beside its output, since no later run may remove them.
+   */
   PlannerProcess(Path output, String... arguments) throws IOException {
     this.output = output;
+    var temporary =
+        Files.createDirectory(output.resolveSibling(output.getFileName() + ".temporary"));
     process =
         Launched.of(
                 RestlessPlanner.class,
@@ -27,7 +32,8 @@ final class PlannerProcess implements AutoCloseable {
                     "-XX:TieredStopAtLevel=1",
                     "-Xmx512m",
                     "-Dglass.platform=Headless",
-                    "-Dprism.order=sw"),
+                    "-Dprism.order=sw",
+                    "-Djava.io.tmpdir=" + temporary),
                 arguments)
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
