@@ -120,6 +120,40 @@ class WalkAgainJourneyTest extends WalkJourney {
     card("place", "spread", 2);
   }
 
+  /** As where a workspace comes in two frames. */
+  @Test
+  void aControlThatComesAfterItsStepGetsTheKeyboard() {
+    robot.clickOn("#walk-place");
+    card("place", "fabric", 1);
+    next();
+    card("place", "spread", 2);
+    var slider = node("#alpha-slider", Slider.class);
+    act(() -> slider.setVisible(false));
+    next();
+    harness.await(
+        "no control yet", () -> harness.text("#walk-text").startsWith(Text.of("walk.hidden", "")));
+    awaitFocus("#walk-card");
+    act(() -> slider.setVisible(true));
+    card("place", "alpha", 3);
+    awaitFocus("#alpha-slider");
+  }
+
+  /** As where an answer that comes makes it usable. */
+  @Test
+  void aControlThatCannotBeUsedYetGetsTheKeyboardLater() {
+    robot.clickOn("#walk-place");
+    card("place", "fabric", 1);
+    next();
+    card("place", "spread", 2);
+    var above = node("#alpha-slider", Slider.class).getParent();
+    act(() -> above.setDisable(true));
+    next();
+    card("place", "alpha", 3);
+    awaitFocus("#walk-card");
+    act(() -> above.setDisable(false));
+    awaitFocus("#alpha-slider");
+  }
+
   private void awaitCard(String words) {
     harness.await("the card: " + words, () -> harness.text("#walk-text").equals(words));
   }

@@ -3,12 +3,15 @@ package io.heddle.app.planner.walk;
 import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.NodeScreenBounds;
 import java.lang.ref.WeakReference;
+import java.util.List;
 import java.util.Objects;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +39,12 @@ public final class WalkthroughLayer extends Pane {
   /** The step whose control was brought into sight; −1: none. */
   private int turned = -1;
 
+  /** The control that it brought into sight, which may come later than its step; empty: none. */
+  private String reached = "";
+
+  /** Whether the step is new to a person, who has neither typed, clicked nor scrolled since. */
+  private boolean arriving;
+
   private final DelayedAction soon = new DelayedAction(this::look);
   private WeakReference<@Nullable Node> helped = new WeakReference<>(null);
   private @Nullable String help;
@@ -61,6 +70,9 @@ public final class WalkthroughLayer extends Pane {
     session.walkProperty().addListener((_, _, _) -> soon.run());
     // a handler, not a filter: a control that uses Escape itself consumes it first
     scene.addEventHandler(KeyEvent.KEY_PRESSED, this::closeByEscape);
+    for (var type : List.of(KeyEvent.KEY_PRESSED, MouseEvent.MOUSE_PRESSED, ScrollEvent.SCROLL)) {
+      scene.addEventFilter(type, _ -> arriving = false);
+    }
   }
 
   private void closeByEscape(KeyEvent event) {
@@ -88,6 +100,8 @@ public final class WalkthroughLayer extends Pane {
       card.show(prompt);
       turnTo(prompt);
       place();
+    } else if (prompt != null && arriving) {
+      arrive(prompt);
     }
   }
 
@@ -104,23 +118,47 @@ public final class WalkthroughLayer extends Pane {
     helped.clear();
     var target = target(prompt);
     int step = prompt == null ? -1 : prompt.step();
-    if (prompt == null || step == turned) {
+    if (prompt == null
+        || step == turned && (prompt.target().isEmpty() || prompt.target().equals(reached))) {
       turned = step;
       return;
     }
     turned = step;
+    reached = prompt.target();
+    arriving = true;
     if (target != null) {
       NodeScreenBounds.scrollTo(target);
     }
-    boolean does = prompt.way() == WalkthroughPrompt.Way.DO;
-    var control = target == null || !does ? null : StageWindowState.keyboardOf(target);
-    var next = control == null ? card : control;
+    var control = control(prompt, target);
+    give(control == null ? card : control, prompt);
+  }
+
+  /** What a person is to use; null: nothing, or it cannot be used yet. */
+  private static @Nullable Node control(WalkthroughPrompt prompt, @Nullable Node target) {
+    return target == null || prompt.way() != WalkthroughPrompt.Way.DO
+        ? null
+        : StageWindowState.keyboardOf(target);
+  }
+
+  private void give(Node next, WalkthroughPrompt prompt) {
     next.requestFocus();
     Platform.runLater(next::requestFocus); // its place may be gone, and the user looks for it
     if (next != card && !next.accessibleHelpProperty().isBound()) {
       helped = new WeakReference<>(next);
       help = next.getAccessibleHelp();
       next.setAccessibleHelp(WalkthroughCard.words(prompt));
+    }
+  }
+
+  /** An answer may move a control out of sight, or make it usable, after the step has begun. */
+  private void arrive(WalkthroughPrompt prompt) {
+    var target = target(prompt);
+    if (target != null && NodeScreenBounds.of(target, scene, OUTSIDE + HALO) == null) {
+      NodeScreenBounds.scrollTo(target);
+    }
+    var control = control(prompt, target);
+    if (control != null && scene.getFocusOwner() == card) {
+      give(control, prompt);
     }
   }
 
