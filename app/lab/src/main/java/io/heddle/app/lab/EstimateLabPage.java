@@ -48,6 +48,11 @@ final class EstimateLabPage implements PaperLabPage {
       tables.add(EstimateOwnRuns.table(runs));
     }
     tables.add(EstimatePlanChoices.table(runs));
+    var unseen = new EstimateUnseenRuns(study.calibration());
+    tables.addAll(List.of(unseen.errors(runs), unseen.choices()));
+    if (!run.quick()) {
+      tables.add(unseen.ownRuns());
+    }
     tables.add(byGroup.rankings());
     tables.add(errors.worst());
     tables.add(EstimateLargeRuns.table(study.calibration()));
