@@ -63,6 +63,15 @@ public final class CrossValidation {
     return errors;
   }
 
+  /** Errors on other runs than those that are learned. */
+  public static Map<EstimateCase, Double> ofOthers(
+      List<EstimateCase> seen, List<EstimateCase> others, TimeMethod method) {
+    var learned = method.learn(seen);
+    var errors = new HashMap<EstimateCase, Double>();
+    others.forEach(run -> errors.put(run, learned.applyAsDouble(run) / measured(run) - 1));
+    return errors;
+  }
+
   private static Map<EstimateCase, Double> leftOut(
       List<EstimateCase> runs, Function<EstimateCase, String> key, String group, Learner learner) {
     var seen = runs.stream().filter(run -> !key.apply(run).equals(group)).toList();

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param graphed whether layers run as captured CUDA graphs
  * @param compiledLoss whether PyTorch compiles the loss with the casts around it, so that logits
  *     stay in 16 bits (TorchTitan since April 2025, its change 1033)
- * @param dynamicCasts whether fp8 is scaled by the largest value of each tensor, found in a pass of
- *     its own (torchao)
+ * @param torchModules whether layers are PyTorch's own modules (plain PyTorch, TorchTitan): the
+ *     host launches them faster than Megatron's, and fp8 is scaled by the largest value of each
+ *     tensor, found in a pass of its own (torchao)
  * @param gradientBytes of an accumulated gradient
  * @param frozenShare of the weights, which are not trained
  * @param headroom share of the usable memory to leave free; null: as much as keeps the 80 %
@@ -42,7 +43,7 @@ public record EstimatedSoftwareStack(
     boolean droppedTokens,
     boolean graphed,
     boolean compiledLoss,
-    boolean dynamicCasts,
+    boolean torchModules,
     int gradientBytes,
     double frozenShare,
     @Nullable Double headroom,

@@ -48,7 +48,7 @@ final class GpuKernelTimes {
     perByte = 1 / (device.memoryBytesPerSecond() * calibration.of(CalibratedTimeParameter.MEMORY));
     low = precision == Precision.FP8 || precision == Precision.FP4;
     depth = calibration.of(CalibratedTimeParameter.DEPTH);
-    casts = stack.dynamicCasts() ? calibration.of(CalibratedTimeParameter.DYNAMIC_CASTS) : 1;
+    casts = stack.torchModules() ? calibration.of(CalibratedTimeParameter.DYNAMIC_CASTS) : 1;
     grouped = calibration.of(CalibratedTimeParameter.GROUPED);
   }
 

@@ -38,20 +38,31 @@ public final class OwnRunsStudy {
           var base =
               TimeModelCalibrator.fit(
                   runs.stream().filter(run -> !run.source().equals(source)).toList());
-          int plans = CrossValidation.by(own, EstimateCase::planKey).size();
-          for (int learned : LEARNED) {
-            if (plans >= learned + FEWEST) {
-              points.add(new Point(source, learned, plans - learned, error(own, learned, base)));
-            }
-          }
+          points.addAll(of(source, own, base, DRAWS));
         });
     return points;
   }
 
-  private static double error(List<EstimateCase> own, int learned, Calibration base) {
+  /**
+   * The curve of one source. O(draws · a fit).
+   *
+   * @param own its runs, all with a time
+   * @param base what is known without them
+   * @param draws of the plans that are learned
+   */
+  public static List<Point> of(String source, List<EstimateCase> own, Calibration base, int draws) {
+    int plans = CrossValidation.by(own, EstimateCase::planKey).size();
+    return LEARNED.stream()
+        .filter(learned -> plans >= learned + FEWEST)
+        .map(learned ->
+            new Point(source, learned, plans - learned, error(own, learned, base, draws)))
+        .toList();
+  }
+
+  private static double error(List<EstimateCase> own, int learned, Calibration base, int draws) {
     var byPlan = CrossValidation.by(own, EstimateCase::planKey);
     double sum = 0;
-    for (int draw = 0; draw < DRAWS; draw++) {
+    for (int draw = 0; draw < draws; draw++) {
       var keys = new ArrayList<>(byPlan.keySet());
       Collections.shuffle(keys, new Random(draw));
       var seen = keys.subList(0, learned);
@@ -68,6 +79,6 @@ public final class OwnRunsStudy {
               .average()
               .orElseThrow();
     }
-    return sum / DRAWS;
+    return sum / draws;
   }
 }

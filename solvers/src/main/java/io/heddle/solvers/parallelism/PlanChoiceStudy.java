@@ -73,6 +73,14 @@ public final class PlanChoiceStudy {
     return choices;
   }
 
+  /** The same with what is known already: nothing is fitted. O(runs). */
+  public static List<Choice> of(List<EstimateCase> runs, Calibration calibration) {
+    return CrossValidation.by(runs, PlanChoiceStudy::group).values().stream()
+        .filter(group -> group.stream().anyMatch(PlanChoiceStudy::ran))
+        .map(group -> choice(group, calibration))
+        .toList();
+  }
+
   /** Repeats and variants of one workload on the same GPUs. */
   private static String group(EstimateCase run) {
     return run.groupKey();

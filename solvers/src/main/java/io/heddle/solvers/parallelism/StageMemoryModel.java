@@ -64,6 +64,17 @@ final class StageMemoryModel {
   private static final double INPUT_SHARDED = 2;
   private final double logitSharded;
 
+  /** Plain PyTorch keeps what the gate's activation gives, too. */
+  private static final double GATE = 2;
+
+  private final double gate;
+
+  /**
+   * Elements of a token that plain PyTorch keeps beside queries, keys and values: queries and keys
+   * once more, as rotated in a step of its own. Models with gates (Llama) rotate.
+   */
+  private final double rotated;
+
   StageMemoryModel(
       TransformerShape shape,
       Precision precision,
@@ -88,6 +99,9 @@ final class StageMemoryModel {
         stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_FIXED) * (1L << 30) : FIXED;
     fragments =
         stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_FRAGMENTS) : FRAGMENTATION;
+    boolean separate = stack.plain() && shape.gated();
+    gate = separate ? GATE : 0;
+    rotated = separate ? (shape.heads() + shape.keyValueHeads()) * shape.headWidth() : 0;
     trained = 1 - stack.frozenShare();
     logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
     gradientBytes = stack.gradientBytes();
@@ -293,13 +307,13 @@ final class StageMemoryModel {
     // Plain PyTorch keeps what sequence parallelism has gathered; Megatron gathers it again.
     double gathered = stack.plain() ? tokens : ownTokens;
     return (4 * ownTokens + 2 * input * gathered) * shape.hidden()
-        + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + latent) / tp
+        + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + rotated + latent) / tp
         + input * tokens * LayerSizes.attended(shape) / tp
         + 4 * tokens * shape.heads() / tp;
   }
 
   private double feedForward(double tokens, double width, double input) {
-    return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + input);
+    return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + input + gate);
   }
 
   private double expertActivations(double tokens, int tp, boolean sequenceParallel, double input) {

@@ -243,4 +243,24 @@ class MemoryByHandTest {
         memory(DENSE.withLayers(16), Precision.BF16, plain, plan, 1).getLast().activations();
     assertBytes(last.activations() - layer, 2 * 2 * tokens * 1024);
   }
+
+  /** Queries and keys are kept as rotated, too, and what the gate's activation gives. */
+  @Test
+  void plainPyTorchKeepsRotationsAndGates() {
+    var plain = EstimatedSoftwareStack.of(TrainingStack.of("pytorch"), Precision.BF16);
+    var gated =
+        new TransformerShape(4, 1024, 8, 2, 128, 4096, true, 1000, 512, 0, 0, 0, 0, 0, false, 0);
+    var plan = plan(1, 1, 1, ActivationRecompute.NONE, 0);
+    double logits = 18;
+    double own = memory(gated, Precision.BF16, plain, plan, 1).getFirst().activations() * GIB;
+    double fused =
+        memory(gated, Precision.BF16, EstimatedSoftwareStack.USUAL, plan, 1)
+                .getFirst()
+                .activations()
+            * GIB;
+    double tokens = 512;
+    assertThat(own - fused)
+        .isCloseTo(
+            4 * tokens * 2 * ((8 + 2) * 128 + 4096) + (logits - 8) * tokens * 1000, within(1.0));
+  }
 }

@@ -7,6 +7,7 @@ import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.IterationTimeParts;
 import org.junit.jupiter.api.Test;
@@ -48,14 +49,13 @@ class TimeByHandTest {
 
   private static IterationTimeParts parts(
       TransformerShape shape, Parallelism plan, GpuDevice device) {
+    return parts(shape, plan, device, EstimatedSoftwareStack.USUAL);
+  }
+
+  private static IterationTimeParts parts(
+      TransformerShape shape, Parallelism plan, GpuDevice device, EstimatedSoftwareStack stack) {
     return new PlanEstimator(
-            shape,
-            16,
-            Precision.BF16,
-            OptimizerKind.ADAM,
-            device,
-            EstimatedSoftwareStack.USUAL,
-            Calibration.prior())
+            shape, 16, Precision.BF16, OptimizerKind.ADAM, device, stack, Calibration.prior())
         .estimate("j", plan, GPUS)
         .seconds();
   }
@@ -173,6 +173,18 @@ class TimeByHandTest {
     assertThat(parts(dense(512), plan.withVirtualPipeline(2)).bubble())
         .isCloseTo((2 * 8e-4 * 2.5 + 2 * passing) / 2, within(1e-6));
     assertThat(parts(experts(), plan).bubble()).isCloseTo(2 * 3e-3 * 2.5 + passing, within(1e-6));
+  }
+
+  /** PyTorch's own modules take 0.3 of that, with experts as long. */
+  @Test
+  void modulesOfPyTorchAreLaunchedFaster() {
+    double passing = 2 * (2 * 512 * 1024 / 2.0 / LINK + STEP);
+    var plan = plan(2, 2, 1, 1, 1, 0);
+    var titan = EstimatedSoftwareStack.of(TrainingStack.of("torchtitan"), Precision.BF16);
+    double seconds = parts(dense(512), plan, Plans.h100(), titan).bubble();
+    assertThat(seconds).isCloseTo(2 * 0.3 * 8e-4 * 2.5 + passing, within(1e-5));
+    assertThat(parts(experts(), plan, Plans.h100(), titan).bubble())
+        .isCloseTo(parts(experts(), plan).bubble(), within(1e-6));
   }
 
   /** Two groups of 4 in domains of 4: half of all pairs of domains, at the network's speed. */

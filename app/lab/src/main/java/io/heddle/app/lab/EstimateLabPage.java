@@ -5,6 +5,7 @@ import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.parallelism.CalibrationStudy;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,17 +49,16 @@ final class EstimateLabPage implements PaperLabPage {
       tables.add(EstimateOwnRuns.table(runs));
     }
     tables.add(EstimatePlanChoices.table(runs));
+    var unseen = new EstimateUnseenRuns(study.calibration());
+    tables.addAll(List.of(unseen.errors(runs), unseen.choices()));
+    if (!run.quick()) {
+      tables.add(unseen.ownRuns());
+    }
     tables.add(byGroup.rankings());
     tables.add(errors.worst());
     tables.add(EstimateLargeRuns.table(study.calibration()));
     figures.add(errors.scatter());
-    if (EstimateKernelErrors.areIn(data)) {
-      run.step(1, "kernels");
-      tables.add(EstimateKernelErrors.products(data));
-      tables.add(EstimateKernelErrors.collectives(data));
-    } else {
-      notes.add("LEFT OUT: products and collectives need kernels/*.csv in the folder of --data.");
-    }
+    addKernels(run, data, tables, notes);
     notes.add(
         "Every error is of runs that the fit has not seen: “plans” leaves an eighth of the plans"
             + " out, with all their repeats and releases, “source” and “GPU” all runs of one.");
@@ -70,5 +70,16 @@ final class EstimateLabPage implements PaperLabPage {
       notes.add("Quick: no source and no GPU type was left out.");
     }
     return new LabReport("The estimate", tables, figures, notes);
+  }
+
+  private static void addKernels(
+      LabPageRun run, Path data, List<ReportTable> tables, List<String> notes) {
+    if (EstimateKernelErrors.areIn(data)) {
+      run.step(1, "kernels");
+      tables.add(EstimateKernelErrors.products(data));
+      tables.add(EstimateKernelErrors.collectives(data));
+    } else {
+      notes.add("LEFT OUT: products and collectives need kernels/*.csv in the folder of --data.");
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.io.CaseTable;
+import io.heddle.model.job.EstimateCase;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.TrainingCaseEstimates;
 import java.io.IOException;
@@ -21,7 +22,7 @@ final class EstimateLargeRuns {
 
   static ReportTable table(Calibration calibration) {
     var rows = new ArrayList<List<String>>();
-    for (var run : CaseTable.read(RESOURCE, text()).cases()) {
+    for (var run : read(RESOURCE)) {
       var estimate = TrainingCaseEstimates.of(run, calibration);
       double measured = Objects.requireNonNull(run.measuredSeconds());
       var range = estimate.timeRange();
@@ -49,11 +50,13 @@ final class EstimateLargeRuns {
     return String.format(Locale.ENGLISH, "%.3g", seconds);
   }
 
-  private static String text() {
+  /** Runs that are part of the program. */
+  static List<EstimateCase> read(String resource) {
     try (var in =
         Objects.requireNonNull(
-            EstimateLargeRuns.class.getResourceAsStream(RESOURCE), RESOURCE + " is missing")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            EstimateLargeRuns.class.getResourceAsStream(resource), resource + " is missing")) {
+      return CaseTable.read(resource, new String(in.readAllBytes(), StandardCharsets.UTF_8))
+          .cases();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -17,7 +17,10 @@ final class EstimateOwnRuns {
   private EstimateOwnRuns() {}
 
   static ReportTable table(List<EstimateCase> runs) {
-    var points = OwnRunsStudy.of(runs);
+    return table("estimate-own-runs", OwnRunsStudy.of(runs));
+  }
+
+  static ReportTable table(String name, List<OwnRunsStudy.Point> points) {
     var counts = new TreeSet<>(points.stream().map(OwnRunsStudy.Point::plans).toList());
     var bySource = new TreeMap<String, List<OwnRunsStudy.Point>>();
     points.forEach(
@@ -28,7 +31,7 @@ final class EstimateOwnRuns {
     bySource.forEach((source, own) -> rows.add(row(source, own, counts)));
     rows.add(row("mean of sources", points, counts));
     return new ReportTable(
-        "estimate-own-runs",
+        name,
         "Mean error of the time in % on other plans of the source, by how many were learned",
         header,
         rows);

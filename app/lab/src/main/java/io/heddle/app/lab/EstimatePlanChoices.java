@@ -15,7 +15,13 @@ final class EstimatePlanChoices {
   private EstimatePlanChoices() {}
 
   static ReportTable table(List<EstimateCase> runs) {
-    var choices = PlanChoiceStudy.of(runs);
+    return table(
+        "estimate-choices",
+        "Slower than the fastest plan that ran, in %: the group left out of the fit",
+        PlanChoiceStudy.of(runs));
+  }
+
+  static ReportTable table(String name, String title, List<PlanChoiceStudy.Choice> choices) {
     var rows = new ArrayList<List<String>>();
     for (var each : choices) {
       var regret = each.regret();
@@ -34,8 +40,8 @@ final class EstimatePlanChoices {
     }
     rows.add(total(choices));
     return new ReportTable(
-        "estimate-choices",
-        "Slower than the fastest plan that ran, in %: the group left out of the fit",
+        name,
+        title,
         List.of(
             "group",
             "ran",

@@ -1,0 +1,181 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.model.job.EstimateCase;
+import io.heddle.model.job.TrainingStack;
+import io.heddle.solvers.parallelism.Calibration;
+import io.heddle.solvers.parallelism.CrossValidation;
+import io.heddle.solvers.parallelism.OwnRunsStudy;
+import io.heddle.solvers.parallelism.PlanChoiceStudy;
+import io.heddle.solvers.parallelism.TimeMethod;
+import io.heddle.solvers.parallelism.TrainingCaseEstimates;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Steps that were measured on one GPU after the estimate was built, by {@code
+ * packaging/measure-training}: no number is fitted to them.
+ */
+final class EstimateUnseenRuns {
+  private static final double PERCENT = 100;
+  private static final int DRAWS = 20;
+
+  private final Calibration calibration;
+  private final List<EstimateCase> all = EstimateLargeRuns.read("measured-steps.csv");
+  private final List<EstimateCase> ran =
+      all.stream().filter(run -> run.measuredSeconds() != null).toList();
+
+  EstimateUnseenRuns(Calibration calibration) {
+    this.calibration = calibration;
+  }
+
+  /**
+   * @param published what the controls learn from
+   */
+  ReportTable errors(List<EstimateCase> published) {
+    var timed = published.stream().filter(run -> run.measuredSeconds() != null).toList();
+    var nearest = CrossValidation.ofOthers(timed, ran, TimeMethod.NEAREST);
+    var constant = CrossValidation.ofOthers(timed, ran, TimeMethod.CONSTANT_MFU);
+    var rows = new ArrayList<List<String>>();
+    var groups = groups();
+    groups.forEach((name, runs) -> {
+      var row = row(name, runs);
+      row.add(percent(mean(runs, run -> Math.abs(nearest.getOrDefault(run, 0.0)))));
+      row.add(percent(mean(runs, run -> Math.abs(constant.getOrDefault(run, 0.0)))));
+      rows.add(row);
+    });
+    var header = new ArrayList<>(HEADER);
+    header.addAll(List.of("control: nearest run", "control: constant MFU"));
+    return new ReportTable(
+        "estimate-unseen",
+        "Error of time and memory in % on steps measured after the fit",
+        header,
+        rows);
+  }
+
+  private static final List<String> HEADER =
+      List.of(
+          "what",
+          "runs",
+          "mean",
+          "signed",
+          "worst",
+          "covered",
+          "mean, software not stated",
+          "memory, mean",
+          "memory, signed");
+
+  /** All runs, then by source, micro-batch, recomputation and size. */
+  private Map<String, List<EstimateCase>> groups() {
+    var groups = new LinkedHashMap<String, List<EstimateCase>>();
+    groups.put("all", ran);
+    by(groups, EstimateCase::source);
+    by(groups, run -> "micro-batch %2d".formatted(run.plan().microBatch()));
+    by(groups, run -> "recompute %s".formatted(run.plan().recompute()).toLowerCase(Locale.ROOT));
+    by(groups, run -> "%,6d tokens a sequence".formatted(run.shape().sequence()));
+    by(groups, run -> "model " + run.id().replaceAll("^h200-|-s\\d+-b.*", ""));
+    return groups;
+  }
+
+  private void by(Map<String, List<EstimateCase>> groups, Function<EstimateCase, String> key) {
+    var own = new TreeMap<String, List<EstimateCase>>();
+    ran.forEach(run -> own.computeIfAbsent(key.apply(run), _ -> new ArrayList<>()).add(run));
+    groups.putAll(own);
+  }
+
+  /** Without the controls. */
+  List<String> row(String name, List<EstimateCase> runs) {
+    double worst = 0;
+    for (var run : runs) {
+      worst = Math.abs(error(run)) > Math.abs(worst) ? error(run) : worst;
+    }
+    return new ArrayList<>(
+        List.of(
+            name,
+            String.valueOf(runs.size()),
+            percent(mean(runs, run -> Math.abs(error(run)))),
+            signed(mean(runs, this::error)),
+            signed(worst),
+            percent(mean(runs, run -> covered(run) ? 1 : 0)),
+            percent(mean(runs, run -> Math.abs(error(unstated(run))))),
+            percent(mean(runs, run -> Math.abs(memoryError(run)))),
+            signed(mean(runs, this::memoryError))));
+  }
+
+  /** All runs that did not run out of memory. */
+  List<EstimateCase> ran() {
+    return ran;
+  }
+
+  ReportTable choices() {
+    return EstimatePlanChoices.table(
+        "estimate-unseen-choices",
+        "Slower than the fastest plan that ran, in %: nothing fitted",
+        PlanChoiceStudy.of(all, calibration));
+  }
+
+  ReportTable ownRuns() {
+    var points = new ArrayList<OwnRunsStudy.Point>();
+    var bySource = new TreeMap<String, List<EstimateCase>>();
+    ran.forEach(run -> bySource.computeIfAbsent(run.source(), _ -> new ArrayList<>()).add(run));
+    bySource.forEach(
+        (source, own) -> points.addAll(OwnRunsStudy.of(source, own, calibration, DRAWS)));
+    return EstimateOwnRuns.table("estimate-unseen-own-runs", points);
+  }
+
+  private double error(EstimateCase run) {
+    return TrainingCaseEstimates.of(run, calibration).iterationSeconds()
+            / Objects.requireNonNull(run.measuredSeconds())
+        - 1;
+  }
+
+  private boolean covered(EstimateCase run) {
+    var range = TrainingCaseEstimates.of(run, calibration).timeRange();
+    double measured = Objects.requireNonNull(run.measuredSeconds());
+    return range.lowSeconds() <= measured && measured <= range.highSeconds();
+  }
+
+  private double memoryError(EstimateCase run) {
+    return TrainingCaseEstimates.of(run, calibration).peakGiB()
+            / Objects.requireNonNull(run.measuredPeakGiB())
+        - 1;
+  }
+
+  private static EstimateCase unstated(EstimateCase run) {
+    return new EstimateCase(
+        run.id(),
+        run.source(),
+        run.gpu(),
+        run.gpus(),
+        run.gpusPerHost(),
+        run.networkGBps(),
+        run.shape(),
+        run.globalBatch(),
+        run.plan(),
+        run.precision(),
+        run.measuredSeconds(),
+        run.measuredPeakGiB(),
+        run.ranOutOfMemory(),
+        TrainingStack.UNSTATED,
+        run.note());
+  }
+
+  private static double mean(List<EstimateCase> runs, ToDoubleFunction<EstimateCase> what) {
+    return runs.stream().mapToDouble(what).average().orElseThrow();
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
+  }
+
+  private static String signed(double share) {
+    return String.format(Locale.ENGLISH, "%+.1f", PERCENT * share);
+  }
+}

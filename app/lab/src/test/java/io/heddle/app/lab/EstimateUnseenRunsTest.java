@@ -1,0 +1,54 @@
+package io.heddle.app.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.job.EstimateCase;
+import io.heddle.solvers.parallelism.CalibrationTextFormat;
+import java.util.List;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/** What the shipped numbers say of steps that none of them is fitted to. */
+class EstimateUnseenRunsTest {
+  private static final EstimateUnseenRuns UNSEEN =
+      new EstimateUnseenRuns(CalibrationTextFormat.shipped());
+
+  private static final int MEAN = 2;
+  private static final int COVERED = 5;
+  private static final int MEMORY = 7;
+
+  private static double number(int column, Predicate<EstimateCase> which) {
+    var runs = UNSEEN.ran().stream().filter(which).toList();
+    return Double.parseDouble(UNSEEN.row("", runs).get(column));
+  }
+
+  @Test
+  void timesAreWithinTenPercentAndTheIntervalCoversThem() {
+    assertThat(UNSEEN.ran()).hasSize(116);
+    assertThat(number(MEAN, _ -> true)).isLessThan(10);
+    assertThat(number(COVERED, _ -> true)).isBetween(75.0, 95.0);
+    assertThat(number(MEAN, run -> run.source().equals("pytorch-h200"))).isLessThan(10);
+  }
+
+  /** The host's launches are what a small micro-batch takes. */
+  @Test
+  void smallMicroBatchesToo() {
+    assertThat(number(MEAN, run -> run.plan().microBatch() == 1)).isLessThan(10);
+  }
+
+  /** Too much on logits: plain PyTorch elsewhere kept them in further copies. */
+  @Test
+  void memoryIsNotUnderestimated() {
+    assertThat(number(MEMORY, _ -> true)).isLessThan(20);
+    var all = UNSEEN.choices().rows().getLast();
+    assertThat(all.get(2)).as("no first choice runs out of memory").isEqualTo("25 of 25 ran");
+    assertThat(Double.parseDouble(all.get(3))).as("regret").isLessThan(4);
+    assertThat(share(all.get(7))).as("called fitting, but out of memory").isLessThanOrEqualTo(0.03);
+    assertThat(Double.parseDouble(all.get(9))).as("more likely answer right").isGreaterThan(90);
+  }
+
+  private static double share(String text) {
+    var parts = List.of(text.split(" of "));
+    return Double.parseDouble(parts.get(0)) / Double.parseDouble(parts.get(1));
+  }
+}
