@@ -7,6 +7,7 @@ import io.heddle.model.result.Placement;
 import io.heddle.solvers.eligibility.LevelUnit;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,23 @@ import java.util.Map;
  * problem, and no placement spreads less than counting allows there.
  */
 final class LevelBounds {
+  /** Two levels of some clusters, whose jobs are asked about by one algorithm after the other. */
+  private static final int KEPT = 32;
+
+  /** What a bound depends on: it is the same for every algorithm and α. */
+  private record Shape(List<Integer> capacities, int rows, int cols) {}
+
+  private static final Map<Shape, TileParetoFront> COUNTED =
+      Collections.synchronizedMap(
+          new LinkedHashMap<>(16, 0.75f, true) {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<Shape, TileParetoFront> eldest) {
+              return size() > KEPT;
+            }
+          });
+
   private LevelBounds() {}
 
   /**
@@ -90,8 +108,19 @@ final class LevelBounds {
     int rows =
         BigInteger.valueOf(unit.rows()).gcd(BigInteger.valueOf(hosts.rows())).intValueExact();
     int parts = unit.rows() / rows;
-    var inParts = Arrays.stream(capacities).map(units -> units * parts).toArray();
-    return TileParetoFront.counted(inParts, hosts.rows() / rows, hosts.cols() / unit.cols())
-        .lowerBound(alpha);
+    var inParts =
+        Arrays.stream(capacities).filter(units -> units > 0).map(units -> units * parts).sorted();
+    var shape =
+        new Shape(inParts.boxed().toList(), hosts.rows() / rows, hosts.cols() / unit.cols());
+    var front = COUNTED.get(shape);
+    if (front == null) { // not in the lock: who asks for something else does not wait
+      front =
+          TileParetoFront.counted(
+              shape.capacities().stream().mapToInt(Integer::intValue).toArray(),
+              shape.rows(),
+              shape.cols());
+      COUNTED.put(shape, front);
+    }
+    return front.lowerBound(alpha);
   }
 }

@@ -23,6 +23,12 @@ import org.junit.jupiter.api.Test;
 class ShortestClusterPathTest {
   private static final int CLUSTERS = 12;
 
+  /**
+   * {@code -Dheddle.draws=3} draws three times as many, as every night. The last third reaches all
+   * the lines that the whole does.
+   */
+  private static final int DRAWS = 20 * Integer.getInteger("heddle.draws", 1);
+
   /** All pairs linked, equally wide: whichever clusters have the GPUs may take part. */
   private static Federation drawn(long seed) {
     return drawn(seed, CLUSTERS);
@@ -200,7 +206,7 @@ class ShortestClusterPathTest {
   @Test
   void pricesBoundEveryWayAndLeadToTheShortest() {
     int found = 0;
-    for (long seed = 0; seed < 60; seed++) {
+    for (long seed = 60L - DRAWS; seed < 60; seed++) {
       var random = new Random(seed);
       var at = random.doubles(2L * CLUSTERS, 0, 100).toArray();
       var latency = new double[CLUSTERS][CLUSTERS];
@@ -233,7 +239,7 @@ class ShortestClusterPathTest {
       assertThat(known.shorter()).as("seed %d", seed).isNull();
       assertThat(known.bound()).isEqualTo(best);
     }
-    assertThat(found).as("prices do something").isGreaterThan(20);
+    assertThat(found).as("prices do something").isGreaterThan(DRAWS / 3);
   }
 
   @Test

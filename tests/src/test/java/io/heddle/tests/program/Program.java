@@ -23,16 +23,21 @@ final class Program implements AutoCloseable {
   private final Process process;
 
   /**
-   * Starts it in a folder, with its own place for what it keeps.
+   * Starts it in a folder, with its own place for what it keeps and for temporary files, which one
+   * that is killed leaves.
    *
    * @param heap the JVM's, such as {@code 512m}
    */
   Program(Path folder, String heap, String... arguments) throws IOException {
     this.folder = folder;
+    var temporary = Files.createDirectories(folder.resolve("temporary"));
     process =
         Launched.of(
                 Main.class,
-                List.of("-Xmx" + heap, "-Dheddle.home=" + folder.resolve("home")),
+                List.of(
+                    "-Xmx" + heap,
+                    "-Dheddle.home=" + folder.resolve("home"),
+                    "-Djava.io.tmpdir=" + temporary),
                 arguments)
             .directory(folder.toFile())
             .redirectOutput(folder.resolve("out").toFile())
@@ -85,8 +90,9 @@ final class Program implements AutoCloseable {
     return process.exitValue();
   }
 
+  /** It has ended then: its folder can be deleted. */
   @Override
   public void close() {
-    process.destroyForcibly();
+    process.destroyForcibly().onExit().join();
   }
 }

@@ -79,6 +79,7 @@ final class StubShell {
       throws IOException, InterruptedException {
     var builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
+    builder.environment().put("TMPDIR", folder.toString());
     builder.environment().put("STUB_CALLS", calls.toString());
     builder.environment().put("LC_ALL", "C.UTF-8");
     builder.environment().putAll(environment);
@@ -86,7 +87,9 @@ final class StubShell {
     var err = folder.resolve("err");
     var process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     if (!process.waitFor(60, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
+      var started = process.descendants().toList();
+      process.destroyForcibly().waitFor();
+      started.forEach(ProcessHandle::destroyForcibly); // they would go on writing into the folder
       throw new AssertionError("no end after a minute: " + command);
     }
     return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));

@@ -63,9 +63,10 @@ final class PlannerProcess implements AutoCloseable {
     assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).as("ended").isTrue();
   }
 
+  /** It has ended then: its folder can be deleted. */
   @Override
   public void close() {
-    process.destroyForcibly();
+    process.destroyForcibly().onExit().join();
   }
 
   /** Whole lines that the hands printed; the last one may have been cut off by the kill. */

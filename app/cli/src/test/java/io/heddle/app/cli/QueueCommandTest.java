@@ -103,7 +103,7 @@ class QueueCommandTest extends InFolder {
   /** Half of the hosts cannot be had: no zone on them, and half as much is asked for. */
   @Test
   void failedAndBusyHostsOfTheClusterTakeNoPart() throws IOException {
-    writeTrace(1500);
+    writeTrace(700);
     assertThat(in("generate clos3 --minipods 4 --hosts 32 -o @c.json").status()).isZero();
     var whole = ClusterFile.read(folder.resolve("c.json"));
     var hosts = new ArrayList<Host>();

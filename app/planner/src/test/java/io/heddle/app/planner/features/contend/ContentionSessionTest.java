@@ -98,6 +98,17 @@ class ContentionSessionTest {
   }
 
   @Test
+  void anotherSchedulerIsAskedAboutTheJobsThatAreThere() {
+    addAll();
+    assertThat(shown().schedule().isWeighted()).isFalse();
+    session.choices().schedulerProperty().set("weighted");
+    driven.runAll();
+    assertThat(shown().schedule().isWeighted()).isTrue();
+    assertThat(shown().chosen()).isFalse();
+    assertThat(levels()).hasSize(3);
+  }
+
+  @Test
   void fairnessLeavesADraggedJobWhereItIs() {
     addAll();
     session.move(first(), 0);
