@@ -19,7 +19,10 @@ import java.util.TreeMap;
  */
 final class FabricScenePainter {
   /** Pixels of height from which a switch has room for its name. */
-  private static final double NAMED = 9;
+  private static final double NAMED = 11;
+
+  /** Lower boxes are no boxes. */
+  private static final double BOXED = 6;
 
   private final PaintSurface surface;
   private final Theme theme;
@@ -118,13 +121,13 @@ final class FabricScenePainter {
     double height = box.height() * port.scale();
     double corner = Math.min(4, Math.min(width, height) / 3);
     boolean on = scene.emphasis.on(node.id());
-    if (height < 6 && width >= 12 && port.scale() * MinipodLayout.ROW >= 9 && on) {
+    if (height < NAMED && width >= 12 && port.scale() * MinipodLayout.ROW >= 9 && on) {
       // no room for a box, but for its name
       if (name(node, x + width / 2, y + height / 2 + 4, width + 2, theme.muted())) {
         return;
       }
     }
-    if (height < 6) {
+    if (height < BOXED) {
       surface.fillRect(x, y, width, height, theme.strong().withOpacity(on ? 0.55 : 0.15));
       return;
     }
@@ -135,7 +138,7 @@ final class FabricScenePainter {
     surface.fillRound(x, y, width, height, corner, theme.background());
     surface.strokeRound(x, y, width, height, corner, theme.strong(), 1);
     if (height >= NAMED) {
-      name(node, x + width / 2, y + height / 2 + 4, width - 4, theme.text());
+      name(node, x + width / 2, y + height / 2 + 4, width - 3, theme.text());
     }
   }
 

@@ -8,6 +8,8 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.result.Gpu;
+import io.heddle.render.Fabrics;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.junit.jupiter.api.Test;
@@ -217,6 +220,46 @@ class FabricWordsTest {
   }
 
   @Test
+  void aNameIsInABoxOfItsHeightOrInNone() throws Exception {
+    var layout = FabricLayout.of(pair(400));
+    int named = 0;
+    for (double scale = 0.5; scale < 3; scale += 0.05) {
+      var port = near(layout, scale);
+      var boxes = elements("rect", layout, FabricViewMarks.none(), port);
+      var texts = texts(layout, FabricViewMarks.none(), port);
+      for (var node : layout.cluster().switches()) {
+        var box = port.onScreen(layout.box(node.id()));
+        boolean isNamed = layout.names(node).stream().anyMatch(texts::contains);
+        if (isNamed && box.height() < 11) {
+          named++;
+          assertThat(boxes)
+              .as("%s at scale %.2f", node.id(), scale)
+              .noneMatch(each ->
+                  Math.abs(Double.parseDouble(each.getAttribute("height")) - box.height()) < 0.01
+                      && Math.abs(Double.parseDouble(each.getAttribute("y")) - box.y()) < 0.01);
+        }
+      }
+    }
+    assertThat(named).isPositive();
+  }
+
+  @Test
+  void theFootKeepsTheNumberOfHostsWhereItIsNarrow() throws Exception {
+    var layout = FabricLayout.of(Fabrics.pods(8, 8 * 17));
+    var host = layout.cluster().hosts().getFirst().id();
+    var chosen = new FabricViewMarks.Gpus(new MarkedGpus(Map.of(), Map.of(new Gpu(host, 0), 0)));
+    var seen = new TreeSet<String>();
+    for (double scale = 0.4; scale < 2; scale += 0.02) {
+      seen.addAll(texts(layout, FabricViewMarks.none(), near(layout, scale)));
+      seen.addAll(texts(layout, chosen, near(layout, scale)));
+    }
+    assertThat(seen)
+        .contains("on 1 of 17")
+        .anyMatch(text -> text.matches("[0-9]+ free of 17"))
+        .anyMatch(text -> text.matches("[0-9]+/17 free"));
+  }
+
+  @Test
   void loadsOfLinksThatAreGoneAreLeftOut() throws Exception {
     var layout = FabricLayout.of(pair(400));
     var loads =
@@ -231,7 +274,7 @@ class FabricWordsTest {
 
   @Test
   void whatHostsDoIsSeenThoughAllIsSelected() {
-    var cluster = io.heddle.render.Fabrics.pods(12, 2_400);
+    var cluster = Fabrics.pods(12, 2_400);
     var layout = FabricLayout.of(cluster);
     var port = FabricViewport.fit(layout.bounds(), WIDTH, HEIGHT);
     var all = new HashSet<>(layout.boxes().keySet());
