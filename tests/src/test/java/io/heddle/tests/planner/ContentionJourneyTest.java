@@ -79,6 +79,7 @@ class ContentionJourneyTest extends Journey {
 
   @Test
   void aJobIsAddedWhereItStandsAndAnotherBesideIt() {
+    harness.await("the levels", () -> node("#levels") instanceof PriorityLevelView);
     var levels = node("#levels", PriorityLevelView.class);
     var said = new ArrayList<String>();
     act(() -> levels.accessibleTextProperty().addListener((_, _, now) -> said.add(now)));
