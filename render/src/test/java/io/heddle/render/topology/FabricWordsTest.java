@@ -12,6 +12,7 @@ import io.heddle.model.result.Gpu;
 import io.heddle.render.Fabrics;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
+import io.heddle.render.Traced;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.AwtPaintSurface;
 import java.awt.Color;
@@ -241,6 +242,12 @@ class FabricWordsTest {
       }
     }
     assertThat(named).isPositive();
+  }
+
+  @Test
+  void aThumbnailHasNoWords() {
+    var thumbnail = new FabricThumbnail(FabricLayout.of(Fabrics.pods(3, 18)), Theme.light());
+    assertThat(Traced.of(thumbnail).texts()).isEmpty();
   }
 
   @Test
