@@ -121,7 +121,7 @@ final class FabricScenePainter {
     double height = box.height() * port.scale();
     double corner = Math.min(4, Math.min(width, height) / 3);
     boolean on = scene.emphasis.on(node.id());
-    if (named && height < NAMED && width >= 12 && port.scale() * MinipodLayout.ROW >= 9 && on) {
+    if (named && height < NAMED && width >= 9 && port.scale() * MinipodLayout.ROW >= 9 && on) {
       // no room for a box, but for its name, on no cable
       surface.fillRect(x, y + height / 2 - 4.75, width, 9.5, theme.surface());
       if (name(node, x + width / 2, y + height / 2 + 4, width + 2, theme.muted())) {

@@ -244,6 +244,30 @@ class FabricWordsTest {
     assertThat(named).isPositive();
   }
 
+  /** As wide as those of an imported fabric of eight minipods in a window of 1280 pixels. */
+  @Test
+  void fourLeavesInANarrowMinipodHaveTheirNumbers() throws Exception {
+    var type = new HostType("t", "G", 8);
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    switches.add(new Switch("top", Tier.SPINE));
+    for (int leaf = 1; leaf <= 4; leaf++) {
+      switches.add(new Switch("A09-LEAF-0" + leaf, Tier.LEAF));
+      links.add(new Link("top", "A09-LEAF-0" + leaf, 400, 1));
+    }
+    for (int host = 0; host < 17; host++) {
+      hosts.add(new Host("h-" + host, type));
+      for (int leaf = 1; leaf <= 4; leaf++) {
+        links.add(new Link("h-" + host, "A09-LEAF-0" + leaf, 400, 1));
+      }
+    }
+    var layout = FabricLayout.of(new Cluster("quad", List.of(type), switches, hosts, links));
+    var port = near(layout, 0.96);
+    assertThat(port.onScreen(layout.box("A09-LEAF-01")).width()).isBetween(9.0, 12.0);
+    assertThat(texts(layout, FabricViewMarks.none(), port)).contains("1", "2", "3", "4");
+  }
+
   @Test
   void aThumbnailHasNoWords() {
     var thumbnail = new FabricThumbnail(FabricLayout.of(Fabrics.pods(3, 18)), Theme.light());
