@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -140,8 +141,8 @@ public record ClusterDiff(List<Entry> entries) {
           add(
               changes,
               state.name().toLowerCase(Locale.ROOT) + " GPUs",
-              old.gpuStates().of(state),
-              now.gpuStates().of(state));
+              indices(old.gpuStates().of(state)),
+              indices(now.gpuStates().of(state)));
         }
         add(changes, "GPUs known", old.hasKnownGpus(), now.hasKnownGpus());
         add(changes, "health", old.health().word(), now.health().word());
@@ -153,6 +154,21 @@ public record ClusterDiff(List<Entry> entries) {
       changes.add("moved");
     }
     return String.join(", ", changes);
+  }
+
+  /** Such as 0–5, 7. */
+  private static String indices(SortedSet<Integer> gpus) {
+    var runs = new ArrayList<String>();
+    for (int first : gpus) {
+      if (!gpus.contains(first - 1)) {
+        int last = first;
+        while (gpus.contains(last + 1)) {
+          last++;
+        }
+        runs.add(first == last ? String.valueOf(first) : first + "–" + last);
+      }
+    }
+    return runs.isEmpty() ? "none" : String.join(", ", runs);
   }
 
   private static void add(List<String> changes, String name, Object before, Object after) {

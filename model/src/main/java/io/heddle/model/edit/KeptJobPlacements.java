@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -135,11 +136,16 @@ public record KeptJobPlacements(
    */
   public Map<String, SortedSet<Integer>> heldBy(String job, Cluster cluster) {
     var held = new TreeMap<String, SortedSet<Integer>>();
+    collect(job, cluster, held);
+    return held;
+  }
+
+  /** Adds the GPUs that a job holds. O(its hosts and GPUs). */
+  private void collect(String job, Cluster cluster, Map<String, SortedSet<Integer>> held) {
     var whole = new HashMap<Integer, SortedSet<Integer>>();
     for (var each : placed) {
       if (each.placement().job().equals(job)) {
-        Stream.concat(
-                each.placement().matrix().stream().flatMap(List::stream), each.spares().stream())
+        hosts(each)
             .filter(cluster::hasHost)
             .forEach(host ->
                 held.put(
@@ -157,16 +163,31 @@ public record KeptJobPlacements(
         }
       }
     }
-    return held;
+  }
+
+  /** Hosts of its placement and spares. */
+  private static Stream<String> hosts(MultiJobPlan.Planned planned) {
+    return Stream.concat(
+        planned.placement().matrix().stream().flatMap(List::stream), planned.spares().stream());
   }
 
   /** The job that holds one of these hosts, or GPUs of it, other than the given one; or null. */
   public @Nullable String holder(Set<String> hosts, String other, Cluster cluster) {
-    return jobs().stream()
-        .filter(job -> !job.equals(other))
-        .filter(job -> heldBy(job, cluster).keySet().stream().anyMatch(hosts::contains))
+    return Stream.concat(
+            placed.stream()
+                .filter(each -> !each.placement().job().equals(other))
+                .filter(each -> hosts(each).anyMatch(asked(hosts, cluster)))
+                .map(each -> each.placement().job()),
+            dispatched.stream()
+                .filter(each -> !each.job().equals(other))
+                .filter(each -> each.gpus().stream().map(Gpu::host).anyMatch(asked(hosts, cluster)))
+                .map(MultiJobPlan.Dispatched::job))
         .findFirst()
         .orElse(null);
+  }
+
+  private static Predicate<String> asked(Set<String> hosts, Cluster cluster) {
+    return host -> hosts.contains(host) && cluster.hasHost(host);
   }
 
   /**
@@ -178,8 +199,7 @@ public record KeptJobPlacements(
     var held = new HashMap<String, SortedSet<Integer>>();
     for (var job : jobs()) {
       if (!job.equals(except)) {
-        heldBy(job, cluster)
-            .forEach((host, gpus) -> held.merge(host, gpus, KeptJobPlacements::together));
+        collect(job, cluster, held); // no two jobs have one whole host
       }
     }
     if (held.isEmpty()) {
@@ -202,12 +222,6 @@ public record KeptJobPlacements(
 
   private static SortedSet<Integer> indices(int gpus) {
     return new TreeSet<>(IntStream.range(0, gpus).boxed().toList());
-  }
-
-  private static SortedSet<Integer> together(SortedSet<Integer> one, SortedSet<Integer> two) {
-    var both = new TreeSet<>(one);
-    both.addAll(two);
-    return both;
   }
 
   private static HostGpuStates planned(SortedSet<Integer> gpus) {

@@ -141,7 +141,7 @@ class HostGpuStatesTest {
             true);
     assertThat(ClusterDiff.between(before, after.cluster(), false).entries())
         .extracting(ClusterDiff.Entry::detail)
-        .containsExactly("GPUs known false → true", "sliced GPUs [] → [0]");
+        .containsExactly("GPUs known false → true", "sliced GPUs none → 0");
   }
 
   @Test

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where bands and chips lie: the highest level on top, jobs of a band side by side. Empty levels
- * are narrow: jobs can still be dropped there, and the others are visible without scrolling.
+ * are narrow: jobs can still be dropped there, and the others are visible without scrolling. What
+ * the jobs do not need stays free below them.
  *
  * @param tops upper edge of each level's band
  */
@@ -34,8 +35,10 @@ record LevelBoardGeometry(
   private static final double LEAST_BAND = 20 + ABOVE + BELOW;
   private static final double BEST_BAND = HIGHEST + ABOVE + BELOW;
   private static final double LEAST_EMPTY = 2;
-  private static final double GOOD_EMPTY = 12;
-  private static final double BEST_EMPTY = 20;
+  private static final double BEST_EMPTY = 8;
+
+  /** Room beyond that of a chip which makes a band no easier to read. */
+  private static final double MOST_SPARE = 24;
 
   LevelBoardGeometry {
     tops = List.copyOf(tops);
@@ -53,7 +56,7 @@ record LevelBoardGeometry(
       double room = (width - LEFT - GAP) / Math.max(in, board.chips().size());
       double wide = Math.max(6, Math.min(WIDEST, room - GAP));
       double top = tops.get(chip.level());
-      double band = bottom(tops, chip.level(), height) - top;
+      double band = Math.min(BEST_BAND + MOST_SPARE, bottom(tops, chip.level(), height) - top);
       double high = Math.clamp(band - ABOVE - BELOW, 6, HIGHEST);
       // Jobs keep their column where there is room: arrows run in it and through no chip.
       int place = in == board.chips().size() ? at[chip.level()]++ : column;
@@ -96,21 +99,15 @@ record LevelBoardGeometry(
       narrow *= room / (room - left);
       left = 0;
     }
-    double grown = Math.min(left, empty * (GOOD_EMPTY - narrow)); // to be aimed at
+    double grown = Math.min(left, empty * (BEST_EMPTY - narrow)); // to be aimed at
     narrow += grown / Math.max(1, empty);
     left -= grown;
-    grown = Math.min(left, taken * (BEST_BAND - full));
-    full += grown / Math.max(1, taken);
-    left -= grown;
-    grown = Math.min(left, empty * (BEST_EMPTY - narrow));
-    narrow += grown / Math.max(1, empty);
-    left -= grown;
-    double each = left / count.length;
+    full += Math.min(left / Math.max(1, taken), BEST_BAND + MOST_SPARE - full);
     var tops = new ArrayList<Double>();
     double y = TOP;
     for (int level = count.length - 1; level >= 0; level--) {
       tops.addFirst(y);
-      y += each + (count[level] > 0 ? full : narrow);
+      y += count[level] > 0 ? full : narrow;
     }
     return tops;
   }

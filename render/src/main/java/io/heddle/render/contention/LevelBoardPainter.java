@@ -48,16 +48,19 @@ final class LevelBoardPainter {
   private void bands(@Nullable Integer target) {
     int levels = at.board().levels();
     for (int level = 0; level < levels; level++) {
-      double y = at.top(level);
       boolean even = (levels - 1 - level) % 2 == 0;
-      var ground = even ? theme.subtle() : theme.surface();
+      var ground = at.isEmpty(level) || even ? theme.subtle() : theme.surface();
       boolean aimed = target != null && target == level;
       surface.fillRect(
-          0, y, at.width(), at.band(level), aimed ? ground.mix(theme.accent(), 0.18) : ground);
-      if (at.band(level) >= NAMED) {
-        name(level, y + at.band(level) / 2);
+          0,
+          at.top(level),
+          at.width(),
+          at.band(level),
+          aimed ? ground.mix(theme.accent(), 0.18) : ground);
+      if (at.band(level) >= NAMED || aimed) {
+        name(level, at.top(level) + at.band(level) / 2);
       } else if (level == levels - 1 || !at.isEmpty(level + 1)) {
-        run(level);
+        run(level, target);
       }
     }
   }
@@ -77,15 +80,15 @@ final class LevelBoardPainter {
   }
 
   /** Empty levels one after the other have one name, if there is room for it. */
-  private void run(int highest) {
+  private void run(int highest, @Nullable Integer target) {
     int lowest = highest;
     while (lowest > 0 && at.isEmpty(lowest - 1)) {
       lowest--;
     }
     double top = at.top(highest);
     double bottom = at.top(lowest) + at.band(lowest);
-    if (bottom - top < NAMED) {
-      return;
+    if (bottom - top < NAMED || (target != null && target >= lowest && target <= highest)) {
+      return; // no room, or the level that a job would be dropped on has its name there
     }
     if (lowest == highest) {
       name(highest, (top + bottom) / 2);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * choose a job, page up and page down move it.
  */
 public final class PriorityLevelView extends PainterRegionView {
-  private final String empty;
+  private String empty;
   private PriorityLevelBoard board = PriorityLevelBoard.empty();
   private @Nullable LevelBoardGeometry geometry;
   private @Nullable String hovered;
@@ -43,6 +43,15 @@ public final class PriorityLevelView extends PainterRegionView {
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::moved);
     addEventHandler(MouseEvent.MOUSE_RELEASED, this::released);
     addEventHandler(KeyEvent.KEY_PRESSED, this::typed);
+  }
+
+  /** What to say from now on while there are no levels. */
+  public void setEmptyText(String words) {
+    empty = words;
+    if (board.isEmpty()) {
+      setAccessibleText(empty);
+      repaint();
+    }
   }
 
   /** Shows levels; asks for enough height to read and drag each. */

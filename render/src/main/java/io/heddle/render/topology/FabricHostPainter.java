@@ -88,6 +88,10 @@ final class FabricHostPainter {
       plain.put(state, FabricSceneModel.colour(state, pod.index(), theme, false));
       dimmed.put(state, FabricSceneModel.colour(state, pod.index(), theme, true));
     }
+    if (size < GPUS_FROM && scene.marks.gpus().requests() == 1) { // as the legend: no GPU is drawn
+      plain.put(State.CHOSEN, theme.accent());
+      dimmed.put(State.CHOSEN, theme.accent().mix(theme.background(), 0.5));
+    }
     return new Colours(plain, dimmed);
   }
 

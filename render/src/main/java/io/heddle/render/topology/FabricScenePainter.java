@@ -19,7 +19,10 @@ import java.util.TreeMap;
  */
 final class FabricScenePainter {
   /** Pixels of height from which a switch has room for its name. */
-  private static final double NAMED = 9;
+  private static final double NAMED = 11;
+
+  /** Lower boxes are no boxes. */
+  private static final double BOXED = 6;
 
   private final PaintSurface surface;
   private final Theme theme;
@@ -61,9 +64,9 @@ final class FabricScenePainter {
     shown.forEach(feet::paint); // readable though a loaded link runs below
     new FabricHostPainter(surface, theme, scene, port, highlight).paint();
     if (port.scale() >= 0.3) {
-      shown.forEach(pod -> pod.pod().minipod().switches().forEach(this::node));
+      shown.forEach(pod -> pod.pod().minipod().switches().forEach(each -> node(each, true)));
     }
-    layout.looseSwitches().forEach(this::node);
+    layout.looseSwitches().forEach(each -> node(each, true));
     marked.paint(); // over the hosts: a cable that is wrong must not be hidden by them
     tierNames();
     double legend = FabricLegend.paint(surface, theme, words, scene, port.width());
@@ -82,7 +85,7 @@ final class FabricScenePainter {
     scene.pods.stream().filter(this::isShown).forEach(this::frame);
     links.inside();
     new FabricHostPainter(surface, theme, scene, port, highlight).paint();
-    layout.looseSwitches().forEach(this::node);
+    layout.looseSwitches().forEach(each -> node(each, false));
   }
 
   private boolean isShown(PodScene pod) {
@@ -107,7 +110,7 @@ final class FabricScenePainter {
     }
   }
 
-  private void node(Switch node) {
+  private void node(Switch node, boolean named) {
     var box = layout.box(node.id());
     if (!port.shows(box) || scene.emphasis.leavesOut(node.id())) {
       return;
@@ -118,13 +121,14 @@ final class FabricScenePainter {
     double height = box.height() * port.scale();
     double corner = Math.min(4, Math.min(width, height) / 3);
     boolean on = scene.emphasis.on(node.id());
-    if (height < 6 && width >= 12 && port.scale() * MinipodLayout.ROW >= 9 && on) {
-      // no room for a box, but for its name
+    if (named && height < NAMED && width >= 9 && port.scale() * MinipodLayout.ROW >= 9 && on) {
+      // no room for a box, but for its name, on no cable
+      surface.fillRect(x, y + height / 2 - 4.75, width, 9.5, theme.surface());
       if (name(node, x + width / 2, y + height / 2 + 4, width + 2, theme.muted())) {
         return;
       }
     }
-    if (height < 6) {
+    if (height < BOXED) {
       surface.fillRect(x, y, width, height, theme.strong().withOpacity(on ? 0.55 : 0.15));
       return;
     }
@@ -134,8 +138,8 @@ final class FabricScenePainter {
     }
     surface.fillRound(x, y, width, height, corner, theme.background());
     surface.strokeRound(x, y, width, height, corner, theme.strong(), 1);
-    if (height >= NAMED) {
-      name(node, x + width / 2, y + height / 2 + 4, width - 4, theme.text());
+    if (named && height >= NAMED) {
+      name(node, x + width / 2, y + height / 2 + 4, width - 3, theme.text());
     }
   }
 

@@ -17,9 +17,9 @@ import java.util.Set;
  *     example
  */
 public record HostGroups(List<Group> groups, Set<String> vacant) {
-  /** A cross is for failed hosts alone, and dots for planned ones. */
+  /** A cross is for failed hosts alone, dots for planned ones, and hollow ones are unknown. */
   private static final List<Pattern> PATTERNS =
-      List.of(Pattern.PLAIN, Pattern.DIAGONAL, Pattern.HOLLOW, Pattern.STRIPES);
+      List.of(Pattern.PLAIN, Pattern.DIAGONAL, Pattern.COLUMNS, Pattern.STRIPES);
 
   private static final HostGroups NONE = new HostGroups(List.of(), Set.of());
 
@@ -49,6 +49,7 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
     PLAIN,
     DIAGONAL,
     HOLLOW,
+    COLUMNS,
     STRIPES,
     CROSS,
     DOTS;
@@ -70,6 +71,7 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
             case PLAIN -> false;
             case DIAGONAL -> (x + y) % 3 == 0;
             case HOLLOW -> x > 0 && y > 0 && x < side - 1 && y < side - 1;
+            case COLUMNS -> x % 3 == 1;
             case STRIPES -> y % 2 == 1;
             case CROSS -> x == y || x + y == side - 1;
             case DOTS -> x % 3 == 1 && y % 3 == 1;

@@ -128,7 +128,11 @@ final class MinipodFooterPainter {
           words.of("drawn.pod.placed", placed, all),
           words.of("drawn.pod.placed.brief", placed));
     } else if (chosen > 0) {
-      say(frame, y, words.of("drawn.pod.chosen", chosen, all));
+      say(
+          frame,
+          y,
+          words.of("drawn.pod.chosen", chosen, all),
+          words.of("drawn.pod.chosen.brief", chosen, all));
     } else {
       int free = pod.count(State.FREE);
       int planned = pod.count(State.PLANNED);
@@ -141,7 +145,12 @@ final class MinipodFooterPainter {
         return;
       }
       var full = words.of("drawn.pod.free", free, all);
-      say(frame, y, full, words.of("drawn.pod.free.brief", free));
+      say(
+          frame,
+          y,
+          full,
+          words.of("drawn.pod.free.short", free, all),
+          words.of("drawn.pod.free.brief", free));
     }
   }
 

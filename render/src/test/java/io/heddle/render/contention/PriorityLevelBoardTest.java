@@ -43,6 +43,18 @@ class PriorityLevelBoardTest {
   }
 
   @Test
+  void emptyLevelsTakeLessRoomThanOneWithJobs() {
+    var at = LevelBoardGeometry.of(board(8, 0, 0), 900, 400);
+    double empty = 0;
+    for (int level = 1; level < 8; level++) {
+      empty += at.band(level);
+    }
+    assertThat(empty).isPositive().isLessThan(at.band(0));
+    var chip = Objects.requireNonNull(at.chips().get("job-0"));
+    assertThat(chip.y()).as("at the top of its band").isLessThan(at.top(0) + 40);
+  }
+
+  @Test
   void everyLevelCanStillBeAimedAt() {
     var at = LevelBoardGeometry.of(board(8, 2, 0), 900, LOW);
     for (int level = 0; level < 8; level++) {

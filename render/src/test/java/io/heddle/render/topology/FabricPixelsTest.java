@@ -103,7 +103,7 @@ class FabricPixelsTest {
               "busy", theme.busy(),
               "failed", theme.danger(),
               "drained", theme.partly(),
-              "mine", theme.background().mix(theme.accent(), 0.45),
+              "mine", theme.accent(),
               "limited", theme.partly(),
               "unknown", theme.free().mix(theme.busy(), 0.5));
       var struck = Set.of("failed", "drained", "limited", "unknown");
@@ -131,6 +131,7 @@ class FabricPixelsTest {
         Map.of(
             "free", "free",
             "partly busy", "partly",
+            "chosen GPUs", "mine",
             "busy", "busy",
             "failed", "failed",
             "drained", "drained",
@@ -168,6 +169,14 @@ class FabricPixelsTest {
       assertThat(colours).containsKey(theme.minipod(pod));
     }
     assertThat(colours).containsKey(theme.background());
+  }
+
+  @Test
+  void jobsAreNeverHollowOrDottedAsUnknownAndPlannedHostsAre() {
+    for (int number = 0; number < 36; number++) {
+      assertThat(new HostGroups.Group("a", "A", number, Set.of()).pattern())
+          .isNotIn(HostGroups.Pattern.HOLLOW, HostGroups.Pattern.DOTS, HostGroups.Pattern.CROSS);
+    }
   }
 
   /** Neither the hosts, nor the bar below them, nor the legend. */

@@ -8,8 +8,11 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.result.Gpu;
+import io.heddle.render.Fabrics;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
+import io.heddle.render.Traced;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.AwtPaintSurface;
 import java.awt.Color;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.junit.jupiter.api.Test;
@@ -217,6 +221,76 @@ class FabricWordsTest {
   }
 
   @Test
+  void aNameIsInABoxOfItsHeightOrInNone() throws Exception {
+    var layout = FabricLayout.of(pair(400));
+    int named = 0;
+    for (double scale = 0.5; scale < 3; scale += 0.05) {
+      var port = near(layout, scale);
+      var boxes = elements("rect", layout, FabricViewMarks.none(), port);
+      var texts = texts(layout, FabricViewMarks.none(), port);
+      for (var node : layout.cluster().switches()) {
+        var box = port.onScreen(layout.box(node.id()));
+        boolean isNamed = layout.names(node).stream().anyMatch(texts::contains);
+        if (isNamed && box.height() < 11) {
+          named++;
+          assertThat(boxes)
+              .as("%s at scale %.2f", node.id(), scale)
+              .noneMatch(each ->
+                  Math.abs(Double.parseDouble(each.getAttribute("height")) - box.height()) < 0.01
+                      && Math.abs(Double.parseDouble(each.getAttribute("y")) - box.y()) < 0.01);
+        }
+      }
+    }
+    assertThat(named).isPositive();
+  }
+
+  /** As wide as those of an imported fabric of eight minipods in a window of 1280 pixels. */
+  @Test
+  void fourLeavesInANarrowMinipodHaveTheirNumbers() throws Exception {
+    var type = new HostType("t", "G", 8);
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    switches.add(new Switch("top", Tier.SPINE));
+    for (int leaf = 1; leaf <= 4; leaf++) {
+      switches.add(new Switch("A09-LEAF-0" + leaf, Tier.LEAF));
+      links.add(new Link("top", "A09-LEAF-0" + leaf, 400, 1));
+    }
+    for (int host = 0; host < 17; host++) {
+      hosts.add(new Host("h-" + host, type));
+      for (int leaf = 1; leaf <= 4; leaf++) {
+        links.add(new Link("h-" + host, "A09-LEAF-0" + leaf, 400, 1));
+      }
+    }
+    var layout = FabricLayout.of(new Cluster("quad", List.of(type), switches, hosts, links));
+    var port = near(layout, 0.96);
+    assertThat(port.onScreen(layout.box("A09-LEAF-01")).width()).isBetween(9.0, 12.0);
+    assertThat(texts(layout, FabricViewMarks.none(), port)).contains("1", "2", "3", "4");
+  }
+
+  @Test
+  void aThumbnailHasNoWords() {
+    var thumbnail = new FabricThumbnail(FabricLayout.of(Fabrics.pods(3, 18)), Theme.light());
+    assertThat(Traced.of(thumbnail).texts()).isEmpty();
+  }
+
+  @Test
+  void theFootKeepsTheNumberOfHostsWhereItIsNarrow() throws Exception {
+    var layout = FabricLayout.of(Fabrics.pods(8, 8 * 17));
+    var host = layout.cluster().hosts().getFirst().id();
+    var chosen = new FabricViewMarks.Gpus(new MarkedGpus(Map.of(), Map.of(new Gpu(host, 0), 0)));
+    var seen = new TreeSet<String>();
+    for (double scale = 0.4; scale < 2; scale += 0.02) {
+      seen.addAll(texts(layout, FabricViewMarks.none(), near(layout, scale)));
+      seen.addAll(texts(layout, chosen, near(layout, scale)));
+    }
+    assertThat(seen)
+        .contains("on 1 of 17")
+        .anyMatch(text -> text.matches("[0-9]+ free of 17"))
+        .anyMatch(text -> text.matches("[0-9]+/17 free"));
+  }
+
+  @Test
   void loadsOfLinksThatAreGoneAreLeftOut() throws Exception {
     var layout = FabricLayout.of(pair(400));
     var loads =
@@ -231,7 +305,7 @@ class FabricWordsTest {
 
   @Test
   void whatHostsDoIsSeenThoughAllIsSelected() {
-    var cluster = io.heddle.render.Fabrics.pods(12, 2_400);
+    var cluster = Fabrics.pods(12, 2_400);
     var layout = FabricLayout.of(cluster);
     var port = FabricViewport.fit(layout.bounds(), WIDTH, HEIGHT);
     var all = new HashSet<>(layout.boxes().keySet());

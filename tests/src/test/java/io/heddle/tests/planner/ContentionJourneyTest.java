@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.contend.Schedule;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
@@ -10,6 +11,7 @@ import io.heddle.render.contention.PriorityLevelView;
 import io.heddle.render.plot.SeriesPlot;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -77,8 +79,13 @@ class ContentionJourneyTest extends Journey {
 
   @Test
   void aJobIsAddedWhereItStandsAndAnotherBesideIt() {
+    harness.await("the levels", () -> node("#levels") instanceof PriorityLevelView);
+    var levels = node("#levels", PriorityLevelView.class);
+    var said = new ArrayList<String>();
+    act(() -> levels.accessibleTextProperty().addListener((_, _, now) -> said.add(now)));
     robot.clickOn("#contend-add");
     harness.await("one job", () -> harness.contention().scheduleProperty().get() != null);
+    assertThat(said).first().isEqualTo(Text.of("contend.empty.solving"));
     assertThat(harness.text("#contend-summary")).contains("1 job").doesNotContain("before");
     assertThat(harness.text("#contend-add")).isEqualTo("Add gpt-13b");
     var add = node("#contend-add", Node.class);

@@ -137,12 +137,18 @@ class DialogKeysJourneyTest extends KeyboardJourney {
   void aNewClusterIsMadeByKeys() {
     command("menu.generate");
     var dialog = opened("new cluster", () -> harness.command("menu.generate"));
+    assertLarge(dialog);
     tabTo("#generate-name");
     robot.write("mine");
     harness.await("its drawing", () -> !node("#generate-create", Node.class).isDisabled());
     robot.type(KeyCode.ENTER);
     harness.await("the dialog closed", () -> !dialog.getWindow().isShowing());
     harness.await("the cluster", () -> document().name().equals("mine"));
+  }
+
+  /** A window manager may give a dialog its least height: it has room for a preview then, too. */
+  private static void assertLarge(Scene dialog) {
+    assertThat(PlannerHarness.onFx(() -> dialog.getRoot().minHeight(-1))).isGreaterThan(500);
   }
 
   @Test
@@ -190,6 +196,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
   void enterWritesRankFiles() {
     open("table1-i");
     var dialog = opened("export", () -> harness.command("menu.export"));
+    assertLarge(dialog);
     tabTo("#export-folder");
     var target = folder.resolve("ranks");
     act(() -> node("#export-folder", TextField.class).setText(target.toString()));

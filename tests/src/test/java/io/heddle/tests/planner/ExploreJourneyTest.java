@@ -221,6 +221,21 @@ class ExploreJourneyTest extends Journey {
     }
   }
 
+  @Test
+  void theListOfCommandsFindsTheNextStep() {
+    openSample("shared-24");
+    act(() -> harness.window.open("place"));
+    harness.awaitSettled();
+    var title = "Place › " + Text.of("place.contend");
+    robot.push(KeyCode.CONTROL, KeyCode.K);
+    harness.await(title, () -> found().contains(title));
+    robot.write(Text.of("place.contend").toLowerCase(Locale.ROOT));
+    harness.await("it alone", () -> found().equals(List.of(title)));
+    robot.type(KeyCode.ENTER);
+    harness.await(
+        "the next workspace", () -> node("#workspace-contend", ToggleButton.class).isSelected());
+  }
+
   /** The open tabs of the panel of results, each with its title. */
   private List<String> titles() {
     return PlannerHarness.onFx(() ->

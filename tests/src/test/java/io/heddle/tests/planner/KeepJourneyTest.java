@@ -2,10 +2,15 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.io.FileKinds;
 import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -39,6 +44,15 @@ class KeepJourneyTest extends KeyboardJourney {
     assertThat(harness.text("#keep-words")).contains("56 GPUs on 7 hosts");
 
     assertThat(node("#planned-with", ToggleButton.class).isSelected()).isTrue();
+    assertThat(node("#keep", Button.class).getContentDisplay())
+        .as("what the button does is said, not drawn alone")
+        .isNotEqualTo(ContentDisplay.GRAPHIC_ONLY);
+    act(() -> harness.planner.messages().done("x".repeat(400)));
+    harness.await("a long message", () -> harness.text("#status-task").startsWith("xxx"));
+    act(() -> node("#status-line", Parent.class).layout());
+    assertThat(PlannerHarness.onFx(() -> CutWords.in(node("#status-line", Node.class))))
+        .isNotEmpty()
+        .noneMatch(each -> each.contains(Text.of("planned.with")));
 
     workspace("fabric");
     assertThat(harness.text("#status-answer")).contains("56 planned");

@@ -16,13 +16,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.event.ActionEvent;
 import javafx.event.EventType;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
@@ -120,6 +123,13 @@ class SeenJourneyTest extends Journey {
         names.add(String.valueOf(column.getCellData(row)));
       }
     });
+    assertThat(
+            PlannerHarness.onFx(() ->
+                node("#nodes", Node.class).lookupAll(".table-cell").stream()
+                    .map(each -> ((Labeled) each).getTextOverrun())
+                    .collect(Collectors.toSet())))
+        .as("the ends of long names tell them apart")
+        .contains(OverrunStyle.CENTER_ELLIPSIS);
     assertThat(names).contains("pod-00", "pod-03").doesNotContain("pod-00-rail-00");
     act(() -> harness.window.open("place"));
     act(() -> harness.window.linking().select(List.of("pod-00-h-00")));

@@ -41,10 +41,7 @@ class StateCommandTest extends InFolder {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(outcome.err())
         .contains(
-            "1 running job: on 2 GPUs",
-            "3 well, 1 drained",
-            "changed   ~",
-            "busy GPUs [] → [4, 5]");
+            "1 running job: on 2 GPUs", "3 well, 1 drained", "changed   ~", "busy GPUs none → 4–5");
     var host = ClusterFile.read(folder.resolve("now.json")).hosts().getFirst();
     assertThat(host.busyGpus()).containsExactly(4, 5);
     assertThat(host.isWell()).isFalse();

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DialogSizing;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
@@ -89,7 +90,6 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     this.choosers = choosers;
     initOwner(owner);
     setHeaderText(null);
-    setResizable(true);
     format.setId(id + "-format");
     format.setMaxWidth(Double.MAX_VALUE);
     format.getItems().setAll(formats);
@@ -117,7 +117,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(write, ButtonType.CLOSE);
     getDialogPane().setStyle("-fx-max-width: 900px;"); // the theme's own limit is for questions
-    getDialogPane().setPrefSize(820, 600);
+    DialogSizing.open(this, owner, 820, 600);
     var button = (Button) getDialogPane().lookupButton(write);
     button.setId(id + "-write");
     DisabledReason.bind(button, folder.textProperty().isEmpty(), Text.of("why.folder"));

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DialogSizing;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
@@ -55,7 +56,6 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     initOwner(owner);
     setTitle(Text.of("generate.title"));
     setHeaderText(null);
-    setResizable(true);
     preview.setTheme(theme.themeProperty().get());
     var create = new ButtonType(Text.of("generate.create"), ButtonBar.ButtonData.OK_DONE);
     getDialogPane().setId("new-cluster-dialog");
@@ -63,7 +63,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(create, ButtonType.CANCEL);
     getDialogPane().setStyle("-fx-max-width: 1100px;"); // the theme's own limit is for questions
-    getDialogPane().setPrefSize(1000, 640);
+    DialogSizing.open(this, owner, 1000, 640);
     var button = (Button) getDialogPane().lookupButton(create);
     button.setId("generate-create");
     DisabledReason.bind(

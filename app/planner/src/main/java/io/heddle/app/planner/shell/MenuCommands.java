@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that the menus can do, in one list: the command palette and the short-cuts read it.
- * The palette finds tabs, too.
+ * The palette finds tabs and the next step, too.
  */
 final class MenuCommands {
   private MenuCommands() {}
@@ -65,12 +65,26 @@ final class MenuCommands {
     return lines;
   }
 
+  /** How what the open workspace found goes on elsewhere, where it can. */
+  private static List<Line<MenuItem>> next(WindowWorkspaces workspaces) {
+    var view = workspaces.viewProperty().get();
+    var feature = workspaces.featureProperty().get();
+    var step = view == null ? null : view.offer();
+    if (feature == null || step == null || !step.obstacle().get().isEmpty()) {
+      return List.of();
+    }
+    var item = new MenuItem();
+    item.setOnAction(_ -> workspaces.goOn(step));
+    return List.of(new Line<>(feature.title() + " › " + step.text(), "", item));
+  }
+
   static SearchableList<MenuItem> palette(MenuBar bar, WindowWorkspaces workspaces, String prompt) {
     return new SearchableList<>(
         "command-palette",
         prompt,
         words ->
-            Stream.concat(of(bar, true).stream(), tabs(workspaces).stream())
+            Stream.of(next(workspaces), of(bar, true), tabs(workspaces))
+                .flatMap(List::stream)
                 .filter(line -> SearchableList.holds(line.text(), words))
                 .toList(),
         MenuCommands::fire);

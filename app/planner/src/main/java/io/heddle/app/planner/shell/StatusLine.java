@@ -7,6 +7,7 @@ import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.UiScheduler;
 import io.heddle.model.cluster.GpuState;
 import java.time.Duration;
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableDoubleValue;
@@ -51,9 +52,9 @@ final class StatusLine extends HBox {
       }
     });
     getStyleClass().add("status-line");
-    getChildren()
-        .addAll(
-            task, progress, cancel, Ui.spring(), new PlannedSwitch(view.planned()), answer, zoom);
+    var planned = new PlannedSwitch(view.planned());
+    List.of(cancel, planned, zoom).forEach(each -> each.setMinWidth(USE_PREF_SIZE));
+    getChildren().addAll(task, progress, cancel, Ui.spring(), planned, answer, zoom);
     zoom.textProperty()
         .bind(
             Bindings.createStringBinding(

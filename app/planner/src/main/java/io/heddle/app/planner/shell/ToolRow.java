@@ -14,7 +14,7 @@ import javafx.scene.layout.HBox;
  */
 final class ToolRow extends HBox {
   /** Narrower windows have tighter tools. */
-  private static final double ROOMY = 1180;
+  private static final double ROOMY = 1300;
 
   private final List<List<? extends Labeled>> shrinking;
   private final Map<Labeled, ContentDisplay> usual = new HashMap<>();

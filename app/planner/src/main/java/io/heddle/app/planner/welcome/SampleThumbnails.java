@@ -1,7 +1,6 @@
 package io.heddle.app.planner.welcome;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.UiScheduler;
@@ -21,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ final class SampleThumbnails {
   private static final Map<String, SoftReference<FabricLayout>> LAYOUTS = new ConcurrentHashMap<>();
 
   private final OpenDocuments planner;
-  private final ThemeSwitch theme;
+  private final ReadOnlyObjectProperty<Theme> theme;
   private final UiScheduler later;
   private final BooleanSupplier wanted;
   private final List<Stamp> all = new ArrayList<>();
@@ -52,12 +52,15 @@ final class SampleThumbnails {
    * @param wanted whether the page is visible
    */
   SampleThumbnails(
-      OpenDocuments planner, ThemeSwitch theme, UiScheduler later, BooleanSupplier wanted) {
+      OpenDocuments planner,
+      ReadOnlyObjectProperty<Theme> theme,
+      UiScheduler later,
+      BooleanSupplier wanted) {
     this.planner = planner;
     this.theme = theme;
     this.later = later;
     this.wanted = wanted;
-    theme.themeProperty().addListener((_, _, _) -> soon());
+    theme.addListener((_, _, _) -> soon());
   }
 
   /** The frame that gets the picture of a sample. */
@@ -93,7 +96,7 @@ final class SampleThumbnails {
   }
 
   private void begin() {
-    var now = theme.themeProperty().get();
+    var now = theme.get();
     if (!wanted.getAsBoolean() || painting != null) {
       return;
     }
@@ -138,22 +141,20 @@ final class SampleThumbnails {
   }
 
   private void arrived(Stamp stamp, Theme of, Canvas canvas) {
-    boolean cancelled = painting != null && painting.isCancelled();
     painting = null;
-    if (!of.equals(theme.themeProperty().get())) {
+    if (!of.equals(theme.get())) {
       begin();
       return;
     }
     waiting.remove(stamp);
     stamp.frame().getChildren().setAll(canvas);
-    if (!cancelled) {
-      next();
-    }
+    next(); // although it was stopped: the page may be seen again
   }
 
   private void failed(Throwable problem) {
     painting = null;
     waiting.poll();
     planner.report(problem);
+    next();
   }
 }

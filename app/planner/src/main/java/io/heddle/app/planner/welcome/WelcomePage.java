@@ -57,7 +57,7 @@ public final class WelcomePage extends StackPane {
     this.planner = planner;
     this.actions = actions;
     recent = new RecentRows(planner);
-    stamps = new SampleThumbnails(planner, theme, later, this::isSeen);
+    stamps = new SampleThumbnails(planner, theme.themeProperty(), later, this::isSeen);
     setId("start-page");
     getStyleClass().add("start-page");
     var left = new VBox(14, begin(), new WalkthroughRows(walks), section("welcome.recent", recent));

@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 
 /**
  * Numbers of colours for jobs: those that run at the same time differ as long as there are any;
- * more than there are hues at the same time differ by their lines.
+ * more than there are hues at the same time differ by their lines. Jobs of a trace are none of the
+ * document's, and hundreds: their colours follow from when they run, not from {@link JobNumbers}.
  */
 public final class JobColours {
   /** Two of the nine are for hosts of several jobs, and for reserved hosts. */

@@ -79,6 +79,7 @@ final class ContentionPane extends BorderPane {
     for (var each : List.of(session.scheduleProperty(), session.comparisonProperty())) {
       each.addListener((_, _, _) -> show());
     }
+    session.obstacleProperty().addListener((_, _, _) -> show());
     session.jobs().addListener((ListChangeListener<PlacedJob>) _ -> show());
     show();
   }
@@ -114,6 +115,8 @@ final class ContentionPane extends BorderPane {
 
   private void show() {
     var now = session.scheduleProperty().get();
+    boolean solving = !session.jobs().isEmpty() && session.obstacleProperty().get().isEmpty();
+    levels.setEmptyText(Text.of(solving ? "contend.empty.solving" : "contend.empty"));
     levels.show(
         now == null
             ? PriorityLevelBoard.empty()

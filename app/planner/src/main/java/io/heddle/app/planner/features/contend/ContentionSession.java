@@ -61,8 +61,8 @@ public final class ContentionSession {
     document.clusterProperty().addListener((_, _, now) -> keepStanding(now));
     schedule.addListener((_, _, _) -> group());
     active.addListener((_, _, now) -> {
-      if (now && jobs().isEmpty() && schedule.get() == null) {
-        addPlanned();
+      if (now && !isFromFile()) {
+        network.addKept();
       }
       group();
     });
@@ -148,7 +148,7 @@ public final class ContentionSession {
    */
   private void keepStanding(Cluster cluster) {
     var shown = schedule.get();
-    boolean fromFile = jobs().isEmpty() && shown != null;
+    boolean fromFile = isFromFile();
     network.keepStanding(cluster);
     if (!fromFile) {
       ask();
@@ -186,10 +186,8 @@ public final class ContentionSession {
         null);
   }
 
-  /** Puts those on the network that are kept in Place, where that is. */
-  private void addPlanned() {
-    var kept = document.keptProperty().get();
-    add(document.jobs().stream().filter(job -> kept.placementOf(job.id()) != null).toList(), null);
+  private boolean isFromFile() {
+    return jobs().isEmpty() && schedule.get() != null;
   }
 
   private void add(List<TrainingJob> wanted, @Nullable Placement shown) {

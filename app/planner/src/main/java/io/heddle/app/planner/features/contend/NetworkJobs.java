@@ -40,6 +40,9 @@ final class NetworkJobs {
   private final List<TrainingJob> coming = new ArrayList<>();
   private final LiveSolve<Question, PlacedJob.InOrder> placing;
 
+  /** Kept jobs that joined as such. */
+  private final Set<String> brought = new HashSet<>();
+
   private record Question(
       Cluster cluster,
       List<TrainingJob> jobs,
@@ -154,6 +157,20 @@ final class NetworkJobs {
     return !fresh.isEmpty() || wanted.stream().anyMatch(this::isLeftOut);
   }
 
+  /** Lets kept jobs join, each once: one that a person takes off stays off. */
+  void addKept() {
+    var kept = document.keptProperty().get();
+    brought.retainAll(kept.jobs());
+    var fresh =
+        document.jobs().stream()
+            .filter(job -> kept.placementOf(job.id()) != null)
+            .filter(job -> brought.add(job.id()) && !has(job.id()))
+            .toList();
+    if (!fresh.isEmpty()) {
+      add(fresh, null);
+    }
+  }
+
   private boolean isLeftOut(TrainingJob job) {
     return leftOut.stream().anyMatch(each -> each.job().equals(job));
   }
@@ -228,6 +245,7 @@ final class NetworkJobs {
     jobs.clear();
     leftOut.clear();
     coming.clear();
+    brought.clear();
     placing.clear();
   }
 

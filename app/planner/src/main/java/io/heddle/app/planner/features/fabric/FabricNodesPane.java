@@ -21,6 +21,7 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -101,9 +102,9 @@ final class FabricNodesPane extends BorderPane {
                 .otherwise(Text.of("nodes.empty")));
     table.setPlaceholder(empty);
     table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-    table.getColumns().add(text("nodes.id", 130, Row::id));
-    table.getColumns().add(text("nodes.kind", 120, Row::kind));
-    table.getColumns().add(text("nodes.state", 90, Row::state));
+    table.getColumns().add(text("nodes.id", 165, Row::id));
+    table.getColumns().add(text("nodes.kind", 105, Row::kind));
+    table.getColumns().add(text("nodes.state", 80, Row::state));
     table.getColumns().add(text("nodes.minipod", 110, Row::minipod));
     table.getColumns().add(number("nodes.cables", 64, row -> String.valueOf(row.cables())));
     table
@@ -124,7 +125,11 @@ final class FabricNodesPane extends BorderPane {
     var column = new TableColumn<Row, String>(Text.of(key));
     column.setPrefWidth(width);
     column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(of.apply(cell.getValue())));
-    column.setCellFactory(_ -> new TooltipTableCell<>());
+    column.setCellFactory(_ -> {
+      var cell = new TooltipTableCell<Row>();
+      cell.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the ends of names tell them apart
+      return cell;
+    });
     return column;
   }
 

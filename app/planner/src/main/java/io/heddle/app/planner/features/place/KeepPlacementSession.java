@@ -100,7 +100,7 @@ public final class KeepPlacementSession {
     var now = document.keptProperty().get();
     var placement = run == null ? null : run.placement();
     kept.set(placement != null && placement.equals(now.placementOf(placement.job())));
-    obstacle.set(why(run, now));
+    obstacle.set(kept.get() ? "" : why(run, now)); // what is kept has its hosts already
     words.set(words(placement, now));
   }
 

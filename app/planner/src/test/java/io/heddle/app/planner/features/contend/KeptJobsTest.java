@@ -8,7 +8,9 @@ import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.result.MultiJobPlan;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Jobs on the network that are planned, beside others. */
@@ -55,6 +57,41 @@ class KeptJobsTest {
     session.activeProperty().set(true);
     driven.runAll();
     assertThat(session.jobs()).isEmpty();
+  }
+
+  @Test
+  void aJobThatIsKeptLaterJoinsTheOthersUnlessAPersonTookItOff() {
+    session.activeProperty().set(true);
+    driven.runAll();
+    session.activeProperty().set(false);
+    var kept = document.keptProperty().get().placed().getFirst().placement();
+    var free = document.cluster().hosts().stream().filter(host -> host.isFree()).toList();
+    var names = new HashMap<String, String>();
+    for (var row : kept.matrix()) {
+      row.forEach(host -> names.put(host, free.get(names.size()).id()));
+    }
+    var first = document.jobs().getFirst();
+    document.add("other", List.of(first.withId("other")));
+    var moved =
+        kept.renamed(
+            kept.cluster(),
+            "other",
+            host -> Objects.requireNonNull(names.get(host)),
+            kept.minipods());
+    document.keep(
+        "keep", document.keptProperty().get().with(new MultiJobPlan.Planned(moved, List.of())));
+    session.activeProperty().set(true);
+    driven.runAll();
+    assertThat(session.jobs())
+        .extracting(each -> each.job().id())
+        .containsExactly(first.id(), "other");
+    assertThat(of("other").placement()).isEqualTo(moved);
+
+    session.remove(of("other"));
+    session.activeProperty().set(false);
+    session.activeProperty().set(true);
+    driven.runAll();
+    assertThat(session.jobs()).extracting(each -> each.job().id()).containsExactly(first.id());
   }
 
   @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.planner.welcome;
+
+import org.jspecify.annotations.NullMarked;
