@@ -279,6 +279,7 @@ final class GeneratedTexts {
             1000,
             EvidenceBasis.ESTIMATED,
             6,
+            null,
             null);
     AtomicFiles.write(folder.resolve(format.fileName()), format.text(estimate, SHAPE, 8));
   }

@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.ParallelismPlanRequest;
 import io.heddle.model.hardware.UnknownGpuException;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.LaunchFormat;
-import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.solvers.AlgorithmRegistry;
@@ -80,7 +80,8 @@ final class ParallelizeCommand implements Callable<Integer> {
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
   @Mixin
-  private final CommandSpec outputSpec = OutputFileOption.spec(ParallelismFile.KIND + " file");
+  private final CommandSpec outputSpec =
+      OutputFileOption.spec(RankedParallelismPlans.KIND + " file");
 
   private final OutputFileOption output = new OutputFileOption(outputSpec);
 
@@ -112,8 +113,8 @@ final class ParallelizeCommand implements Callable<Integer> {
       output.write(
           console,
           answer,
-          ParallelismFile::toJson,
-          ParallelismFile::write,
+          FileKinds.PARALLELISM::toJson,
+          FileKinds.PARALLELISM::write,
           EstimateResultTable::of);
     }
     if (format != null) {

@@ -12,7 +12,7 @@ import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
-import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,7 +145,7 @@ public final class ParallelizeView implements FeatureView {
 
   @Override
   public void take(OpenedResult arrival) {
-    var plans = arrival.content().as(ParallelismFile.SCHEMA);
+    var plans = arrival.content().as(FileKinds.PARALLELISM);
     if (plans != null) {
       session.adopt(plans);
     }
