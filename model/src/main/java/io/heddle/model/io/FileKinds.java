@@ -194,15 +194,12 @@ public final class FileKinds {
 
   public static final FileSchema<Federation> FEDERATION =
       kind(
-          new FileSchema<>(
-              Federation.KIND,
-              "a federation of clusters",
-              "clusters",
-              2,
-              FederationFileReader::read,
-              FederationFileWriter::write,
-              Federation::summary,
-              _ -> FileReferences.NONE));
+          Federation.KIND,
+          "a federation of clusters",
+          "clusters",
+          2,
+          Federation.class,
+          _ -> FileReferences.NONE);
 
   public static final FileSchema<FederatedJobsPlan> FEDERATION_PLAN =
       kind(

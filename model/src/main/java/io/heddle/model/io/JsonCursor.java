@@ -342,7 +342,12 @@ final class JsonCursor {
 
   /** Reports what a record's constructor refuses. */
   void error(MemberException misfit) {
-    at(misfit).errorWithAdvice(misfit.expected(), misfit::advice);
+    var at = at(misfit);
+    if (misfit.advice() == null) {
+      at.error(misfit.expected());
+    } else {
+      at.errorWithAdvice(misfit.expected(), misfit::advice);
+    }
   }
 
   /** Advises on what a record says and does not hold. */

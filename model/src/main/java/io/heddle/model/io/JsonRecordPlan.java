@@ -224,7 +224,7 @@ final class JsonRecordPlan {
   }
 
   private static JsonValueCodec codec(AnnotatedType type) {
-    return codec(type, described(type, type));
+    return codec(type, type.getAnnotation(FileMember.class));
   }
 
   private static JsonValueCodec codec(AnnotatedType type, @Nullable FileMember member) {
