@@ -119,12 +119,7 @@ final class EstimateCommand implements Callable<Integer> {
             : PlanCosts.of(GpuHardwareTable.gpu(gpu), chosen, numbers);
     var estimate =
         profile.isGiven() ? profile.of(formulas, shape, batch) : runs.of(formulas, shape, batch);
-    output.write(
-        console,
-        estimate,
-        FileKinds.ESTIMATE::toJson,
-        FileKinds.ESTIMATE::write,
-        EstimateResultTable::of);
+    output.write(console, estimate, FileKinds.ESTIMATE, EstimateResultTable::of);
     return ExitStatus.DONE;
   }
 

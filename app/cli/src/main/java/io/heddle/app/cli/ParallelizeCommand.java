@@ -110,12 +110,7 @@ final class ParallelizeCommand implements Callable<Integer> {
             .answer();
     var answer = runs.of(found, problem.shape(), problem.globalBatch());
     if (format == null || output.isGiven()) {
-      output.write(
-          console,
-          answer,
-          FileKinds.PARALLELISM::toJson,
-          FileKinds.PARALLELISM::write,
-          EstimateResultTable::of);
+      output.write(console, answer, FileKinds.PARALLELISM, EstimateResultTable::of);
     }
     if (format != null) {
       print(format, answer, problem.shape(), problem.globalBatch());
