@@ -194,7 +194,7 @@ final class GeneratedTexts {
             new FederatedJob.Share(named.cluster(), 8, new FederatedJob.Part(1, 1, 1, 1)),
             new FederatedJob.Share("paris", 8));
     return new FederatedJobsPlan(
-        List.of(new FederatedJob(named.job(), shares, 25, 9, 1, true, "exact", "so", 0)),
+        List.of(new FederatedJob(named.job(), shares, 25, 9, null, 1, true, "exact", "so", 0)),
         List.of());
   }
 
