@@ -24,6 +24,6 @@ public final class RankFileFormats {
    * @throws InputException if there is none of that name
    */
   public static RankFileFormat byName(String name) {
-    return FormatChoice.of("--format", name, ALL, RankFileFormat::name);
+    return FormatChoice.of("--format", name, ALL, RankFileFormat::id);
   }
 }

@@ -100,7 +100,7 @@ final class GeneratedTexts {
     var writers = new LinkedHashMap<String, Writer>();
     for (var format : RankFileFormats.all()) {
       writers.put(
-          "ranks " + format.name(),
+          "ranks " + format.id(),
           (named, folder) ->
               RankFileExport.write(
                   format,
