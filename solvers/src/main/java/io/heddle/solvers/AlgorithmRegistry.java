@@ -1,6 +1,6 @@
 package io.heddle.solvers;
 
-import io.heddle.model.text.Advice;
+import io.heddle.model.text.NamedChoice;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -55,13 +55,7 @@ public record AlgorithmRegistry<P, R>(String kind, List<RegisteredAlgorithm<P, R
    *     and the one that was probably meant
    */
   public RegisteredAlgorithm<P, R> byName(String name) {
-    return find(name)
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                Advice.append(
-                    "unknown %s %s, expected one of %s."
-                        .formatted(kind, name, String.join(", ", names())),
-                    Advice.nearest(name, names()))));
+    return NamedChoice.of(kind, name, all, RegisteredAlgorithm::name);
   }
 
   /** This one with an algorithm more, at the end. */

@@ -4,6 +4,7 @@ import static io.heddle.model.dialect.KubernetesManifests.map;
 
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,17 +15,11 @@ import org.jspecify.annotations.Nullable;
  * JobSet: each child Job alone in a domain, by an annotation of the JobSet or of a replicated job's
  * template (jobset.x-k8s.io/v1alpha2).
  */
-final class JobSetDialect implements SchedulerDialect {
+final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
   private static final String EXCLUSIVE = "alpha.jobset.sigs.k8s.io/exclusive-topology";
 
-  @Override
-  public String id() {
-    return "jobset";
-  }
-
-  @Override
-  public String summary() {
-    return "JobSet: a child Job per segment, each alone in a domain";
+  JobSetDialect() {
+    super("jobset", "JobSet: a child Job per segment, each alone in a domain");
   }
 
   @Override

@@ -4,6 +4,7 @@ import static io.heddle.model.dialect.KubernetesManifests.map;
 
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * (docs/topology/segments.md, scheduling.run.ai/v2alpha2). Segments are honoured of the workers of
  * a PyTorchJob and of a LeaderWorkerSet: a worker's index divided by the size is its segment.
  */
-final class KaiDialect implements SchedulerDialect {
+final class KaiDialect extends DescribedFormat implements SchedulerDialect {
   private static final String PREFIX = "kai.scheduler/";
   private static final String TOPOLOGY = PREFIX + "topology";
   private static final String REQUIRED = PREFIX + "topology-required-placement";
@@ -24,14 +25,8 @@ final class KaiDialect implements SchedulerDialect {
   private static final String SEGMENT_REQUIRED = PREFIX + "segment-topology-required-placement";
   private static final String SEGMENT_PREFERRED = PREFIX + "segment-topology-preferred-placement";
 
-  @Override
-  public String id() {
-    return "kai";
-  }
-
-  @Override
-  public String summary() {
-    return "KAI: a PyTorchJob with topology and segment annotations, and the Topology";
+  KaiDialect() {
+    super("kai", "KAI: a PyTorchJob with topology and segment annotations, and the Topology");
   }
 
   @Override

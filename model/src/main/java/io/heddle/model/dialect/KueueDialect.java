@@ -9,6 +9,7 @@ import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTreeCursor;
 import io.heddle.model.exchange.YamlTreeReader;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Kueue's topology-aware scheduling: annotations of a pod template (kueue.x-k8s.io/v1beta2 of
  * release 0.19, {@code topology_types.go} and {@code tas_validation.go}).
  */
-final class KueueDialect implements SchedulerDialect {
+final class KueueDialect extends DescribedFormat implements SchedulerDialect {
   private static final String PREFIX = "kueue.x-k8s.io/podset-";
   private static final String REQUIRED = PREFIX + "required-topology";
   private static final String PREFERRED = PREFIX + "preferred-topology";
@@ -30,14 +31,8 @@ final class KueueDialect implements SchedulerDialect {
   private static final String GROUP = PREFIX + "group-name";
   private static final int MOST_LAYERS = 3;
 
-  @Override
-  public String id() {
-    return "kueue";
-  }
-
-  @Override
-  public String summary() {
-    return "Kueue: an Indexed Job with topology annotations, and the Topology";
+  KueueDialect() {
+    super("kueue", "Kueue: an Indexed Job with topology annotations, and the Topology");
   }
 
   @Override

@@ -5,27 +5,19 @@ import io.heddle.model.io.InputException;
 import io.heddle.model.io.RankFileFormat;
 import io.heddle.model.io.RankFilePlan;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import java.util.LinkedHashMap;
 
 /**
  * A launcher, which starts ranks on the hosts of a placement and knows no levels: what it can do is
  * to keep the rank order, in which each slice is a run of hosts.
  */
-final class LauncherDialect implements SchedulerDialect {
+final class LauncherDialect extends DescribedFormat implements SchedulerDialect {
   private final RankFileFormat format;
 
   LauncherDialect(RankFileFormat format) {
+    super(format.id(), format.summary() + "; needs a placement");
     this.format = format;
-  }
-
-  @Override
-  public String id() {
-    return format.name();
-  }
-
-  @Override
-  public String summary() {
-    return format.summary() + "; needs a placement";
   }
 
   @Override

@@ -4,6 +4,7 @@ import static io.heddle.model.dialect.KubernetesManifests.map;
 
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,19 +15,13 @@ import org.jspecify.annotations.Nullable;
  * LeaderWorkerSet: one group of pods alone in a domain, and its sub-groups each alone in one
  * (leaderworkerset.x-k8s.io/v1).
  */
-final class LeaderWorkerDialect implements SchedulerDialect {
+final class LeaderWorkerDialect extends DescribedFormat implements SchedulerDialect {
   private static final String PREFIX = "leaderworkerset.sigs.k8s.io/";
   private static final String EXCLUSIVE = PREFIX + "exclusive-topology";
   private static final String SUB_GROUP = PREFIX + "subgroup-exclusive-topology";
 
-  @Override
-  public String id() {
-    return "lws";
-  }
-
-  @Override
-  public String summary() {
-    return "LeaderWorkerSet: a group with a sub-group per segment, each alone in a domain";
+  LeaderWorkerDialect() {
+    super("lws", "LeaderWorkerSet: a group with a sub-group per segment, each alone in a domain");
   }
 
   @Override

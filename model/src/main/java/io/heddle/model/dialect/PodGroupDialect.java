@@ -4,6 +4,7 @@ import static io.heddle.model.dialect.KubernetesManifests.map;
 
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,19 +15,13 @@ import org.jspecify.annotations.Nullable;
  * CompositePodGroup around them (scheduling.k8s.io/v1alpha3 of Kubernetes 1.37, feature gates
  * GenericWorkload, TopologyAwareWorkloadScheduling and CompositePodGroup).
  */
-final class PodGroupDialect implements SchedulerDialect {
+final class PodGroupDialect extends DescribedFormat implements SchedulerDialect {
   private static final String GROUP = "scheduling.k8s.io";
   private static final String VERSION = GROUP + "/v1alpha3";
   private static final String NAME = KubernetesManifests.JOB + "-name";
 
-  @Override
-  public String id() {
-    return "kubernetes";
-  }
-
-  @Override
-  public String summary() {
-    return "Kubernetes 1.37: PodGroups with topology constraints, and their Jobs";
+  PodGroupDialect() {
+    super("kubernetes", "Kubernetes 1.37: PodGroups with topology constraints, and their Jobs");
   }
 
   @Override

@@ -1,9 +1,8 @@
 package io.heddle.model.dialect;
 
-import io.heddle.model.io.FileFinding;
+import io.heddle.model.io.FormatChoice;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.RankFileFormats;
-import io.heddle.model.text.Advice;
 import java.util.List;
 
 /** The registry of schedulers and launchers that a job is handed to and read back from. */
@@ -31,17 +30,6 @@ public final class SchedulerDialects {
    * @throws InputException if there is none of that name
    */
   public static SchedulerDialect byId(String id) {
-    var ids = ALL.stream().map(SchedulerDialect::id).toList();
-    return ALL.stream()
-        .filter(dialect -> dialect.id().equals(id))
-        .findFirst()
-        .orElseThrow(() ->
-            new InputException(
-                new FileFinding(
-                    "--format",
-                    "",
-                    "\"" + id + "\"",
-                    "one of " + String.join(", ", ids),
-                    Advice.nearest(id, ids))));
+    return FormatChoice.of("--format", id, ALL, SchedulerDialect::id);
   }
 }

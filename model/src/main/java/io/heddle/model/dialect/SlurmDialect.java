@@ -6,6 +6,7 @@ import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.exchange.SlurmBlockTopology;
 import io.heddle.model.io.RankFileFormats;
 import io.heddle.model.io.RankFilePlan;
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,17 +21,13 @@ import org.jspecify.annotations.Nullable;
  * (topology/tree). Which level blocks are is the administrator's to say: {@code topology.yaml}
  * beside the script has them.
  */
-final class SlurmDialect implements SchedulerDialect {
+final class SlurmDialect extends DescribedFormat implements SchedulerDialect {
   private static final String SCRIPT = "job.sbatch";
 
-  @Override
-  public String id() {
-    return "slurm";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm: a batch script with --segment or --switches, and topology.yaml with blocks";
+  SlurmDialect() {
+    super(
+        "slurm",
+        "Slurm: a batch script with --segment or --switches, and topology.yaml with blocks");
   }
 
   @Override

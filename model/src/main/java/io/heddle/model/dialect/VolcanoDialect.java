@@ -5,6 +5,7 @@ import static io.heddle.model.dialect.KubernetesManifests.map;
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree;
 import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,17 +16,11 @@ import org.jspecify.annotations.Nullable;
  * of the parts of a task ({@code partitionPolicy} of batch.volcano.sh/v1alpha1, {@code
  * subGroupPolicy} of its PodGroup).
  */
-final class VolcanoDialect implements SchedulerDialect {
+final class VolcanoDialect extends DescribedFormat implements SchedulerDialect {
   private static final String SOFT = "soft";
 
-  @Override
-  public String id() {
-    return "volcano";
-  }
-
-  @Override
-  public String summary() {
-    return "Volcano: a Job with networkTopology and partitionPolicy";
+  VolcanoDialect() {
+    super("volcano", "Volcano: a Job with networkTopology and partitionPolicy");
   }
 
   @Override

@@ -4,21 +4,14 @@ import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.job.TrainingJob;
 import java.util.Collections;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A project with everything that was done to it. Undo and redo are unlimited and exact; a step
- * keeps only what it changed.
- */
-public final class ProjectHistory {
+/** A project with everything that was done to it; a step keeps only what it changed. */
+public final class ProjectHistory extends UndoTimeline<ClusterProject, ProjectHistory.Step> {
   /**
    * One edit.
    *
-   * @param description what was done, in a person's words
-   * @param topic edits of one topic in a row are one step, so that typing is not undone letter by
-   *     letter; null for an edit that stands alone
    * @param selectedBefore node ids that were selected
    * @param selectedAfter node ids that the edit was about
    */
@@ -76,16 +69,13 @@ public final class ProjectHistory {
     }
   }
 
-  private final UndoTimeline<Step> timeline = new UndoTimeline<>();
-  private ClusterProject project;
-
   public ProjectHistory(ClusterProject project) {
-    this.project = project;
+    super(project);
   }
 
   /** What there is now. */
   public ClusterProject project() {
-    return project;
+    return now();
   }
 
   /**
@@ -99,65 +89,27 @@ public final class ProjectHistory {
       @Nullable String topic,
       SequencedSet<String> selectedBefore,
       SequencedSet<String> selectedAfter) {
-    var step = Step.between(project, next, description, topic, selectedBefore, selectedAfter);
+    var step = Step.between(now(), next, description, topic, selectedBefore, selectedAfter);
     if (step.isEmpty()) {
       return false;
     }
-    var open = timeline.open();
-    if (topic != null && open != null && topic.equals(open.topic())) {
-      timeline.join();
+    var open = join(topic);
+    if (open != null) {
       step =
           Step.between(
-              open.undo(project), next, description, topic, open.selectedBefore(), selectedAfter);
+              open.undo(now()), next, description, topic, open.selectedBefore(), selectedAfter);
     }
-    timeline.add(step);
-    project = next;
+    add(step, next);
     return true;
   }
 
-  /** The step that undo takes back, or null. */
-  public @Nullable Step lastDone() {
-    return timeline.lastDone();
+  @Override
+  ClusterProject before(Step step) {
+    return step.undo(now());
   }
 
-  /** The step that redo brings again, or null. */
-  public @Nullable Step lastUndone() {
-    return timeline.lastUndone();
-  }
-
-  /** Takes the last step back; nothing happens where there is none. */
-  public void undo() {
-    var step = timeline.undo();
-    if (step != null) {
-      project = step.undo(project);
-    }
-  }
-
-  /** Brings the step again that was undone last; nothing happens where there is none. */
-  public void redo() {
-    var step = timeline.redo();
-    if (step != null) {
-      project = step.redo(project);
-    }
-  }
-
-  /** Whether there is something that the last save does not have. */
-  public boolean isModified() {
-    return timeline.isModified();
-  }
-
-  /** What there is now has been saved. */
-  public void saved() {
-    timeline.saved();
-  }
-
-  /** What there is now is in no file, though nothing was done: a document that was recovered. */
-  public void unsaved() {
-    timeline.unsaved();
-  }
-
-  /** Everything that was done, the oldest first. */
-  public List<Step> steps() {
-    return timeline.steps();
+  @Override
+  ClusterProject after(Step step) {
+    return step.redo(now());
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,18 +15,12 @@ import tools.jackson.databind.json.JsonMapper;
  * switches, a line a link), the logical dimensions, and, where hosts and minipods are all alike,
  * the file of its analytical back end.
  */
-final class AstraSimWriter implements FabricExportWriter {
+final class AstraSimWriter extends DescribedFormat implements FabricExportWriter {
   private static final double NVLINK_NANOSECONDS = 500;
   private static final double CABLE_NANOSECONDS = 1000;
 
-  @Override
-  public String id() {
-    return "astra-sim";
-  }
-
-  @Override
-  public String summary() {
-    return "ASTRA-sim networks: ns-3 topology, logical dimensions, analytical network";
+  AstraSimWriter() {
+    super("astra-sim", "ASTRA-sim networks: ns-3 topology, logical dimensions, analytical network");
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.exchange.YamlTree.Items;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A lab of containerlab: nodes by kind, links with their endpoints in the brief and the extended
  * form (containerlab.dev, “Topology definition”).
  */
-final class ContainerlabImportFormat implements FabricImportFormat {
+final class ContainerlabImportFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern TOPOLOGY =
       Pattern.compile(
           "(?m)^[\"']?topology[\"']?\\s*:\\s*(?:[{&#].*)?$|[{,]\\s*\"topology\"\\s*:\\s*\\{");
@@ -33,14 +34,8 @@ final class ContainerlabImportFormat implements FabricImportFormat {
   private static final Set<String> OUTSIDE =
       Set.of("host", "mgmt-net", "macvlan", "vxlan", "vxlan-stitch", "dummy", "tap");
 
-  @Override
-  public String id() {
-    return "containerlab";
-  }
-
-  @Override
-  public String summary() {
-    return "containerlab topology (clab.yml): nodes by kind, links";
+  ContainerlabImportFormat() {
+    super("containerlab", "containerlab topology (clab.yml): nodes by kind, links");
   }
 
   @Override

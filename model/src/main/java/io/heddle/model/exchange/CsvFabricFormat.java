@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.io.ParserFailureReason;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -22,15 +23,9 @@ import org.jspecify.annotations.Nullable;
  * core in any order and under several names. A switch is one by its whole path from above, where
  * its name alone is not unique.
  */
-final class CsvFabricFormat implements FabricImportFormat {
-  @Override
-  public String id() {
-    return "csv";
-  }
-
-  @Override
-  public String summary() {
-    return "a table with a header: host, leaf, spine, core (or ASW, PSW, DSW, …), gpus";
+final class CsvFabricFormat extends DescribedFormat implements FabricImportFormat {
+  CsvFabricFormat() {
+    super("csv", "a table with a header: host, leaf, spine, core (or ASW, PSW, DSW, …), gpus");
   }
 
   @Override

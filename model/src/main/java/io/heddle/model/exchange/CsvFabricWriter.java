@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.exchange.SchedulerDomainTree.Domain;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,15 +12,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** One row per host: host, leaf, spine, core, GPUs. */
-final class CsvFabricWriter implements FabricExportWriter {
-  @Override
-  public String id() {
-    return "hosts-csv";
-  }
-
-  @Override
-  public String summary() {
-    return "a table: host, leaf, spine, core, GPUs";
+final class CsvFabricWriter extends DescribedFormat implements FabricExportWriter {
+  CsvFabricWriter() {
+    super("hosts-csv", "a table: host, leaf, spine, core, GPUs");
   }
 
   @Override

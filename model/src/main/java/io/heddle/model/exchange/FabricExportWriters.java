@@ -1,9 +1,8 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.io.FileFinding;
+import io.heddle.model.io.FormatChoice;
 import io.heddle.model.io.GeneratedFolderExport;
 import io.heddle.model.io.InputException;
-import io.heddle.model.text.Advice;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -33,18 +32,7 @@ public final class FabricExportWriters {
    * @throws InputException if there is none
    */
   public static FabricExportWriter byId(String id) {
-    var ids = ALL.stream().map(FabricExportWriter::id).toList();
-    return ALL.stream()
-        .filter(format -> format.id().equals(id))
-        .findFirst()
-        .orElseThrow(() ->
-            new InputException(
-                new FileFinding(
-                    "--format",
-                    "",
-                    ImportSource.quote(id),
-                    "one of " + String.join(", ", ids),
-                    Advice.nearest(id, ids))));
+    return FormatChoice.of("--format", id, ALL, FabricExportWriter::id);
   }
 
   /**

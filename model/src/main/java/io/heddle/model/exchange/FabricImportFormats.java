@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.io.FileFinding;
+import io.heddle.model.io.FormatChoice;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
 import java.util.List;
@@ -44,18 +45,7 @@ public final class FabricImportFormats {
    * @throws InputException if there is none
    */
   public static FabricImportFormat byId(String id) {
-    var ids = ALL.stream().map(FabricImportFormat::id).toList();
-    return ALL.stream()
-        .filter(format -> format.id().equals(id))
-        .findFirst()
-        .orElseThrow(() ->
-            new InputException(
-                new FileFinding(
-                    "--from",
-                    "",
-                    ImportSource.quote(id),
-                    "one of " + String.join(", ", ids),
-                    Advice.nearest(id, ids))));
+    return FormatChoice.of("--from", id, ALL, FabricImportFormat::id);
   }
 
   /** The first format that recognises one of the sources; null if none does. */

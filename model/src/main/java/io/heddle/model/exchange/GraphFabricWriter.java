@@ -9,6 +9,7 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.NameRules;
 import java.io.StringWriter;
 import java.util.HashMap;
@@ -161,15 +162,9 @@ final class GraphFabricWriter {
   }
 
   /** GraphML. */
-  static final class GraphMl implements FabricExportWriter {
-    @Override
-    public String id() {
-      return "graphml";
-    }
-
-    @Override
-    public String summary() {
-      return "GraphML, with everything that Heddle knows as attributes";
+  static final class GraphMl extends DescribedFormat implements FabricExportWriter {
+    GraphMl() {
+      super("graphml", "GraphML, with everything that Heddle knows as attributes");
     }
 
     @Override
@@ -192,15 +187,9 @@ final class GraphFabricWriter {
   }
 
   /** DOT. */
-  static final class Dot implements FabricExportWriter {
-    @Override
-    public String id() {
-      return "dot";
-    }
-
-    @Override
-    public String summary() {
-      return "DOT (Graphviz), with everything that Heddle knows as attributes";
+  static final class Dot extends DescribedFormat implements FabricExportWriter {
+    Dot() {
+      super("dot", "DOT (Graphviz), with everything that Heddle knows as attributes");
     }
 
     @Override

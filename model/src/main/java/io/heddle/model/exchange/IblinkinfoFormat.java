@@ -10,14 +10,11 @@ import java.util.regex.Pattern;
 final class IblinkinfoFormat extends InfinibandFabricFormat {
   private static final Pattern ARROW = Pattern.compile("\\]\\s*==\\([^)\\n]*\\)==>");
 
-  @Override
-  public String id() {
-    return "iblinkinfo";
-  }
-
-  @Override
-  public String summary() {
-    return "output of iblinkinfo: InfiniBand links by node, or one per line (-l)";
+  IblinkinfoFormat() {
+    super(
+        "iblinkinfo",
+        "output of iblinkinfo: InfiniBand links by node, or one per line (-l)",
+        "lines “Switch: 0x… name:” and “CA: host mlx5_0:” with their links, or links alone (-l)");
   }
 
   @Override
@@ -28,10 +25,5 @@ final class IblinkinfoFormat extends InfinibandFabricFormat {
   @Override
   void read(List<ImportSource> sources, IbnetdiscoverDump dump) {
     new IblinkinfoParser(dump).read(sources);
-  }
-
-  @Override
-  String form() {
-    return "lines “Switch: 0x… name:” and “CA: host mlx5_0:” with their links, or links alone (-l)";
   }
 }

@@ -10,14 +10,11 @@ import java.util.regex.Pattern;
 final class IbnetdiscoverFormat extends InfinibandFabricFormat {
   private static final Pattern NODE = Pattern.compile("(?m)^(Switch|Ca|Rt)\\s+\\d+\\s+\"[SHR]-");
 
-  @Override
-  public String id() {
-    return "ibnetdiscover";
-  }
-
-  @Override
-  public String summary() {
-    return "output of ibnetdiscover: InfiniBand switches, adapters, cables with their speeds";
+  IbnetdiscoverFormat() {
+    super(
+        "ibnetdiscover",
+        "output of ibnetdiscover: InfiniBand switches, adapters, cables with their speeds",
+        "lines “Switch 36 \"S-…\"” and “Ca 1 \"H-…\"”");
   }
 
   @Override
@@ -28,10 +25,5 @@ final class IbnetdiscoverFormat extends InfinibandFabricFormat {
   @Override
   void read(List<ImportSource> sources, IbnetdiscoverDump dump) {
     sources.forEach(dump::read);
-  }
-
-  @Override
-  String form() {
-    return "lines “Switch 36 \"S-…\"” and “Ca 1 \"H-…\"”";
   }
 }

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.cabling.AsBuiltCabling;
 import io.heddle.model.cabling.Cable;
 import io.heddle.model.cabling.DevicePort;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -12,19 +13,26 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Every switch and adapter of an InfiniBand subnet with its cables, by whichever program. */
-abstract class InfinibandFabricFormat implements CableImportFormat {
+abstract class InfinibandFabricFormat extends DescribedFormat implements CableImportFormat {
+  private final String form;
+
+  /**
+   * @param form what its text has, for who gives another
+   */
+  InfinibandFabricFormat(String id, String summary, String form) {
+    super(id, summary);
+    this.form = form;
+  }
+
   /** Reads nodes and cables. */
   abstract void read(List<ImportSource> sources, IbnetdiscoverDump dump);
-
-  /** How nodes look, for a person. */
-  abstract String form();
 
   private IbnetdiscoverDump dump(List<ImportSource> sources, ImportNotes notes) {
     var dump = new IbnetdiscoverDump(notes);
     read(sources, dump);
     dump.reportUndescribed();
     if (dump.nodes().isEmpty()) {
-      throw sources.getFirst().refuse(0, "no switch and no adapter", form(), null);
+      throw sources.getFirst().refuse(0, "no switch and no adapter", form, null);
     }
     return dump;
   }

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.text.DescribedFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -8,21 +9,15 @@ import java.util.regex.Pattern;
  * InfraGraph 2.x: devices with components, instances of them, links and edges (Keysight/infragraph,
  * infragraph.proto 2.4.0).
  */
-final class InfraGraphFormat implements FabricImportFormat {
+final class InfraGraphFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern INSTANCES =
       Pattern.compile("[\"'\\s{,]instances[\"']?\\s*:|^instances\\s*:");
   private static final Pattern DEVICES = Pattern.compile("[\"'\\s{,]components[\"']?\\s*:");
   private static final Pattern CHOICE =
       Pattern.compile("[\"'\\s{,]choice[\"']?\\s*:\\s*[\"']?(?:xpu|npu|port|nic|switch|device)\\b");
 
-  @Override
-  public String id() {
-    return "infragraph";
-  }
-
-  @Override
-  public String summary() {
-    return "InfraGraph 2.x (YAML, JSON): devices, instances, links and edges";
+  InfraGraphFormat() {
+    super("infragraph", "InfraGraph 2.x (YAML, JSON): devices, instances, links and edges");
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,15 +16,11 @@ import java.util.stream.Stream;
  * InfraGraph 2.x as YAML: a device for each type of host and each size of switch, an instance for
  * each node, an edge for each link with the ports it takes.
  */
-final class InfraGraphWriter implements FabricExportWriter {
-  @Override
-  public String id() {
-    return "infragraph";
-  }
-
-  @Override
-  public String summary() {
-    return "InfraGraph 2.x (YAML): devices, instances, links and edges from port to port";
+final class InfraGraphWriter extends DescribedFormat implements FabricExportWriter {
+  InfraGraphWriter() {
+    super(
+        "infragraph",
+        "InfraGraph 2.x (YAML): devices, instances, links and edges from port to port");
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
  * Kueue's Topology with the labels of Nodes. A domain is one by its whole path: rack r1 of block b1
  * is not rack r1 of block b2.
  */
-final class KueueTopologyFormat implements FabricImportFormat {
+final class KueueTopologyFormat extends DescribedFormat implements FabricImportFormat {
   private static final String ONE_SWITCH = "fabric";
   private static final String HOSTNAME = "kubernetes.io/hostname";
   private static final Pattern OBJECT =
@@ -25,14 +26,8 @@ final class KueueTopologyFormat implements FabricImportFormat {
           "(?m)(^|[\\s\\-{,])[\"']?kind[\"']?\\s*:\\s*[\"']?(Topology|Node)(List)?[\"']?\\s*([,}]|$)"
               + "|kind\\.x-k8s\\.io|\"rawObjects\"");
 
-  @Override
-  public String id() {
-    return "kueue";
-  }
-
-  @Override
-  public String summary() {
-    return "Kueue Topology and Kubernetes Nodes with their labels";
+  KueueTopologyFormat() {
+    super("kueue", "Kueue Topology and Kubernetes Nodes with their labels");
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.escape.YamlQuoting;
 import io.heddle.model.exchange.SchedulerDomainTree.Domain;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,17 +17,11 @@ import java.util.TreeMap;
  * Kueue's Topology and the labels of Nodes that it needs, as manifests to apply. A domain above all
  * hosts is no level, as it says nothing.
  */
-final class KueueTopologyWriter implements FabricExportWriter {
+final class KueueTopologyWriter extends DescribedFormat implements FabricExportWriter {
   private static final String HOSTNAME = "kubernetes.io/hostname";
 
-  @Override
-  public String id() {
-    return "kueue";
-  }
-
-  @Override
-  public String summary() {
-    return "Kueue Topology and labels of Nodes";
+  KueueTopologyWriter() {
+    super("kueue", "Kueue Topology and labels of Nodes");
   }
 
   @Override

@@ -2,20 +2,17 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cabling.AsBuiltCabling;
 import io.heddle.model.cabling.DevicePort;
+import io.heddle.model.text.DescribedFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
 /** Neighbours that switches and hosts hear by LLDP, one file a device. */
-final class LldpNeighbourFormat implements CableImportFormat {
-  @Override
-  public String id() {
-    return "lldp";
-  }
-
-  @Override
-  public String summary() {
-    return "LLDP neighbours, one file a device: lldpctl, show lldp of SONiC, nv show interface of Cumulus";
+final class LldpNeighbourFormat extends DescribedFormat implements CableImportFormat {
+  LldpNeighbourFormat() {
+    super(
+        "lldp",
+        "LLDP neighbours, one file a device: lldpctl, show lldp of SONiC, nv show interface of Cumulus");
   }
 
   @Override

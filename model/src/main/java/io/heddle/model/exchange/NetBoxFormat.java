@@ -4,6 +4,7 @@ import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
 import io.heddle.model.exchange.NetBoxRole.Kind;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * its REST API (JSON), or its tables (CSV). Form: NetBox's OpenAPI schema 2.11 to 4.6, its {@code
  * dcim/tables} and bulk import forms.
  */
-final class NetBoxFormat implements FabricImportFormat {
+final class NetBoxFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern MANAGEMENT =
       Pattern.compile("(?i)(?:mgmt|management|ipmi|bmc|ilo|idrac|oob|lom|fxp0|me0).*");
 
@@ -33,14 +34,9 @@ final class NetBoxFormat implements FabricImportFormat {
   /** More cables has a switch, whatever it is called. */
   private static final int MOST_OF_A_HOST = 18;
 
-  @Override
-  public String id() {
-    return "netbox";
-  }
-
-  @Override
-  public String summary() {
-    return "NetBox: devices, cables, interfaces, front ports as JSON of its API or as CSV";
+  NetBoxFormat() {
+    super(
+        "netbox", "NetBox: devices, cables, interfaces, front ports as JSON of its API or as CSV");
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,20 +14,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** NetJSON's NetworkGraph, alone or in a NetworkCollection (netjson.org, “NetworkGraph”). */
-final class NetJsonFormat implements FabricImportFormat {
+final class NetJsonFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern TYPE =
       Pattern.compile("\"type\"\\s*:\\s*\"Network(?:Graph|Collection)\"");
 
   private record Way(String from, String to) {}
 
-  @Override
-  public String id() {
-    return "netjson";
-  }
-
-  @Override
-  public String summary() {
-    return "NetJSON: NetworkGraph, alone or in a NetworkCollection";
+  NetJsonFormat() {
+    super("netjson", "NetJSON: NetworkGraph, alone or in a NetworkCollection");
   }
 
   @Override

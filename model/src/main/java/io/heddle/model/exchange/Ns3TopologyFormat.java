@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.AssumedLinkBandwidths;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * switches, a line a link ({@code from to 400Gbps 0.0005ms 0}). GPUs that share an NVSwitch are a
  * host; the files have no names, so hosts and switches get numbers.
  */
-final class Ns3TopologyFormat implements FabricImportFormat {
+final class Ns3TopologyFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern LINK =
       Pattern.compile(
           "(\\d{1,9})\\s+(\\d{1,9})\\s+(\\d+(?:\\.\\d+)?)Gbps\\s+[\\d.]+(?:ns|us|ms|s)\\s+\\S+");
@@ -34,14 +35,8 @@ final class Ns3TopologyFormat implements FabricImportFormat {
 
   private static final int MOST_NODES = 2_000_000;
 
-  @Override
-  public String id() {
-    return "ns3";
-  }
-
-  @Override
-  public String summary() {
-    return "topology of the ns-3 back ends of SimAI and ASTRA-sim";
+  Ns3TopologyFormat() {
+    super("ns3", "topology of the ns-3 back ends of SimAI and ASTRA-sim");
   }
 
   @Override

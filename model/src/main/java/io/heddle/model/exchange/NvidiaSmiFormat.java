@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.GpuLinkKind;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,20 +13,14 @@ import java.util.regex.Pattern;
  * A host type from {@code nvidia-smi topo -m}; lines of {@code nvidia-smi -L} in the same text give
  * the GPU model.
  */
-final class NvidiaSmiFormat implements FabricImportFormat {
+final class NvidiaSmiFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;]*m");
   private static final Pattern HEADER = Pattern.compile("(?m)^[\\s\u001b\\[0-9;m]*GPU0\\b.*$");
   private static final Pattern ROW = Pattern.compile("(?m)^\\s*GPU0\\s+X\\b");
   private static final Pattern PRODUCT = Pattern.compile("(?m)^GPU 0: (.+?)(?: \\(UUID.*)?$");
 
-  @Override
-  public String id() {
-    return "nvidia-smi";
-  }
-
-  @Override
-  public String summary() {
-    return "output of nvidia-smi topo -m: a host type";
+  NvidiaSmiFormat() {
+    super("nvidia-smi", "output of nvidia-smi topo -m: a host type");
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
 import io.heddle.model.hardware.GpuLinkKind;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
  * the output of {@code --showproductname} in the same text gives the GPU model. Form: rocm_smi.py
  * of ROCm.
  */
-final class RocmSmiFormat implements FabricImportFormat {
+final class RocmSmiFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern TITLE = Pattern.compile("(?m)^=+\\s*Link Type between two GPUs");
   private static final Pattern KEY =
       Pattern.compile(
@@ -49,14 +50,8 @@ final class RocmSmiFormat implements FabricImportFormat {
     String device = "";
   }
 
-  @Override
-  public String id() {
-    return "rocm-smi";
-  }
-
-  @Override
-  public String summary() {
-    return "output of rocm-smi --showtopo, as JSON or a table: a host type";
+  RocmSmiFormat() {
+    super("rocm-smi", "output of rocm-smi --showtopo, as JSON or a table: a host type");
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.Set;
@@ -14,17 +15,11 @@ import java.util.stream.IntStream;
  * The topology of SimAI's ns-3 back end: a head line (nodes, GPUs a server, NVSwitches, switches,
  * links, GPU type), the numbers of all switches, a line a link. Form: SimAI's topology generator.
  */
-final class SimAiWriter implements FabricExportWriter {
+final class SimAiWriter extends DescribedFormat implements FabricExportWriter {
   private static final Set<String> KNOWN = Set.of("A100", "A800", "H100", "H800");
 
-  @Override
-  public String id() {
-    return "simai";
-  }
-
-  @Override
-  public String summary() {
-    return "SimAI topology for ns-3";
+  SimAiWriter() {
+    super("simai", "SimAI topology for ns-3");
   }
 
   @Override

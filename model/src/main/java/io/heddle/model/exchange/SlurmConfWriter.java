@@ -2,21 +2,16 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.SchedulerDomainTree.Domain;
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** Slurm's {@code topology.conf} for topology/tree. */
-final class SlurmConfWriter implements FabricExportWriter {
-  @Override
-  public String id() {
-    return "slurm-conf";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm topology.conf (tree)";
+final class SlurmConfWriter extends DescribedFormat implements FabricExportWriter {
+  SlurmConfWriter() {
+    super("slurm-conf", "Slurm topology.conf (tree)");
   }
 
   @Override

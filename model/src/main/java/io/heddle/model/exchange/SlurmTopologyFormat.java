@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.DescribedFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -10,7 +11,7 @@ import java.util.regex.Pattern;
  * the GPUs and the health of hosts. Form: Slurm's manual pages topology.conf(5), topology.yaml(5),
  * slurm.conf(5).
  */
-final class SlurmTopologyFormat implements FabricImportFormat {
+final class SlurmTopologyFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern CONF =
       Pattern.compile("(?im)^\\s*(SwitchName|BlockName|NodeName|DownNodes)\\s*=");
   private static final Pattern TREE =
@@ -20,14 +21,10 @@ final class SlurmTopologyFormat implements FabricImportFormat {
   private static final Pattern YAML =
       Pattern.compile("(?m)^\\s*-\\s*[\"']?topology[\"']?\\s*:|^\\s*\\[?\\{\\s*\"topology\"\\s*:");
 
-  @Override
-  public String id() {
-    return "slurm";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm topology.conf (tree, block), topology.yaml, nodes of slurm.conf, scontrol and sinfo";
+  SlurmTopologyFormat() {
+    super(
+        "slurm",
+        "Slurm topology.conf (tree, block), topology.yaml, nodes of slurm.conf, scontrol and sinfo");
   }
 
   @Override

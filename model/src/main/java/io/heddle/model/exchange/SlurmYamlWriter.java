@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.escape.YamlQuoting;
 import io.heddle.model.exchange.SlurmConfWriter.SlurmNames;
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,15 +14,9 @@ import java.util.Map;
  * Slurm's {@code topology.yaml}: the tree of switches, the cluster's default, and for each level
  * with labels a block topology that partitions can choose.
  */
-final class SlurmYamlWriter implements FabricExportWriter {
-  @Override
-  public String id() {
-    return "slurm-yaml";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm topology.yaml (tree, and blocks of the levels with labels)";
+final class SlurmYamlWriter extends DescribedFormat implements FabricExportWriter {
+  SlurmYamlWriter() {
+    super("slurm-yaml", "Slurm topology.yaml (tree, and blocks of the levels with labels)");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -8,18 +9,14 @@ import java.util.regex.Pattern;
  * NVIDIA topograph: switch models in YAML (docs/modeling.md there), the JSON of its graph engine,
  * and what it reads itself: the topology graph of NetQ and the compute nodes of NMX.
  */
-final class TopographTopologyFormat implements FabricImportFormat {
+final class TopographTopologyFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern MODEL =
       Pattern.compile("(?m)^[\"']?(switches|blocks|capacity_blocks)[\"']?\\s*:");
 
-  @Override
-  public String id() {
-    return "topograph";
-  }
-
-  @Override
-  public String summary() {
-    return "NVIDIA topograph: switch model, instance graph; NetQ graph, NMX compute nodes";
+  TopographTopologyFormat() {
+    super(
+        "topograph",
+        "NVIDIA topograph: switch model, instance graph; NetQ graph, NMX compute nodes");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.exchange.YamlTree.Members;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -12,18 +13,12 @@ import java.util.regex.PatternSyntaxException;
  * Volcano's HyperNodes: performance domains by tier, over nodes or other HyperNodes. Form: the
  * resource definition topology.volcano.sh/v1alpha1.
  */
-final class VolcanoHyperNodeFormat implements FabricImportFormat {
+final class VolcanoHyperNodeFormat extends DescribedFormat implements FabricImportFormat {
   private static final Pattern OBJECT =
       Pattern.compile("[\"']?kind[\"']?\\s*:\\s*[\"']?HyperNode(List)?\\b");
 
-  @Override
-  public String id() {
-    return "volcano";
-  }
-
-  @Override
-  public String summary() {
-    return "Volcano HyperNodes, with Kubernetes Nodes where selectors need them";
+  VolcanoHyperNodeFormat() {
+    super("volcano", "Volcano HyperNodes, with Kubernetes Nodes where selectors need them");
   }
 
   @Override

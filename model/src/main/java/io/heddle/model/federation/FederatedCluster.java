@@ -1,5 +1,6 @@
 package io.heddle.model.federation;
 
+import io.heddle.model.kind.FileMember;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,9 @@ public record FederatedCluster(
    * @param latitude degrees, -90 to 90
    * @param longitude degrees, -180 to 180
    */
-  public record Place(double latitude, double longitude) {
+  public record Place(
+      @FileMember(value = "degrees from -90 to 90", min = -90, max = 90) double latitude,
+      @FileMember(value = "degrees from -180 to 180", min = -180, max = 180) double longitude) {
     public Place {
       if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
         throw new IllegalArgumentException("place %s, %s".formatted(latitude, longitude));

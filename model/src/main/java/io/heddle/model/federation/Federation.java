@@ -2,11 +2,19 @@ package io.heddle.model.federation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.heddle.model.kind.ClaimedMembers;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileRecordKind;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.StoredAs;
+import io.heddle.model.text.Advice;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.ConnectivityInspector;
 import org.jgrapht.graph.WeightedMultigraph;
@@ -17,9 +25,15 @@ import org.jgrapht.graph.WeightedMultigraph;
  * @param clusters ids are unique
  * @param links between clusters of the list, each pair at most once
  */
-public record Federation(List<FederatedCluster> clusters, List<WanLink> links) {
+public record Federation(
+    @FileMember(value = "an array of clusters", nonEmpty = "at least one cluster")
+        List<@StoredAs(StoredCluster.Form.class) FederatedCluster> clusters,
+    @FileMember("an array of links") List<@FileMember("a link") WanLink> links)
+    implements FileRecordKind, ClaimedMembers {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.federation/1";
+
+  private static final int SHOWN_PARTS = 4;
 
   /**
    * @throws IllegalArgumentException if an id or a pair is there twice, or a link ends nowhere
@@ -33,13 +47,18 @@ public record Federation(List<FederatedCluster> clusters, List<WanLink> links) {
         throw new IllegalArgumentException("two clusters %s".formatted(cluster.id()));
       }
     }
-    var pairs = new HashSet<Set<String>>();
-    for (var link : links) {
+    var pairs = new HashMap<Set<String>, Integer>();
+    for (int i = 0; i < links.size(); i++) {
+      var link = links.get(i);
       if (!ids.contains(link.from()) || !ids.contains(link.to())) {
         throw new IllegalArgumentException("%s ends at no cluster".formatted(link));
       }
-      if (!pairs.add(Set.of(link.from(), link.to()))) {
-        throw new IllegalArgumentException("%s is there twice".formatted(link));
+      var first = pairs.putIfAbsent(Set.of(link.from(), link.to()), i);
+      if (first != null) {
+        throw new MemberException(
+            "/links/" + i,
+            "each pair of clusters once, unlike /links/%d".formatted(first),
+            Advice.sentence("Use one link with the sum of both gbps."));
       }
     }
   }
@@ -69,7 +88,27 @@ public record Federation(List<FederatedCluster> clusters, List<WanLink> links) {
     return new ConnectivityInspector<>(graph()).connectedSets();
   }
 
-  /** One line on it, for a person. */
+  /** That all clusters reach each other. */
+  @Override
+  public List<MemberException> broken() {
+    var parts = parts();
+    if (parts.size() == 1) {
+      return List.of();
+    }
+    var shown =
+        parts.stream()
+            .limit(SHOWN_PARTS)
+            .map(part -> clusters.get(new HashSet<>(part).iterator().next()).id())
+            .collect(Collectors.joining(", "));
+    return List.of(
+        new MemberException(
+            "/links",
+            "links between all clusters; there are %d parts that do not reach each other, with %s%s"
+                .formatted(parts.size(), shown, parts.size() > SHOWN_PARTS ? ", …" : ""),
+            Advice.sentence("Add a link between them.")));
+  }
+
+  @Override
   public String summary() {
     long files = clusters.stream().filter(cluster -> cluster.file() != null).count();
     return "federation of %,d clusters, %,d links, %,d free GPUs%s"

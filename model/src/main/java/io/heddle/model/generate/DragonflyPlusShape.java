@@ -1,6 +1,5 @@
 package io.heddle.model.generate;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Tier;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,29 +9,21 @@ import java.util.List;
  * of groups joined between their spines. A global link passes a patch of tier core, so that groups
  * are minipods.
  */
-final class DragonflyPlusShape implements FabricShape {
-  @Override
-  public String name() {
-    return "dragonfly";
-  }
+final class DragonflyPlusShape {
+  static final FabricShape SHAPE =
+      new FabricShape(
+          "dragonfly",
+          "dragonfly+: leaf-spine groups, every pair of groups connected",
+          ShapeSettings.with(
+              ShapeOption.number("groups", "groups", 5, 2, 64),
+              ShapeOption.number("leaves", "leaves per group", 4, 1, 64),
+              ShapeOption.number("spines", "spines per group", 4, 1, 64),
+              ShapeOption.number("hosts-per-leaf", "hosts per leaf", 8, 1, 128)),
+          DragonflyPlusShape::draw);
 
-  @Override
-  public String summary() {
-    return "dragonfly+: leaf-spine groups, every pair of groups connected";
-  }
+  private DragonflyPlusShape() {}
 
-  @Override
-  public List<ShapeOption> options() {
-    return ShapeSettings.with(
-        ShapeOption.number("groups", "groups", 5, 2, 64),
-        ShapeOption.number("leaves", "leaves per group", 4, 1, 64),
-        ShapeOption.number("spines", "spines per group", 4, 1, 64),
-        ShapeOption.number("hosts-per-leaf", "hosts per leaf", 8, 1, 128));
-  }
-
-  @Override
-  public Cluster draw(String clusterName, ShapeSettings settings) {
-    var fabric = new GeneratedFabricBuilder(clusterName);
+  private static void draw(GeneratedFabricBuilder fabric, ShapeSettings settings) {
     int groups = settings.number("groups");
     int leaves = settings.number("leaves");
     int spines = settings.number("spines");
@@ -43,17 +34,12 @@ final class DragonflyPlusShape implements FabricShape {
     var spineIds = new ArrayList<List<String>>();
     for (int group = 0; group < groups; group++) {
       var prefix = GeneratedFabricBuilder.id("group-", group, groups) + "-";
-      var ids = new ArrayList<String>();
-      for (int spine = 0; spine < spines; spine++) {
-        ids.add(
-            fabric.addSwitch(
-                GeneratedFabricBuilder.id(prefix + "spine-", spine, spines), Tier.SPINE));
-      }
+      var ids = fabric.addSwitches(prefix + "spine-", spines, Tier.SPINE);
       spineIds.add(ids);
       for (int leaf = 0; leaf < leaves; leaf++) {
         var id =
             fabric.addSwitch(GeneratedFabricBuilder.id(prefix + "leaf-", leaf, leaves), Tier.LEAF);
-        ids.forEach(spine -> fabric.link(id, spine, fabricGbps, 1));
+        fabric.link(id, ids, fabricGbps, 1);
         for (int host = 0; host < each; host++) {
           var hostId =
               fabric.addHost(
@@ -73,6 +59,5 @@ final class DragonflyPlusShape implements FabricShape {
         pair++;
       }
     }
-    return fabric.build(settings.share("busy"), settings.number("seed"));
   }
 }

@@ -3,26 +3,58 @@ package io.heddle.model.generate;
 import io.heddle.model.cluster.Cluster;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** A family of fabrics; an entry of {@link FabricShapes}. */
-public interface FabricShape {
+public final class FabricShape {
+  private final String name;
+  private final String summary;
+  private final List<ShapeOption> options;
+  private final BiConsumer<GeneratedFabricBuilder, ShapeSettings> drawing;
+
+  /**
+   * @param name the word of the command line
+   * @param summary one line for a person
+   * @param drawing the same settings give the same fabric
+   */
+  FabricShape(
+      String name,
+      String summary,
+      List<ShapeOption> options,
+      BiConsumer<GeneratedFabricBuilder, ShapeSettings> drawing) {
+    this.name = name;
+    this.summary = summary;
+    this.options = options;
+    this.drawing = drawing;
+  }
+
   /** The word of the command line. */
-  String name();
+  public String name() {
+    return name;
+  }
 
   /** One line for a person. */
-  String summary();
+  public String summary() {
+    return summary;
+  }
 
-  List<ShapeOption> options();
+  public List<ShapeOption> options() {
+    return options;
+  }
 
   /** Draws the fabric. The same settings give the same fabric. */
-  Cluster draw(String clusterName, ShapeSettings settings);
+  public Cluster draw(String clusterName, ShapeSettings settings) {
+    var fabric = new GeneratedFabricBuilder(clusterName);
+    drawing.accept(fabric, settings);
+    return fabric.build(settings.share("busy"), settings.number("seed"));
+  }
 
   /**
    * Draws the fabric with some options set.
    *
    * @throws IllegalArgumentException if an option is unknown or out of its range
    */
-  default Cluster draw(String clusterName, Map<String, String> given) {
+  public Cluster draw(String clusterName, Map<String, String> given) {
     return draw(clusterName, new ShapeSettings(this, given));
   }
 }

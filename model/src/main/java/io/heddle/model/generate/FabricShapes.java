@@ -7,14 +7,14 @@ import java.util.stream.Collectors;
 public final class FabricShapes {
   private static final List<FabricShape> ALL =
       List.of(
-          new MinipodClosShape(),
-          new LeafSpineShape(),
-          new FatTreeShape(),
-          new RailPodShape(),
-          new DoubleSidedShape(),
-          new DragonflyPlusShape(),
-          new NvlRackShape(),
-          new MixedHostsShape());
+          MinipodClosShape.SHAPE,
+          LeafSpineShape.SHAPE,
+          FatTreeShape.SHAPE,
+          RailPodShape.SHAPE,
+          DoubleSidedShape.SHAPE,
+          DragonflyPlusShape.SHAPE,
+          NvlRackShape.SHAPE,
+          MixedHostsShape.SHAPE);
 
   private FabricShapes() {}
 

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** Collects a fabric while a shape draws it. */
 final class GeneratedFabricBuilder {
@@ -30,6 +31,13 @@ final class GeneratedFabricBuilder {
   String addSwitch(String id, Tier tier) {
     switches.add(new Switch(id, tier));
     return id;
+  }
+
+  /** Switches with numbered ids. */
+  List<String> addSwitches(String prefix, int count, Tier tier) {
+    return IntStream.range(0, count)
+        .mapToObj(number -> addSwitch(id(prefix, number, count), tier))
+        .toList();
   }
 
   /**
@@ -58,6 +66,11 @@ final class GeneratedFabricBuilder {
           "links are more than %,d in all, expected fewer switches.".formatted(MOST_LINKS));
     }
     links.add(new Link(from, to, gbps, count));
+  }
+
+  /** Links one to each of several. */
+  void link(String from, List<String> to, double gbps, int count) {
+    to.forEach(each -> link(from, each, gbps, count));
   }
 
   /** An id with its number padded so that ids sort by it. */

@@ -1,38 +1,31 @@
 package io.heddle.model.generate;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Tier;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Three tiers: hosts, leaves and spines in minipods, cores above (Arnold, Fig. 2b). */
-final class MinipodClosShape implements FabricShape {
-  @Override
-  public String name() {
-    return "clos3";
-  }
+final class MinipodClosShape {
+  static final FabricShape SHAPE =
+      new FabricShape(
+          "clos3",
+          "three-tier Clos: minipods of leaves and spines under core switches",
+          ShapeSettings.with(
+              ShapeOption.number("minipods", "minipods", 4, 1, 1024),
+              ShapeOption.number(
+                  "hosts", "total number of hosts, divided among the minipods", 128, 1, 200_000),
+              ShapeOption.number("leaves", "leaves per minipod", 4, 1, 256),
+              ShapeOption.number("spines", "spines per minipod", 2, 1, 64),
+              ShapeOption.number("cores", "core switches", 4, 1, 256),
+              ShapeOption.share(
+                  "oversubscription",
+                  "host bandwidth over uplink bandwidth of a leaf",
+                  1.0,
+                  0.1,
+                  64)),
+          MinipodClosShape::draw);
 
-  @Override
-  public String summary() {
-    return "three-tier Clos: minipods of leaves and spines under core switches";
-  }
+  private MinipodClosShape() {}
 
-  @Override
-  public List<ShapeOption> options() {
-    return ShapeSettings.with(
-        ShapeOption.number("minipods", "minipods", 4, 1, 1024),
-        ShapeOption.number(
-            "hosts", "total number of hosts, divided among the minipods", 128, 1, 200_000),
-        ShapeOption.number("leaves", "leaves per minipod", 4, 1, 256),
-        ShapeOption.number("spines", "spines per minipod", 2, 1, 64),
-        ShapeOption.number("cores", "core switches", 4, 1, 256),
-        ShapeOption.share(
-            "oversubscription", "host bandwidth over uplink bandwidth of a leaf", 1.0, 0.1, 64));
-  }
-
-  @Override
-  public Cluster draw(String clusterName, ShapeSettings settings) {
-    var fabric = new GeneratedFabricBuilder(clusterName);
+  private static void draw(GeneratedFabricBuilder fabric, ShapeSettings settings) {
     int minipods = settings.number("minipods");
     int hosts = settings.number("hosts");
     int leaves = settings.number("leaves");
@@ -46,10 +39,7 @@ final class MinipodClosShape implements FabricShape {
     var type = settings.hostType();
     double hostGbps = settings.number("host-gbps");
     double fabricGbps = settings.number("fabric-gbps");
-    var coreIds = new ArrayList<String>();
-    for (int core = 0; core < cores; core++) {
-      coreIds.add(fabric.addSwitch(GeneratedFabricBuilder.id("core-", core, cores), Tier.CORE));
-    }
+    var coreIds = fabric.addSwitches("core-", cores, Tier.CORE);
     for (int pod = 0; pod < minipods; pod++) {
       var prefix = GeneratedFabricBuilder.id("pod-", pod, minipods) + "-";
       int members = hosts / minipods + (pod < hosts % minipods ? 1 : 0);
@@ -58,19 +48,13 @@ final class MinipodClosShape implements FabricShape {
           (double) members * type.gpus() * hostGbps / settings.share("oversubscription");
       int up = cables(podGbps / used / spines, fabricGbps);
       int toCore = cables(podGbps / spines / cores, fabricGbps);
-      var spineIds = new ArrayList<String>();
-      for (int spine = 0; spine < spines; spine++) {
-        var id =
-            fabric.addSwitch(
-                GeneratedFabricBuilder.id(prefix + "spine-", spine, spines), Tier.SPINE);
-        spineIds.add(id);
-        coreIds.forEach(core -> fabric.link(id, core, fabricGbps, toCore));
-      }
+      var spineIds = fabric.addSwitches(prefix + "spine-", spines, Tier.SPINE);
+      spineIds.forEach(id -> fabric.link(id, coreIds, fabricGbps, toCore));
       int next = 0;
       for (int leaf = 0; leaf < used; leaf++) {
         var id =
             fabric.addSwitch(GeneratedFabricBuilder.id(prefix + "leaf-", leaf, used), Tier.LEAF);
-        spineIds.forEach(spine -> fabric.link(id, spine, fabricGbps, up));
+        fabric.link(id, spineIds, fabricGbps, up);
         int here = members / used + (leaf < members % used ? 1 : 0);
         for (int i = 0; i < here; i++) {
           var host =
@@ -79,7 +63,6 @@ final class MinipodClosShape implements FabricShape {
         }
       }
     }
-    return fabric.build(settings.share("busy"), settings.number("seed"));
   }
 
   /** Parallel cables for a bandwidth, at least one. */

@@ -1,7 +1,6 @@
 package io.heddle.model.generate;
 
 import io.heddle.model.bandwidth.HostRailBandwidth;
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.Tier;
@@ -14,33 +13,26 @@ import java.util.Map;
  * NVL72 racks: 18 compute trays of 4 GPUs on one NVLink domain, a leaf a rack, spines above; of
  * several pods each has spines of its own, and cores join them.
  */
-final class NvlRackShape implements FabricShape {
+final class NvlRackShape {
   private static final int TRAYS = 18;
 
-  @Override
-  public String name() {
-    return "nvl72";
-  }
+  static final FabricShape SHAPE =
+      new FabricShape(
+          "nvl72",
+          "NVL72 racks: 18 trays of 4 GB200 GPUs per rack, one leaf per rack, spines above",
+          ShapeSettings.with(
+                  ShapeOption.number("racks", "racks", 8, 1, 1024),
+                  ShapeOption.number("spines", "spine switches per pod", 4, 1, 512),
+                  ShapeOption.number("pods", "pods, which divide the racks", 1, 1, 512),
+                  ShapeOption.number("cores", "core switches, with several pods", 4, 1, 512))
+              .stream()
+              .filter(option -> !option.name().equals("host-type"))
+              .toList(),
+          NvlRackShape::draw);
 
-  @Override
-  public String summary() {
-    return "NVL72 racks: 18 trays of 4 GB200 GPUs per rack, one leaf per rack, spines above";
-  }
+  private NvlRackShape() {}
 
-  @Override
-  public List<ShapeOption> options() {
-    return ShapeSettings.with(
-            ShapeOption.number("racks", "racks", 8, 1, 1024),
-            ShapeOption.number("spines", "spine switches per pod", 4, 1, 512),
-            ShapeOption.number("pods", "pods, which divide the racks", 1, 1, 512),
-            ShapeOption.number("cores", "core switches, with several pods", 4, 1, 512))
-        .stream()
-        .filter(option -> !option.name().equals("host-type"))
-        .toList();
-  }
-
-  @Override
-  public Cluster draw(String clusterName, ShapeSettings settings) {
+  private static void draw(GeneratedFabricBuilder fabric, ShapeSettings settings) {
     var words = new ArrayList<List<String>>();
     for (int a = 0; a < 4; a++) {
       var row = new ArrayList<String>();
@@ -60,7 +52,6 @@ final class NvlRackShape implements FabricShape {
             words,
             HostRailBandwidth.ofCables(hostGbps),
             Map.of());
-    var fabric = new GeneratedFabricBuilder(clusterName);
     int racks = settings.number("racks");
     int spines = settings.number("spines");
     double fabricGbps = settings.number("fabric-gbps");
@@ -69,33 +60,21 @@ final class NvlRackShape implements FabricShape {
       throw new IllegalArgumentException(
           "pods %d, expected at most the %d racks.".formatted(pods, racks));
     }
-    var cores = new ArrayList<String>();
-    for (int core = 0; pods > 1 && core < settings.number("cores"); core++) {
-      cores.add(
-          fabric.addSwitch(
-              GeneratedFabricBuilder.id("core-", core, settings.number("cores")), Tier.CORE));
-    }
+    var cores = fabric.addSwitches("core-", pods > 1 ? settings.number("cores") : 0, Tier.CORE);
     int up = MinipodClosShape.cables(TRAYS * 4 * hostGbps / spines, fabricGbps);
     for (int pod = 0; pod < pods; pod++) {
       int first = racks * pod / pods;
       int end = racks * (pod + 1) / pods;
       var prefix = pods == 1 ? "" : GeneratedFabricBuilder.id("pod-", pod, pods) + "-";
-      var above = new ArrayList<String>();
-      for (int spine = 0; spine < spines; spine++) {
-        var id =
-            fabric.addSwitch(
-                prefix + GeneratedFabricBuilder.id("spine-", spine, spines), Tier.SPINE);
-        int toCore =
-            MinipodClosShape.cables(
-                (double) up * (end - first) * fabricGbps / Math.max(1, cores.size()), fabricGbps);
-        cores.forEach(core -> fabric.link(id, core, fabricGbps, toCore));
-        above.add(id);
-      }
+      int toCore =
+          MinipodClosShape.cables(
+              (double) up * (end - first) * fabricGbps / Math.max(1, cores.size()), fabricGbps);
+      var above = fabric.addSwitches(prefix + "spine-", spines, Tier.SPINE);
+      above.forEach(id -> fabric.link(id, cores, fabricGbps, toCore));
       for (int rack = first; rack < end; rack++) {
         addRack(GeneratedFabricBuilder.id("rack-", rack, racks), above, up, tray, settings, fabric);
       }
     }
-    return fabric.build(settings.share("busy"), settings.number("seed"));
   }
 
   private static void addRack(
@@ -106,7 +85,7 @@ final class NvlRackShape implements FabricShape {
       ShapeSettings settings,
       GeneratedFabricBuilder fabric) {
     var leaf = fabric.addSwitch(rack + "-leaf", Tier.LEAF);
-    spines.forEach(spine -> fabric.link(leaf, spine, settings.number("fabric-gbps"), up));
+    fabric.link(leaf, spines, settings.number("fabric-gbps"), up);
     var labels = Map.of(NvlinkDomains.LABELS.getFirst(), rack);
     for (int i = 0; i < TRAYS; i++) {
       var host = fabric.addHost(GeneratedFabricBuilder.id(rack + "-tray-", i, TRAYS), tray, labels);

@@ -1,44 +1,30 @@
 package io.heddle.model.generate;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Tier;
 import java.util.ArrayList;
-import java.util.List;
 
 /** Rail-optimised: GPU r of every host of a pod hangs off the pod's leaf r. */
-final class RailPodShape implements FabricShape {
-  @Override
-  public String name() {
-    return "rail";
-  }
+final class RailPodShape {
+  static final FabricShape SHAPE =
+      new FabricShape(
+          "rail",
+          "rail-optimised pods: one leaf per rail, spines above",
+          ShapeSettings.with(
+              ShapeOption.number("pods", "rail pods", 4, 1, 256),
+              ShapeOption.number("hosts-per-pod", "hosts per pod", 32, 1, 1024),
+              ShapeOption.number("spines", "spine switches above all pods", 8, 1, 512)),
+          RailPodShape::draw);
 
-  @Override
-  public String summary() {
-    return "rail-optimised pods: one leaf per rail, spines above";
-  }
+  private RailPodShape() {}
 
-  @Override
-  public List<ShapeOption> options() {
-    return ShapeSettings.with(
-        ShapeOption.number("pods", "rail pods", 4, 1, 256),
-        ShapeOption.number("hosts-per-pod", "hosts per pod", 32, 1, 1024),
-        ShapeOption.number("spines", "spine switches above all pods", 8, 1, 512));
-  }
-
-  @Override
-  public Cluster draw(String clusterName, ShapeSettings settings) {
-    var fabric = new GeneratedFabricBuilder(clusterName);
+  private static void draw(GeneratedFabricBuilder fabric, ShapeSettings settings) {
     int pods = settings.number("pods");
     int each = settings.number("hosts-per-pod");
     int spines = settings.number("spines");
     var type = settings.hostType();
     double hostGbps = settings.number("host-gbps");
     double fabricGbps = settings.number("fabric-gbps");
-    var spineIds = new ArrayList<String>();
-    for (int spine = 0; spine < spines; spine++) {
-      spineIds.add(
-          fabric.addSwitch(GeneratedFabricBuilder.id("spine-", spine, spines), Tier.SPINE));
-    }
+    var spineIds = fabric.addSwitches("spine-", spines, Tier.SPINE);
     int up = MinipodClosShape.cables(each * hostGbps / spines, fabricGbps);
     for (int pod = 0; pod < pods; pod++) {
       var prefix = GeneratedFabricBuilder.id("pod-", pod, pods) + "-";
@@ -48,13 +34,12 @@ final class RailPodShape implements FabricShape {
             fabric.addSwitch(
                 GeneratedFabricBuilder.id(prefix + "rail-", rail, type.gpus()), Tier.LEAF);
         rails.add(id);
-        spineIds.forEach(spine -> fabric.link(id, spine, fabricGbps, up));
+        fabric.link(id, spineIds, fabricGbps, up);
       }
       for (int host = 0; host < each; host++) {
         var id = fabric.addHost(GeneratedFabricBuilder.id(prefix + "h-", host, each), type);
-        rails.forEach(rail -> fabric.link(id, rail, hostGbps, 1));
+        fabric.link(id, rails, hostGbps, 1);
       }
     }
-    return fabric.build(settings.share("busy"), settings.number("seed"));
   }
 }

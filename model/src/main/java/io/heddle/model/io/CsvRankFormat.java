@@ -1,21 +1,16 @@
 package io.heddle.model.io;
 
 import io.heddle.model.escape.SpreadsheetSafeCsv;
+import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A table of every rank, for spreadsheets and scripts (RFC 4180). */
-final class CsvRankFormat implements RankFileFormat {
-  @Override
-  public String name() {
-    return "csv";
-  }
-
-  @Override
-  public String summary() {
-    return "Table of every rank: host, GPU, tp, cp, dp and pp index, minipod";
+final class CsvRankFormat extends DescribedFormat implements RankFileFormat {
+  CsvRankFormat() {
+    super("csv", "Table of every rank: host, GPU, tp, cp, dp and pp index, minipod");
   }
 
   @Override

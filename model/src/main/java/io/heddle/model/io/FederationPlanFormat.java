@@ -6,7 +6,7 @@ import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.escape.YamlQuoting;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.FederatedJobsPlan;
-import io.heddle.model.text.Advice;
+import io.heddle.model.text.NamedChoice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -111,15 +111,7 @@ public enum FederationPlanFormat {
    * @throws IllegalArgumentException with all names, if there is none of that name
    */
   public static FederationPlanFormat byName(String name) {
-    return Arrays.stream(values())
-        .filter(each -> each.id.equals(name))
-        .findFirst()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                Advice.append(
-                    "unknown format %s, expected one of %s."
-                        .formatted(name, String.join(", ", names())),
-                    Advice.nearest(name, names()))));
+    return NamedChoice.of("format", name, List.of(values()), FederationPlanFormat::id);
   }
 
   public static List<String> names() {

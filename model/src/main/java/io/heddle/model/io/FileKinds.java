@@ -162,9 +162,23 @@ public final class FileKinds {
                       .flatMap(flow -> Stream.of(flow.fromHost(), flow.toHost()))
                       .toList()));
 
-  public static final FileSchema<PlanEstimate> ESTIMATE = kind(EstimateFile.SCHEMA);
+  public static final FileSchema<PlanEstimate> ESTIMATE =
+      kind(
+          PlanEstimate.KIND,
+          "an estimate",
+          "memoryGiB",
+          2,
+          PlanEstimate.class,
+          estimate -> FileReferences.toJobs(List.of(estimate.job())));
 
-  public static final FileSchema<RankedParallelismPlans> PARALLELISM = kind(ParallelismFile.SCHEMA);
+  public static final FileSchema<RankedParallelismPlans> PARALLELISM =
+      kind(
+          RankedParallelismPlans.KIND,
+          "plans of parallelism",
+          "plans",
+          2,
+          RankedParallelismPlans.class,
+          plans -> FileReferences.toJobs(List.of(plans.best().estimate().job())));
 
   public static final FileSchema<SurrogateModel> SURROGATE =
       kind(
@@ -180,15 +194,12 @@ public final class FileKinds {
 
   public static final FileSchema<Federation> FEDERATION =
       kind(
-          new FileSchema<>(
-              Federation.KIND,
-              "a federation of clusters",
-              "clusters",
-              2,
-              FederationFileReader::read,
-              FederationFileWriter::write,
-              Federation::summary,
-              _ -> FileReferences.NONE));
+          Federation.KIND,
+          "a federation of clusters",
+          "clusters",
+          2,
+          Federation.class,
+          _ -> FileReferences.NONE);
 
   public static final FileSchema<FederatedJobsPlan> FEDERATION_PLAN =
       kind(

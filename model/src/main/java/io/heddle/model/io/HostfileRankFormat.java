@@ -1,26 +1,18 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.DescribedFormat;
 import java.util.Map;
 
 /** {@code host slots=N}, as MPI and DeepSpeed read it. */
-final class HostfileRankFormat implements RankFileFormat {
-  @Override
-  public String name() {
-    return "hostfile";
-  }
-
-  @Override
-  public String summary() {
-    return "MPI and DeepSpeed hostfile: every host once with its slots, by node rank";
+final class HostfileRankFormat extends DescribedFormat implements RankFileFormat {
+  HostfileRankFormat() {
+    super("hostfile", "MPI and DeepSpeed hostfile: every host once with its slots, by node rank");
   }
 
   @Override
   public Map<String, String> files(RankFilePlan plan, RankFileOptions options) {
     RankNameEscaping.require(
-        RankNameEscaping.HOST_NAME,
-        "letters, digits, - _ and .",
-        plan.placement().matrix(),
-        name());
+        RankNameEscaping.HOST_NAME, "letters, digits, - _ and .", plan.placement().matrix(), id());
     var text =
         new StringBuilder(
             RankNameEscaping.head(
@@ -28,7 +20,7 @@ final class HostfileRankFormat implements RankFileFormat {
                 options,
                 "Hosts by node rank. DeepSpeed keeps this order; MPI does NOT promise it:",
                 "where ranks matter under MPI, use the rankfile (--format openmpi)."));
-    for (var host : plan.hosts(options.order(), name())) {
+    for (var host : plan.hosts(options.order(), id())) {
       text.append(host).append(" slots=").append(plan.placement().gpusPerHost()).append('\n');
     }
     return Map.of("hostfile", text.toString());

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -286,6 +287,17 @@ final class JsonCursor {
     return (int) whole(min, max, expected);
   }
 
+  /** The index of an element of an array; 0, and a finding, where there is none. */
+  int index(JsonCursor array, String expected) {
+    int last = Math.max(0, array.node.size() - 1);
+    return integer(0, last, "%s, 0 to %d".formatted(expected, last));
+  }
+
+  /** Another member of the object that has this one. */
+  JsonCursor beside(String name) {
+    return Objects.requireNonNull(parent).at(name);
+  }
+
   /** A number of [min, max]; min, and a finding, where there is none. */
   double number(double min, double max, String expected) {
     asked(new SchemaEvent.Amount(min, max, false, expected));
@@ -330,7 +342,12 @@ final class JsonCursor {
 
   /** Reports what a record's constructor refuses. */
   void error(MemberException misfit) {
-    at(misfit).errorWithAdvice(misfit.expected(), misfit::advice);
+    var at = at(misfit);
+    if (misfit.advice() == null) {
+      at.error(misfit.expected());
+    } else {
+      at.errorWithAdvice(misfit.expected(), misfit::advice);
+    }
   }
 
   /** Advises on what a record says and does not hold. */

@@ -1,17 +1,12 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.DescribedFormat;
 import java.util.Map;
 
 /** The placement itself. */
-final class JsonRankFormat implements RankFileFormat {
-  @Override
-  public String name() {
-    return "json";
-  }
-
-  @Override
-  public String summary() {
-    return "The placement itself, for other programs";
+final class JsonRankFormat extends DescribedFormat implements RankFileFormat {
+  JsonRankFormat() {
+    super("json", "The placement itself, for other programs");
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.heddle.model.kind.FileMemberOrder;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.InlinedRecord;
 import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.MemberRules;
 import io.heddle.model.kind.StoredAs;
 import io.heddle.model.kind.StoredValueForm;
 import java.lang.invoke.MethodHandle;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -45,19 +47,43 @@ final class JsonRecordPlan {
   private final MethodHandle constructor;
   private final int size;
   private final List<RecordMemberPlan> members;
+  private final List<WrittenMember> written;
+  private final Set<String> names;
   private final Set<String> known;
 
+  /**
+   * A member where it is written, which may be among those of the record that has its record.
+   *
+   * @param place in the order of the outer record
+   * @param owner from the outer record to the one that has the member; null where there is none
+   */
+  private record WrittenMember(
+      int place, Function<Object, @Nullable Object> owner, RecordMemberPlan member) {
+    void write(JsonGenerator out, Object outer) {
+      var of = owner.apply(outer);
+      if (of != null) {
+        member.write(out, of);
+      }
+    }
+  }
+
   private JsonRecordPlan(
-      MethodHandle constructor, int size, List<RecordMemberPlan> members, boolean isFile) {
+      MethodHandle constructor,
+      int size,
+      List<RecordMemberPlan> members,
+      List<WrittenMember> written,
+      boolean isFile) {
     this.constructor = constructor;
     this.size = size;
     this.members = List.copyOf(members);
-    var names = new HashSet<String>();
+    this.written = List.copyOf(written);
+    names =
+        written.stream().map(each -> each.member().name()).collect(Collectors.toUnmodifiableSet());
+    var all = new HashSet<>(names);
     if (isFile) {
-      names.add("schema");
+      all.add("schema");
     }
-    members.forEach(member -> names.addAll(member.names()));
-    known = Set.copyOf(names);
+    known = Set.copyOf(all);
   }
 
   /**
@@ -75,6 +101,11 @@ final class JsonRecordPlan {
   }
 
   /** Names of the members. */
+  Set<String> names() {
+    return names;
+  }
+
+  /** {@link #names}, and what an object of this kind may have besides. */
   Set<String> known() {
     return known;
   }
@@ -102,20 +133,48 @@ final class JsonRecordPlan {
       }
     }
     var order = type.getAnnotation(FileMemberOrder.class);
+    var names = order == null ? List.<String>of() : List.of(order.value());
     if (order != null || members.size() > components.length) {
-      var names = order == null ? List.<String>of() : List.of(order.value());
-      if (!Set.copyOf(names)
-          .equals(members.stream().map(RecordMemberPlan::name).collect(Collectors.toSet()))) {
+      var expected = new HashSet<String>();
+      for (var member : members) {
+        expected.addAll(names.contains(member.name()) ? Set.of(member.name()) : member.names());
+      }
+      if (!Set.copyOf(names).equals(expected)) {
         throw new IllegalArgumentException(
             "%s has other members than its @FileMemberOrder %s".formatted(type, names));
       }
-      members.sort(Comparator.comparingInt(each -> names.indexOf(each.name())));
+      members.sort(Comparator.comparingInt(each -> written(each, names).getFirst().place()));
     }
+    var written =
+        members.stream()
+            .flatMap(member -> written(member, names).stream())
+            .sorted(Comparator.comparingInt(WrittenMember::place))
+            .toList();
     return new JsonRecordPlan(
         constructor(type, components),
         components.length,
         members,
+        written,
         FileRecordKind.class.isAssignableFrom(type));
+  }
+
+  /** The members that one is written as, in their order. */
+  private static List<WrittenMember> written(RecordMemberPlan member, List<String> names) {
+    int own = names.indexOf(member.name());
+    if (!member.inlined()) {
+      return List.of(new WrittenMember(own, of -> of, member));
+    }
+    return member.inside().written.stream()
+        .map(each ->
+            new WrittenMember(
+                own < 0 ? names.indexOf(each.member().name()) : own,
+                of -> {
+                  var inner = member.get(of);
+                  return inner == null ? null : each.owner().apply(inner);
+                },
+                each.member()))
+        .sorted(Comparator.comparingInt(WrittenMember::place))
+        .toList();
   }
 
   private static MethodHandle constructor(Class<?> type, RecordComponent[] components) {
@@ -165,7 +224,7 @@ final class JsonRecordPlan {
   }
 
   private static JsonValueCodec codec(AnnotatedType type) {
-    return codec(type, described(type, type));
+    return codec(type, type.getAnnotation(FileMember.class));
   }
 
   private static JsonValueCodec codec(AnnotatedType type, @Nullable FileMember member) {
@@ -222,6 +281,9 @@ final class JsonRecordPlan {
     }
     try {
       var made = (Object) constructor.invokeExact(values);
+      if (made instanceof MemberRules rules) {
+        rules.violations().forEach(at::error);
+      }
       members.forEach(member -> member.compare(at, made, scopes));
       if (at.findings().count() > before) {
         return JsonValueCodec.REFUSED;
@@ -242,16 +304,12 @@ final class JsonRecordPlan {
 
   /** Whether an object has a member of this record. */
   boolean isIn(JsonCursor at) {
-    return members.stream()
-        .flatMap(member -> member.names().stream())
-        .anyMatch(name -> at.at(name).isPresent());
+    return names.stream().anyMatch(name -> at.at(name).isPresent());
   }
 
   /** Writes the members of a record. */
   void write(JsonGenerator out, Object value) {
-    for (var member : members) {
-      member.write(out, value);
-    }
+    written.forEach(member -> member.write(out, value));
   }
 
   /** Tells what may stand in an object, for JSON Schemas. */

@@ -4,6 +4,7 @@ import io.heddle.model.escape.KubernetesEscaping;
 import io.heddle.model.escape.ShellQuoting;
 import io.heddle.model.escape.YamlQuoting;
 import io.heddle.model.result.MatrixGroups;
+import io.heddle.model.text.DescribedFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -11,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** An Indexed Job pinned to the placement's hosts, with Kueue's topology annotations. */
-final class KubernetesRankFormat implements RankFileFormat {
+final class KubernetesRankFormat extends DescribedFormat implements RankFileFormat {
   /** A node's name (RFC 1123) that its label kubernetes.io/hostname can hold. */
   private static final Pattern NODE = Pattern.compile("[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?");
 
@@ -97,14 +98,10 @@ final class KubernetesRankFormat implements RankFileFormat {
                   name: {NAME}-hosts
       """;
 
-  @Override
-  public String name() {
-    return "kubernetes";
-  }
-
-  @Override
-  public String summary() {
-    return "Kubernetes Indexed Job pinned to the hosts, with Kueue topology annotations";
+  KubernetesRankFormat() {
+    super(
+        "kubernetes",
+        "Kubernetes Indexed Job pinned to the hosts, with Kueue topology annotations");
   }
 
   @Override
@@ -113,8 +110,8 @@ final class KubernetesRankFormat implements RankFileFormat {
         NODE,
         "lower-case letters, digits, - and . (RFC 1123), at most 63 of them",
         plan.placement().matrix(),
-        name());
-    var hosts = plan.hosts(options.order(), name());
+        id());
+    var hosts = plan.hosts(options.order(), id());
     var master = options.masterAddress();
     var values =
         Map.ofEntries(

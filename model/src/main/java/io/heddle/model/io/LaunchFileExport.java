@@ -20,7 +20,7 @@ public final class LaunchFileExport {
       LaunchFormat format, PlanEstimate plan, TransformerShape shape, int globalBatch) {
     var files = new LinkedHashMap<String, String>();
     files.put(format.fileName(), format.text(plan, shape, globalBatch));
-    files.put("estimate.json", EstimateFile.toJson(plan));
+    files.put("estimate.json", FileKinds.ESTIMATE.toJson(plan));
     return files;
   }
 

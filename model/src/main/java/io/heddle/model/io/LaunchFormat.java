@@ -2,7 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.PlanEstimate;
-import io.heddle.model.text.Advice;
+import io.heddle.model.text.NamedChoice;
 import java.util.Arrays;
 import java.util.List;
 
@@ -55,16 +55,7 @@ public enum LaunchFormat {
    * @throws IllegalArgumentException with all names, if there is none of that name
    */
   public static LaunchFormat byName(String name) {
-    var names = names();
-    return Arrays.stream(values())
-        .filter(each -> each.id.equals(name))
-        .findFirst()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                Advice.append(
-                    "unknown format %s, expected one of %s."
-                        .formatted(name, String.join(", ", names)),
-                    Advice.nearest(name, names))));
+    return NamedChoice.of("format", name, List.of(values()), LaunchFormat::id);
   }
 
   public static List<String> names() {

@@ -1,6 +1,5 @@
 package io.heddle.model.io;
 
-import io.heddle.model.text.Advice;
 import java.util.Arrays;
 import java.util.List;
 
@@ -36,18 +35,7 @@ public enum MegatronRankOrder {
    * @throws InputException if the word is none of {@link #words()}
    */
   public static MegatronRankOrder parse(String word) {
-    for (var order : values()) {
-      if (order.word.equals(word)) {
-        return order;
-      }
-    }
-    throw new InputException(
-        new FileFinding(
-            "--order",
-            "",
-            JsonCursor.quote(word),
-            "one of " + String.join(", ", words()),
-            Advice.nearest(word, words())));
+    return FormatChoice.of("--order", word, List.of(values()), MegatronRankOrder::toString);
   }
 
   /** The global rank of a GPU; the default order does not ask for the degrees. */

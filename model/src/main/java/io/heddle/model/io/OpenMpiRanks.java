@@ -1,25 +1,20 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.DescribedFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
 /** A rankfile of Open MPI, read by {@code mpirun --map-by rankfile:file=…} (before 5.0: -rf). */
-final class OpenMpiRanks implements RankFileFormat {
+final class OpenMpiRanks extends DescribedFormat implements RankFileFormat {
   /** What PRRTE's rankfile scanner takes for a host; it has key words, too. */
   private static final Pattern NAMES =
       Pattern.compile(
           "(?!(rank|slots?|username|user[-_]name)$)"
               + "([A-Za-z][A-Za-z0-9_.-]*|[0-9][A-Za-z0-9_-]*|([0-9]{1,3}\\.){3}[0-9]{1,3})");
 
-  @Override
-  public String name() {
-    return "openmpi";
-  }
-
-  @Override
-  public String summary() {
-    return "Open MPI rankfile: every rank with its host and its share of the CPU cores";
+  OpenMpiRanks() {
+    super("openmpi", "Open MPI rankfile: every rank with its host and its share of the CPU cores");
   }
 
   @Override
@@ -35,8 +30,7 @@ final class OpenMpiRanks implements RankFileFormat {
               "at least %s, a core for each GPU of a host".formatted(gpus),
               null));
     }
-    RankNameEscaping.require(
-        NAMES, "letters, digits, - _ and .", plan.placement().matrix(), name());
+    RankNameEscaping.require(NAMES, "letters, digits, - _ and .", plan.placement().matrix(), id());
     var text =
         new StringBuilder(
             RankNameEscaping.head(

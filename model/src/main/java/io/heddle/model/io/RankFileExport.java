@@ -20,6 +20,6 @@ public final class RankFileExport {
       RankFileOptions options,
       Path folder,
       boolean force) {
-    return GeneratedFolderExport.write(format.name(), format.files(plan, options), folder, force);
+    return GeneratedFolderExport.write(format.id(), format.files(plan, options), folder, force);
   }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 /** A family of rank files; an entry of {@link RankFileFormats}. */
 public interface RankFileFormat {
   /** The word of {@code --format}. */
-  String name();
+  String id();
 
   /** One sentence for a person. */
   String summary();

@@ -1,6 +1,5 @@
 package io.heddle.model.io;
 
-import io.heddle.model.text.Advice;
 import java.util.List;
 
 /** The registry of rank files that the command line and the planner both read. */
@@ -25,17 +24,6 @@ public final class RankFileFormats {
    * @throws InputException if there is none of that name
    */
   public static RankFileFormat byName(String name) {
-    var names = ALL.stream().map(RankFileFormat::name).toList();
-    return ALL.stream()
-        .filter(format -> format.name().equals(name))
-        .findFirst()
-        .orElseThrow(() ->
-            new InputException(
-                new FileFinding(
-                    "--format",
-                    "",
-                    JsonCursor.quote(name),
-                    "one of " + String.join(", ", names),
-                    Advice.nearest(name, names))));
+    return FormatChoice.of("--format", name, ALL, RankFileFormat::id);
   }
 }

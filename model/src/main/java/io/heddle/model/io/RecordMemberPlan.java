@@ -35,10 +35,11 @@ record RecordMemberPlan(
 
   /** The names that it takes in the object. */
   Set<String> names() {
-    return inlined ? inside().known() : Set.of(name);
+    return inlined ? inside().names() : Set.of(name);
   }
 
-  private JsonRecordPlan inside() {
+  /** Of a member whose members stand among those of the record. */
+  JsonRecordPlan inside() {
     return ((JsonRecordCodec) codec).plan();
   }
 
@@ -52,7 +53,7 @@ record RecordMemberPlan(
     if (follows != null && (follows.isEmpty() || !at.isPresent())) {
       return null;
     }
-    if (absent == AbsentMeaning.REFUSED || at.isPresent() && !(isNullRead() && at.isNull())) {
+    if (absent == AbsentMeaning.REFUSED || isSaid(at)) {
       if (!(codec instanceof JsonArrayCodec)) {
         return codec.read(at, scopes);
       }
@@ -64,6 +65,10 @@ record RecordMemberPlan(
     return usual;
   }
 
+  private boolean isSaid(JsonCursor at) {
+    return at.isPresent() && !(isNullRead() && at.isNull());
+  }
+
   private boolean isNullRead() {
     return absent == AbsentMeaning.NULL || absent == AbsentMeaning.UNSAID;
   }
@@ -73,18 +78,22 @@ record RecordMemberPlan(
     if (follows == null || follows.isEmpty()) {
       return;
     }
-    var found = object.at(name).isPresent() ? codec.read(object.at(name), scopes) : null;
+    var at = object.at(name);
     var expected = get(made);
+    if (absent != AbsentMeaning.REFUSED && (expected == null || !isSaid(at))) {
+      return;
+    }
+    var found = at.isPresent() ? codec.read(at, scopes) : null;
     boolean same =
         found instanceof Double number && expected instanceof Double sum
             ? Math.abs(number - sum) <= ROUNDING * Math.max(1, Math.abs(sum))
             : Objects.equals(found, expected);
     if (!same) {
-      object.at(name).error(follows.formatted(expected));
+      at.error(follows.formatted(expected));
     }
   }
 
-  private @Nullable Object get(Object of) {
+  @Nullable Object get(Object of) {
     try {
       return (@Nullable Object) get.invokeExact(of);
     } catch (RuntimeException | Error fault) {
@@ -96,11 +105,7 @@ record RecordMemberPlan(
 
   void write(JsonGenerator out, Object of) {
     var value = get(of);
-    if (inlined) {
-      if (value != null) {
-        inside().write(out, value);
-      }
-    } else if (absent != AbsentMeaning.OMITTED && absent != AbsentMeaning.UNSAID
+    if (absent != AbsentMeaning.OMITTED && absent != AbsentMeaning.UNSAID
         || !codec.isUsual(value, usual)) {
       out.writeName(name);
       if (value == null || isNullRead() && codec.isUsual(value, usual)) {

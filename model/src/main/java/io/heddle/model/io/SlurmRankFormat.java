@@ -1,32 +1,26 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 
 /** A host file for {@code srun -m arbitrary} and the script that uses it. */
-final class SlurmRankFormat implements RankFileFormat {
+final class SlurmRankFormat extends DescribedFormat implements RankFileFormat {
   private static final String HOSTFILE = "slurm.hostfile";
   private static final String SCRIPT = "slurm.sh";
 
-  @Override
-  public String name() {
-    return "slurm";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm: one host per task in rank order, and the srun line, for a step in an allocation";
+  SlurmRankFormat() {
+    super(
+        "slurm",
+        "Slurm: one host per task in rank order, and the srun line, for a step in an allocation");
   }
 
   @Override
   public Map<String, String> files(RankFilePlan plan, RankFileOptions options) {
     RankNameEscaping.require(
-        RankNameEscaping.HOST_NAME,
-        "letters, digits, - _ and .",
-        plan.placement().matrix(),
-        name());
+        RankNameEscaping.HOST_NAME, "letters, digits, - _ and .", plan.placement().matrix(), id());
     var ranks = plan.ranks(options.order());
     var tasks =
         new StringBuilder(

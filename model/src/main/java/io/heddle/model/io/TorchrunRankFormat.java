@@ -2,24 +2,19 @@ package io.heddle.model.io;
 
 import io.heddle.model.escape.CommentEscaping;
 import io.heddle.model.escape.ShellQuoting;
+import io.heddle.model.text.DescribedFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** One launch script a host. */
-final class TorchrunRankFormat implements RankFileFormat {
-  @Override
-  public String name() {
-    return "torchrun";
-  }
-
-  @Override
-  public String summary() {
-    return "PyTorch torchrun: one launch script per host, static rendezvous";
+final class TorchrunRankFormat extends DescribedFormat implements RankFileFormat {
+  TorchrunRankFormat() {
+    super("torchrun", "PyTorch torchrun: one launch script per host, static rendezvous");
   }
 
   @Override
   public Map<String, String> files(RankFilePlan plan, RankFileOptions options) {
-    var hosts = plan.hosts(options.order(), name());
+    var hosts = plan.hosts(options.order(), id());
     var given = options.masterAddress();
     var master = given == null ? hosts.getFirst() : given;
     int digits = String.valueOf(hosts.size() - 1).length();

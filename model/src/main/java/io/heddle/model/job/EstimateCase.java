@@ -32,39 +32,6 @@ public record EstimateCase(
     @Nullable Boolean ranOutOfMemory,
     TrainingStack stack,
     String note) {
-  /** On software that is not stated. */
-  public EstimateCase(
-      String id,
-      String source,
-      String gpu,
-      int gpus,
-      int gpusPerHost,
-      @Nullable Double networkGBps,
-      TransformerShape shape,
-      int globalBatch,
-      Parallelism plan,
-      Precision precision,
-      @Nullable Double measuredSeconds,
-      @Nullable Double measuredPeakGiB,
-      String note) {
-    this(
-        id,
-        source,
-        gpu,
-        gpus,
-        gpusPerHost,
-        networkGBps,
-        shape,
-        globalBatch,
-        plan,
-        precision,
-        measuredSeconds,
-        measuredPeakGiB,
-        null,
-        TrainingStack.UNSTATED,
-        note);
-  }
-
   /** Replicas. */
   public int dp() {
     return plan.dp(gpus);

@@ -77,30 +77,6 @@ public record FederatedJob(
     }
   }
 
-  /** Without a word of how it is cut and how long it takes. */
-  public FederatedJob(
-      String job,
-      List<Share> shares,
-      double bottleneckGbps,
-      double latencyMs,
-      int lowerBound,
-      boolean provenOptimal,
-      String algorithm,
-      String why,
-      double seconds) {
-    this(
-        job,
-        shares,
-        bottleneckGbps,
-        latencyMs,
-        null,
-        lowerBound,
-        provenOptimal,
-        algorithm,
-        why,
-        seconds);
-  }
-
   /**
    * How it trains there.
    *

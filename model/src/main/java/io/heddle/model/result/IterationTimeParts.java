@@ -1,5 +1,7 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.FileMember;
+
 /**
  * Exposed seconds of an iteration by part: what is hidden behind something else is not in it, and
  * the parts add up to the whole.
@@ -14,14 +16,17 @@ package io.heddle.model.result;
  * @param optimizer new weights
  */
 public record IterationTimeParts(
-    double compute,
-    double tp,
-    double cp,
-    double ep,
-    double dp,
-    double pp,
-    double bubble,
-    double optimizer) {
+    @FileMember(value = PART, max = LARGEST) double compute,
+    @FileMember(value = PART, max = LARGEST) double tp,
+    @FileMember(value = PART, max = LARGEST) double cp,
+    @FileMember(value = PART, max = LARGEST) double ep,
+    @FileMember(value = PART, max = LARGEST) double dp,
+    @FileMember(value = PART, max = LARGEST) double pp,
+    @FileMember(value = PART, max = LARGEST) double bubble,
+    @FileMember(value = PART, max = LARGEST) double optimizer) {
+  private static final String PART = "a number, at least 0";
+  private static final double LARGEST = 1e30;
+
   public IterationTimeParts {
     double total = compute + tp + cp + ep + dp + pp + bubble + optimizer;
     double least =

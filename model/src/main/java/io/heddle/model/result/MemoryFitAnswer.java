@@ -1,7 +1,9 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.StoredWord;
+
 /** Whether the memory of a plan is there. */
-public enum MemoryFitAnswer {
+public enum MemoryFitAnswer implements StoredWord {
   /** With as much headroom as was asked for. */
   FITS("true"),
   /** It may run out of memory. */
@@ -15,7 +17,7 @@ public enum MemoryFitAnswer {
     this.word = word;
   }
 
-  /** As files have it. */
+  @Override
   public String word() {
     return word;
   }

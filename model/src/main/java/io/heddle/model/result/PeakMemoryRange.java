@@ -1,5 +1,9 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileMemberOrder;
+import io.heddle.model.kind.MemberException;
+
 /**
  * How sure the peak memory of a plan is, and what it must stay below.
  *
@@ -9,8 +13,20 @@ package io.heddle.model.result;
  * @param highGiB its upper end
  * @param probability that the peak stays below what is usable
  */
-public record PeakMemoryRange(double usableGiB, double lowGiB, double highGiB, double probability) {
+@FileMemberOrder({"peakLowGiB", "peakHighGiB", "usableGiB", "fitProbability"})
+public record PeakMemoryRange(
+    @FileMember(value = GIB, max = LARGEST) double usableGiB,
+    @FileMember(value = GIB, max = LARGEST, name = "peakLowGiB") double lowGiB,
+    @FileMember(value = HIGH, max = LARGEST, name = "peakHighGiB") double highGiB,
+    @FileMember(value = "a probability", max = 1, name = "fitProbability") double probability) {
+  private static final String GIB = "GiB, at least 0";
+  private static final String HIGH = "GiB, at least peakLowGiB";
+  private static final double LARGEST = 1e30;
+
   public PeakMemoryRange {
+    if (highGiB < lowGiB) {
+      throw new MemberException("/peakHighGiB", HIGH);
+    }
     if (!(usableGiB >= 0 && lowGiB >= 0 && highGiB >= lowGiB)
         || !(probability >= 0 && probability <= 1)) {
       throw new IllegalArgumentException(

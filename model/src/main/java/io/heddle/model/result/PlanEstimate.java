@@ -2,6 +2,15 @@ package io.heddle.model.result;
 
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.DerivedMember;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileMemberOrder;
+import io.heddle.model.kind.FileRecordKind;
+import io.heddle.model.kind.InlinedRecord;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.MemberRules;
+import io.heddle.model.kind.NameMember;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,71 +32,93 @@ import org.jspecify.annotations.Nullable;
  * @param stageLayers layers of each stage as they were assumed, as the plan does not divide them
  *     evenly; null where all stages have as many, or a file does not state it
  */
+@FileMemberOrder({
+  "job",
+  "gpu",
+  "gpus",
+  "tp",
+  "pp",
+  "dp",
+  "cp",
+  "ep",
+  "virtualPipeline",
+  "microBatch",
+  "recompute",
+  "sequenceParallel",
+  "zeroStage",
+  "precision",
+  "stageLayers",
+  "iterationSeconds",
+  "statedRange",
+  "seconds",
+  "memoryGiB",
+  "fits",
+  "peakGiB",
+  "memoryRange",
+  "mfu",
+  "tokensPerSecond",
+  "basis",
+  "errorPercent"
+})
 public record PlanEstimate(
-    String job,
-    String gpu,
-    int gpus,
-    Parallelism plan,
-    Precision precision,
-    IterationTimeParts seconds,
-    List<StageMemory> memory,
-    MemoryFitAnswer memoryAnswer,
-    @Nullable PeakMemoryRange memoryRange,
-    double mfu,
-    double tokensPerSecond,
-    EvidenceBasis basis,
-    double errorPercent,
-    @Nullable IterationTimeRange statedRange,
-    @Nullable List<Integer> stageLayers) {
+    @FileMember("the id of a job") @NameMember String job,
+    @FileMember("the name of a GPU") @NameMember String gpu,
+    @FileMember(value = "GPUs, at least 1", min = 1) int gpus,
+    @FileMember("the degrees of a plan") @InlinedRecord Parallelism plan,
+    @FileMember("") Precision precision,
+    @FileMember("seconds by part") IterationTimeParts seconds,
+    @FileMember(value = "an array of stages", name = "memoryGiB")
+        List<@FileMember("the memory of a stage") StageMemory> memory,
+    @FileMember(value = "true, \"tight\" or false", name = "fits") MemoryFitAnswer memoryAnswer,
+    @FileMember(value = "how sure that is", absent = AbsentMeaning.OMITTED) @InlinedRecord
+        @Nullable PeakMemoryRange memoryRange,
+    @FileMember(value = "a share, at least 0", max = LARGEST) double mfu,
+    @FileMember(value = "tokens per second, above 0", min = Double.MIN_VALUE, max = LARGEST)
+        double tokensPerSecond,
+    @FileMember("") EvidenceBasis basis,
+    @FileMember(value = "percent, at least 0", max = LARGEST) double errorPercent,
+    @FileMember(value = "the 80 % interval", absent = AbsentMeaning.OMITTED) @InlinedRecord
+        @Nullable IterationTimeRange statedRange,
+    @FileMember(value = "an array of the layers of each stage", absent = AbsentMeaning.OMITTED)
+        @Nullable List<@FileMember("a number of layers, at least 0") Integer> stageLayers)
+    implements FileRecordKind, MemberRules {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.estimate/1";
+
+  private static final double LARGEST = 1e30;
+  private static final String STAGES = "%d stages, which is pp";
+
   public PlanEstimate {
     memory = List.copyOf(memory);
     stageLayers = stageLayers == null ? null : List.copyOf(stageLayers);
     if (memory.size() != plan.pp()) {
-      throw new IllegalArgumentException(
-          "memory of %d stages, expected %d".formatted(memory.size(), plan.pp()));
+      throw new MemberException("/memoryGiB", STAGES.formatted(plan.pp()));
     }
     if (stageLayers != null && stageLayers.size() != plan.pp()) {
-      throw new IllegalArgumentException(
-          "layers of %d stages, expected %d".formatted(stageLayers.size(), plan.pp()));
+      throw new MemberException("/stageLayers", STAGES.formatted(plan.pp()));
     }
-  }
-
-  /** With as many layers in each stage, or nothing stated of them. */
-  public PlanEstimate(
-      String job,
-      String gpu,
-      int gpus,
-      Parallelism plan,
-      Precision precision,
-      IterationTimeParts seconds,
-      List<StageMemory> memory,
-      MemoryFitAnswer memoryAnswer,
-      @Nullable PeakMemoryRange memoryRange,
-      double mfu,
-      double tokensPerSecond,
-      EvidenceBasis basis,
-      double errorPercent,
-      @Nullable IterationTimeRange statedRange) {
-    this(
-        job,
-        gpu,
-        gpus,
-        plan,
-        precision,
-        seconds,
-        memory,
-        memoryAnswer,
-        memoryRange,
-        mfu,
-        tokensPerSecond,
-        basis,
-        errorPercent,
-        statedRange,
-        null);
   }
 
   public int dp() {
     return plan.dp(gpus);
+  }
+
+  /** {@link #dp}; null where the degrees do not divide the GPUs. */
+  @DerivedMember("%s, which is gpus/(tp·pp·cp)")
+  public @FileMember(
+      value = "gpus/(tp·pp·cp)",
+      name = "dp",
+      min = 1,
+      absent = AbsentMeaning.OMITTED) @Nullable Integer wholeDp() {
+    return gpus % plan.gpusPerReplica() == 0 ? (Integer) dp() : null;
+  }
+
+  /** What the degrees break on so many GPUs. */
+  @Override
+  public List<MemberException> violations() {
+    return plan.misfits(gpus).stream()
+        .map(each -> new MemberException("/" + each.member(), each.expected(), each.advice()))
+        .toList();
   }
 
   /** Whether another is on as many GPUs of the same type. */
@@ -95,7 +126,8 @@ public record PlanEstimate(
     return gpus == other.gpus && gpu.equals(other.gpu);
   }
 
-  public double iterationSeconds() {
+  @DerivedMember("seconds, the sum of its parts = %s")
+  public @FileMember("seconds, the sum of its parts") double iterationSeconds() {
     return seconds.total();
   }
 
@@ -144,8 +176,22 @@ public record PlanEstimate(
         .total();
   }
 
+  /** {@link #peakGiB} where it is stated how sure that is. */
+  @DerivedMember("GiB, the most of any stage = %s")
+  public @FileMember(
+      value = "GiB, the most of any stage",
+      name = "peakGiB",
+      absent = AbsentMeaning.OMITTED) @Nullable Double statedPeak() {
+    return memoryRange == null ? null : (Double) peakGiB();
+  }
+
   /** GPU-hours until so many tokens are seen. */
   public double gpuHours(double tokens) {
     return tokens / tokensPerSecond * gpus / 3600;
+  }
+
+  @Override
+  public String summary() {
+    return "estimate of %s on %,d %s".formatted(job, gpus, gpu);
   }
 }

@@ -1,5 +1,10 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.ElementIndex;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileRecordKind;
+import io.heddle.model.kind.NameMember;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +19,19 @@ import org.jspecify.annotations.Nullable;
  * @param seconds that the search took
  */
 public record RankedParallelismPlans(
-    List<WeighedParallelismPlan> plans,
-    int chosen,
-    int proxy,
-    @Nullable PlanEstimate passedOver,
-    String algorithm,
-    long searched,
-    double seconds) {
+    @FileMember(value = "an array of plans", nonEmpty = "at least one plan")
+        List<@FileMember("a plan") WeighedParallelismPlan> plans,
+    @FileMember("the index of a plan") @ElementIndex("plans") int chosen,
+    @FileMember("the index of a plan") @ElementIndex("plans") int proxy,
+    @FileMember(value = "an estimate", absent = AbsentMeaning.OMITTED)
+        @Nullable PlanEstimate passedOver,
+    @FileMember("the name of an algorithm") @NameMember String algorithm,
+    @FileMember("a number of plans, at least 0") long searched,
+    @FileMember(value = "seconds, at least 0", max = 1e30) double seconds)
+    implements FileRecordKind {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.parallelism/1";
+
   public RankedParallelismPlans {
     plans = List.copyOf(plans);
     if (chosen < 0 || chosen >= plans.size() || proxy < 0 || proxy >= plans.size()) {
@@ -32,5 +43,10 @@ public record RankedParallelismPlans(
 
   public WeighedParallelismPlan best() {
     return plans.get(chosen);
+  }
+
+  @Override
+  public String summary() {
+    return "%,d plans of parallelism by %s".formatted(plans.size(), algorithm);
   }
 }

@@ -1,5 +1,7 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.InlinedRecord;
 import java.util.List;
 
 /**
@@ -11,18 +13,20 @@ import java.util.List;
  * @param onFront whether no other plan of its grid is better in both
  */
 public record WeighedParallelismPlan(
-    PlanEstimate estimate,
-    List<Stage> stages,
-    double bias,
-    double communicationLoad,
-    boolean onFront) {
+    @FileMember("an estimate") @InlinedRecord PlanEstimate estimate,
+    @FileMember("an array of stages") List<@FileMember("a stage") Stage> stages,
+    @FileMember(value = "a distance, at least 0", max = 1e30) double bias,
+    @FileMember(value = "seconds, at least 0", max = 1e30) double communicationLoad,
+    @FileMember("true or false") boolean onFront) {
   /**
    * A pipeline stage.
    *
    * @param operators clustered ones that it runs
    * @param gpus that run it
    */
-  public record Stage(int operators, int gpus) {}
+  public record Stage(
+      @FileMember(value = "operators, at least 1", min = 1) int operators,
+      @FileMember(value = "GPUs, at least 1", min = 1) int gpus) {}
 
   public WeighedParallelismPlan {
     stages = List.copyOf(stages);

@@ -6,6 +6,7 @@ import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTreeCursor;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.NameRules;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * pod groups of Volcano and KAI say who belongs together, how important it is, and whether it may
  * be stopped.
  */
-final class KubernetesStateReader implements SchedulerStateFormat {
+final class KubernetesStateReader extends DescribedFormat implements SchedulerStateFormat {
   private static final Pattern OBJECT =
       Pattern.compile(
           "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|Node|Workload|PodGroup|ResourceClaim|ResourceSlice|ClusterQueue|LocalQueue|Queue|PriorityClass)?(List)?\\b");
@@ -47,14 +48,8 @@ final class KubernetesStateReader implements SchedulerStateFormat {
           "batch.kubernetes.io/job-name",
           "job-name");
 
-  @Override
-  public String id() {
-    return "kubernetes";
-  }
-
-  @Override
-  public String summary() {
-    return "Kubernetes: kubectl get nodes,pods,workloads,podgroups -A -o json";
+  KubernetesStateReader() {
+    super("kubernetes", "Kubernetes: kubectl get nodes,pods,workloads,podgroups -A -o json");
   }
 
   @Override

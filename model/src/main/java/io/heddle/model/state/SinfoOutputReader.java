@@ -2,6 +2,7 @@ package io.heddle.model.state;
 
 import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.exchange.SlurmNodeHealth;
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.time.ZoneId;
 import java.util.Collection;
@@ -11,18 +12,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of {@code sinfo} and {@code sinfo -N -l}: states, but no GPUs. */
-final class SinfoOutputReader implements SchedulerStateFormat {
+final class SinfoOutputReader extends DescribedFormat implements SchedulerStateFormat {
   private static final Pattern HEADER =
       Pattern.compile("(?m)^(?=.*\\bNODELIST\\b)(?=.*\\bSTATE\\b)(?=.*\\bPARTITION\\b).*$");
 
-  @Override
-  public String id() {
-    return "sinfo";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm: sinfo";
+  SinfoOutputReader() {
+    super("sinfo", "Slurm: sinfo");
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.exchange.SlurmKeyValueRecords;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.state.StateDraft.Hold;
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -11,17 +12,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** {@code scontrol show job}; with {@code -d} it says which GPUs a job has. */
-final class SlurmJobText implements SchedulerStateFormat {
+final class SlurmJobText extends DescribedFormat implements SchedulerStateFormat {
   private static final Pattern START = Pattern.compile("(?m)^\\s*JobId=\\d+");
 
-  @Override
-  public String id() {
-    return "scontrol show job";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm: jobs (scontrol show job -d)";
+  SlurmJobText() {
+    super("scontrol show job", "Slurm: jobs (scontrol show job -d)");
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.heddle.model.exchange.YamlTreeReader;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.NodeGres;
+import io.heddle.model.text.DescribedFormat;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,18 +24,12 @@ import org.jspecify.annotations.Nullable;
  * --json}, of Slurm 21.08 to 25.05: since 23.02 a number may be an object with {@code set} and
  * {@code number}, and a state a list.
  */
-final class SlurmJsonReader implements SchedulerStateFormat {
+final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFormat {
   private static final Pattern ROOT = Pattern.compile("(?s)^\\s*\\{.*\"(jobs|nodes|sinfo)\"\\s*:");
   private static final Pattern SLURM = Pattern.compile("(?i)\"(slurm|Slurm)\"|slurm");
 
-  @Override
-  public String id() {
-    return "squeue, sinfo or sacct --json";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm: squeue, sinfo, sacct or scontrol with --json";
+  SlurmJsonReader() {
+    super("squeue, sinfo or sacct --json", "Slurm: squeue, sinfo, sacct or scontrol with --json");
   }
 
   @Override

@@ -5,23 +5,18 @@ import io.heddle.model.exchange.SlurmKeyValueRecords;
 import io.heddle.model.exchange.SlurmNodeHealth;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.state.StateDraft.NodeGres;
+import io.heddle.model.text.DescribedFormat;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** {@code scontrol show node}; with {@code -d} it says which GPUs are in use. */
-final class SlurmNodeText implements SchedulerStateFormat {
+final class SlurmNodeText extends DescribedFormat implements SchedulerStateFormat {
   private static final Pattern START =
       Pattern.compile("(?m)^\\s*NodeName=\\S+ .*\\b(Arch|CoresPerSocket|State|NodeAddr)=");
 
-  @Override
-  public String id() {
-    return "scontrol show node";
-  }
-
-  @Override
-  public String summary() {
-    return "Slurm: nodes (scontrol show node -d)";
+  SlurmNodeText() {
+    super("scontrol show node", "Slurm: nodes (scontrol show node -d)");
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.ParserFailureReason;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
+import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.io.IOException;
 import java.io.StringReader;
@@ -26,17 +27,11 @@ import org.jspecify.annotations.Nullable;
  * {@code end} (seconds), {@code priority}, {@code preemptible}, {@code pinned}, {@code apartFrom}
  * (ids between spaces) where known.
  */
-final class StateCsvReader implements SchedulerStateFormat {
+final class StateCsvReader extends DescribedFormat implements SchedulerStateFormat {
   private static final List<String> NEEDED = List.of("job", "host");
 
-  @Override
-  public String id() {
-    return "csv";
-  }
-
-  @Override
-  public String summary() {
-    return "CSV: job,host,gpus[,user,start,end,priority,preemptible,pinned]";
+  StateCsvReader() {
+    super("csv", "CSV: job,host,gpus[,user,start,end,priority,preemptible,pinned]");
   }
 
   @Override

@@ -21,6 +21,7 @@ class WanRouteTest {
         List.of(clusters).stream().map(each -> new FederatedJob.Share(each, 8)).toList(),
         gbps,
         latencyMs,
+        null,
         1,
         false,
         "exact",

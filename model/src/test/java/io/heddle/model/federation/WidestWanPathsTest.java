@@ -83,7 +83,7 @@ class WidestWanPathsTest {
     assertThatIllegalArgumentException().isThrownBy(() -> link(0, 0, 1));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> federation(2, link(0, 1, 1), link(1, 0, 2)))
-        .withMessageContaining("twice");
+        .withMessageContaining("each pair of clusters once");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> federation(1, link(0, 1, 1)))
         .withMessageContaining("ends at no cluster");

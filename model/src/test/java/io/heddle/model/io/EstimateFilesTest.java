@@ -84,10 +84,10 @@ class EstimateFilesTest {
   @Test
   void layersOfOtherStagesThanPpAreRefused() {
     for (int seed = 0; seed < 40; seed++) {
-      var json = EstimateFile.toJson(estimate(new Random(seed)));
+      var json = FileKinds.ESTIMATE.toJson(estimate(new Random(seed)));
       if (json.contains("\"stageLayers\": [")) {
         var more = json.replace("\"stageLayers\": [", "\"stageLayers\": [1, ");
-        assertThatThrownBy(() -> EstimateFile.read("e.json", more))
+        assertThatThrownBy(() -> FileKinds.ESTIMATE.read("e.json", more))
             .hasMessageContaining("stages, which is pp");
       }
     }
@@ -97,11 +97,12 @@ class EstimateFilesTest {
   void estimatesComeBack() {
     for (int seed = 0; seed < 200; seed++) {
       var estimate = estimate(new Random(seed));
-      assertThat(EstimateFile.read("e.json", EstimateFile.toJson(estimate)))
+      assertThat(FileKinds.ESTIMATE.read("e.json", FileKinds.ESTIMATE.toJson(estimate)))
           .as("seed %d", seed)
           .isEqualTo(estimate);
-      var again = EstimateFile.toJson(estimate);
-      assertThat(EstimateFile.toJson(EstimateFile.read("e.json", again))).isEqualTo(again);
+      var again = FileKinds.ESTIMATE.toJson(estimate);
+      assertThat(FileKinds.ESTIMATE.toJson(FileKinds.ESTIMATE.read("e.json", again)))
+          .isEqualTo(again);
     }
   }
 
@@ -128,7 +129,7 @@ class EstimateFilesTest {
               "refined",
               random.nextLong(1000),
               0.25);
-      assertThat(ParallelismFile.read("p.json", ParallelismFile.toJson(answer)))
+      assertThat(FileKinds.PARALLELISM.read("p.json", FileKinds.PARALLELISM.toJson(answer)))
           .as("seed %d", seed)
           .isEqualTo(answer);
     }
@@ -136,16 +137,16 @@ class EstimateFilesTest {
 
   @Test
   void aTotalThatIsNotTheSumIsRefused() {
-    var json = EstimateFile.toJson(estimate(new Random(1)));
+    var json = FileKinds.ESTIMATE.toJson(estimate(new Random(1)));
     assertThatThrownBy(() ->
-            EstimateFile.read(
+            FileKinds.ESTIMATE.read(
                 "e.json",
                 json.replaceFirst("\"iterationSeconds\": [0-9.]+", "\"iterationSeconds\": 99")))
         .isInstanceOf(InputException.class)
         .hasMessageContaining(
             "/iterationSeconds: found 99, expected seconds, the sum of its parts");
     assertThatThrownBy(() ->
-            EstimateFile.read(
+            FileKinds.ESTIMATE.read(
                 "e.json", json.replaceFirst("\"basis\": \"\\w+\"", "\"basis\": \"guessed\"")))
         .hasMessageContaining("/basis");
   }
@@ -154,7 +155,7 @@ class EstimateFilesTest {
   @Test
   void everyBrokenPlanOfAFileIsSaidAtOnce() {
     var json =
-        SchemaExamples.of(ParallelismFile.SCHEMA)
+        SchemaExamples.of(FileKinds.PARALLELISM)
             .replaceFirst(
                 "\"gpus\": 96, \"tp\": 1, \"pp\": 2", "\"gpus\": 95, \"tp\": 1, \"pp\": 2")
             .replaceFirst(
@@ -162,7 +163,7 @@ class EstimateFilesTest {
                 "\"pp\": 1, \"dp\": 90, \"cp\": 1, \"ep\": 5")
             .replaceFirst("\"algorithm\": \"refined\"", "\"algorithm\": 3")
             .replaceFirst("\"chosen\": 0", "\"chosen\": 7");
-    assertThatThrownBy(() -> ParallelismFile.read("p.json", json))
+    assertThatThrownBy(() -> FileKinds.PARALLELISM.read("p.json", json))
         .isInstanceOf(InputException.class)
         .hasMessageContaining(
             "/plans/0/gpus: found 95, expected a multiple of tp·pp = 1·2 = 2. "

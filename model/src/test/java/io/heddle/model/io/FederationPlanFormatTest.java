@@ -22,6 +22,7 @@ class FederationPlanFormatTest {
                 List.of(shares),
                 shares.length == 1 ? Double.POSITIVE_INFINITY : 25,
                 shares.length == 1 ? 0 : 9,
+                null,
                 1,
                 true,
                 "exact",

@@ -89,11 +89,11 @@ class FileKindsTest {
             FileKinds.DISPATCHES::toJson,
             "dispatches of 2 requests on two"),
         new Kind<>(
-            EstimateFile.SCHEMA,
-            EstimateFile::read,
-            EstimateFile::read,
-            EstimateFile::write,
-            EstimateFile::toJson,
+            FileKinds.ESTIMATE,
+            FileKinds.ESTIMATE::read,
+            FileKinds.ESTIMATE::read,
+            FileKinds.ESTIMATE::write,
+            FileKinds.ESTIMATE::toJson,
             "estimate of gpt-7b on 96 H800"),
         new Kind<>(
             FileKinds.FAILURES,
@@ -146,11 +146,11 @@ class FileKindsTest {
             "1 moves on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them"
                 + " and no total counts them"),
         new Kind<>(
-            ParallelismFile.SCHEMA,
-            ParallelismFile::read,
-            ParallelismFile::read,
-            ParallelismFile::write,
-            ParallelismFile::toJson,
+            FileKinds.PARALLELISM,
+            FileKinds.PARALLELISM::read,
+            FileKinds.PARALLELISM::read,
+            FileKinds.PARALLELISM::write,
+            FileKinds.PARALLELISM::toJson,
             "2 plans of parallelism by refined"),
         new Kind<>(
             FileKinds.PARTITION,

@@ -37,8 +37,8 @@ class FileReferencesTest {
   void answersAboutJobsOfAnyClusterNameNone() {
     assertThat(of(FileKinds.LEVELS).jobs()).containsExactly("a", "b", "c");
     assertThat(of(FileKinds.CONTENTION).jobs()).containsExactly("a", "b", "c");
-    assertThat(of(EstimateFile.SCHEMA).jobs()).containsExactly("gpt-7b");
-    assertThat(of(ParallelismFile.SCHEMA).jobs()).containsExactly("gpt-7b");
+    assertThat(of(FileKinds.ESTIMATE).jobs()).containsExactly("gpt-7b");
+    assertThat(of(FileKinds.PARALLELISM).jobs()).containsExactly("gpt-7b");
     assertThat(of(FileKinds.FEDERATION_PLAN).jobs()).containsExactly("dense", "small");
     for (var schema :
         List.of(
@@ -47,8 +47,8 @@ class FileReferencesTest {
             FileKinds.PARTITION,
             FileKinds.LEVELS,
             FileKinds.CONTENTION,
-            EstimateFile.SCHEMA,
-            ParallelismFile.SCHEMA,
+            FileKinds.ESTIMATE,
+            FileKinds.PARALLELISM,
             ClusterFile.SCHEMA,
             JobsFile.SCHEMA,
             FileKinds.BANDWIDTH,

@@ -35,6 +35,7 @@ class LaunchFormatTest {
         1000,
         EvidenceBasis.ESTIMATED,
         6,
+        null,
         null);
   }
 

@@ -58,9 +58,9 @@ class RankFileExportTest {
   @Test
   void writesAgainOverItsOwnFiles() throws IOException {
     for (var format : RankFileFormats.all()) {
-      var written = export(format.name(), placement("j", "a", "b"), false);
+      var written = export(format.id(), placement("j", "a", "b"), false);
       assertThat(written).isNotEmpty().allSatisfy(file -> assertThat(file).isNotEmptyFile());
-      export(format.name(), placement("j", "b", "c"), false);
+      export(format.id(), placement("j", "b", "c"), false);
     }
     assertThat(Files.readString(folder.resolve("hostfile"))).endsWith("b slots=2\nc slots=2\n");
   }
@@ -146,18 +146,18 @@ class RankFileExportTest {
   void noNameGetsOutOfTheFolderOrOfItsQuotes(String name) throws IOException, InterruptedException {
     Files.writeString(root.resolve("witness"), "");
     for (var format : RankFileFormats.all()) {
-      folder = root.resolve(format.name());
+      folder = root.resolve(format.id());
       List<Path> written;
       try {
-        written = export(format.name(), placement(name, name, "h"), false);
+        written = export(format.id(), placement(name, name, "h"), false);
       } catch (InputException e) {
-        assertThat(e.getMessage()).contains(format.name(), "a host name that this format can hold");
+        assertThat(e.getMessage()).contains(format.id(), "a host name that this format can hold");
         assertThat(e.getMessage().lines()).hasSize(1);
         assertThat(folder).doesNotExist();
         continue;
       }
       assertThat(written).allSatisfy(file -> assertThat(file.getParent()).isEqualTo(folder));
-      if (format.name().equals("torchrun")) {
+      if (format.id().equals("torchrun")) {
         assertThat(masterThatTheShellSees(written.getLast())).isEqualTo("--master-addr=" + name);
       }
     }
@@ -167,7 +167,7 @@ class RankFileExportTest {
   }
 
   private List<Path> paths() {
-    var names = RankFileFormats.all().stream().map(RankFileFormat::name).toList();
+    var names = RankFileFormats.all().stream().map(RankFileFormat::id).toList();
     return Stream.concat(names.stream(), Stream.of("witness", "bin")).map(root::resolve).toList();
   }
 

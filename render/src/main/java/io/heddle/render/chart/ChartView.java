@@ -1,8 +1,6 @@
 package io.heddle.render.chart;
 
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.surface.TextAnchor;
-import io.heddle.render.surface.TextStyle;
 import io.heddle.render.view.PainterRegionView;
 import java.util.List;
 import java.util.Objects;
@@ -153,8 +151,7 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
   @Override
   protected void paint(PaintSurface target, double width, double height) {
     if (chart == null || chart.isEmpty()) {
-      target.text(
-          empty, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme().muted());
+      paintNothing(target, width, height, empty);
       return;
     }
     var now = chart.layout(target, width, height);

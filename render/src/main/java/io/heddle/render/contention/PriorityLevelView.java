@@ -2,8 +2,6 @@ package io.heddle.render.contention;
 
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.surface.TextAnchor;
-import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.ModelBox;
 import io.heddle.render.view.PainterRegionView;
 import java.util.List;
@@ -189,8 +187,7 @@ public final class PriorityLevelView extends PainterRegionView {
   @Override
   protected void paint(PaintSurface target, double width, double height) {
     if (board.isEmpty()) {
-      target.text(
-          empty, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme().muted());
+      paintNothing(target, width, height, empty);
       return;
     }
     var now = LevelBoardGeometry.of(board, width, height);

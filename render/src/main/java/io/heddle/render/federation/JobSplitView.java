@@ -3,10 +3,7 @@ package io.heddle.render.federation;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.surface.TextAnchor;
-import io.heddle.render.surface.TextStyle;
 import io.heddle.render.view.PainterRegionView;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** How a job is cut between its clusters, on the screen. */
@@ -38,28 +35,12 @@ public final class JobSplitView extends PainterRegionView {
   }
 
   @Override
-  protected void pointed(double x, double y) {
-    // all is written in the picture
-  }
-
-  @Override
-  protected void left() {
-    // nothing was pointed at
-  }
-
-  @Override
   protected void paint(PaintSurface target, double width, double height) {
     var now = job;
     if (now == null || !JobSplitShape.isKnown(now)) {
-      target.text(
-          about(), width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme().muted());
+      paintNothing(target, width, height, about());
     } else {
       new JobSplitPainter(target, theme(), words(), now, width, height).paint();
     }
-  }
-
-  @Override
-  protected List<String> tip() {
-    return List.of();
   }
 }

@@ -5,8 +5,6 @@ import io.heddle.render.TimeWords;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.gantt.JobGanttChart.Bar;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.surface.TextAnchor;
-import io.heddle.render.surface.TextStyle;
 import io.heddle.render.view.ChartTimeWindow;
 import io.heddle.render.view.PainterRegionView;
 import java.util.List;
@@ -268,8 +266,7 @@ public final class GanttChartView extends PainterRegionView {
   protected void paint(PaintSurface target, double width, double height) {
     var shown = chart;
     if (shown == null) {
-      target.text(
-          empty, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme().muted());
+      paintNothing(target, width, height, empty);
       return;
     }
     double room = GanttChartGeometry.room(height);

@@ -2,8 +2,6 @@ package io.heddle.render.rows;
 
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.surface.TextAnchor;
-import io.heddle.render.surface.TextStyle;
 import java.util.List;
 import java.util.Map;
 import javafx.geometry.Point2D;
@@ -106,8 +104,7 @@ public final class ParallelAxesView extends StudyRowsView {
   @Override
   protected void paint(PaintSurface target, double width, double height) {
     if (axes.isEmpty()) {
-      target.text(
-          empty, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme().muted());
+      paintNothing(target, width, height, empty);
       return;
     }
     var fitted = geometry == null || !geometry.isFor(width, height) ? null : geometry;

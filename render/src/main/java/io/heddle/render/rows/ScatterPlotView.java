@@ -2,8 +2,6 @@ package io.heddle.render.rows;
 
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.surface.TextAnchor;
-import io.heddle.render.surface.TextStyle;
 import java.util.Objects;
 import javafx.geometry.Point2D;
 import org.jspecify.annotations.Nullable;
@@ -99,8 +97,7 @@ public final class ScatterPlotView extends StudyRowsView {
     var across = x;
     var up = y;
     if (across == null || up == null) {
-      target.text(
-          empty, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme().muted());
+      paintNothing(target, width, height, empty);
       return;
     }
     var fitted = ScatterPlotGeometry.fit(across, up, width, height);

@@ -4,8 +4,6 @@ import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PipelineTimeline.Slot;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.surface.TextAnchor;
-import io.heddle.render.surface.TextStyle;
 import io.heddle.render.view.ChartTimeWindow;
 import io.heddle.render.view.PainterRegionView;
 import java.util.List;
@@ -138,13 +136,7 @@ public final class PipelineTimelineView extends PainterRegionView {
   protected void paint(PaintSurface target, double width, double height) {
     var shown = timeline;
     if (shown == null) {
-      target.text(
-          words().of("drawn.timeline.none"),
-          width / 2,
-          height / 2,
-          TextStyle.NORMAL,
-          TextAnchor.CENTER,
-          theme().muted());
+      paintNothing(target, width, height, words().of("drawn.timeline.none"));
       return;
     }
     var painter =

@@ -6,7 +6,6 @@ import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.topology.FabricSceneModel.PodScene;
 import io.heddle.render.topology.FabricSceneModel.State;
 import io.heddle.render.view.PainterRegionView;
-import java.util.List;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.scene.input.MouseEvent;
@@ -66,11 +65,6 @@ public final class FabricOverviewView extends PainterRegionView {
 
   @Override
   protected void left() {}
-
-  @Override
-  protected List<String> tip() {
-    return List.of();
-  }
 
   @Override
   protected void paint(PaintSurface target, double width, double height) {

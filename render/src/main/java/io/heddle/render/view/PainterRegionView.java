@@ -4,6 +4,8 @@ import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.FxPaintSurface;
 import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.surface.TextAnchor;
+import io.heddle.render.surface.TextStyle;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
@@ -114,17 +116,24 @@ public abstract class PainterRegionView extends Region {
     }
   }
 
-  /** The pointer is at this place. */
-  protected abstract void pointed(double x, double y);
+  /** The pointer is at this place; where nothing is pointed at, there is nothing to do. */
+  protected void pointed(double x, double y) {}
 
   /** The pointer has left. */
-  protected abstract void left();
+  protected void left() {}
 
   /** Fills the view. */
   protected abstract void paint(PaintSurface target, double width, double height);
 
   /** Lines of the tool tip for what is under the pointer; empty: none. */
-  protected abstract List<String> tip();
+  protected List<String> tip() {
+    return List.of();
+  }
+
+  /** Says in the middle of the view why there is no picture. */
+  protected final void paintNothing(PaintSurface target, double width, double height, String why) {
+    target.text(why, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme.muted());
+  }
 
   @Override
   protected final void layoutChildren() {

@@ -3,7 +3,6 @@ package io.heddle.render.view;
 import io.heddle.render.Theme;
 import io.heddle.render.picture.ScalablePicture;
 import io.heddle.render.surface.PaintSurface;
-import java.util.List;
 import java.util.function.Function;
 
 /** A picture on the screen, at the size that it prefers. */
@@ -23,22 +22,7 @@ public final class ScalablePictureView extends PainterRegionView {
   }
 
   @Override
-  protected void pointed(double x, double y) {
-    // a picture has nothing to point at
-  }
-
-  @Override
-  protected void left() {
-    // nothing was pointed at
-  }
-
-  @Override
   protected void paint(PaintSurface target, double width, double height) {
     picture.apply(theme()).paint(target, width, height);
-  }
-
-  @Override
-  protected List<String> tip() {
-    return List.of();
   }
 }

@@ -65,6 +65,7 @@ final class ClusterPath {
         given,
         bottleneck,
         latency,
+        null,
         FewestClusterBound.of(problem),
         proven,
         algorithm,

@@ -67,6 +67,7 @@ class ChoicesByHandTest {
             1000 / seconds,
             EvidenceBasis.ESTIMATED,
             5,
+            null,
             null);
     return new WeighedParallelismPlan(
         estimate, List.of(new WeighedParallelismPlan.Stage(1, gpus)), 0, 0, false);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.PlanEstimate;
 import java.util.ArrayList;
@@ -37,6 +38,8 @@ class MeasuredOwnRunsTest {
         Precision.BF16,
         seconds,
         null,
+        null,
+        TrainingStack.UNSTATED,
         note);
   }
 

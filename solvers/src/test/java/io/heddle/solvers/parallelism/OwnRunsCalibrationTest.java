@@ -8,6 +8,7 @@ import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -47,6 +48,8 @@ class OwnRunsCalibrationTest {
         Precision.BF16,
         seconds,
         null,
+        null,
+        TrainingStack.UNSTATED,
         "");
   }
 

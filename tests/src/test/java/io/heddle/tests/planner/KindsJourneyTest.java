@@ -11,12 +11,10 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileSchema;
 import io.heddle.model.io.FileSchemas;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
@@ -53,8 +51,8 @@ class KindsJourneyTest extends WrittenFilesJourney {
     seen.put(FileKinds.BANDWIDTH, this::bandwidth);
     seen.put(FileKinds.SURROGATE, this::surrogate);
     seen.put(FileKinds.CONTENTION, () -> page(contentionFile(), "contention of 2 jobs"));
-    seen.put(EstimateFile.SCHEMA, () -> page(estimateFile(), "estimate of gpt-7b on 40 A100"));
-    seen.put(ParallelismFile.SCHEMA, this::parallelism);
+    seen.put(FileKinds.ESTIMATE, () -> page(estimateFile(), "estimate of gpt-7b on 40 A100"));
+    seen.put(FileKinds.PARALLELISM, this::parallelism);
     seen.put(FileKinds.FEDERATION, this::federation);
     seen.put(FileKinds.FEDERATION_PLAN, () -> page(federationPlanFile(), "0 jobs on a federation"));
     seen.put(FileKinds.ALLOCATIONS, this::allocations);
@@ -321,7 +319,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
     var shown =
         Objects.requireNonNull(
             PlannerHarness.onFx(() -> harness.parallelize().shownProperty().get()));
-    assertThat(shown.answer().within()).isEqualTo(ParallelismFile.read(file));
+    assertThat(shown.answer().within()).isEqualTo(FileKinds.PARALLELISM.read(file));
     assertThat(shown.question()).as("from a file, not solved").isNull();
   }
 

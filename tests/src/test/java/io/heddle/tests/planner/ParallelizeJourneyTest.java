@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.features.parallelize.PlanSelection;
-import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.text.Advice;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.PlotPoint;
@@ -261,7 +261,7 @@ class ParallelizeJourneyTest extends Journey {
     harness.choose(plans);
     act(() -> harness.command("menu.parallelize.save"));
     harness.await("the plans", () -> Files.exists(plans));
-    assertThat(ParallelismFile.read(plans)).isEqualTo(shown.answer().within());
+    assertThat(FileKinds.PARALLELISM.read(plans)).isEqualTo(shown.answer().within());
     var trace = folder.resolve("mine.trace.json");
     harness.choose(trace);
     act(() -> harness.command("menu.parallelize.trace"));

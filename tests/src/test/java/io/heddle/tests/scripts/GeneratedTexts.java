@@ -100,7 +100,7 @@ final class GeneratedTexts {
     var writers = new LinkedHashMap<String, Writer>();
     for (var format : RankFileFormats.all()) {
       writers.put(
-          "ranks " + format.name(),
+          "ranks " + format.id(),
           (named, folder) ->
               RankFileExport.write(
                   format,
@@ -194,7 +194,7 @@ final class GeneratedTexts {
             new FederatedJob.Share(named.cluster(), 8, new FederatedJob.Part(1, 1, 1, 1)),
             new FederatedJob.Share("paris", 8));
     return new FederatedJobsPlan(
-        List.of(new FederatedJob(named.job(), shares, 25, 9, 1, true, "exact", "so", 0)),
+        List.of(new FederatedJob(named.job(), shares, 25, 9, null, 1, true, "exact", "so", 0)),
         List.of());
   }
 
@@ -279,6 +279,7 @@ final class GeneratedTexts {
             1000,
             EvidenceBasis.ESTIMATED,
             6,
+            null,
             null);
     AtomicFiles.write(folder.resolve(format.fileName()), format.text(estimate, SHAPE, 8));
   }

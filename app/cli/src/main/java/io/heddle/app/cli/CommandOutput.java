@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.io.FileSchema;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -8,6 +9,16 @@ import org.jspecify.annotations.Nullable;
 /** Where a result goes: a file, standard output as JSON, or a table for a person. */
 final class CommandOutput {
   private CommandOutput() {}
+
+  /** A file of a kind. */
+  static <T> void write(
+      Console console,
+      @Nullable String target,
+      T result,
+      FileSchema<T> kind,
+      Function<T, String> table) {
+    write(console, target, result, kind::toJson, kind::write, table);
+  }
 
   static <T> void write(
       Console console,

@@ -73,8 +73,7 @@ final class CompressCommand implements Callable<Integer> {
     output.write(
         console,
         timed.answer().withSeconds(timed.seconds()),
-        FileKinds.LEVELS::toJson,
-        FileKinds.LEVELS::write,
+        FileKinds.LEVELS,
         plan -> table(plan, levels));
     return ExitStatus.DONE;
   }

@@ -135,12 +135,7 @@ final class ContendCommand implements Callable<Integer> {
       FlowScheduleExport.write(schedule, free, export, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));
     }
-    output.write(
-        console,
-        schedule,
-        FileKinds.SCHEDULE::toJson,
-        FileKinds.SCHEDULE::write,
-        FlowScheduleTable::of);
+    output.write(console, schedule, FileKinds.SCHEDULE, FlowScheduleTable::of);
     return ExitStatus.DONE;
   }
 

@@ -78,7 +78,7 @@ final class DemoCommand implements Callable<Integer> {
           format,
           new RankFilePlan(placement),
           RankFileOptions.defaults(),
-          folder.resolve("ranks").resolve(format.name()),
+          folder.resolve("ranks").resolve(format.id()),
           false);
     }
     console

@@ -173,15 +173,13 @@ final class DispatchCommand implements Callable<Integer> {
       output.write(
           console,
           answer.dispatches().answers().getFirst(),
-          FileKinds.DISPATCH::toJson,
-          FileKinds.DISPATCH::write,
+          FileKinds.DISPATCH,
           result -> DispatchResultTable.of(on, result));
     } else {
       output.write(
           console,
           answer.dispatches(),
-          FileKinds.DISPATCHES::toJson,
-          FileKinds.DISPATCHES::write,
+          FileKinds.DISPATCHES,
           _ -> DispatchResultTable.of(on, joint));
     }
     html.write(() -> DispatchReport.of(on, answer.dispatches()));

@@ -9,11 +9,11 @@ import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.CaseTable;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.text.VisibleTextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,7 +74,7 @@ final class EstimateCommand implements Callable<Integer> {
 
   @Mixin
   private final CommandSpec outputSpec =
-      OutputFileOption.spec(EstimateFile.KIND + " file (with --cases: CSV)");
+      OutputFileOption.spec(PlanEstimate.KIND + " file (with --cases: CSV)");
 
   private final OutputFileOption output = new OutputFileOption(outputSpec);
 
@@ -119,8 +119,7 @@ final class EstimateCommand implements Callable<Integer> {
             : PlanCosts.of(GpuHardwareTable.gpu(gpu), chosen, numbers);
     var estimate =
         profile.isGiven() ? profile.of(formulas, shape, batch) : runs.of(formulas, shape, batch);
-    output.write(
-        console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateResultTable::of);
+    output.write(console, estimate, FileKinds.ESTIMATE, EstimateResultTable::of);
     return ExitStatus.DONE;
   }
 
@@ -141,8 +140,8 @@ final class EstimateCommand implements Callable<Integer> {
     output.write(
         console,
         costs,
-        each -> EstimateFile.toJson(each.placed()),
-        (each, path) -> EstimateFile.write(each.placed(), path),
+        each -> FileKinds.ESTIMATE.toJson(each.placed()),
+        (each, path) -> FileKinds.ESTIMATE.write(each.placed(), path),
         EstimateResultTable::of);
     return ExitStatus.DONE;
   }

@@ -205,7 +205,7 @@ final class ExportCommand implements Callable<Integer> {
     try {
       chosen = FabricExportWriters.byId(format);
     } catch (InputException unknown) {
-      throw RankFileFormats.all().stream().anyMatch(each -> each.name().equals(format))
+      throw RankFileFormats.all().stream().anyMatch(each -> each.id().equals(format))
           ? new UsageException(
               "--format: %s is for placements, and %s is of schema %s, expected one of %s."
                   .formatted(

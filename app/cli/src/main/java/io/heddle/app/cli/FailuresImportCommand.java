@@ -107,8 +107,7 @@ final class FailuresImportCommand implements Callable<Integer> {
       }
     }
     var model = FailureRateLearner.learn(learnt, horizon, new HashSet<>(betweenJobs), halfLife);
-    output.write(
-        console, model, FileKinds.FAILURES::toJson, FileKinds.FAILURES::write, GoodputText::of);
+    output.write(console, model, FileKinds.FAILURES, GoodputText::of);
     var counts = FailureForecastCoverage.ofCounts(learnt, WEEK, halfLife);
     if (counts.stated() > 0) {
       say(

@@ -116,12 +116,7 @@ final class FederateCommand implements Callable<Integer> {
               .collect(Collectors.joining("\n")));
     }
     if (format == null || output.isGiven()) {
-      output.write(
-          console,
-          plan,
-          FileKinds.FEDERATION_PLAN::toJson,
-          FileKinds.FEDERATION_PLAN::write,
-          FederationPlanTable::of);
+      output.write(console, plan, FileKinds.FEDERATION_PLAN, FederationPlanTable::of);
     }
     if (format != null) {
       print(format, plan);

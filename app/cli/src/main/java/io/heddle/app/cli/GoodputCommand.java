@@ -110,8 +110,7 @@ final class GoodputCommand implements Callable<Integer> {
     int best = answers.size() == 1 ? 0 : compare(answers);
     var problem = problems.get(best);
     var answer = answers.get(best);
-    output.write(
-        console, answer, FileKinds.GOODPUT::toJson, FileKinds.GOODPUT::write, GoodputText::of);
+    output.write(console, answer, FileKinds.GOODPUT, GoodputText::of);
     html.write(() -> GoodputReport.of(problem, answer));
     if (problem.replay() != null) {
       atRandom(problem);

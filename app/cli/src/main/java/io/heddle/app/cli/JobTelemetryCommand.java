@@ -93,8 +93,7 @@ final class JobTelemetryCommand implements Callable<Integer> {
     output.write(
         console,
         all.stream().map(each -> each.id().equals(job) ? measured.job() : each).toList(),
-        JobsFile::toJson,
-        JobsFile::write,
+        JobsFile.SCHEMA,
         _ -> report(measured));
     if (output.isGiven()) {
       console.err().print(report(measured));

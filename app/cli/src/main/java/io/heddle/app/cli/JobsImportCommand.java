@@ -62,8 +62,7 @@ final class JobsImportCommand implements Callable<Integer> {
     var imported = SchedulerJobImport.read(FabricImport.sources(files), labels.names(on));
     console.err().print(imported.report().text());
     console.err().flush();
-    output.write(
-        console, imported.jobs(), JobsFile::toJson, JobsFile::write, JobsImportCommand::table);
+    output.write(console, imported.jobs(), JobsFile.SCHEMA, JobsImportCommand::table);
     return ExitStatus.DONE;
   }
 

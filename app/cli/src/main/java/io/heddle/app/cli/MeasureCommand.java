@@ -147,8 +147,7 @@ final class MeasureCommand implements Runnable {
         console,
         output,
         made(name, runs(logs, hints), collective, wanted).profile(),
-        FileKinds.BANDWIDTH::toJson,
-        FileKinds.BANDWIDTH::write,
+        FileKinds.BANDWIDTH,
         profile -> ProfileCoverage.of(profile) + System.lineSeparator());
     return ExitStatus.DONE;
   }

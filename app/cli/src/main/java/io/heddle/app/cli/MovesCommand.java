@@ -141,8 +141,7 @@ final class MovesCommand implements Callable<Integer> {
     output.write(
         console,
         timed.answer().withSeconds(timed.seconds()),
-        FileKinds.MOVES::toJson,
-        FileKinds.MOVES::write,
+        FileKinds.MOVES,
         plan -> MigrationRunbook.of(plan, warning -> red(console, warning)));
     return ExitStatus.DONE;
   }

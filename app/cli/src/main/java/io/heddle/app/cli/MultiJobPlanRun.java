@@ -42,8 +42,7 @@ final class MultiJobPlanRun {
               .map(MultiJobPlan.Waiting::reason)
               .collect(Collectors.joining("\n")));
     }
-    output.write(
-        console, plan, FileKinds.PLAN::toJson, FileKinds.PLAN::write, MultiJobPlanRun::table);
+    output.write(console, plan, FileKinds.PLAN, MultiJobPlanRun::table);
     var notes = new ArrayList<>(notes(problem, plan));
     notes.addAll(survivals(problem, plan));
     notes.forEach(note -> console.err().println("note: " + note));

@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.io.FileSchema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
@@ -59,6 +60,11 @@ final class OutputFileOption {
    */
   void check(Path... inputs) {
     InputValidation.output(target(), inputs);
+  }
+
+  /** Writes a file of a kind, its JSON to standard output, or a table for a person. */
+  <T> void write(Console console, T result, FileSchema<T> kind, Function<T, String> table) {
+    CommandOutput.write(console, target(), result, kind, table);
   }
 
   /** Writes a file, JSON to standard output, or a table for a person. */

@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.ParallelismPlanRequest;
 import io.heddle.model.hardware.UnknownGpuException;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.LaunchFormat;
-import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.solvers.AlgorithmRegistry;
@@ -80,7 +80,8 @@ final class ParallelizeCommand implements Callable<Integer> {
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
   @Mixin
-  private final CommandSpec outputSpec = OutputFileOption.spec(ParallelismFile.KIND + " file");
+  private final CommandSpec outputSpec =
+      OutputFileOption.spec(RankedParallelismPlans.KIND + " file");
 
   private final OutputFileOption output = new OutputFileOption(outputSpec);
 
@@ -109,12 +110,7 @@ final class ParallelizeCommand implements Callable<Integer> {
             .answer();
     var answer = runs.of(found, problem.shape(), problem.globalBatch());
     if (format == null || output.isGiven()) {
-      output.write(
-          console,
-          answer,
-          ParallelismFile::toJson,
-          ParallelismFile::write,
-          EstimateResultTable::of);
+      output.write(console, answer, FileKinds.PARALLELISM, EstimateResultTable::of);
     }
     if (format != null) {
       print(format, answer, problem.shape(), problem.globalBatch());

@@ -51,12 +51,7 @@ final class ParetoCommand implements Callable<Integer> {
     var timed =
         TimeLimitedSolverRun.run(
             console, new ParetoSolver(), problem, timeLimit.checked(), seed.value());
-    output.write(
-        console,
-        timed.answer(),
-        FileKinds.PARETO::toJson,
-        FileKinds.PARETO::write,
-        ParetoCommand::table);
+    output.write(console, timed.answer(), FileKinds.PARETO, ParetoCommand::table);
     return ExitStatus.DONE;
   }
 

@@ -86,12 +86,7 @@ final class PartitionCommand implements Callable<Integer> {
       AtomicFiles.write(metis, MetisGraph.parts(answer.parts()));
       console.err().println("wrote " + metis);
     }
-    output.write(
-        console,
-        answer,
-        FileKinds.PARTITION::toJson,
-        FileKinds.PARTITION::write,
-        each -> table(read, each));
+    output.write(console, answer, FileKinds.PARTITION, each -> table(read, each));
     return ExitStatus.DONE;
   }
 

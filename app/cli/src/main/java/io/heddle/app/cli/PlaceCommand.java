@@ -181,11 +181,7 @@ final class PlaceCommand implements Callable<Integer> {
     var placement =
         byTime ? fastest(problem, notes) : solved(problem, chosen.solver(), Placement::withSeconds);
     output.write(
-        console,
-        placement,
-        FileKinds.PLACEMENT::toJson,
-        FileKinds.PLACEMENT::write,
-        result -> PlacementResultTable.of(on, result));
+        console, placement, FileKinds.PLACEMENT, result -> PlacementResultTable.of(on, result));
     if (grouping == GroupUnit.DP && chosen.goal().equals(PlacementAlgorithms.MIP)) {
       console
           .err()

@@ -91,8 +91,7 @@ final class RepairCommand implements Callable<Integer> {
     output.write(
         console,
         repair.after().withSeconds(timed.seconds()),
-        FileKinds.PLACEMENT::toJson,
-        FileKinds.PLACEMENT::write,
+        FileKinds.PLACEMENT,
         _ -> table(repair));
     if (output.isGiven()) {
       console.err().print(table(repair));

@@ -198,8 +198,7 @@ final class StateCommand implements Callable<Integer> {
           console,
           allocations,
           update.allocations(),
-          FileKinds.ALLOCATIONS::toJson,
-          FileKinds.ALLOCATIONS::write,
+          FileKinds.ALLOCATIONS,
           FileKinds.ALLOCATIONS::summary);
     }
   }

@@ -104,12 +104,7 @@ final class WhenCommand implements Callable<Integer> {
               .map(each -> "job %s fits %s".formatted(each.job(), each.reason()))
               .collect(Collectors.joining("\n")));
     }
-    output.write(
-        console,
-        answer,
-        FileKinds.TIMETABLE::toJson,
-        FileKinds.TIMETABLE::write,
-        TimetableText::of);
+    output.write(console, answer, FileKinds.TIMETABLE, TimetableText::of);
     return ExitStatus.DONE;
   }
 

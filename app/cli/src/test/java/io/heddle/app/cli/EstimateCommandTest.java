@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.EstimateFile;
-import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.EvidenceBasis;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,13 +100,15 @@ class EstimateCommandTest extends InFolder {
   void estimatesOnAClusterAndOnAGpu() {
     var onCluster = in("estimate @c.json @j.json --job seven -o -");
     assertThat(onCluster.status()).as(onCluster.err()).isZero();
-    var estimate = EstimateFile.read("out", onCluster.out());
-    assertThat(EstimateFile.toJson(estimate)).as("read and written").isEqualTo(onCluster.out());
+    var estimate = FileKinds.ESTIMATE.read("out", onCluster.out());
+    assertThat(FileKinds.ESTIMATE.toJson(estimate))
+        .as("read and written")
+        .isEqualTo(onCluster.out());
     assertThat(estimate.gpus()).isEqualTo(16);
     assertThat(estimate.dp()).isEqualTo(4);
     assertThat(estimate.fits()).isTrue();
     var onGpu = in("estimate --gpu H100-80GB --gpus 32 @j.json --job seven -o -");
-    assertThat(EstimateFile.read("out", onGpu.out()).iterationSeconds())
+    assertThat(FileKinds.ESTIMATE.read("out", onGpu.out()).iterationSeconds())
         .isBetween(estimate.iterationSeconds() / 2.2, estimate.iterationSeconds() / 1.5);
     assertThat(in("estimate @c.json @j.json --job seven").out())
         .contains("16 × H100")
@@ -132,7 +133,7 @@ class EstimateCommandTest extends InFolder {
         var text = in("estimate --gpu H100 @uneven.json --job u");
         var json = in("estimate --gpu H100 @uneven.json --job u -o -");
         assertThat(text.status()).as(text.err()).isZero();
-        var of = EstimateFile.read("out", json.out()).stageLayers();
+        var of = FileKinds.ESTIMATE.read("out", json.out()).stageLayers();
         if (layers == 8) {
           assertThat(of).as("divided evenly").isNull();
           assertThat(text.out()).doesNotContain("assumed by stage");
@@ -154,7 +155,7 @@ class EstimateCommandTest extends InFolder {
   void ownRunsWinOverFormulas() throws IOException {
     var plain = in("estimate --gpu H100 @j.json --job seven -o -");
     assertThat(plain.status()).as(plain.err()).isZero();
-    var estimate = EstimateFile.read("out", plain.out());
+    var estimate = FileKinds.ESTIMATE.read("out", plain.out());
     double seconds = 1.2 * estimate.iterationSeconds();
     Files.writeString(
         folder.resolve("own.csv"),
@@ -165,7 +166,7 @@ class EstimateCommandTest extends InFolder {
             .formatted(seconds));
     var own = in("estimate --gpu H100 @j.json --job seven --measured @own.csv -o -");
     assertThat(own.status()).as(own.err()).isZero();
-    var measured = EstimateFile.read("out", own.out());
+    var measured = FileKinds.ESTIMATE.read("out", own.out());
     assertThat(measured.basis()).isEqualTo(EvidenceBasis.MEASURED);
     assertThat(measured.iterationSeconds()).isCloseTo(seconds, within(1e-6 * seconds));
     assertThat(in("estimate --gpu H100 @j.json --job seven --measured @own.csv").out())
@@ -202,13 +203,14 @@ class EstimateCommandTest extends InFolder {
     var own = in("estimate --gpu H100 @j.json --job seven --calibration @ours.csv -o -");
     assertThat(own.status()).as(own.err()).isZero();
     assertThat(
-            EstimateFile.read("out", own.out()).iterationSeconds()
-                / EstimateFile.read("out", plain.out()).iterationSeconds())
+            FileKinds.ESTIMATE.read("out", own.out()).iterationSeconds()
+                / FileKinds.ESTIMATE.read("out", plain.out()).iterationSeconds())
         .isBetween(1.15, 1.4);
     var plans = in("parallelize @c.json @j.json --job open --calibration @ours.csv -o -");
-    assertThat(ParallelismFile.read("out", plans.out()).best().estimate().iterationSeconds())
+    assertThat(FileKinds.PARALLELISM.read("out", plans.out()).best().estimate().iterationSeconds())
         .isGreaterThan(
-            ParallelismFile.read("out", in("parallelize @c.json @j.json --job open -o -").out())
+            FileKinds.PARALLELISM
+                .read("out", in("parallelize @c.json @j.json --job open -o -").out())
                 .best()
                 .estimate()
                 .iterationSeconds());
@@ -228,7 +230,7 @@ class EstimateCommandTest extends InFolder {
     var profiled = in("estimate --gpu H100 @j.json --job seven --profile @ops.csv -o -");
     assertThat(profiled.status()).as(profiled.err()).isZero();
     // 64 sequences over dp 4; 32 layers, forward once more, and the loss.
-    assertThat(EstimateFile.read("out", profiled.out()).seconds().compute())
+    assertThat(FileKinds.ESTIMATE.read("out", profiled.out()).seconds().compute())
         .isCloseTo(16 * (32 * 0.008 + 0.001), within(1e-6));
     assertMessage(
         "estimate --gpu A100-80GB @j.json --job seven --profile @ops.csv",
@@ -307,8 +309,8 @@ class EstimateCommandTest extends InFolder {
   void findsAPlanAndSaysItToAFramework() {
     var first = in("parallelize @c.json @j.json --job open --gpus 8,16 -o -");
     assertThat(first.status()).as(first.err()).isZero();
-    var plans = ParallelismFile.read("out", first.out());
-    assertThat(ParallelismFile.toJson(plans)).as("read and written").isEqualTo(first.out());
+    var plans = FileKinds.PARALLELISM.read("out", first.out());
+    assertThat(FileKinds.PARALLELISM.toJson(plans)).as("read and written").isEqualTo(first.out());
     assertThat(plans.best().estimate().gpus()).isEqualTo(16);
     assertThat(in("parallelize @c.json @j.json --job open").out()).contains("chosen by refined");
     var arguments = in("parallelize @c.json @j.json --job open --export megatron-lm");
@@ -318,6 +320,7 @@ class EstimateCommandTest extends InFolder {
         .doesNotContain("chosen by");
     var cheaper =
         in("parallelize @c.json @j.json --job open --gpus 8,16 --tokens 1e9 --deadline 100 -o -");
-    assertThat(ParallelismFile.read("out", cheaper.out()).best().estimate().gpus()).isEqualTo(8);
+    assertThat(FileKinds.PARALLELISM.read("out", cheaper.out()).best().estimate().gpus())
+        .isEqualTo(8);
   }
 }

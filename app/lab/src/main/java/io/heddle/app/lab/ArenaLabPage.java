@@ -7,15 +7,9 @@ import io.heddle.app.usecase.traces.ArenaTimes;
 import java.util.ArrayList;
 
 /** Arena: sections 5.4 and 5.5 on its own published profiles and measured times. */
-final class ArenaLabPage implements PaperLabPage {
-  @Override
-  public String name() {
-    return "arena";
-  }
-
-  @Override
-  public String summary() {
-    return "Arena: profiled against measured times, proxy plans, pruning";
+final class ArenaLabPage extends PaperLabPage {
+  ArenaLabPage() {
+    super("arena", "Arena: profiled against measured times, proxy plans, pruning");
   }
 
   @Override

@@ -26,7 +26,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** CRUX: the 1,500 small cases, the testbed, who meets, traces on fabrics, and compression. */
-final class ContentionLabPage implements PaperLabPage {
+final class ContentionLabPage extends PaperLabPage {
   private static final int CASES = 1500;
   private static final int QUICK_CASES = 9;
   private static final int TRACES = 10;
@@ -50,14 +50,8 @@ final class ContentionLabPage implements PaperLabPage {
   /** As 5,000 jobs come in two weeks. */
   private static final double SECONDS_PER_JOB = 14.0 * 86_400 / 5000;
 
-  @Override
-  public String name() {
-    return "contention";
-  }
-
-  @Override
-  public String summary() {
-    return "CRUX: each step against the optimum, the testbed, traces on two fabrics";
+  ContentionLabPage() {
+    super("contention", "CRUX: each step against the optimum, the testbed, traces on two fabrics");
   }
 
   @Override

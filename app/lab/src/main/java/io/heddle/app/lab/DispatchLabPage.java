@@ -23,20 +23,16 @@ import java.util.List;
 import java.util.Locale;
 
 /** BandPilot's Table 2 and Figures 5 to 10. */
-final class DispatchLabPage implements PaperLabPage {
+final class DispatchLabPage extends PaperLabPage {
   private static final List<String> CLUSTERS = List.of("h100", "het-4mix", "het-ra", "het-va");
   private static final int REPEATS = 50;
   private static final int QUICK_REPEATS = 3;
   private static final int QUICK_EPOCHS = 60;
 
-  @Override
-  public String name() {
-    return "dispatch";
-  }
-
-  @Override
-  public String summary() {
-    return "BandPilot: accuracy of the bandwidth model, GBE of all algorithms, search time";
+  DispatchLabPage() {
+    super(
+        "dispatch",
+        "BandPilot: accuracy of the bandwidth model, GBE of all algorithms, search time");
   }
 
   @Override

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * times, at measured iteration times; parts of Arena left out; search depth, queues and lengths of
  * jobs.
  */
-final class ElasticLabPage implements PaperLabPage {
+final class ElasticLabPage extends PaperLabPage {
   private static final String TIMES = "arena/" + ArenaTimes.MEASURED;
   private static final List<String> POLICIES =
       List.of(
@@ -79,14 +79,8 @@ final class ElasticLabPage implements PaperLabPage {
               "throughput",
               Map.of("fcfs", "+136", "elasticflow-ls", "+48", "gavel", "+104", "sia", "+21")));
 
-  @Override
-  public String name() {
-    return "elastic";
-  }
-
-  @Override
-  public String summary() {
-    return "Arena: elastic scheduling beside its baselines, part by part";
+  ElasticLabPage() {
+    super("elastic", "Arena: elastic scheduling beside its baselines, part by part");
   }
 
   @Override

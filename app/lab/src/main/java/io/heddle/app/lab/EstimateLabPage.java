@@ -10,17 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How far the estimate of time and memory is from what was measured, by source. */
-final class EstimateLabPage implements PaperLabPage {
+final class EstimateLabPage extends PaperLabPage {
   private static final String FOLDER = "estimates";
 
-  @Override
-  public String name() {
-    return "estimate";
-  }
-
-  @Override
-  public String summary() {
-    return "Time and memory of plans: errors on measured training runs, by source, beside others";
+  EstimateLabPage() {
+    super(
+        "estimate",
+        "Time and memory of plans: errors on measured training runs, by source, beside others");
   }
 
   @Override

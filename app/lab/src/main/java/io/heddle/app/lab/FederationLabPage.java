@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * SpiderFlow, 5 and A.3: graphs cut, jobs scheduled, and traces played on its federations, beside
  * its baselines. What the paper does not say is drawn several times.
  */
-final class FederationLabPage implements PaperLabPage {
+final class FederationLabPage extends PaperLabPage {
   private static final List<String> POLICIES =
       List.of(
           "opportunistic",
@@ -40,14 +40,9 @@ final class FederationLabPage implements PaperLabPage {
   /** Work that comes, of what the six clusters do in that time: most of it is in few long jobs. */
   private static final double SIX_LOAD = 4;
 
-  @Override
-  public String name() {
-    return "federation";
-  }
-
-  @Override
-  public String summary() {
-    return "SpiderFlow: clusters of a federation for jobs, and graphs cut between them";
+  FederationLabPage() {
+    super(
+        "federation", "SpiderFlow: clusters of a federation for jobs, and graphs cut between them");
   }
 
   @Override

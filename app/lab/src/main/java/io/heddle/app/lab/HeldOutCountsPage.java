@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * What dispatch knows of counts that were held out of its measurements, and what that costs, beside
  * the nearest neighbours and the formula.
  */
-final class HeldOutCountsPage implements PaperLabPage {
+final class HeldOutCountsPage extends PaperLabPage {
   /** Profile and the sample cluster that it is of. */
   private static final Map<String, String> DATA = new LinkedHashMap<>();
 
@@ -43,15 +43,11 @@ final class HeldOutCountsPage implements PaperLabPage {
   private static final int QUICK_SEEDS = 2;
   private static final double LIMITED = 0.999;
 
-  @Override
-  public String name() {
-    return "counts";
-  }
-
-  @Override
-  public String summary() {
-    return "Dispatch with some of the measurements: held-out accuracy, GBE with its worst, large"
-        + " pools";
+  HeldOutCountsPage() {
+    super(
+        "counts",
+        "Dispatch with some of the measurements: held-out accuracy, GBE with its worst, large"
+            + " pools");
   }
 
   @Override

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Random;
 
 /** Spread over minipods and NVLink domains on 100 NVL72 racks, beside rules of thumb. */
-final class LevelSpreadPage implements PaperLabPage {
+final class LevelSpreadPage extends PaperLabPage {
   private static final int TRIALS = 10;
   private static final int QUICK_TRIALS = 2;
   private static final int PODS = 10;
@@ -38,14 +38,8 @@ final class LevelSpreadPage implements PaperLabPage {
       List.of("tiles", "arnold", "gpu-packing", "best-fit", "random-fit");
   private static final HostType TRAY = new HostType("tray", "GB200", 4);
 
-  @Override
-  public String name() {
-    return "levels";
-  }
-
-  @Override
-  public String summary() {
-    return "Segments and NVLink domains: spread at each level beside rules of thumb";
+  LevelSpreadPage() {
+    super("levels", "Segments and NVLink domains: spread at each level beside rules of thumb");
   }
 
   /** Jobs of 4,096 GPUs and what they ask for. */

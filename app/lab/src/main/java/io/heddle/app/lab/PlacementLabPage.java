@@ -6,15 +6,11 @@ import io.heddle.app.usecase.report.ReportTable;
 import java.util.ArrayList;
 
 /** Arnold: Figs 7 and 8 on Table 1's settings, and 13 and 14 where the traces are at hand. */
-final class PlacementLabPage implements PaperLabPage {
-  @Override
-  public String name() {
-    return "placement";
-  }
-
-  @Override
-  public String summary() {
-    return "Arnold: weighted spread of all algorithms, latency against enumeration, the queue";
+final class PlacementLabPage extends PaperLabPage {
+  PlacementLabPage() {
+    super(
+        "placement",
+        "Arnold: weighted spread of all algorithms, latency against enumeration, the queue");
   }
 
   @Override

@@ -42,6 +42,43 @@ public final class SqliteLibrary {
         "jdbc:sqlite:" + file.toAbsolutePath(), config.toProperties());
   }
 
+  /** Work on a database. */
+  @FunctionalInterface
+  public interface Work {
+    void run(Connection connection) throws SQLException;
+  }
+
+  /**
+   * Work that is done whole or not at all, while no other program writes: what it reads first still
+   * holds when it writes.
+   *
+   * @param connection commits by itself
+   */
+  public static void exclusively(Connection connection, Work work) throws SQLException {
+    execute(connection, "BEGIN IMMEDIATE");
+    try {
+      work.run(connection);
+      execute(connection, "COMMIT");
+    } catch (SQLException | RuntimeException problem) {
+      execute(connection, "ROLLBACK");
+      throw problem;
+    }
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** The version that a database says to be of; 0: none. */
+  public static int version(Connection connection) throws SQLException {
+    try (var statement = connection.createStatement();
+        var rows = statement.executeQuery("PRAGMA user_version")) {
+      return rows.next() ? rows.getInt(1) : 0;
+    }
+  }
+
   /** What helps against an error of a database. */
   public static Advice advice(Exception problem) {
     var text = String.valueOf(problem.getMessage());

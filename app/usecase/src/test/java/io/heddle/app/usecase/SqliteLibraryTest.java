@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,5 +94,26 @@ class SqliteLibraryTest {
         .hasMessageContaining("Use that version");
     assertThat(file).hasBinaryContent(before);
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("measurements.db", "affinity.db");
+  }
+
+  /** As parallel runs of a study do on a new machine. */
+  @Test
+  void manyThatMakeOneAtOnceAllOpenIt() {
+    for (int round = 0; round < 20; round++) {
+      var fresh = folder.resolve("fresh-" + round);
+      var opened =
+          IntStream.range(0, 8)
+              .mapToObj(_ ->
+                  CompletableFuture.supplyAsync(
+                      () -> {
+                        try (var library = AffinityLibrary.open(fresh);
+                            var measured = new MeasurementLibrary(fresh)) {
+                          return library.all().size() + measured.runs().size();
+                        }
+                      },
+                      task -> Thread.ofPlatform().start(task)))
+              .toList();
+      assertThat(opened).allSatisfy(each -> assertThat(each.get()).isEqualTo(4));
+    }
   }
 }

@@ -4,7 +4,6 @@ import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.ClusterProject;
 import io.heddle.model.edit.EditResult;
-import io.heddle.model.edit.EditableProject;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.edit.ProjectHistory;
 import io.heddle.model.io.ClusterFile;
@@ -20,20 +19,17 @@ import java.util.SequencedSet;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An open cluster with its layout, its jobs, and everything that was done to them. To be used on
  * the UI thread only.
  */
-public final class ClusterDocument implements EditableDocument {
+public final class ClusterDocument
+    extends ProjectDocument<ClusterProject, ProjectHistory.Step, ProjectHistory> {
   /** Lays an edited cluster out. */
   public interface Layouts {
     /** Null for what takes longer than a frame. */
@@ -43,19 +39,8 @@ public final class ClusterDocument implements EditableDocument {
     void layOut(FabricLayout before, Cluster edited, Consumer<FabricLayout> done);
   }
 
-  private final ProjectHistory history;
   private final ShownCluster shown;
   private final ReadOnlyObjectWrapper<ClusterJobAllocations> allocations;
-  private final ReadOnlyObjectWrapper<@Nullable Path> path;
-  private final ReadOnlyObjectWrapper<ProjectHistory.@Nullable Step> undoable =
-      new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<ProjectHistory.@Nullable Step> redoable =
-      new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper modified = new ReadOnlyBooleanWrapper();
-  private final ObservableList<TrainingJob> jobs = FXCollections.observableArrayList();
-  private final ObservableList<TrainingJob> jobsView =
-      FXCollections.unmodifiableObservableList(jobs);
-  private final ReadOnlyObjectWrapper<@Nullable TrainingJob> job = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<Placing> placing =
       new SimpleObjectProperty<>(
           new Placing(PlacementAlgorithms.registry().standard().name(), 0.5, null));
@@ -66,12 +51,9 @@ public final class ClusterDocument implements EditableDocument {
   }
 
   ClusterDocument(ClusterProject project, FabricLayout layout, @Nullable Path path) {
-    this.history = new ProjectHistory(project);
+    super(new ProjectHistory(project), path);
     this.shown = new ShownCluster(project, layout);
     this.allocations = new ReadOnlyObjectWrapper<>(project.allocations());
-    this.path = new ReadOnlyObjectWrapper<>(path);
-    this.jobs.setAll(project.jobs());
-    this.job.set(jobs.isEmpty() ? null : jobs.getFirst());
   }
 
   /**
@@ -86,16 +68,6 @@ public final class ClusterDocument implements EditableDocument {
   /** How jobs are placed, and the placement on show; the solving session keeps it current. */
   public ObjectProperty<Placing> placingProperty() {
     return placing;
-  }
-
-  @Override
-  public ReadOnlyObjectProperty<@Nullable TrainingJob> jobProperty() {
-    return job.getReadOnlyProperty();
-  }
-
-  @Override
-  public void show(@Nullable TrainingJob next) {
-    job.set(next);
   }
 
   /** Who lays out big clusters off the UI thread. */
@@ -152,44 +124,9 @@ public final class ClusterDocument implements EditableDocument {
     return cluster().name();
   }
 
-  @Override
-  public @Nullable Path path() {
-    return path.get();
-  }
-
-  @Override
-  public ReadOnlyObjectProperty<@Nullable Path> pathProperty() {
-    return path.getReadOnlyProperty();
-  }
-
-  @Override
-  public boolean isModified() {
-    return modified.get();
-  }
-
-  @Override
-  public ObservableList<TrainingJob> jobs() {
-    return jobsView;
-  }
-
   /** Whether the layout is that of the cluster. */
   public boolean isLaidOut() {
     return shown.isLaidOut();
-  }
-
-  @Override
-  public ReadOnlyObjectProperty<ProjectHistory.@Nullable Step> undoableProperty() {
-    return undoable.getReadOnlyProperty();
-  }
-
-  @Override
-  public ReadOnlyObjectProperty<ProjectHistory.@Nullable Step> redoableProperty() {
-    return redoable.getReadOnlyProperty();
-  }
-
-  @Override
-  public ReadOnlyBooleanProperty modifiedProperty() {
-    return modified.getReadOnlyProperty();
   }
 
   /** Carries out an edit of the cluster as one step that can be undone. */
@@ -227,7 +164,7 @@ public final class ClusterDocument implements EditableDocument {
       @Nullable String topic,
       SequencedSet<String> before,
       SequencedSet<String> after) {
-    if (history.edit(next.after(work()), description, topic, before, after)) {
+    if (history().edit(next.after(work()), description, topic, before, after)) {
       follow();
     }
   }
@@ -237,28 +174,23 @@ public final class ClusterDocument implements EditableDocument {
    * that concerns nodes.
    */
   public @Nullable SequencedSet<String> undo() {
-    var step = history.lastDone();
-    history.undo();
+    var step = history().lastDone();
+    history().undo();
     follow();
     return step == null || step.cluster().isEmpty() ? null : step.selectedBefore();
   }
 
   /** Brings the last undone step again; returns as {@link #undo} does. */
   public @Nullable SequencedSet<String> redo() {
-    var step = history.lastUndone();
-    history.redo();
+    var step = history().lastUndone();
+    history().redo();
     follow();
     return step == null || step.cluster().isEmpty() ? null : step.selectedAfter();
   }
 
   /** The descriptions of everything that was done, the oldest first. */
   public List<String> steps() {
-    return history.steps().stream().map(ProjectHistory.Step::description).toList();
-  }
-
-  @Override
-  public ClusterProject work() {
-    return history.project();
+    return history().steps().stream().map(ProjectHistory.Step::description).toList();
   }
 
   @Override
@@ -267,34 +199,11 @@ public final class ClusterDocument implements EditableDocument {
   }
 
   @Override
-  public void saved(EditableProject written, Path file) {
-    path.set(file);
-    if (written.equals(work())) {
-      history.saved();
-      modified.set(false);
-    } else {
-      unsaved(); // no state that was saved before is in the file any more
-    }
-  }
-
-  @Override
-  public void unsaved() {
-    history.unsaved();
-    modified.set(true);
-  }
-
-  private void follow() {
-    var now = history.project();
-    undoable.set(history.lastDone());
-    redoable.set(history.lastUndone());
-    modified.set(history.isModified());
-    shown.know(now); // first: listeners of the job ask about its cluster
-    if (!jobs.equals(now.jobs())) {
-      var still = NewJobTemplates.kept(job.get(), List.copyOf(jobs), now.jobs());
-      jobs.setAll(now.jobs());
-      job.set(still);
-    }
-    allocations.set(now.allocations());
+  void follow() {
+    super.follow();
+    shown.know(work()); // first: listeners of the job ask about its cluster
+    followJobs();
+    allocations.set(work().allocations());
     shown.show();
   }
 }

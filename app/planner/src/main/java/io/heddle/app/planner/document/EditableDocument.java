@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * What a person edits, with the jobs that are planned on it: everything that is done to it can be
  * undone, and is kept until a file has it. To be used on the UI thread only.
  */
-public sealed interface EditableDocument extends OpenDocument
-    permits ClusterDocument, FederationDocument {
+public sealed interface EditableDocument extends OpenDocument permits ProjectDocument {
   /** Follows “Save as”. */
   ReadOnlyObjectProperty<@Nullable Path> pathProperty();
 

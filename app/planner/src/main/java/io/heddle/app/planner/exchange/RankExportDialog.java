@@ -34,7 +34,7 @@ public final class RankExportDialog extends ExportFilesDialog<RankFileFormat> {
         tasks,
         choosers,
         RankFileFormats.all(),
-        each -> each.name() + " – " + each.summary(),
+        each -> each.id() + " – " + each.summary(),
         start);
     this.placement = placement;
     setTitle(Text.of("export.title"));
@@ -54,7 +54,7 @@ public final class RankExportDialog extends ExportFilesDialog<RankFileFormat> {
   @Override
   protected Writing writing() {
     var chosen = format();
-    boolean slots = chosen.name().equals("openmpi");
+    boolean slots = chosen.id().equals("openmpi");
     DisabledReason.set(cores, slots ? "" : Text.of("why.cores"));
     var plan = new RankFilePlan(placement);
     var options =

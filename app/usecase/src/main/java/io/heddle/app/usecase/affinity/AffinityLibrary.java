@@ -52,31 +52,25 @@ public final class AffinityLibrary implements AutoCloseable {
   }
 
   private void prepare() {
-    int version =
-        work(db -> {
-          try (var statement = db.createStatement();
-              var rows = statement.executeQuery("PRAGMA user_version")) {
-            return rows.next() ? rows.getInt(1) : 0;
-          }
-        });
+    if (work(SqliteLibrary::version) != VERSION) {
+      transaction(this::makeOrUpgrade);
+    }
+  }
+
+  /** Another program may have done so since the version was looked at. */
+  private void makeOrUpgrade(Connection db) throws SQLException {
+    int version = SqliteLibrary.version(db);
     if (version > VERSION) {
-      throw new LibraryException(file, new SQLException(SqliteLibrary.NEWER.formatted(version)));
+      throw new SQLException(SqliteLibrary.NEWER.formatted(version));
+    } else if (version == 0) {
+      create(db);
+    } else if (version < VERSION) {
+      backUp(version);
+      upgrade(db);
     }
-    if (version == VERSION) {
-      return;
+    try (var statement = db.createStatement()) {
+      statement.execute("PRAGMA user_version = " + VERSION);
     }
-    transaction(db -> {
-      if (version == 0) {
-        create(db);
-      } else {
-        backUp(version);
-        upgrade(db);
-      }
-      try (var statement = db.createStatement()) {
-        statement.execute("PRAGMA user_version = " + VERSION);
-      }
-      return true;
-    });
   }
 
   private static void create(Connection db) throws SQLException {
@@ -149,7 +143,6 @@ public final class AffinityLibrary implements AutoCloseable {
       for (var entry : entries) {
         insert(db, entry);
       }
-      return true;
     });
   }
 
@@ -186,18 +179,9 @@ public final class AffinityLibrary implements AutoCloseable {
     }
   }
 
-  private void transaction(Work<Boolean> work) {
+  private void transaction(SqliteLibrary.Work work) {
     work(db -> {
-      db.setAutoCommit(false);
-      try {
-        work.run(db);
-        db.commit();
-      } catch (SQLException problem) {
-        db.rollback();
-        throw problem;
-      } finally {
-        db.setAutoCommit(true);
-      }
+      SqliteLibrary.exclusively(db, work);
       return true;
     });
   }

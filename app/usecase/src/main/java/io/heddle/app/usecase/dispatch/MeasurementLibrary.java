@@ -39,22 +39,13 @@ public final class MeasurementLibrary implements AutoCloseable {
     try {
       Files.createDirectories(folder);
       connection = SqliteLibrary.open(file);
-      checkVersion();
-      connection.setAutoCommit(false);
-      try (var statement = connection.createStatement()) {
-        statement.execute(
-            "create table if not exists run (id integer primary key, hash text unique not null, "
-                + "source text not null, collective text not null, trouble text)");
-        statement.execute(
-            "create table if not exists device (run integer not null references run(id), "
-                + "rank integer not null, host text not null, gpu integer not null, "
-                + "model text not null, primary key (run, rank))");
-        statement.execute(
-            "create table if not exists row (run integer not null references run(id), "
-                + "bytes integer not null, bus_GBps real not null, wrong integer not null)");
-        statement.execute("PRAGMA user_version = " + VERSION);
+      int version = SqliteLibrary.version(connection);
+      if (version > VERSION) {
+        throw new SQLException(SqliteLibrary.NEWER.formatted(version));
+      } else if (version < VERSION) {
+        SqliteLibrary.exclusively(connection, MeasurementLibrary::make);
       }
-      connection.commit();
+      connection.setAutoCommit(false);
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     } catch (SQLException broken) {
@@ -62,13 +53,19 @@ public final class MeasurementLibrary implements AutoCloseable {
     }
   }
 
-  private void checkVersion() throws SQLException {
-    try (var statement = connection.createStatement();
-        var rows = statement.executeQuery("PRAGMA user_version")) {
-      int version = rows.next() ? rows.getInt(1) : 0;
-      if (version > VERSION) {
-        throw new SQLException(SqliteLibrary.NEWER.formatted(version));
-      }
+  private static void make(Connection db) throws SQLException {
+    try (var statement = db.createStatement()) {
+      statement.execute(
+          "create table if not exists run (id integer primary key, hash text unique not null, "
+              + "source text not null, collective text not null, trouble text)");
+      statement.execute(
+          "create table if not exists device (run integer not null references run(id), "
+              + "rank integer not null, host text not null, gpu integer not null, "
+              + "model text not null, primary key (run, rank))");
+      statement.execute(
+          "create table if not exists row (run integer not null references run(id), "
+              + "bytes integer not null, bus_GBps real not null, wrong integer not null)");
+      statement.execute("PRAGMA user_version = " + VERSION);
     }
   }
 

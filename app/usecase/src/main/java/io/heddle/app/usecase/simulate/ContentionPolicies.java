@@ -32,18 +32,21 @@ final class ContentionPolicies implements PolicyFamily {
           true);
 
   @Override
-  public String id() {
-    return "contention";
-  }
-
-  @Override
-  public String title() {
-    return "Sharing links (CRUX)";
-  }
-
-  @Override
-  public String summary() {
-    return "Jobs start in order of arrival and share the links, under communication schedulers.";
+  public Description about() {
+    return new Description(
+        "contention",
+        "Sharing links (CRUX)",
+        "Jobs start in order of arrival and share the links, under communication schedulers.",
+        "ecmp",
+        100,
+        List.of(LEVELS, QUEUE_PAIRS),
+        List.of(
+            new Measure("mean completion", Unit.SECONDS, true),
+            new Measure("mean wait", Unit.SECONDS, true),
+            new Measure("GPU utilization", Unit.PERCENT, false),
+            new Measure("mean slowdown", Unit.RATIO, true),
+            new Measure("largest slowdown", Unit.RATIO, true),
+            new Measure("jobs that contend", Unit.PERCENT, true)));
   }
 
   @Override
@@ -54,32 +57,6 @@ final class ContentionPolicies implements PolicyFamily {
   @Override
   public String summary(String policy) {
     return Schedulers.registry().byName(policy).summary();
-  }
-
-  @Override
-  public String baseline() {
-    return "ecmp";
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(
-        new Measure("mean completion", Unit.SECONDS, true),
-        new Measure("mean wait", Unit.SECONDS, true),
-        new Measure("GPU utilization", Unit.PERCENT, false),
-        new Measure("mean slowdown", Unit.RATIO, true),
-        new Measure("largest slowdown", Unit.RATIO, true),
-        new Measure("jobs that contend", Unit.PERCENT, true));
-  }
-
-  @Override
-  public List<Setting> settings() {
-    return List.of(LEVELS, QUEUE_PAIRS);
-  }
-
-  @Override
-  public int usualJobs() {
-    return 100;
   }
 
   @Override

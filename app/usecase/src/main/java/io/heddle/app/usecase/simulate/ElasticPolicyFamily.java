@@ -68,18 +68,24 @@ final class ElasticPolicyFamily implements PolicyFamily {
           false);
 
   @Override
-  public String id() {
-    return "elastic";
-  }
-
-  @Override
-  public String title() {
-    return "Elastic jobs (Arena)";
-  }
-
-  @Override
-  public String summary() {
-    return "Jobs may run on more or fewer GPUs than requested, and on another type; policies decide the number and the type for each job.";
+  public Description about() {
+    return new Description(
+        "elastic",
+        "Elastic jobs (Arena)",
+        "Jobs may run on more or fewer GPUs than requested, and on another type; policies decide the number and the type for each job.",
+        "arena",
+        200,
+        List.of(TICK, DEPTH, QUEUES, PROFILE, SEARCH, CHECKPOINT),
+        List.of(
+            new Measure("mean completion", Unit.SECONDS, true),
+            new Measure("slowest twentieth", Unit.SECONDS, true),
+            new Measure("mean wait", Unit.SECONDS, true),
+            new Measure("wait: profiling", Unit.SECONDS, true),
+            new Measure("wait: until the next decision", Unit.SECONDS, true),
+            new Measure("wait: queue", Unit.SECONDS, true),
+            new Measure("samples per second", Unit.RATE, false),
+            new Measure("rescalings per job", Unit.RATIO, true),
+            new Measure("done in time", Unit.PERCENT, false)));
   }
 
   @Override
@@ -90,35 +96,6 @@ final class ElasticPolicyFamily implements PolicyFamily {
   @Override
   public String summary(String policy) {
     return ElasticSchedulingPolicies.registry().byName(policy).summary();
-  }
-
-  @Override
-  public String baseline() {
-    return "arena";
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(
-        new Measure("mean completion", Unit.SECONDS, true),
-        new Measure("slowest twentieth", Unit.SECONDS, true),
-        new Measure("mean wait", Unit.SECONDS, true),
-        new Measure("wait: profiling", Unit.SECONDS, true),
-        new Measure("wait: until the next decision", Unit.SECONDS, true),
-        new Measure("wait: queue", Unit.SECONDS, true),
-        new Measure("samples per second", Unit.RATE, false),
-        new Measure("rescalings per job", Unit.RATIO, true),
-        new Measure("done in time", Unit.PERCENT, false));
-  }
-
-  @Override
-  public List<Setting> settings() {
-    return List.of(TICK, DEPTH, QUEUES, PROFILE, SEARCH, CHECKPOINT);
-  }
-
-  @Override
-  public int usualJobs() {
-    return 200;
   }
 
   @Override

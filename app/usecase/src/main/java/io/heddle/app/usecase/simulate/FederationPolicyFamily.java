@@ -41,18 +41,21 @@ public final class FederationPolicyFamily implements PolicyFamily {
   }
 
   @Override
-  public String id() {
-    return "federation";
-  }
-
-  @Override
-  public String title() {
-    return "Federated jobs (SpiderFlow)";
-  }
-
-  @Override
-  public String summary() {
-    return "Jobs may run on several clusters of a federation. Policies choose the clusters, first come, first served.";
+  public Description about() {
+    return new Description(
+        "federation",
+        "Federated jobs (SpiderFlow)",
+        "Jobs may run on several clusters of a federation. Policies choose the clusters, first come, first served.",
+        "opportunistic",
+        300,
+        List.of(),
+        List.of(
+            new Measure("mean completion", Unit.SECONDS, true),
+            new Measure("mean wait", Unit.SECONDS, true),
+            new Measure("time until all ended", Unit.SECONDS, true),
+            new Measure("clusters per job", Unit.RATIO, true),
+            new Measure("on several clusters", Unit.PERCENT, true),
+            new Measure("bottleneck of those (Gbit/s)", Unit.RATIO, false)));
   }
 
   @Override
@@ -63,32 +66,6 @@ public final class FederationPolicyFamily implements PolicyFamily {
   @Override
   public String summary(String policy) {
     return ClusterChoiceAlgorithms.registry().byName(policy).summary();
-  }
-
-  @Override
-  public String baseline() {
-    return "opportunistic";
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(
-        new Measure("mean completion", Unit.SECONDS, true),
-        new Measure("mean wait", Unit.SECONDS, true),
-        new Measure("time until all ended", Unit.SECONDS, true),
-        new Measure("clusters per job", Unit.RATIO, true),
-        new Measure("on several clusters", Unit.PERCENT, true),
-        new Measure("bottleneck of those (Gbit/s)", Unit.RATIO, false));
-  }
-
-  @Override
-  public List<Setting> settings() {
-    return List.of();
-  }
-
-  @Override
-  public int usualJobs() {
-    return 300;
   }
 
   /** What the clusters that reach each other hold together. */

@@ -17,14 +17,40 @@ import org.jspecify.annotations.Nullable;
  * class, and one entry in {@link PolicyFamilies}.
  */
 public interface PolicyFamily {
-  /** Lower-case word, of one family alone. */
-  String id();
+  /** What is the same whatever it plays. */
+  Description about();
 
-  /** What a person chooses it by. */
-  String title();
+  /**
+   * What a family is.
+   *
+   * @param id lower-case word, of one family alone
+   * @param title what a person chooses it by
+   * @param summary which question it answers, in a sentence
+   * @param baseline what the others are compared with, unless a person says otherwise
+   * @param usualJobs as many jobs show something, and are soon played
+   * @param settings what a person may set, besides trace and policies
+   * @param measures the columns of each policy
+   */
+  record Description(
+      String id,
+      String title,
+      String summary,
+      String baseline,
+      int usualJobs,
+      List<Setting> settings,
+      List<Measure> measures) {}
 
-  /** Which question it answers, in a sentence. */
-  String summary();
+  default String id() {
+    return about().id();
+  }
+
+  default String title() {
+    return about().title();
+  }
+
+  default String summary() {
+    return about().summary();
+  }
 
   /** Names, the one to look at first. */
   List<String> policies();
@@ -32,11 +58,13 @@ public interface PolicyFamily {
   /** What a policy does, in one line. */
   String summary(String policy);
 
-  /** What the others are compared with, unless a person says otherwise. */
-  String baseline();
+  default String baseline() {
+    return about().baseline();
+  }
 
-  /** The columns of each policy. */
-  List<Measure> measures();
+  default List<Measure> measures() {
+    return about().measures();
+  }
 
   /**
    * Whether the first measure is the mean completion, so that jobs that a policy refuses matter.
@@ -45,11 +73,13 @@ public interface PolicyFamily {
     return true;
   }
 
-  /** What a person may set, besides trace and policies. */
-  List<Setting> settings();
+  default List<Setting> settings() {
+    return about().settings();
+  }
 
-  /** As many jobs show something, and are soon played. */
-  int usualJobs();
+  default int usualJobs() {
+    return about().usualJobs();
+  }
 
   /** Whether it is about a planned large job. */
   default boolean asksForJob() {

@@ -27,18 +27,21 @@ final class QueuePolicies implements PolicyFamily {
           false);
 
   @Override
-  public String id() {
-    return "queue";
-  }
-
-  @Override
-  public String title() {
-    return "Reserving hosts (Arnold)";
-  }
-
-  @Override
-  public String summary() {
-    return "A large job is planned on a busy cluster. Hosts are reserved for it, and others may use them until it arrives.";
+  public Description about() {
+    return new Description(
+        "queue",
+        "Reserving hosts (Arnold)",
+        "A large job is planned on a busy cluster. Hosts are reserved for it, and others may use them until it arrives.",
+        ComparedQueuePolicy.PACKING.label(),
+        400, // so many that there is something to learn from before the job is planned
+        List.of(LEAD, CONFIDENCE),
+        List.of(
+            new Measure("mean wait", Unit.SECONDS, true),
+            new Measure("waiting at arrival", Unit.COUNT, true),
+            new Measure("stopped at arrival", Unit.COUNT, true),
+            new Measure("work lost", Unit.GPU_HOURS, true),
+            new Measure("retention before", Unit.PERCENT, true),
+            new Measure("allocation", Unit.PERCENT, false)));
   }
 
   @Override
@@ -54,33 +57,6 @@ final class QueuePolicies implements PolicyFamily {
   @Override
   public boolean comparesCompletions() {
     return false;
-  }
-
-  @Override
-  public String baseline() {
-    return ComparedQueuePolicy.PACKING.label();
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return List.of(
-        new Measure("mean wait", Unit.SECONDS, true),
-        new Measure("waiting at arrival", Unit.COUNT, true),
-        new Measure("stopped at arrival", Unit.COUNT, true),
-        new Measure("work lost", Unit.GPU_HOURS, true),
-        new Measure("retention before", Unit.PERCENT, true),
-        new Measure("allocation", Unit.PERCENT, false));
-  }
-
-  @Override
-  public List<Setting> settings() {
-    return List.of(LEAD, CONFIDENCE);
-  }
-
-  /** So many that there is something to learn from before the job is planned. */
-  @Override
-  public int usualJobs() {
-    return 400;
   }
 
   @Override

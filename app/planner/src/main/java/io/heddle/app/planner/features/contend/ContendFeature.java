@@ -34,6 +34,6 @@ public final class ContendFeature implements WorkspaceFeature {
 
   @Override
   public FeatureView open(FeatureContext context) {
-    return ContendView.open(context);
+    return new ContendView(context);
   }
 }

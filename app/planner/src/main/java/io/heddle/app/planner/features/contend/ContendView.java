@@ -9,8 +9,10 @@ import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.NextStep;
-import io.heddle.app.planner.feature.TwoPanelView;
+import io.heddle.app.planner.feature.PanelView;
+import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.usecase.contend.ContentionReport;
 import io.heddle.app.usecase.contend.ScheduleViews;
@@ -24,38 +26,23 @@ import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.Nullable;
 
 /** The jobs on a document's network. */
-public final class ContendView extends TwoPanelView {
+public final class ContendView extends PanelView {
   private final ContentionSession session;
   private final LinkedSelection linking;
   private final FeatureContext context;
+  private final ContentionPane pane;
 
-  private ContendView(
-      FeatureContext context,
-      ContentionSession session,
-      ContentionPane pane,
-      SimpleObjectProperty<@Nullable String> pointed) {
-    super(
-        context,
-        pane,
-        new WorkspaceExport(
-            Text.of("contend.export"),
-            DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
-            pane::export),
-        new JobsOnNetwork(session));
-    this.session = session;
+  ContendView(FeatureContext context) {
     this.context = context;
+    session = new ContentionSession(context.document(), context.background());
     linking = context.selection();
+    var pointed = new SimpleObjectProperty<@Nullable String>();
+    pane = new ContentionPane(session, context, pointed::set);
+    setPanels(new InspectorPane(new SelectionCard(context), new JobsOnNetwork(session)), pane);
     pointed.addListener((_, _, job) -> showPathsOf(job));
     session.scheduleProperty().addListener((_, _, _) -> mark((String) null));
     session.groupsProperty().addListener((_, _, _) -> mark((String) null));
     mark((String) null);
-  }
-
-  static ContendView open(FeatureContext context) {
-    var session = new ContentionSession(context.document(), context.background());
-    var pointed = new SimpleObjectProperty<@Nullable String>();
-    return new ContendView(
-        context, session, new ContentionPane(session, context, pointed::set), pointed);
   }
 
   /** What solves. */
@@ -97,6 +84,14 @@ public final class ContendView extends TwoPanelView {
           DocumentTitle.fileName(cluster.name() + "-contention.html"),
           () -> ContentionReport.of(cluster, now.schedule(), numbers));
     }
+  }
+
+  @Override
+  public WorkspaceExport export() {
+    return new WorkspaceExport(
+        Text.of("contend.export"),
+        DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
+        pane::export);
   }
 
   @Override

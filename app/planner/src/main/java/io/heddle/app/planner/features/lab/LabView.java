@@ -7,8 +7,8 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.LabReport;
@@ -45,12 +45,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  * The papers' tables and figures again: choose a page, compute it, look, save. One for all
  * documents of a window.
  */
-final class LabView implements FeatureView {
+final class LabView extends PanelView {
   private static final double READABLE = 400;
 
   private final FeatureContext context;
-  private final BorderPane root;
-  private final Region inspector;
   private final ToggleGroup pages = new ToggleGroup();
   private final CheckBox quick = new CheckBox(Text.of("lab.quick"));
   private final VBox content = new VBox(14);
@@ -86,10 +84,10 @@ final class LabView implements FeatureView {
     var scroll = new ScrollPane(content);
     scroll.getStyleClass().add("edge-to-edge");
     scroll.visibleProperty().bind(empty.visibleProperty().not());
-    root = new BorderPane(new StackPane(empty, scroll));
+    var root = new BorderPane(new StackPane(empty, scroll));
     root.setId("lab");
     root.setBottom(footer());
-    inspector = new InspectorPane(controls());
+    setPanels(new InspectorPane(controls()), root);
     context.follow(
         context.theme().themeProperty(),
         theme -> {
@@ -141,16 +139,6 @@ final class LabView implements FeatureView {
     var footer = new HBox(8, progress, status);
     footer.getStyleClass().add("status-line");
     return footer;
-  }
-
-  @Override
-  public Region inspector() {
-    return inspector;
-  }
-
-  @Override
-  public Region results() {
-    return root;
   }
 
   @Override

@@ -4,25 +4,20 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.StandaloneAnswerDocument;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.PanelView;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.TextArea;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The text of a file, and beside it what it holds and what would show it better. */
-final class FilePageView implements FeatureView {
+final class FilePageView extends PanelView {
   /** Longer files are cut: a text control is no editor. */
   private static final int MOST_CHARACTERS = 200_000;
 
-  private final Region text;
-  private final Region inspector;
-
   FilePageView(StandaloneAnswerDocument document, FeatureContext context) {
     var area = area();
-    text = area;
     context
         .tasks()
         .start(
@@ -30,7 +25,7 @@ final class FilePageView implements FeatureView {
             _ -> cut(document.content().toJson()),
             area::setText,
             context::report);
-    inspector = new InspectorPane(card(document));
+    setPanels(new InspectorPane(card(document)), area);
   }
 
   private static String cut(String json) {
@@ -74,15 +69,5 @@ final class FilePageView implements FeatureView {
     label.setId(id);
     label.setWrapText(true);
     return label;
-  }
-
-  @Override
-  public Region inspector() {
-    return inspector;
-  }
-
-  @Override
-  public Region results() {
-    return text;
   }
 }

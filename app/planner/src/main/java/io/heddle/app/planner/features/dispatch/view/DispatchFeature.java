@@ -29,6 +29,6 @@ public final class DispatchFeature implements WorkspaceFeature {
 
   @Override
   public FeatureView open(FeatureContext context) {
-    return DispatchView.open(context);
+    return new DispatchView(context);
   }
 }

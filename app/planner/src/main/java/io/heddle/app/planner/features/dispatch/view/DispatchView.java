@@ -7,9 +7,11 @@ import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.KeepPlacementAction;
 import io.heddle.app.planner.feature.NextStep;
-import io.heddle.app.planner.feature.TwoPanelView;
+import io.heddle.app.planner.feature.PanelView;
+import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.KeptGpuChoice;
@@ -28,49 +30,31 @@ import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.Nullable;
 
 /** Requests on a document's free GPUs. */
-public final class DispatchView extends TwoPanelView {
-  private final Sessions sessions;
+public final class DispatchView extends PanelView {
+  private final DispatchSession session;
+  private final MeasurementsSession measurements;
+  private final ModelSession models;
   private final MeasurementsWindow window;
   private final DispatchFiles files;
+  private final DispatchPane pane;
   private final FeatureContext context;
   private final KeptGpuChoice keeping;
   private final ReadOnlyObjectProperty<@Nullable TrainingJob> job;
 
-  /** What is known of a document's requests. */
-  private record Sessions(
-      DispatchSession dispatch, MeasurementsSession measurements, ModelSession models) {
-    static Sessions of(FeatureContext context) {
-      var background = context.background();
-      var folder = context.folder();
-      var dispatch = new DispatchSession(context.document(), background);
-      var measurements = new MeasurementsSession(background, folder);
-      return new Sessions(
-          dispatch, measurements, new ModelSession(dispatch, measurements, background, folder));
-    }
-  }
-
-  private DispatchView(
-      FeatureContext context,
-      Sessions sessions,
-      MeasurementsWindow window,
-      DispatchFiles files,
-      DispatchPane pane) {
-    super(
-        context,
-        pane,
-        new WorkspaceExport(
-            Text.of("dispatch.export"),
-            DisabledReason.when(
-                sessions.dispatch().answerProperty().isNull(), Text.of("why.dispatch")),
-            pane::export),
-        new DispatchForm(sessions.dispatch(), files));
+  DispatchView(FeatureContext context) {
     this.context = context;
-    this.sessions = sessions;
-    this.window = window;
-    this.files = files;
-    keeping = new KeptGpuChoice(context.document(), sessions.dispatch());
+    var background = context.background();
+    session = new DispatchSession(context.document(), background);
+    measurements = new MeasurementsSession(background, context.folder());
+    models = new ModelSession(session, measurements, background, context.folder());
+    window = new MeasurementsWindow(session, measurements, models, context);
+    files =
+        new DispatchFiles(session, context, new DispatchSources(session, measurements.truths()));
+    pane = new DispatchPane(session, context, window::show);
+    setPanels(
+        new InspectorPane(new SelectionCard(context), new DispatchForm(session, files)), pane);
+    keeping = new KeptGpuChoice(context.document(), session);
     job = context.document().jobProperty();
-    var session = sessions.dispatch();
     for (var each :
         List.of(session.answerProperty(), session.clusterProperty(), session.activeProperty())) {
       each.addListener((_, _, _) -> mark());
@@ -78,45 +62,31 @@ public final class DispatchView extends TwoPanelView {
     mark();
   }
 
-  static DispatchView open(FeatureContext context) {
-    var sessions = Sessions.of(context);
-    var window =
-        new MeasurementsWindow(
-            sessions.dispatch(), sessions.measurements(), sessions.models(), context);
-    var sources = new DispatchSources(sessions.dispatch(), sessions.measurements().truths());
-    return new DispatchView(
-        context,
-        sessions,
-        window,
-        new DispatchFiles(sessions.dispatch(), context, sources),
-        new DispatchPane(sessions.dispatch(), context, window::show));
-  }
-
   /** What solves. */
   public DispatchSession session() {
-    return sessions.dispatch();
+    return session;
   }
 
   /** What was measured. */
   public MeasurementsSession measurements() {
-    return sessions.measurements();
+    return measurements;
   }
 
   /** What learns from it. */
   public ModelSession models() {
-    return sessions.models();
+    return models;
   }
 
   private void mark() {
     mark(
         new CanvasMarks(
-            FabricViewMarks.of(session().activeProperty().get() ? gpus() : MarkedGpus.none()),
+            FabricViewMarks.of(session.activeProperty().get() ? gpus() : MarkedGpus.none()),
             this::clicked));
   }
 
   private MarkedGpus gpus() {
     var chosen = new HashMap<Gpu, Integer>();
-    var answer = session().answerProperty().get();
+    var answer = session.answerProperty().get();
     if (answer != null) {
       var answers = answer.dispatches().answers();
       for (int i = 0; i < answers.size(); i++) {
@@ -125,13 +95,13 @@ public final class DispatchView extends TwoPanelView {
         }
       }
     }
-    return new MarkedGpus(session().changedHosts(), chosen);
+    return new MarkedGpus(session.changedHosts(), chosen);
   }
 
   private boolean clicked(Gpu gpu) {
-    boolean active = session().activeProperty().get();
+    boolean active = session.activeProperty().get();
     if (active) {
-      session().toggle(gpu);
+      session.toggle(gpu);
     }
     return active;
   }
@@ -144,6 +114,14 @@ public final class DispatchView extends TwoPanelView {
   @Override
   public KeepPlacementAction keep() {
     return keeping.action();
+  }
+
+  @Override
+  public WorkspaceExport export() {
+    return new WorkspaceExport(
+        Text.of("dispatch.export"),
+        DisabledReason.when(session.answerProperty().isNull(), Text.of("why.dispatch")),
+        pane::export);
   }
 
   @Override
@@ -164,12 +142,12 @@ public final class DispatchView extends TwoPanelView {
         Menus.unless(
             keeping.keptProperty().not(), Menus.item("keep.release", null, keeping::release)),
         Menus.unless(
-            session().answerProperty().isNull(),
+            session.answerProperty().isNull(),
             Menus.item("menu.report.dispatch", null, this::saveReport)));
   }
 
   private void saveReport() {
-    var answer = session().answerProperty().get();
+    var answer = session.answerProperty().get();
     if (answer != null) {
       var cluster = answer.request().cluster();
       context.saveReport(
@@ -185,19 +163,19 @@ public final class DispatchView extends TwoPanelView {
 
   @Override
   public ReadOnlyStringProperty obstacleProperty() {
-    return session().obstacleProperty();
+    return session.obstacleProperty();
   }
 
   @Override
   public void setActive(boolean active) {
-    session().activeProperty().set(active);
+    session.activeProperty().set(active);
   }
 
   @Override
   public void close() {
     keeping.close();
-    session().close();
-    models().close();
+    session.close();
+    models.close();
     window.close();
   }
 }

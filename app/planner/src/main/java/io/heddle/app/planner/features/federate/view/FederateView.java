@@ -8,10 +8,10 @@ import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.federate.FederateSession;
@@ -21,31 +21,23 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
-import javafx.scene.layout.Region;
 
 /** A federation, a job, and where it runs. */
-public final class FederateView implements FeatureView {
+public final class FederateView extends PanelView {
   private final FeatureContext context;
   private final FederateSession session;
-  private final Region inspector;
-  private final Region results;
   private final FederationMapPane map;
-  private final ObservableList<ExplorerRunRow> runs = FXCollections.observableArrayList();
-  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
   FederateView(FeatureContext context) {
     this.context = context;
     session = new FederateSession(context.document(FederationDocument.class), context.background());
     map = new FederationMapPane(session, context, this::open);
-    inspector =
+    setPanels(
         new InspectorPane(
             new MapSelectionSheet(session, this::open),
             new FederationJobSheet(session),
-            new FederationAnswerCard(session));
-    results = new FederationResultsPane(session, context, this::open);
+            new FederationAnswerCard(session)),
+        new FederationResultsPane(session, context, this::open));
     session.answersProperty().addListener((_, _, _) -> follow());
     session.algorithmProperty().addListener((_, _, _) -> follow());
     session.document().layoutProperty().addListener((_, _, _) -> follow());
@@ -61,8 +53,8 @@ public final class FederateView implements FeatureView {
   private void follow() {
     var free = Text.of("status.free", session.document().freeGpus());
     var now = session.answersProperty().get();
-    status.set(now == null ? free : Text.of("federate.status", free, now.answers().size()));
-    runs.setAll(now == null ? List.of() : now.answers().stream().map(this::row).toList());
+    say(now == null ? free : Text.of("federate.status", free, now.answers().size()));
+    runs().setAll(now == null ? List.of() : now.answers().stream().map(this::row).toList());
   }
 
   private ExplorerRunRow row(FederationAnswers.Answer answer) {
@@ -96,28 +88,8 @@ public final class FederateView implements FeatureView {
   }
 
   @Override
-  public Region inspector() {
-    return inspector;
-  }
-
-  @Override
-  public Region results() {
-    return results;
-  }
-
-  @Override
   public WorkspaceCanvas canvas() {
     return map;
-  }
-
-  @Override
-  public ObservableList<ExplorerRunRow> runs() {
-    return runs;
-  }
-
-  @Override
-  public ReadOnlyStringProperty statusProperty() {
-    return status.getReadOnlyProperty();
   }
 
   @Override

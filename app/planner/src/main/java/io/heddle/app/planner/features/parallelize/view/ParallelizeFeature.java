@@ -4,8 +4,8 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileSchema;
-import io.heddle.model.io.ParallelismFile;
 import java.util.List;
 import java.util.Set;
 
@@ -25,7 +25,7 @@ public final class ParallelizeFeature implements WorkspaceFeature {
 
   @Override
   public Set<FileSchema<?>> kinds() {
-    return Set.of(ParallelismFile.SCHEMA);
+    return Set.of(FileKinds.PARALLELISM);
   }
 
   @Override

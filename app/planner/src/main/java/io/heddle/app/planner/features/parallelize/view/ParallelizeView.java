@@ -5,40 +5,33 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
-import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableStringValue;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 import javafx.scene.control.MenuItem;
-import javafx.scene.layout.Region;
 
 /** Plans of parallelism on a document's GPUs. */
-public final class ParallelizeView implements FeatureView {
+public final class ParallelizeView extends PanelView {
   private final ParallelizeSession session;
   private final PlanFiles files;
-  private final Region inspector;
   private final PlansPane results;
-  private final ObservableList<ExplorerRunRow> runs = FXCollections.observableArrayList();
-  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
   ParallelizeView(FeatureContext context) {
     session = new ParallelizeSession(context.document(), context.background());
     files = new PlanFiles(session, context);
-    inspector =
+    var inspector =
         new InspectorPane(
             new WorkloadCard(session, files),
             new GpuBudgetCard(session),
@@ -49,6 +42,7 @@ public final class ParallelizeView implements FeatureView {
             new PinnedDegreesPane(session),
             new CalibrationCard(session.question(), files));
     results = new PlansPane(session, context, files);
+    setPanels(inspector, results);
     session.shownProperty().addListener((_, _, _) -> follow());
     session.question().algorithmProperty().addListener((_, _, _) -> follow());
     follow();
@@ -62,19 +56,19 @@ public final class ParallelizeView implements FeatureView {
   private void follow() {
     var shown = session.shownProperty().get();
     if (shown == null) {
-      status.set("");
-      runs.clear();
+      say("");
+      runs().clear();
       return;
     }
     var within = shown.answer().within();
-    status.set(Text.of("parallelize.status", within.searched(), Ui.seconds(within.seconds())));
+    say(Text.of("parallelize.status", within.searched(), Ui.seconds(within.seconds())));
     var rows = new ArrayList<ExplorerRunRow>();
     rows.add(row(within.algorithm(), shown.best()));
     var proxy = shown.proxy();
     if (!proxy.equals(shown.best())) {
       rows.add(row(Text.of("parallelize.proxy"), proxy));
     }
-    runs.setAll(rows);
+    runs().setAll(rows);
   }
 
   private ExplorerRunRow row(String name, WeighedParallelismPlan plan) {
@@ -86,16 +80,6 @@ public final class ParallelizeView implements FeatureView {
         PlanFigures.gpus(estimate) + ": " + PlanFigures.words(estimate),
         shown != null && plan.equals(shown.plan()),
         () -> session.pick(plan));
-  }
-
-  @Override
-  public Region inspector() {
-    return inspector;
-  }
-
-  @Override
-  public Region results() {
-    return results;
   }
 
   @Override
@@ -124,16 +108,6 @@ public final class ParallelizeView implements FeatureView {
   }
 
   @Override
-  public ObservableList<ExplorerRunRow> runs() {
-    return runs;
-  }
-
-  @Override
-  public ReadOnlyStringProperty statusProperty() {
-    return status.getReadOnlyProperty();
-  }
-
-  @Override
   public ReadOnlyStringProperty obstacleProperty() {
     return session.obstacleProperty();
   }
@@ -145,7 +119,7 @@ public final class ParallelizeView implements FeatureView {
 
   @Override
   public void take(OpenedResult arrival) {
-    var plans = arrival.content().as(ParallelismFile.SCHEMA);
+    var plans = arrival.content().as(FileKinds.PARALLELISM);
     if (plans != null) {
       session.adopt(plans);
     }

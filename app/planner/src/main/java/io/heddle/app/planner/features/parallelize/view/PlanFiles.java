@@ -8,8 +8,8 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.usecase.estimate.SavedCalibrations;
 import io.heddle.model.io.ChromeTrace;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.HuggingFaceConfig;
-import io.heddle.model.io.ParallelismFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -76,8 +76,8 @@ final class PlanFiles {
     var shown = session.shownProperty().get();
     if (shown != null) {
       save(
-          job() + ParallelismFile.SCHEMA.suffix(),
-          file -> ParallelismFile.write(shown.answer().within(), file));
+          job() + FileKinds.PARALLELISM.suffix(),
+          file -> FileKinds.PARALLELISM.write(shown.answer().within(), file));
     }
   }
 

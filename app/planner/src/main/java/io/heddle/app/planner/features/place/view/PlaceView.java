@@ -10,10 +10,10 @@ import io.heddle.app.planner.exchange.RankExportDialog;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.KeepPlacementAction;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.place.GoodputSession;
 import io.heddle.app.planner.features.place.IterationPaceSession;
@@ -35,19 +35,15 @@ import io.heddle.render.topology.HostGroups;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
-import javafx.scene.layout.Region;
 
 /** Placement of a document's jobs: the answer, its alternatives, all jobs at once, repair. */
-public final class PlaceView implements FeatureView {
+public final class PlaceView extends PanelView {
   private final FeatureContext context;
   private final PlacementSession session;
   private final RunCompareSession compare;
@@ -57,13 +53,9 @@ public final class PlaceView implements FeatureView {
   private final IterationPaceSession paces;
   private final GoodputSession goodput;
   private final KeepPlacementSession keeping;
-  private final PlaceInspector inspector;
   private final PlacementResultsPane results;
   private final RepairBar repairBar;
   private final PlacementRunList runs;
-  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
-      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
-  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
   PlaceView(FeatureContext context) {
     this.context = context;
@@ -77,7 +69,7 @@ public final class PlaceView implements FeatureView {
     goodput = new GoodputSession(session, background);
     compare = new RunCompareSession(session, background);
     keeping = new KeepPlacementSession(session);
-    inspector = new PlaceInspector(session, reasons, paces, keeping, context);
+    var inspector = new PlaceInspector(session, reasons, paces, keeping, context);
     var compareTab =
         PlacementResultsPane.tab(
             "results.compare",
@@ -100,6 +92,7 @@ public final class PlaceView implements FeatureView {
             () -> new ReliabilityPane(goodput, context));
     goodput.activeProperty().bind(reliabilityTab.selectedProperty());
     results = new PlacementResultsPane(session, context, compareTab, planTab, reliabilityTab);
+    setPanels(inspector, results);
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
     runs = new PlacementRunList(session);
     session.addFiguresListener(this::say);
@@ -157,7 +150,7 @@ public final class PlaceView implements FeatureView {
 
   private void say() {
     var run = session.runProperty().get();
-    status.set(
+    say(
         run == null
             ? ""
             : run.stopped()
@@ -182,28 +175,13 @@ public final class PlaceView implements FeatureView {
             .filter(each -> !each.isEmpty())
             .findFirst()
             .orElse(HostGroups.none());
-    marks.set(
+    mark(
         CanvasMarks.of(FabricViewMarks.of(groups, run == null || !drawn ? null : run.placement())));
-  }
-
-  @Override
-  public Region inspector() {
-    return inspector;
-  }
-
-  @Override
-  public Region results() {
-    return results;
   }
 
   @Override
   public List<Node> banners() {
     return List.of(repairBar);
-  }
-
-  @Override
-  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
-    return marks.getReadOnlyProperty();
   }
 
   @Override
@@ -244,11 +222,6 @@ public final class PlaceView implements FeatureView {
   @Override
   public ObservableList<ExplorerRunRow> runs() {
     return runs.rows();
-  }
-
-  @Override
-  public ReadOnlyStringProperty statusProperty() {
-    return status.getReadOnlyProperty();
   }
 
   @Override

@@ -5,10 +5,10 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
+import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.simulate.SimulateSession;
@@ -21,31 +21,19 @@ import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
-import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /** Traces on a document's cluster. */
-public final class SimulateView implements FeatureView {
+public final class SimulateView extends PanelView {
   private final FeatureContext context;
   private final SimulateSession session;
-  private final Region inspector;
   private final SimulationResultsPane results;
-  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
-      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
-  private final ObservableList<ExplorerRunRow> runs = FXCollections.observableArrayList();
   private boolean active;
-  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
   SimulateView(FeatureContext context) {
     this.context = context;
     session = new SimulateSession(context.document(), context.background());
-    inspector =
+    var inspector =
         new InspectorPane(
             new SelectionCard(context),
             new SimulationRunCard(session),
@@ -53,6 +41,7 @@ public final class SimulateView implements FeatureView {
             new PoliciesCard(session),
             new TimeCursorCard(session.cursor()));
     results = new SimulationResultsPane(session, context);
+    setPanels(inspector, results);
     var cursor = session.cursor();
     cursor.groupsProperty().addListener((_, _, _) -> mark());
     cursor.momentProperty().addListener((_, _, _) -> pointAtJob());
@@ -67,7 +56,7 @@ public final class SimulateView implements FeatureView {
   }
 
   private void mark() {
-    marks.set(CanvasMarks.of(FabricViewMarks.of(session.cursor().groupsProperty().get(), null)));
+    mark(CanvasMarks.of(FabricViewMarks.of(session.cursor().groupsProperty().get(), null)));
   }
 
   /** The job that is picked stands out on the canvas. */
@@ -89,7 +78,7 @@ public final class SimulateView implements FeatureView {
 
   private void follow() {
     var answer = session.answerProperty().get();
-    status.set(
+    say(
         answer == null
             ? ""
             : Text.of(
@@ -98,7 +87,7 @@ public final class SimulateView implements FeatureView {
                 answer.jobs(),
                 answer.results().size(),
                 answer.study().seeds()));
-    runs.setAll(answer == null ? List.of() : rows(answer));
+    runs().setAll(answer == null ? List.of() : rows(answer));
   }
 
   private List<ExplorerRunRow> rows(SimulationAnswer answer) {
@@ -117,31 +106,6 @@ public final class SimulateView implements FeatureView {
                 shown != null && shown.policy().equals(each.policy()),
                 () -> session.cursor().show(each.policy())))
         .toList();
-  }
-
-  @Override
-  public Region inspector() {
-    return inspector;
-  }
-
-  @Override
-  public Region results() {
-    return results;
-  }
-
-  @Override
-  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
-    return marks.getReadOnlyProperty();
-  }
-
-  @Override
-  public ObservableList<ExplorerRunRow> runs() {
-    return runs;
-  }
-
-  @Override
-  public ReadOnlyStringProperty statusProperty() {
-    return status.getReadOnlyProperty();
   }
 
   @Override

@@ -6,37 +6,31 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.model.io.FileKinds;
 import java.nio.file.Path;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /** A study: set up on the right, its rows in the centre. */
-public final class StudyView implements FeatureView {
+public final class StudyView extends PanelView {
   private final FeatureContext context;
   private final StudySession session;
-  private final Region inspector;
-  private final Region results;
-  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
   StudyView(FeatureContext context) {
     this.context = context;
     session = new StudySession(context.document(OpenDocument.class), context.background());
     var variant = new StudyVariantCard(session, this::open);
-    inspector =
+    setPanels(
         session.isRowsAlone()
             ? new InspectorPane(variant)
             : new InspectorPane(
                 new StudyRunCard(session, this::save, this::readRows),
                 variant,
-                new StudySetupCard(session));
-    results = new StudyResultsPane(session, context, this::open);
+                new StudySetupCard(session)),
+        new StudyResultsPane(session, context, this::open));
     session.rows().keptProperty().addListener((_, _, _) -> follow());
     follow();
   }
@@ -48,7 +42,7 @@ public final class StudyView implements FeatureView {
 
   private void follow() {
     var table = session.rows().tableProperty().get();
-    status.set(
+    say(
         table == null
             ? ""
             : Text.of(
@@ -84,21 +78,6 @@ public final class StudyView implements FeatureView {
 
   private void readRows() {
     context.choosers().openAny().stream().findFirst().ifPresent(session::read);
-  }
-
-  @Override
-  public Region inspector() {
-    return inspector;
-  }
-
-  @Override
-  public Region results() {
-    return results;
-  }
-
-  @Override
-  public ReadOnlyStringProperty statusProperty() {
-    return status.getReadOnlyProperty();
   }
 
   /** A study that is set up can be saved; rows alone are in their file. */
