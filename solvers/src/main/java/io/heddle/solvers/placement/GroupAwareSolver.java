@@ -35,12 +35,11 @@ final class GroupAwareSolver implements Solver<PlacementProblem, Placement> {
       return best;
     }
     var asked = kept == null ? problem : problem.withPreferred();
-    var pool = JobHostPools.of(asked).getFirst();
+    var pool = HostPool.of(asked);
     if (pool.units().isLinear()) {
       return best; // the order of its segments decides all spreads
     }
-    var matrix = pool.matrix();
-    for (int unit : GroupSpreadGoal.units(problem.job(), matrix).descendingSet()) {
+    for (int unit : GroupSpreadGoal.units(problem.job(), pool.matrix()).descendingSet()) {
       if (unit == 1 || control.stopped() || isProven(best)) {
         break;
       }

@@ -4,9 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.eligibility.LevelUnit;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +28,7 @@ final class LevelBounds {
     var domains = cluster.domains();
     var spreads = new LinkedHashMap<String, LevelSpread>();
     for (var level : domains.levels()) {
-      double counted = bound(pool, problem, domains, level);
+      double counted = bound(pool, problem, level);
       boolean isMinipod =
           level.domains() == domains.minipods().domains() && level.isWithin(domains.minipods());
       spreads.put(
@@ -62,36 +60,31 @@ final class LevelBounds {
     return placement.withTopology(levels, placement.segments());
   }
 
-  private static double bound(
-      HostPool pool,
-      PlacementProblem problem,
-      TopologyDomains domains,
-      TopologyDomains.Level level) {
-    var units = pool.units().upTo(domains, level.id());
-    var capacities =
-        domains.together(level.id(), pool.hosts()).stream()
-            .mapToInt(here -> units.packed(problem.cluster(), here).size())
-            .toArray();
-    return counted(pool, units.outermost(), capacities, problem.alpha());
-  }
-
   /** Of the weighted spread over minipods where units run across the columns. */
   static double linear(HostPool pool, PlacementProblem problem) {
-    return counted(pool, pool.units().outermost(), pool.capacities(), problem.alpha());
+    return bound(pool, problem, problem.cluster().domains().minipods());
   }
 
-  /**
-   * By parts of units that fill columns: whole units do, unless they run across the columns.
-   *
-   * @param capacities units that each domain has room for
-   */
-  private static double counted(HostPool pool, LevelUnit unit, int[] capacities, double alpha) {
+  private static double bound(
+      HostPool pool, PlacementProblem problem, TopologyDomains.Level level) {
+    return pool.counted()
+        .computeIfAbsent(level.id(), _ -> counted(pool, problem.cluster(), level))
+        .lowerBound(problem.alpha());
+  }
+
+  /** By parts of units that fill columns: whole units do, unless they run across the columns. */
+  private static TileParetoFront counted(
+      HostPool pool, Cluster cluster, TopologyDomains.Level level) {
+    var units = pool.units().upTo(cluster.domains(), level.id());
+    var unit = units.outermost();
     var hosts = pool.units().hosts(pool.matrix());
     int rows =
         BigInteger.valueOf(unit.rows()).gcd(BigInteger.valueOf(hosts.rows())).intValueExact();
     int parts = unit.rows() / rows;
-    var inParts = Arrays.stream(capacities).map(units -> units * parts).toArray();
-    return TileParetoFront.counted(inParts, hosts.rows() / rows, hosts.cols() / unit.cols())
-        .lowerBound(alpha);
+    var capacities =
+        cluster.domains().together(level.id(), pool.hosts()).stream()
+            .mapToInt(here -> units.packed(cluster, here).size() * parts)
+            .toArray();
+    return TileParetoFront.counted(capacities, hosts.rows() / rows, hosts.cols() / unit.cols());
   }
 }

@@ -1,7 +1,6 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.SolverProgress;
@@ -18,10 +17,9 @@ import java.util.List;
  */
 final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> {
   private final ParetoFrontCache fronts;
-  private final List<RegisteredAlgorithm<PlacementProblem, Placement>> rivals;
+  private final List<GridColoring> rivals;
 
-  TilesPlacementSolver(
-      ParetoFrontCache fronts, List<RegisteredAlgorithm<PlacementProblem, Placement>> rivals) {
+  TilesPlacementSolver(ParetoFrontCache fronts, List<GridColoring> rivals) {
     this.fronts = fronts;
     this.rivals = List.copyOf(rivals);
   }
@@ -41,8 +39,7 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
     double value = PlacementBuilder.weightedSpread(alpha, best.inColumn(), best.inRow());
     if (!blocks && value > bound + PlacementBuilder.EPSILON) {
       for (var rival : rivals) {
-        candidates.add(
-            TileParetoFront.Tiling.of(grid(problem, pool, rival.solver().solve(problem, control))));
+        candidates.add(TileParetoFront.Tiling.of(rival.grid(problem, pool, control)));
       }
       best = best(candidates, alpha);
     }
@@ -61,20 +58,5 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
                 .thenComparingDouble(each -> alpha * each.inColumn() + (1 - alpha) * each.inRow())
                 .thenComparingInt(TileParetoFront.Tiling::used))
         .orElseThrow();
-  }
-
-  /** The colouring that another algorithm's placement implies. */
-  private static MinipodGrid grid(PlacementProblem problem, HostPool pool, Placement placement) {
-    int down = pool.matrix().rowsPerCell();
-    int across = pool.matrix().colsPerCell();
-    var grid = new MinipodGrid(pool.matrix().rows(), pool.matrix().cols());
-    for (int row = 0; row < grid.rows(); row++) {
-      for (int col = 0; col < grid.cols(); col++) {
-        int rank = col * across * placement.rows() + row * down; // others of its cell: same minipod
-        var first = placement.host(rank % placement.rows(), rank / placement.rows());
-        grid.cells()[row][col] = problem.cluster().minipodOf(first).index();
-      }
-    }
-    return grid;
   }
 }
