@@ -32,7 +32,11 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
     var front =
         blocks
             ? fronts.found(pool, control.termination())
-            : fronts.of(pool, alpha, control.termination());
+            : fronts.of(
+                pool,
+                alpha,
+                control.termination(),
+                known -> searching(problem, pool, known, control));
     double bound = front.lowerBound(alpha);
     var candidates = new ArrayList<>(front.tilings());
     var best = best(candidates, alpha);
@@ -47,6 +51,20 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
         PlacementBuilder.spread(problem, pool, "tiles", best.grid(), bound, control.seed());
     control.progress().accept(new SolverProgress<>(1, "done", answer));
     return answer;
+  }
+
+  /** What constructions find, while a search goes on. */
+  private static void searching(
+      PlacementProblem problem,
+      HostPool pool,
+      TileParetoFront known,
+      SolveControl<Placement> control) {
+    double alpha = problem.alpha();
+    var grid = best(known.tilings(), alpha).grid();
+    var answer =
+        PlacementBuilder.spread(
+            problem, pool, "tiles", grid, known.lowerBound(alpha), control.seed());
+    control.progress().accept(new SolverProgress<>(Double.NaN, "searching", answer));
   }
 
   private static TileParetoFront.Tiling best(
