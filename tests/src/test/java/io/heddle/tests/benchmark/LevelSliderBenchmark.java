@@ -35,8 +35,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * The α slider on 704 NVL72 racks (12,672 hosts in 16 minipods, one in ten busy) under a job of
  * 8,192 hosts and what it asks for at the level of NVLink domains: α walks from 0 to 1 in steps of
- * 0.05. The CPU time of a step stands beside its wall time, since it does not depend on what else
- * the machine does. {@code first} is the first answer at α = 0.5 of a new JVM.
+ * 0.05. The CPU time of all steps stands beside the wall time of one, since it depends little on
+ * what else the machine does. {@code first} is the first answer at α = 0.5 of a new JVM.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -54,24 +54,12 @@ public class LevelSliderBenchmark {
   private @Nullable Cluster cluster;
   private @Nullable TrainingJob job;
 
-  /** CPU time of the thread that solves, in milliseconds a step. */
+  /** CPU time of the thread that solves, and what it did in it, over all iterations. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.EVENTS)
   public static class CpuTime {
-    private long nanos;
-    private int steps;
-
-    /** Each iteration counts for itself. */
-    @Setup(Level.Iteration)
-    public void reset() {
-      nanos = 0;
-      steps = 0;
-    }
-
-    /** The figure. */
-    public double cpuMillisPerStep() {
-      return nanos / 1e6 / Math.max(1, steps);
-    }
+    public double cpuMillis;
+    public long steps;
   }
 
   /** Draws the cluster, and derives what is derived when it is opened. */
@@ -109,7 +97,7 @@ public class LevelSliderBenchmark {
             .solver()
             .solve(
                 new PlacementProblem(cluster, job, alpha, GroupUnit.PP), SolveControl.unlimited());
-    cpu.nanos += threads.getCurrentThreadCpuTime() - start;
+    cpu.cpuMillis += (threads.getCurrentThreadCpuTime() - start) / 1e6;
     cpu.steps++;
     return placement;
   }
