@@ -29,6 +29,11 @@ final class LauncherDialect implements SchedulerDialect {
   }
 
   @Override
+  public boolean needsPlacement() {
+    return true;
+  }
+
+  @Override
   public SchedulerHandover write(SchedulerJob job, LevelNames names) {
     var placement = job.placement();
     if (placement == null) {
