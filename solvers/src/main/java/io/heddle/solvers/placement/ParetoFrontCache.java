@@ -100,7 +100,7 @@ final class ParetoFrontCache {
     var problem = known(pool, termination);
     var front = problem.raw.copy();
     var tilings = problem.raw.tilings();
-    var told = new AtomicBoolean();
+    var reported = new AtomicBoolean();
     AlphaFrontSearch.settle(
         front,
         alpha,
@@ -109,7 +109,7 @@ final class ParetoFrontCache {
             problem.verdict(
                 new Pair(inRow, inColumn),
                 () -> {
-                  if (!told.getAndSet(true)) {
+                  if (!reported.getAndSet(true)) {
                     searching.accept(front);
                   }
                   return questions(pool, termination).ask(inRow, inColumn, tilings);
