@@ -21,6 +21,11 @@ final class LauncherDialect extends DescribedFormat implements SchedulerDialect 
   }
 
   @Override
+  public boolean needsPlacement() {
+    return true;
+  }
+
+  @Override
   public SchedulerHandover write(SchedulerJob job, LevelNames names) {
     var placement = job.placement();
     if (placement == null) {

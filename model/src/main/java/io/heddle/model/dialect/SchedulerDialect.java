@@ -23,6 +23,11 @@ public interface SchedulerDialect {
    */
   SchedulerHandover write(SchedulerJob job, LevelNames names);
 
+  /** Whether it is given the hosts of a placement, and chooses none. */
+  default boolean needsPlacement() {
+    return false;
+  }
+
   /** Whether a text other than a Kubernetes manifest is of this dialect. */
   default boolean recognises(ImportSource source) {
     return false;

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param groups how far the context and expert groups are spread; null for a job without them, or
  *     where a file does not say
  * @param time of an iteration, as the estimate has it; null where it was not asked for
+ * @param segments how many of the segments that the job prefers are kept; null where it prefers
+ *     none, or where a file does not say
  */
 public record PlacementObjective(
     @FileMember(value = GroupSpread.FROM_1, min = 1) int minipodsUsed,
@@ -36,7 +38,11 @@ public record PlacementObjective(
     @FileMember(
             value = "an object of the estimated time of an iteration",
             absent = AbsentMeaning.OMITTED)
-        @Nullable PlacementTime time) {
+        @Nullable PlacementTime time,
+    @FileMember(
+            value = "an object of how many preferred segments are kept",
+            absent = AbsentMeaning.OMITTED)
+        @Nullable PreferredSegments segments) {
   /** Of a job without context and expert groups. */
   public PlacementObjective(
       int minipodsUsed,
@@ -56,6 +62,7 @@ public record PlacementObjective(
         weightedSpread,
         lowerBound,
         provenOptimal,
+        null,
         null,
         null);
   }
@@ -79,22 +86,27 @@ public record PlacementObjective(
   }
 
   public PlacementObjective withBound(double newBound, boolean proven) {
-    return copy(newBound, proven, groups, time);
+    return copy(newBound, proven, groups, time, segments);
   }
 
   public PlacementObjective withGroups(@Nullable GroupSpread newGroups) {
-    return copy(lowerBound, provenOptimal, newGroups, time);
+    return copy(lowerBound, provenOptimal, newGroups, time, segments);
   }
 
   public PlacementObjective withTime(@Nullable PlacementTime newTime) {
-    return copy(lowerBound, provenOptimal, groups, newTime);
+    return copy(lowerBound, provenOptimal, groups, newTime, segments);
+  }
+
+  public PlacementObjective withSegments(@Nullable PreferredSegments newSegments) {
+    return copy(lowerBound, provenOptimal, groups, time, newSegments);
   }
 
   private PlacementObjective copy(
       double newBound,
       boolean proven,
       @Nullable GroupSpread newGroups,
-      @Nullable PlacementTime newTime) {
+      @Nullable PlacementTime newTime,
+      @Nullable PreferredSegments newSegments) {
     return new PlacementObjective(
         minipodsUsed,
         maxGroupMinipods,
@@ -105,6 +117,7 @@ public record PlacementObjective(
         newBound,
         proven,
         newGroups,
-        newTime);
+        newTime,
+        newSegments);
   }
 }

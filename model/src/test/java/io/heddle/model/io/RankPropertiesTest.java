@@ -67,7 +67,7 @@ class RankPropertiesTest {
         perHost,
         List.copyOf(matrix),
         null,
-        new PlacementObjective(1, 1, 1, 0, 0, 0, 0, true, groups, null),
+        new PlacementObjective(1, 1, 1, 0, 0, 0, 0, true, groups, null, null),
         0,
         0);
   }

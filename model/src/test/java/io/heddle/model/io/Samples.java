@@ -34,6 +34,7 @@ import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import io.heddle.model.result.PlacementTime;
+import io.heddle.model.result.PreferredSegments;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -299,7 +300,8 @@ final class Samples {
             amount(),
             below(2) == 0,
             others || below(2) == 0 ? null : groups(cp, divisorOf(tensorGroups / cp)),
-            below(2) == 0 ? null : new PlacementTime(1 + below(9), 1, 1 + below(9))),
+            below(2) == 0 ? null : new PlacementTime(1 + below(9), 1, 1 + below(9)),
+            below(2) == 0 ? null : new PreferredSegments(9, below(4), 4 + below(5))),
         amount(),
         random.nextLong(),
         below(2) == 0 ? Map.of() : Map.of("nvlink", level(), "rack", level()),

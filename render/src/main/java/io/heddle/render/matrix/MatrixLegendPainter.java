@@ -45,36 +45,43 @@ record MatrixLegendPainter(
     return left >= (plain ? model.used.size() : Math.min(model.used.size(), 2)) ? lines : 0;
   }
 
-  /** Returns how many lines were written. */
+  /**
+   * In two columns without their hosts where one column does not hold all. Returns how many lines
+   * were written.
+   */
   private int domains(double x, double right, int fit) {
-    head(model.level.title(), words.of("drawn.hosts"), x, right, 36);
-    int shown = model.used.size() <= fit ? model.used.size() : Math.max(0, fit - 1);
+    int all = model.used.size();
+    int columns = all <= fit ? 1 : 2;
+    head(model.level.title(), columns == 1 ? words.of("drawn.hosts") : "", x, right, 36);
+    int shown = all <= columns * fit ? all : Math.max(0, columns * fit - 1);
+    double column = (right - x) / columns;
     for (int i = 0; i < shown; i++) {
       var used = model.used.get(i);
-      double y = FIRST + i * LINE;
+      int at = i / fit;
+      double left = x + at * column;
+      double y = FIRST + i % fit * LINE;
       boolean marked = model.level.isMinipods() && highlight.minipods().contains(used.domain());
       var colour = theme.minipod(used.domain());
-      surface.fillRound(x, y + 2, 11, 11, 2, colour);
-      SeriesMarks.hatch(theme, used.domain()).paint(surface, x, y + 2, 11, 11, colour);
+      surface.fillRound(left, y + 2, 11, 11, 2, colour);
+      SeriesMarks.hatch(theme, used.domain()).paint(surface, left, y + 2, 11, 11, colour);
       line(
-          name(used.labels()),
-          String.valueOf(used.hosts()),
+          name(used.labels(), columns == 1 ? NAME : column - LINE - 6),
+          columns == 1 ? String.valueOf(used.hosts()) : "",
           marked ? TextStyle.SMALL_BOLD : TextStyle.SMALL,
-          x + LINE,
+          left + LINE,
           right,
           y + 12);
     }
-    if (shown == model.used.size()) {
-      return shown;
+    if (shown < all) {
+      surface.text(
+          words.of("drawn.more", all - shown),
+          x + (columns - 1) * column,
+          FIRST + (fit - 1) * LINE + 12,
+          TextStyle.SMALL,
+          TextAnchor.LEFT,
+          theme.muted());
     }
-    surface.text(
-        words.of("drawn.more", model.used.size() - shown),
-        x,
-        FIRST + shown * LINE + 12,
-        TextStyle.SMALL,
-        TextAnchor.LEFT,
-        theme.muted());
-    return shown + 1;
+    return Math.min(fit, all);
   }
 
   private void groups(double x, double right, double top) {
@@ -108,11 +115,11 @@ record MatrixLegendPainter(
   }
 
   /** The longest that has room, or a beginning of the shortest. */
-  private String name(List<String> labels) {
+  private String name(List<String> labels, double width) {
     return labels.stream()
-        .filter(each -> surface.textWidth(each, TextStyle.SMALL) <= NAME)
+        .filter(each -> surface.textWidth(each, TextStyle.SMALL) <= width)
         .findFirst()
-        .orElseGet(() -> clipped(labels.getLast(), NAME));
+        .orElseGet(() -> clipped(labels.getLast(), width));
   }
 
   private String clipped(String label, double width) {

@@ -142,6 +142,28 @@ class PlacementMatrixPainterTest {
         .contains("Rack rack-11 · by this level, PP group 23 spans 1 and DP group 0 spans 12");
   }
 
+  /** Twelve racks where there is room for few lines. */
+  @Test
+  void aLowLegendHasTwoColumns() {
+    var cluster = Fabrics.racks(2, 24, 2);
+    var words = ViewTextBundle.english();
+    var model =
+        new MatrixModel(
+            DrawnDomainLevel.of(cluster, "rack", words),
+            Fabrics.place(cluster, 24, 1),
+            null,
+            words);
+    double height = MatrixCellGeometry.HEAD + 4 + 4 * 17;
+    var traced = new Traced(1440, (int) Math.ceil(height));
+    var geometry = MatrixCellGeometry.fit(24, 1, 1440, height, 1, 0);
+    new MatrixLegendPainter(traced, Theme.light(), words, model, geometry, SharedHighlight.none())
+        .paint(1440, height);
+    assertThat(traced.texts()).extracting(Traced.Text::text).contains("rack-06", "and 5 more");
+    var racks = traced.texts().stream().filter(text -> text.text().startsWith("rack-")).toList();
+    assertThat(racks).hasSize(7);
+    assertThat(racks.stream().map(Traced.Text::y).distinct()).as("lines").hasSize(4);
+  }
+
   /** The colours at the top of a cell, beside its number. */
   private static Map<Rgba, Integer> inks(Traced traced, MatrixCellGeometry geometry, int row) {
     return traced.colours(geometry.x(row) + 1, geometry.y(0) + 1, geometry.cellWidth() - 4, 8);

@@ -69,8 +69,7 @@ public final class HostEligibility {
   }
 
   private Set<Integer> sizes() {
-    return cluster.hosts().stream()
-        .map(Host::type)
+    return cluster.freeByType().keySet().stream()
         .filter(this::accepts)
         .map(HostType::gpus)
         .filter(gpus -> gpus > 0)

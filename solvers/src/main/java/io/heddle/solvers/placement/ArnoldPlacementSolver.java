@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Time: O(minipods · groups · minipods) where nothing has to be searched.
  */
-final class ArnoldPlacementSolver implements Solver<PlacementProblem, Placement> {
+final class ArnoldPlacementSolver implements Solver<PlacementProblem, Placement>, GridColoring {
   /** Decides whether groups can be packed with at most T minipods each. */
   interface Decider {
     /**
@@ -54,12 +54,27 @@ final class ArnoldPlacementSolver implements Solver<PlacementProblem, Placement>
   @Override
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
     var pool = HostPool.of(problem);
+    var found = search(problem, pool, control);
+    return PlacementBuilder.mip(
+        problem, pool, "arnold", found.grid(), found.bound(), control.seed());
+  }
+
+  @Override
+  public MinipodGrid grid(
+      PlacementProblem problem, HostPool pool, SolveControl<Placement> control) {
+    return search(problem, pool, control).grid();
+  }
+
+  /** A grid, and a bound of the MIP. */
+  private record Colored(MinipodGrid grid, double bound) {}
+
+  private Colored search(PlacementProblem problem, HostPool pool, SolveControl<Placement> control) {
     boolean byRow = problem.unit() == GroupUnit.PP;
     int groups = byRow ? pool.matrix().rows() : pool.matrix().cols();
     int size = byRow ? pool.matrix().cols() : pool.matrix().rows();
     var order = FirstFitOrders.largestFirst(pool.capacities());
     var sorted = order.stream().mapToInt(minipod -> pool.capacities()[minipod]).toArray();
-    return new Search(problem.alpha(), sorted, groups, size, control).run(problem, pool, order);
+    return new Search(problem.alpha(), sorted, groups, size, control).run(byRow, order);
   }
 
   private final class Search {
@@ -85,7 +100,7 @@ final class ArnoldPlacementSolver implements Solver<PlacementProblem, Placement>
       return alpha * minipods + (1 - alpha) * touched;
     }
 
-    Placement run(PlacementProblem problem, HostPool pool, List<Integer> order) {
+    Colored run(boolean byRow, List<Integer> order) {
       int fewest = 1;
       while (sum(fewest) < (long) groups * size) {
         fewest++;
@@ -102,9 +117,8 @@ final class ArnoldPlacementSolver implements Solver<PlacementProblem, Placement>
       if (answer == null) {
         throw new IllegalStateException("the fewest minipods hold the job, but nothing was packed");
       }
-      var grid = MipRankOrder.grid(answer.packing(), order, size, problem.unit() == GroupUnit.PP);
-      return PlacementBuilder.mip(
-          problem, pool, "arnold", grid, Math.min(bound, bestValue), control.seed());
+      return new Colored(
+          MipRankOrder.grid(answer.packing(), order, size, byRow), Math.min(bound, bestValue));
     }
 
     private long sum(int minipods) {

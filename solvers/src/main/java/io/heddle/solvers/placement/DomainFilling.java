@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,7 @@ final class DomainFilling {
   private final int cols;
 
   /** Cells of the grid that lie in one domain, with what there is for them. */
-  private record Region(List<Integer> cells, List<HostUnit> stock) {}
+  record Region(List<Integer> cells, List<HostUnit> stock) {}
 
   /** Parts of a region, a number of cells each. */
   private record Share(List<HostUnit> stock, int cells) {}
@@ -50,12 +51,27 @@ final class DomainFilling {
     var filling =
         new DomainFilling(
             domains, problem.alpha(), problem.job().request().topology().segment(), grid);
-    var regions = filling.minipods(pool, grid);
+    var minipods = filling.minipods(pool, grid);
+    var plain = filling.filled(pool, minipods);
+    var segments = problem.preferred() ? null : SegmentRegions.of(pool, domains, filling.segment);
+    if (segments == null) {
+      return plain;
+    }
+    var split =
+        Stream.of(minipods, filling.minipods(pool, segments.ordered(grid)))
+            .map(segments::in)
+            .max(Comparator.comparingInt(SegmentRegions.Split::kept))
+            .orElseThrow();
+    return split.kept() > segments.kept(plain) ? filling.filled(pool, split.regions()) : plain;
+  }
+
+  private List<List<HostUnit>> filled(HostPool pool, List<Region> minipods) {
+    var regions = minipods;
     int outermost = domains.ids().indexOf(TopologyLevel.MINIPOD);
     for (int level = outermost - 1; level >= innermost(pool, domains); level--) {
-      regions = filling.refined(regions, domains.levels().get(level));
+      regions = refined(regions, domains.levels().get(level));
     }
-    return filling.units(regions);
+    return units(regions);
   }
 
   /** The innermost level at which a cell is certain to lie in one domain. */
@@ -113,7 +129,7 @@ final class DomainFilling {
     }
     return candidates.stream()
         .min(
-            Comparator.comparingDouble((List<Region> each) -> value(each))
+            Comparator.comparingDouble((List<Region> each) -> value(each, level))
                 .thenComparingInt(List::size))
         .orElseThrow();
   }
@@ -150,8 +166,13 @@ final class DomainFilling {
     return shares;
   }
 
-  /** What a region has, by domain of a level, the largest first. */
   private List<List<HostUnit>> stocks(Region region, TopologyDomains.Level level) {
+    return stocks(domains, region, level);
+  }
+
+  /** What a region has, by domain of a level, the largest first. */
+  static List<List<HostUnit>> stocks(
+      TopologyDomains domains, Region region, TopologyDomains.Level level) {
     Map<Integer, List<HostUnit>> stocks = new LinkedHashMap<>();
     for (var unit : region.stock()) {
       stocks
@@ -243,12 +264,13 @@ final class DomainFilling {
         .toList();
   }
 
-  /** Weighted spread over regions as domains. */
-  private double value(List<Region> regions) {
+  /** Weighted spread over the domains of regions. */
+  private double value(List<Region> regions, TopologyDomains.Level level) {
     var grid = new MinipodGrid(rows, cols);
-    for (int i = 0; i < regions.size(); i++) {
-      for (int at : regions.get(i).cells()) {
-        grid.cells()[at % rows][at / rows] = i;
+    for (var region : regions) {
+      int domain = domains.domain(level, region.stock().getFirst().first().id());
+      for (int at : region.cells()) {
+        grid.cells()[at % rows][at / rows] = domain;
       }
     }
     return PlacementBuilder.weightedSpread(alpha, grid);

@@ -11,7 +11,7 @@ import java.util.Random;
  * comes from. Each fills the matrix in row order and in column order and keeps the better. O(rows ·
  * cols).
  */
-final class FirstFitSolver implements Solver<PlacementProblem, Placement> {
+final class FirstFitSolver implements Solver<PlacementProblem, Placement>, GridColoring {
   /** Minipod of the first host, of the second, and so on. */
   interface Rule {
     int[] sequence(int[] capacities, int hosts, Random random);
@@ -70,6 +70,18 @@ final class FirstFitSolver implements Solver<PlacementProblem, Placement> {
   @Override
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
     var pool = HostPool.of(problem);
+    return PlacementBuilder.spread(
+        problem,
+        pool,
+        name,
+        grid(problem, pool, control),
+        PlacementBuilder.simpleBound(problem, pool),
+        control.seed());
+  }
+
+  @Override
+  public MinipodGrid grid(
+      PlacementProblem problem, HostPool pool, SolveControl<Placement> control) {
     int rows = pool.matrix().rows();
     int cols = pool.matrix().cols();
     var sequence = rule.sequence(pool.capacities(), rows * cols, new Random(control.seed()));
@@ -79,9 +91,7 @@ final class FirstFitSolver implements Solver<PlacementProblem, Placement> {
       byRows.cells()[i / cols][i % cols] = sequence[i];
       byColumns.cells()[i % rows][i / rows] = sequence[i];
     }
-    var better = value(problem, byRows) <= value(problem, byColumns) ? byRows : byColumns;
-    return PlacementBuilder.spread(
-        problem, pool, name, better, PlacementBuilder.simpleBound(problem, pool), control.seed());
+    return value(problem, byRows) <= value(problem, byColumns) ? byRows : byColumns;
   }
 
   private static double value(PlacementProblem problem, MinipodGrid grid) {

@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Any algorithm, with further goals behind its own. What a job only prefers about levels is kept
- * where that costs nothing in the goal. Then the second goal: where the context and expert groups
- * of its answer are spread wider than they may have to be, it is asked again with their rows as
- * whole blocks, each in one minipod. What is better in the algorithm's goal is taken, of equals
- * what is better in the second. So the first goal never suffers.
+ * where that costs nothing in the goal; else as many of its segments as the plain answer's minipods
+ * allow. Then the second goal: where the context and expert groups of its answer are spread wider
+ * than they may have to be, it is asked again with their rows as whole blocks, each in one minipod.
+ * What is better in the algorithm's goal is taken, of equals what is better in the second. So the
+ * first goal never suffers.
  */
 final class GroupAwareSolver implements Solver<PlacementProblem, Placement> {
   private final Solver<PlacementProblem, Placement> solver;
@@ -35,12 +36,11 @@ final class GroupAwareSolver implements Solver<PlacementProblem, Placement> {
       return best;
     }
     var asked = kept == null ? problem : problem.withPreferred();
-    var pool = JobHostPools.of(asked).getFirst();
+    var pool = HostPool.of(asked);
     if (pool.units().isLinear()) {
       return best; // the order of its segments decides all spreads
     }
-    var matrix = pool.matrix();
-    for (int unit : GroupSpreadGoal.units(problem.job(), matrix).descendingSet()) {
+    for (int unit : GroupSpreadGoal.units(problem.job(), pool.matrix()).descendingSet()) {
       if (unit == 1 || control.stopped() || isProven(best)) {
         break;
       }
@@ -91,14 +91,23 @@ final class GroupAwareSolver implements Solver<PlacementProblem, Placement> {
   }
 
   /**
-   * The first of two answers, unless the other is better in the goal, or in the second of equals.
+   * The first of two answers, unless the other is better in the goal; of equals, keeps more of the
+   * segments that the job prefers; of those, is better in the second goal.
    */
   static Placement better(AlgorithmGoal<Placement> goal, Placement one, Placement other) {
     double behind = goal.behind(one, other);
     if (Math.abs(behind) > PlacementBuilder.EPSILON) {
       return behind > 0 ? other : one;
     }
+    if (kept(one) != kept(other)) {
+      return kept(one) < kept(other) ? other : one;
+    }
     return spread(one) > spread(other) + PlacementBuilder.EPSILON ? other : one;
+  }
+
+  private static int kept(Placement placement) {
+    var segments = placement.objective().segments();
+    return segments == null ? 0 : segments.kept();
   }
 
   private static double spread(Placement placement) {

@@ -9,6 +9,8 @@ import io.heddle.solvers.eligibility.JobUnits;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The hosts that a job may use, by minipod.
@@ -18,9 +20,15 @@ import java.util.List;
  * @param hosts all of them
  * @param cells for each minipod of the cluster what of its usable hosts can take a cell of the
  *     matrix: one host each, or a unit of hosts; those of one leaf together
+ * @param counted by level what counting allows there, as far as it was asked for: it depends on no
+ *     α
  */
 record HostPool(
-    CommunicationMatrix matrix, JobUnits units, List<Host> hosts, List<List<HostUnit>> cells) {
+    CommunicationMatrix matrix,
+    JobUnits units,
+    List<Host> hosts,
+    List<List<HostUnit>> cells,
+    Map<String, TileParetoFront> counted) {
   /**
    * Of several pools that could run the job, the one that leaves the most hosts free.
    *
@@ -28,23 +36,22 @@ record HostPool(
    * @throws io.heddle.model.job.JobDoesNotFitException if the degrees make whole hosts of no size
    */
   static HostPool of(PlacementProblem problem) {
-    return on(JobHostPools.of(problem).getFirst());
+    return JobHostPools.of(problem).getFirst().hosts();
   }
 
   /** Of the several pools, the one that a placement lies in. */
   static HostPool of(PlacementProblem problem, Placement placement) {
     var pools = JobHostPools.of(problem);
     var first = placement.host(0, 0);
-    return on(
-        pools.stream()
-            .filter(pool -> pool.problem().cluster().host(first).isFree())
-            .findFirst()
-            .orElse(pools.getFirst()));
+    return pools.stream()
+        .filter(pool -> pool.problem().cluster().host(first).isFree())
+        .findFirst()
+        .orElse(pools.getFirst())
+        .hosts();
   }
 
-  private static HostPool on(JobHostPools.Pool pool) {
-    var matrix = pool.matrix();
-    var problem = pool.problem();
+  /** All usable hosts of a cluster. O(hosts · levels). */
+  static HostPool on(PlacementProblem problem, CommunicationMatrix matrix, JobUnits units) {
     var cluster = problem.cluster();
     var all = new ArrayList<Host>();
     var cells = new ArrayList<List<HostUnit>>();
@@ -58,9 +65,10 @@ record HostPool(
       }
       var hosts = byLeaf.values().stream().flatMap(List::stream).toList();
       all.addAll(hosts);
-      cells.add(pool.units().packed(cluster, hosts));
+      cells.add(units.packed(cluster, hosts));
     }
-    return new HostPool(matrix, pool.units(), List.copyOf(all), List.copyOf(cells));
+    return new HostPool(
+        matrix, units, List.copyOf(all), List.copyOf(cells), new ConcurrentHashMap<>());
   }
 
   private static boolean isUsable(Host host, TrainingJob job, int gpus) {

@@ -8,7 +8,6 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.EligibleHostPool;
 import io.heddle.solvers.eligibility.HostEligibility;
-import io.heddle.solvers.eligibility.JobUnits;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -42,19 +41,19 @@ final class JobHostPools {
    * One of them.
    *
    * @param problem on its hosts alone: all others are busy there
-   * @param matrix shape of the job's communication matrix on them, in units
-   * @param units what of the job shares a domain of which level
+   * @param hosts by minipod
    */
-  record Pool(PlacementProblem problem, CommunicationMatrix matrix, JobUnits units) {}
+  record Pool(PlacementProblem problem, HostPool hosts) {}
 
   /**
-   * All of them, the one that leaves the most hosts free first. O(nodes + links).
+   * All of them, the one that leaves the most hosts free first. O(nodes + links), unless the same
+   * was asked lately, with whatever α.
    *
    * @throws InfeasibleException if none has enough
    * @throws JobDoesNotFitException if the degrees make whole hosts of no size
    */
   static List<Pool> of(PlacementProblem problem) {
-    return new JobHostPools(problem).pools();
+    return RecentHostPools.of(problem, asked -> new JobHostPools(asked).pools());
   }
 
   private List<Pool> pools() {
@@ -65,16 +64,17 @@ final class JobHostPools {
     }
     var first = found.getFirst();
     if (found.size() == 1 && first.hosts().size() == freeHosts()) {
-      return List.of(new Pool(problem, matrix(first), first.units()));
+      return List.of(pool(problem, first));
     }
     return found.stream()
         .sorted(Comparator.comparingInt(pool -> pool.needed() - pool.hosts().size()))
-        .map(pool -> new Pool(on(pool.hosts()), matrix(pool), pool.units()))
+        .map(pool -> pool(on(pool.hosts()), pool))
         .toList();
   }
 
-  private CommunicationMatrix matrix(EligibleHostPool pool) {
-    return Objects.requireNonNull(eligibility.matrices().get(pool.gpusPerHost()));
+  private Pool pool(PlacementProblem on, EligibleHostPool pool) {
+    var matrix = Objects.requireNonNull(eligibility.matrices().get(pool.gpusPerHost()));
+    return new Pool(on, HostPool.on(on, matrix, pool.units()));
   }
 
   /** Of all sizes. */

@@ -1,9 +1,11 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PreferredSegments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,7 +27,34 @@ final class KeptSegments {
     var segments = inRankOrder(placement, asked.hosts());
     var domains = cluster.domains();
     var level = domains.find(asked.level());
-    return level != null && isWhole(domains, level, segments) ? segments : List.of();
+    return level != null && areWhole(domains, level, segments) ? segments : List.of();
+  }
+
+  /**
+   * How many of the segments that a job prefers are kept, and a number that no placement on these
+   * hosts exceeds, whatever else it costs: of each domain the segments that its hosts hold. Null
+   * where it prefers none. O(hosts).
+   *
+   * @param usable hosts that the job may have
+   */
+  static @Nullable PreferredSegments preferred(
+      Cluster cluster, TrainingJob job, Placement placement, List<Host> usable) {
+    var asked = job.request().topology().segment();
+    var domains = cluster.domains();
+    var level = asked == null ? null : domains.find(asked.level());
+    if (asked == null || asked.required() || level == null) {
+      return null;
+    }
+    var segments = inRankOrder(placement, asked.hosts());
+    if (segments.isEmpty()) {
+      return null;
+    }
+    int kept = (int) segments.stream().filter(hosts -> isWhole(domains, level, hosts)).count();
+    int most =
+        domains.together(level.id(), usable).stream()
+            .mapToInt(here -> here.size() / asked.hosts())
+            .sum();
+    return new PreferredSegments(segments.size(), kept, Math.clamp(most, kept, segments.size()));
   }
 
   /** Segments of so many hosts, in the order of ranks. */
@@ -47,15 +76,18 @@ final class KeptSegments {
     return placement.segments().isEmpty()
         ? null
         : domains.levels().stream()
-            .filter(level -> isWhole(domains, level, placement.segments()))
+            .filter(level -> areWhole(domains, level, placement.segments()))
             .findFirst()
             .orElse(null);
   }
 
-  private static boolean isWhole(
+  private static boolean areWhole(
       TopologyDomains domains, TopologyDomains.Level level, List<List<String>> segments) {
-    return segments.stream()
-        .allMatch(hosts ->
-            hosts.stream().mapToInt(host -> domains.domain(level, host)).distinct().count() == 1);
+    return segments.stream().allMatch(hosts -> isWhole(domains, level, hosts));
+  }
+
+  private static boolean isWhole(
+      TopologyDomains domains, TopologyDomains.Level level, List<String> hosts) {
+    return hosts.stream().mapToInt(host -> domains.domain(level, host)).distinct().count() == 1;
   }
 }

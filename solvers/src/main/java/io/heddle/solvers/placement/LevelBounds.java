@@ -4,10 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.TopologyDomains;
 import io.heddle.model.result.LevelSpread;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.eligibility.LevelUnit;
 import java.math.BigInteger;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,23 +15,6 @@ import java.util.Map;
  * problem, and no placement spreads less than counting allows there.
  */
 final class LevelBounds {
-  /** Two levels of some clusters, whose jobs are asked about by one algorithm after the other. */
-  private static final int KEPT = 32;
-
-  /** What a bound depends on: it is the same for every algorithm and α. */
-  private record Shape(List<Integer> capacities, int rows, int cols) {}
-
-  private static final Map<Shape, TileParetoFront> COUNTED =
-      Collections.synchronizedMap(
-          new LinkedHashMap<>(16, 0.75f, true) {
-            private static final long serialVersionUID = 1;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<Shape, TileParetoFront> eldest) {
-              return size() > KEPT;
-            }
-          });
-
   private LevelBounds() {}
 
   /**
@@ -48,7 +28,7 @@ final class LevelBounds {
     var domains = cluster.domains();
     var spreads = new LinkedHashMap<String, LevelSpread>();
     for (var level : domains.levels()) {
-      double counted = bound(pool, problem, domains, level);
+      double counted = bound(pool, problem, level);
       boolean isMinipod =
           level.domains() == domains.minipods().domains() && level.isWithin(domains.minipods());
       spreads.put(
@@ -80,47 +60,31 @@ final class LevelBounds {
     return placement.withTopology(levels, placement.segments());
   }
 
-  private static double bound(
-      HostPool pool,
-      PlacementProblem problem,
-      TopologyDomains domains,
-      TopologyDomains.Level level) {
-    var units = pool.units().upTo(domains, level.id());
-    var capacities =
-        domains.together(level.id(), pool.hosts()).stream()
-            .mapToInt(here -> units.packed(problem.cluster(), here).size())
-            .toArray();
-    return counted(pool, units.outermost(), capacities, problem.alpha());
-  }
-
   /** Of the weighted spread over minipods where units run across the columns. */
   static double linear(HostPool pool, PlacementProblem problem) {
-    return counted(pool, pool.units().outermost(), pool.capacities(), problem.alpha());
+    return bound(pool, problem, problem.cluster().domains().minipods());
   }
 
-  /**
-   * By parts of units that fill columns: whole units do, unless they run across the columns.
-   *
-   * @param capacities units that each domain has room for
-   */
-  private static double counted(HostPool pool, LevelUnit unit, int[] capacities, double alpha) {
+  private static double bound(
+      HostPool pool, PlacementProblem problem, TopologyDomains.Level level) {
+    return pool.counted()
+        .computeIfAbsent(level.id(), _ -> counted(pool, problem.cluster(), level))
+        .lowerBound(problem.alpha());
+  }
+
+  /** By parts of units that fill columns: whole units do, unless they run across the columns. */
+  private static TileParetoFront counted(
+      HostPool pool, Cluster cluster, TopologyDomains.Level level) {
+    var units = pool.units().upTo(cluster.domains(), level.id());
+    var unit = units.outermost();
     var hosts = pool.units().hosts(pool.matrix());
     int rows =
         BigInteger.valueOf(unit.rows()).gcd(BigInteger.valueOf(hosts.rows())).intValueExact();
     int parts = unit.rows() / rows;
-    var inParts =
-        Arrays.stream(capacities).filter(units -> units > 0).map(units -> units * parts).sorted();
-    var shape =
-        new Shape(inParts.boxed().toList(), hosts.rows() / rows, hosts.cols() / unit.cols());
-    var front = COUNTED.get(shape);
-    if (front == null) { // not in the lock: who asks for something else does not wait
-      front =
-          TileParetoFront.counted(
-              shape.capacities().stream().mapToInt(Integer::intValue).toArray(),
-              shape.rows(),
-              shape.cols());
-      COUNTED.put(shape, front);
-    }
-    return front.lowerBound(alpha);
+    var capacities =
+        cluster.domains().together(level.id(), pool.hosts()).stream()
+            .mapToInt(here -> units.packed(cluster, here).size() * parts)
+            .toArray();
+    return TileParetoFront.counted(capacities, hosts.rows() / rows, hosts.cols() / unit.cols());
   }
 }

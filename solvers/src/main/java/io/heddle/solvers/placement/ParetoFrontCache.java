@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -82,9 +84,23 @@ final class ParetoFrontCache {
 
   /** What matters at this α. */
   TileParetoFront of(HostPool pool, double alpha, SolverTermination termination) {
+    return of(pool, alpha, termination, _ -> {});
+  }
+
+  /**
+   * What matters at this α.
+   *
+   * @param searching receives what is known before the first question that was not asked before
+   */
+  TileParetoFront of(
+      HostPool pool,
+      double alpha,
+      SolverTermination termination,
+      Consumer<TileParetoFront> searching) {
     var problem = known(pool, termination);
     var front = problem.raw.copy();
     var tilings = problem.raw.tilings();
+    var reported = new AtomicBoolean();
     AlphaFrontSearch.settle(
         front,
         alpha,
@@ -92,7 +108,12 @@ final class ParetoFrontCache {
         (inRow, inColumn) ->
             problem.verdict(
                 new Pair(inRow, inColumn),
-                () -> questions(pool, termination).ask(inRow, inColumn, tilings),
+                () -> {
+                  if (!reported.getAndSet(true)) {
+                    searching.accept(front);
+                  }
+                  return questions(pool, termination).ask(inRow, inColumn, tilings);
+                },
                 termination),
         termination);
     if (termination.secondsLeft() < Double.POSITIVE_INFINITY) {

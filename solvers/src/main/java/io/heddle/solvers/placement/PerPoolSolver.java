@@ -33,6 +33,7 @@ final class PerPoolSolver implements Solver<PlacementProblem, Placement> {
     @Nullable Placement best = null;
     double bound = Double.POSITIVE_INFINITY;
     double second = Double.POSITIVE_INFINITY;
+    int most = 0;
     for (var pool : pools) {
       try {
         var answer =
@@ -41,6 +42,8 @@ final class PerPoolSolver implements Solver<PlacementProblem, Placement> {
         bound = Math.min(bound, answer.objective().lowerBound());
         var groups = answer.objective().groups();
         second = Math.min(second, groups == null ? 0 : groups.lowerBound());
+        var segments = answer.objective().segments();
+        most = Math.max(most, segments == null ? 0 : segments.most());
         best =
             best == null
                 ? answer
@@ -52,6 +55,7 @@ final class PerPoolSolver implements Solver<PlacementProblem, Placement> {
         }
         bound = 0; // nothing is known of that pool
         second = 0;
+        most = Integer.MAX_VALUE;
       }
     }
     if (best == null) {
@@ -60,7 +64,10 @@ final class PerPoolSolver implements Solver<PlacementProblem, Placement> {
     var own = best.objective();
     var groups = own.groups();
     boolean proven = goal.measure().applyAsDouble(best) <= bound + PlacementBuilder.EPSILON;
+    var segments = own.segments();
     return best.withObjective(
-        own.withBound(bound, proven).withGroups(groups == null ? null : groups.withBound(second)));
+        own.withBound(bound, proven)
+            .withGroups(groups == null ? null : groups.withBound(second))
+            .withSegments(segments == null ? null : segments.withMost(most)));
   }
 }

@@ -83,9 +83,15 @@ final class PlacementBuilder {
             0,
             false);
     var placement =
-        bounded.withTopology(
-            LevelBounds.of(pool, problem, bounded, bound),
-            KeptSegments.of(problem.cluster(), job, bounded));
+        bounded
+            .withTopology(
+                LevelBounds.of(pool, problem, bounded, bound),
+                KeptSegments.of(problem.cluster(), job, bounded))
+            .withObjective(
+                bounded
+                    .objective()
+                    .withSegments(
+                        KeptSegments.preferred(problem.cluster(), job, bounded, pool.hosts())));
     if (goal == null) {
       return placement;
     }

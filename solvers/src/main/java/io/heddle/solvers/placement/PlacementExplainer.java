@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Says why a placement is as it is: which capacity forces which spread, what a better placement
@@ -133,7 +134,8 @@ public final class PlacementExplainer
             pool.units().hosts(pool.matrix()),
             JobUnits.NONE,
             pool.hosts(),
-            cluster.minipods().stream().map(minipod -> units(pool, minipod.hosts())).toList());
+            cluster.minipods().stream().map(minipod -> units(pool, minipod.hosts())).toList(),
+            Map.of());
     var front = fronts.of(single, question.problem().alpha(), termination);
     double alpha = question.problem().alpha();
     return new PlacementExplanation.SharedDomains(

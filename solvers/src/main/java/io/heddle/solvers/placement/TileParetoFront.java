@@ -95,13 +95,38 @@ final class TileParetoFront {
     var bound = new SpreadBound(capacities, rows, cols);
     int most = 1 + Math.min(cols, (int) Arrays.stream(capacities).filter(each -> each > 0).count());
     least[0] = most;
-    int inRow = most;
-    for (int inColumn = 1; inColumn < best.length; inColumn++) {
-      while (inRow > 1 && !bound.refutes(inRow - 1, inColumn)) {
-        inRow--;
-      }
-      least[inColumn] = inRow;
+    int last = best.length - 1;
+    if (last > 0) {
+      least[last] = least(bound, last, 1, most);
+      stair(bound, 0, last);
     }
+  }
+
+  /** The steps between two known ones; none where both are equally high. */
+  private void stair(SpreadBound bound, int from, int to) {
+    if (least[from] == least[to]) {
+      Arrays.fill(least, from + 1, to, least[to]);
+    } else if (to - from > 1) {
+      int middle = (from + to) / 2;
+      least[middle] = least(bound, middle, least[to], least[from]);
+      stair(bound, from, middle);
+      stair(bound, middle, to);
+    }
+  }
+
+  /** By halving, at least the first number and at most the second, below which all is refuted. */
+  private static int least(SpreadBound bound, int inColumn, int from, int to) {
+    int low = from;
+    int high = to;
+    while (low < high) {
+      int middle = (low + high) / 2;
+      if (bound.refutes(middle, inColumn)) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** From wide columns to narrow ones. */

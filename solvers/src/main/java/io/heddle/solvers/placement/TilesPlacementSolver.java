@@ -1,7 +1,6 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.SolverProgress;
@@ -18,10 +17,9 @@ import java.util.List;
  */
 final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> {
   private final ParetoFrontCache fronts;
-  private final List<RegisteredAlgorithm<PlacementProblem, Placement>> rivals;
+  private final List<GridColoring> rivals;
 
-  TilesPlacementSolver(
-      ParetoFrontCache fronts, List<RegisteredAlgorithm<PlacementProblem, Placement>> rivals) {
+  TilesPlacementSolver(ParetoFrontCache fronts, List<GridColoring> rivals) {
     this.fronts = fronts;
     this.rivals = List.copyOf(rivals);
   }
@@ -34,15 +32,18 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
     var front =
         blocks
             ? fronts.found(pool, control.termination())
-            : fronts.of(pool, alpha, control.termination());
+            : fronts.of(
+                pool,
+                alpha,
+                control.termination(),
+                known -> searching(problem, pool, known, control));
     double bound = front.lowerBound(alpha);
     var candidates = new ArrayList<>(front.tilings());
     var best = best(candidates, alpha);
     double value = PlacementBuilder.weightedSpread(alpha, best.inColumn(), best.inRow());
     if (!blocks && value > bound + PlacementBuilder.EPSILON) {
       for (var rival : rivals) {
-        candidates.add(
-            TileParetoFront.Tiling.of(grid(problem, pool, rival.solver().solve(problem, control))));
+        candidates.add(TileParetoFront.Tiling.of(rival.grid(problem, pool, control)));
       }
       best = best(candidates, alpha);
     }
@@ -50,6 +51,20 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
         PlacementBuilder.spread(problem, pool, "tiles", best.grid(), bound, control.seed());
     control.progress().accept(new SolverProgress<>(1, "done", answer));
     return answer;
+  }
+
+  /** What constructions find, while a search goes on. */
+  private static void searching(
+      PlacementProblem problem,
+      HostPool pool,
+      TileParetoFront known,
+      SolveControl<Placement> control) {
+    double alpha = problem.alpha();
+    var grid = best(known.tilings(), alpha).grid();
+    var answer =
+        PlacementBuilder.spread(
+            problem, pool, "tiles", grid, known.lowerBound(alpha), control.seed());
+    control.progress().accept(new SolverProgress<>(Double.NaN, "searching", answer));
   }
 
   private static TileParetoFront.Tiling best(
@@ -61,20 +76,5 @@ final class TilesPlacementSolver implements Solver<PlacementProblem, Placement> 
                 .thenComparingDouble(each -> alpha * each.inColumn() + (1 - alpha) * each.inRow())
                 .thenComparingInt(TileParetoFront.Tiling::used))
         .orElseThrow();
-  }
-
-  /** The colouring that another algorithm's placement implies. */
-  private static MinipodGrid grid(PlacementProblem problem, HostPool pool, Placement placement) {
-    int down = pool.matrix().rowsPerCell();
-    int across = pool.matrix().colsPerCell();
-    var grid = new MinipodGrid(pool.matrix().rows(), pool.matrix().cols());
-    for (int row = 0; row < grid.rows(); row++) {
-      for (int col = 0; col < grid.cols(); col++) {
-        int rank = col * across * placement.rows() + row * down; // others of its cell: same minipod
-        var first = placement.host(rank % placement.rows(), rank / placement.rows());
-        grid.cells()[row][col] = problem.cluster().minipodOf(first).index();
-      }
-    }
-    return grid;
   }
 }

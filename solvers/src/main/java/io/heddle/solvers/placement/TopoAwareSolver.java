@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * their affinities; and so on within the halves. Done from row order and from column order, and the
  * better is kept. O(log(minipods) · (rows · cols + leaves)).
  */
-final class TopoAwareSolver implements Solver<PlacementProblem, Placement> {
+final class TopoAwareSolver implements Solver<PlacementProblem, Placement>, GridColoring {
   static final String NAME = "topo-aware";
 
   /** Net weights are whole numbers: α and β in these parts. */
@@ -28,16 +28,25 @@ final class TopoAwareSolver implements Solver<PlacementProblem, Placement> {
   @Override
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
     var pool = HostPool.of(problem);
+    return PlacementBuilder.spread(
+        problem,
+        pool,
+        NAME,
+        grid(problem, pool, control),
+        PlacementBuilder.simpleBound(problem, pool),
+        control.seed());
+  }
+
+  @Override
+  public MinipodGrid grid(
+      PlacementProblem problem, HostPool pool, SolveControl<Placement> control) {
     var leaves = leaves(problem, pool);
     var byRows = map(problem, pool, leaves, false);
     var byColumns = map(problem, pool, leaves, true);
-    var better =
-        PlacementBuilder.weightedSpread(problem.alpha(), byRows)
-                <= PlacementBuilder.weightedSpread(problem.alpha(), byColumns)
-            ? byRows
-            : byColumns;
-    return PlacementBuilder.spread(
-        problem, pool, NAME, better, PlacementBuilder.simpleBound(problem, pool), control.seed());
+    return PlacementBuilder.weightedSpread(problem.alpha(), byRows)
+            <= PlacementBuilder.weightedSpread(problem.alpha(), byColumns)
+        ? byRows
+        : byColumns;
   }
 
   private static List<Leaf> leaves(PlacementProblem problem, HostPool pool) {

@@ -24,6 +24,12 @@ final class LevelOracle {
   private final int cols;
   private final List<List<Host>> stocks;
 
+  /** The most preferred segments that can be kept, whatever that costs. */
+  int mostKept;
+
+  /** The most of them where the spread over minipods is least. */
+  int mostKeptAtLeast;
+
   /** The least weighted spread of each level; empty where nothing is feasible. */
   final Map<String, Double> least = new HashMap<>();
 
@@ -49,6 +55,7 @@ final class LevelOracle {
     if (at == chosen.length) {
       var hosts = List.of(chosen);
       if (keeps(hosts)) {
+        count(hosts);
         for (var level : List.of("nvlink", "rack", "minipod", "zone")) {
           least.merge(level, spread(hosts, level), Math::min);
         }
@@ -62,6 +69,29 @@ final class LevelOracle {
         used[i]--;
       }
     }
+  }
+
+  private void count(List<Host> hosts) {
+    int kept = kept(hosts);
+    double spread = spread(hosts, "minipod");
+    double before = least.getOrDefault("minipod", Double.POSITIVE_INFINITY);
+    mostKept = Math.max(mostKept, kept);
+    if (spread < before - 1e-9) {
+      mostKeptAtLeast = kept;
+    } else if (spread < before + 1e-9) {
+      mostKeptAtLeast = Math.max(mostKeptAtLeast, kept);
+    }
+  }
+
+  /** Segments that share a domain of the level that the job asks for. */
+  int kept(List<Host> hosts) {
+    var segment = job.request().topology().segment();
+    int kept = 0;
+    for (int first = 0; segment != null && first < hosts.size(); first += segment.hosts()) {
+      var part = hosts.subList(first, first + segment.hosts());
+      kept += touched(part, segment.level()) == 1 ? 1 : 0;
+    }
+    return kept;
   }
 
   private String domain(Host host, String level) {
@@ -82,13 +112,8 @@ final class LevelOracle {
   boolean keeps(List<Host> hosts) {
     var topology = job.request().topology();
     var segment = topology.segment();
-    if (segment != null) {
-      for (int first = 0; first < hosts.size(); first += segment.hosts()) {
-        var part = hosts.subList(first, first + segment.hosts());
-        if (touched(part, segment.level()) > 1) {
-          return false;
-        }
-      }
+    if (segment != null && segment.required() && kept(hosts) * segment.hosts() < hosts.size()) {
+      return false;
     }
     return keeps(hosts, JobGroupKind.DP, this::columns)
         && keeps(hosts, JobGroupKind.PP, this::rows);

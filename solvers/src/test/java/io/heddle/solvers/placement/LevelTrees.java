@@ -111,6 +111,19 @@ final class LevelTrees {
         of(free), job(rows, cols, request(random, rows, cols)), random.nextInt(11) / 10.0);
   }
 
+  /** The same with its segments only preferred, as all that it asks for. */
+  static PlacementProblem preferring(long seed) {
+    var problem = random(seed);
+    var segment = problem.job().request().topology().segment();
+    var topology =
+        segment == null
+            ? JobTopologyRequest.NONE
+            : JobTopologyRequest.of(
+                new JobSegment(segment.hosts(), segment.level(), false, segment.balanced()));
+    var job = problem.job().withRequest(problem.job().request().withTopology(topology));
+    return problem(problem.cluster(), job, problem.alpha());
+  }
+
   private static JobTopologyRequest request(Random random, int rows, int cols) {
     var levels = List.of("nvlink", "rack", "minipod");
     var groups = new EnumMap<JobGroupKind, JobGroupLevel>(JobGroupKind.class);

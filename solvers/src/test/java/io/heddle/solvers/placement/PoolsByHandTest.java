@@ -239,6 +239,28 @@ class PoolsByHandTest {
     }
   }
 
+  /** The slider asks again and again for the same hosts; an edit asks for others. */
+  @Test
+  void poolsAreKeptWhileAlphaMoves() {
+    var cluster = Clusters.withFree(4, 3);
+    var job = Clusters.job(3, 2);
+    var pool = HostPool.of(new PlacementProblem(cluster, job, 0.2, GroupUnit.PP));
+    assertThat(HostPool.of(new PlacementProblem(cluster, job, 0.7, GroupUnit.PP))).isSameAs(pool);
+    var moved = JobHostPools.of(new PlacementProblem(cluster, job, 0.7, GroupUnit.PP));
+    assertThat(moved.getFirst().problem().alpha()).isEqualTo(0.7);
+    var busy = SequentialPlanSolver.without(cluster, List.of(pool.hosts().getFirst().id()));
+    assertThat(HostPool.of(new PlacementProblem(busy, job, 0.7, GroupUnit.PP)).capacities())
+        .containsExactly(3, 3);
+    var other = new PlacementProblem(cluster, Clusters.job(2, 2), 0.7, GroupUnit.PP);
+    assertThat(HostPool.of(other).matrix().rows()).isEqualTo(2);
+    for (double alpha : new double[] {0.2, 0.7}) {
+      assertThatThrownBy(() ->
+              HostPool.of(new PlacementProblem(cluster, Clusters.job(4, 2), alpha, GroupUnit.PP)))
+          .isInstanceOf(InfeasibleException.class)
+          .hasMessageContaining("8 free hosts");
+    }
+  }
+
   /** Six hosts of eight leave two, nine of four leave one. */
   @Test
   void whatIsLeftCountsWhateverTheSizeOfTheHosts() {

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverProgress;
 import io.heddle.solvers.SolverTermination;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +69,25 @@ class TightTest {
     assertThat(limited).isNotSameAs(unlimited);
     assertThat(fronts.of(pool, never)).isSameAs(unlimited);
     assertThat(fronts.of(pool, later)).isSameAs(limited);
+  }
+
+  /** Who moves the slider does not wait for the proof. */
+  @Test
+  void whatConstructionsFindIsShownBeforeASearch() {
+    var problem = TightCases.SEARCHED.getFirst().problem(GroupUnit.PP);
+    var solver = new TilesPlacementSolver(new ParetoFrontCache(), List.of());
+    var seen = new ArrayList<SolverProgress<Placement>>();
+    var control = new SolveControl<Placement>(new SolverTermination.Never(), seen::add, 0);
+    var answer = solver.solve(problem, control);
+    assertThat(seen).extracting(SolverProgress::message).containsExactly("searching", "done");
+    var first = Objects.requireNonNull(seen.getFirst().best()).objective();
+    assertThat(first.provenOptimal()).isFalse();
+    assertThat(answer.objective().provenOptimal()).isTrue();
+    assertThat(first.weightedSpread())
+        .isGreaterThanOrEqualTo(answer.objective().weightedSpread() - 1e-9);
+    seen.clear();
+    assertThat(solver.solve(problem, control).objective()).isEqualTo(answer.objective());
+    assertThat(seen).as("nothing is searched again").hasSize(1);
   }
 
   @Test

@@ -11,6 +11,8 @@ import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.PlacementObjective;
+import io.heddle.model.result.PreferredSegments;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.eligibility.EligibilityRule;
@@ -22,6 +24,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -209,6 +212,71 @@ class TopologyLevelsTest {
                 == 1);
     var short1 = LevelTrees.racks(5, 3);
     assertThat(place(short1, 8, 1, segment).segments()).as("one is split").isEmpty();
+  }
+
+  /**
+   * Where not all can be kept, a placement says how many are and a number that none exceeds; and
+   * nearly always keeps the most that the least spread over minipods allows.
+   */
+  @Test
+  void asManyPreferredSegmentsAsCanBeAreKept() {
+    int partly = 0;
+    int most = 0;
+    int cases = 0;
+    for (long seed = 0; seed < CASES; seed++) {
+      var problem = LevelTrees.preferring(seed);
+      var oracle = new LevelOracle(problem);
+      var segment = problem.job().request().topology().segment();
+      if (segment == null || oracle.least.isEmpty()) {
+        continue;
+      }
+      cases++;
+      for (var algorithm : ALGORITHMS) {
+        var what = "seed %d, %s".formatted(seed, algorithm);
+        var placement = solve(algorithm, problem);
+        var hosts = ranks(problem.cluster(), placement);
+        var said = Objects.requireNonNull(placement.objective().segments(), what);
+        assertThat(said.kept()).as(what).isEqualTo(oracle.kept(hosts));
+        assertThat(said.segments()).as(what).isEqualTo(hosts.size() / segment.hosts());
+        assertThat(said.most()).as(what).isGreaterThanOrEqualTo(oracle.mostKept);
+        assertThat(placement.segments())
+            .as(what)
+            .hasSize(said.kept() == said.segments() ? said.kept() : 0);
+        if (algorithm.equals("tiles")) {
+          assertThat(placement.objective().weightedSpread())
+              .as(what)
+              .isCloseTo(oracle.least.getOrDefault("minipod", Double.NaN), within(1e-9));
+          assertThat(said.kept()).as(what).isLessThanOrEqualTo(oracle.mostKeptAtLeast);
+          most += said.kept() == oracle.mostKeptAtLeast ? 1 : 0;
+          partly += said.kept() > 0 && said.kept() < said.segments() ? 1 : 0;
+        }
+      }
+    }
+    assertThat(partly).as("some are kept in part").isGreaterThan(CASES / 50);
+    assertThat(most).as("of %d", cases).isGreaterThanOrEqualTo(cases * 95 / 100);
+  }
+
+  @Test
+  void preferredSegmentsAreKeptInPartWhereNotAllCanBe() {
+    var cluster = LevelTrees.racks(5, 3, 4, 4);
+    var placement = place(cluster, 16, 1, new JobSegment(4, "rack", false, false));
+    assertThat(placement.objective().segments()).isEqualTo(new PreferredSegments(4, 3, 3));
+    assertThat(placement.segments()).isEmpty();
+    var columns = LevelTrees.racks(17, 17, 2);
+    assertThat(place(columns, 6, 6, new JobSegment(12, "rack", false, false)).objective())
+        .extracting(PlacementObjective::segments)
+        .isEqualTo(new PreferredSegments(3, 2, 2));
+  }
+
+  /** Four minipods of five rows each: four rows of each together, and then the fifth ones. */
+  @Test
+  void rowsAreOrderedForPreferredSegments() {
+    int[][] minipod = {{4}, {4}, {2}};
+    var cluster = LevelTrees.of(new int[][][][] {{minipod, minipod, minipod, minipod}});
+    var job = LevelTrees.job(20, 2, JobTopologyRequest.of(new JobSegment(4, "rack", false, false)));
+    var placement = solve("tiles", LevelTrees.problem(cluster, job, 0));
+    assertThat(placement.objective().maxPpSpread()).isZero();
+    assertThat(placement.objective().segments()).isEqualTo(new PreferredSegments(10, 8, 8));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.edit.FabricDifference;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.dialect.SchedulerDialects;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,13 +19,17 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -203,6 +208,28 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     robot.type(KeyCode.ENTER);
     harness.await("the files", () -> Files.exists(target.resolve("rankfile")));
     leave("export", dialog);
+  }
+
+  /** All schedulers of the command line; its launchers, too, where the job is placed. */
+  @Test
+  void aJobIsWrittenForAScheduler() {
+    open("nvl72-16");
+    harness.await("a placement", () -> document().placingProperty().get().placement() != null);
+    var dialog = opened("the job", () -> harness.command("menu.export.job"));
+    ComboBox<?> formats = node("#job-export-format", ComboBox.class);
+    assertThat(List.<Object>copyOf(formats.getItems())).isEqualTo(SchedulerDialects.all());
+    act(() -> formats.getSelectionModel().select(1));
+    var preview = node("#job-export-preview", TextArea.class);
+    harness.await("its text", () -> preview.getText().contains("kueue.x-k8s.io/queue-name"));
+    act(() -> node("#job-export-exclusive", CheckBox.class).fire());
+    var notes = node("#job-export-notes", Label.class);
+    harness.await("what it cannot say", () -> notes.getText().contains("exclusive"));
+    var target = folder.resolve("kueue");
+    act(() -> node("#job-export-folder", TextField.class).setText(target.toString()));
+    tabTo("#job-export-folder");
+    robot.type(KeyCode.ENTER);
+    harness.await("the files", () -> Files.exists(target.resolve("job.yaml")));
+    leave("the job", dialog);
   }
 
   @Test

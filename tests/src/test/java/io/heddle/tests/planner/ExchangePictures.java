@@ -36,6 +36,8 @@ final class ExchangePictures {
     camera.open("table1-i");
     camera.command("menu.export");
     dialog(camera, "#export-write", "export-ranks");
+    camera.command("menu.export.job");
+    dialog(camera, "#job-export-write", "export-job");
   }
 
   private static void dialog(Camera camera, String id, String name) {

@@ -41,6 +41,7 @@ final class RobotHands {
           "menu.save.jobs",
           "menu.export",
           "menu.export.fabric",
+          "menu.export.job",
           "menu.picture",
           "menu.close",
           "menu.quit",

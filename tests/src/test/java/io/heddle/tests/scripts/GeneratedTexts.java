@@ -153,7 +153,7 @@ final class GeneratedTexts {
         2,
         List.of(List.of(named.node(), "n1")),
         List.of(List.of(named.cluster(), "m1")),
-        new PlacementObjective(1, 1, 1, 0, 0, 0, 0, true, null, null),
+        new PlacementObjective(1, 1, 1, 0, 0, 0, 0, true),
         0,
         0);
   }

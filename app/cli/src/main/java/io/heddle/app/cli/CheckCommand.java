@@ -130,6 +130,7 @@ final class CheckCommand implements Callable<Integer> {
                     console, after, now, limit == null ? PATIENCE_SECONDS : limit, 0)
                 .answer();
     FreeSlotText.lines(shown, moves).forEach(console.out()::println);
+    FreeSlotText.notes(cluster).forEach(note -> console.err().println("note: " + note));
   }
 
   private Rules rules() {

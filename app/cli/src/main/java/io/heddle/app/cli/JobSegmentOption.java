@@ -33,6 +33,30 @@ final class JobSegmentOption {
       description = "keep segments only where they cost no spread over minipods")
   private boolean preferred;
 
+  boolean isGiven() {
+    return hosts != null || level != null || balanced || preferred;
+  }
+
+  /**
+   * Segments without a job, all of which are required.
+   *
+   * @throws UsageException if hosts or level are missing, or something is given that only a job has
+   */
+  JobSegment alone() {
+    if (balanced || preferred) {
+      throw new UsageException(
+          "%s: given without a job, expected only --segment K and --level LEVEL. Use --for and --job for a job."
+              .formatted(balanced ? "--balanced" : "--preferred"));
+    }
+    if (hosts == null || level == null) {
+      throw new UsageException(
+          "%s: missing, expected --segments N, --segment K and --level LEVEL together."
+              .formatted(hosts == null ? "--segment" : "--level"));
+    }
+    InputValidation.between("--segment", hosts, 1, MOST);
+    return JobSegment.of(hosts, level);
+  }
+
   /**
    * The job with these options in the place of what it asks for itself.
    *
@@ -40,7 +64,7 @@ final class JobSegmentOption {
    *     has no such level
    */
   TrainingJob of(TrainingJob job, Cluster cluster) {
-    if (hosts == null && level == null && !balanced && !preferred) {
+    if (!isGiven()) {
       return job;
     }
     var own = job.request().topology().segment();

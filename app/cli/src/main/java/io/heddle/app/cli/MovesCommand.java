@@ -34,6 +34,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm",
       "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread 2 --fewest gpu-hours -o a.moves.json",
+      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm --segment 16 --level rack",
       "  heddle moves now.cluster.json now.allocations.json --segments 3 --segment 16 --level rack",
       "  heddle moves now.cluster.json now.allocations.json --clear rack"
     })
@@ -59,6 +60,8 @@ final class MovesCommand implements Callable<Integer> {
   private String job = "";
 
   @Mixin private final RoomGoalOption room = new RoomGoalOption();
+
+  @Mixin private final JobSegmentOption segment = new JobSegmentOption();
 
   @Option(
       names = {"--max-minipods", "--spread"},
@@ -121,7 +124,7 @@ final class MovesCommand implements Callable<Integer> {
   public Integer call() {
     var chosen = algorithm.chosen();
     timeLimit.checked();
-    room.check(jobs != null || !job.isEmpty());
+    room.check(jobs != null || !job.isEmpty(), segment);
     var inputs = new ArrayList<>(List.of(cluster, allocations));
     inputs.addAll(reserve.files());
     if (jobs != null) {
@@ -134,7 +137,9 @@ final class MovesCommand implements Callable<Integer> {
         InputValidation.reserving(
             InputValidation.running(allocations, cluster, on), on, reserve.files(), List.of(job));
     var problem =
-        room.isGiven() ? room.problem(console, on, running, rules) : forJob(on, running, rules);
+        room.isGiven()
+            ? room.problem(console, on, running, segment, rules)
+            : forJob(on, running, rules);
     var timed =
         TimeLimitedSolverRun.run(
             console, chosen.solver(), problem, timeLimit.checked(), seed.value());
@@ -152,7 +157,7 @@ final class MovesCommand implements Callable<Integer> {
           "%s: missing, expected a jobs file and the id of its new job. Use --segments or --clear to make room without a job."
               .formatted(jobs == null ? "--for" : "--job"));
     }
-    var training = InputValidation.job(jobs, job);
+    var training = segment.of(InputValidation.job(jobs, job), on);
     return new MovesProblem(on, running, training, minipods(on, running, training), rules);
   }
 

@@ -2,7 +2,6 @@ package io.heddle.app.cli;
 
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.JobSegment;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.moves.FreeSlots;
 import io.heddle.solvers.moves.MovesProblem;
@@ -15,14 +14,8 @@ final class RoomGoalOption {
   @Option(
       names = "--segments",
       paramLabel = "N",
-      description = "make room for N segments of --segment K hosts in one domain of --level L each")
+      description = "make room for N segments of --segment K hosts in one domain of --level each")
   private @Nullable Integer segments;
-
-  @Option(names = "--segment", paramLabel = "K", description = "hosts of a segment")
-  private @Nullable Integer hosts;
-
-  @Option(names = "--level", paramLabel = "L", description = "level of the segments")
-  private @Nullable String level;
 
   @Option(
       names = "--clear",
@@ -39,25 +32,28 @@ final class RoomGoalOption {
    *
    * @param withJob whether a job is given, too
    */
-  void check(boolean withJob) {
-    boolean parts = segments != null || hosts != null || level != null;
+  void check(boolean withJob, JobSegmentOption segment) {
+    boolean parts = segments != null || (!withJob && segment.isGiven());
     if ((withJob ? 1 : 0) + (clear == null ? 0 : 1) + (parts ? 1 : 0) > 1) {
       throw new UsageException("--for, --clear, --segments: expected one of them, not several.");
     }
-    if (parts && (segments == null || hosts == null || level == null)) {
-      throw new UsageException(
-          "%s: missing, expected --segments N --segment K --level L together."
-              .formatted(
-                  segments == null ? "--segments" : hosts == null ? "--segment" : "--level"));
-    }
-    if (segments != null && hosts != null) {
+    if (parts) {
+      if (segments == null) {
+        throw new UsageException(
+            "--segments: missing, expected --segments N, --segment K and --level LEVEL together.");
+      }
       InputValidation.between("--segments", segments, 1, 100_000);
-      InputValidation.between("--segment", hosts, 1, 10_000);
+      segment.alone();
     }
   }
 
   /** The hosts are those of the commonest type, which is reported where there are others. */
-  MovesProblem problem(Console console, Cluster on, ClusterJobAllocations running, Rules rules) {
+  MovesProblem problem(
+      Console console,
+      Cluster on,
+      ClusterJobAllocations running,
+      JobSegmentOption segment,
+      Rules rules) {
     var type = FreeSlots.commonest(on);
     if (type == null) {
       throw new InfeasibleException("%s has no hosts with GPUs.".formatted(on.name()));
@@ -72,9 +68,9 @@ final class RoomGoalOption {
     if (clear != null) {
       return MovesProblem.clear(on, running, clear, type, rules);
     }
-    if (segments == null || hosts == null || level == null) {
+    if (segments == null) {
       throw new IllegalStateException("not checked");
     }
-    return MovesProblem.room(on, running, segments, JobSegment.of(hosts, level), type, rules);
+    return MovesProblem.room(on, running, segments, segment.alone(), type, rules);
   }
 }

@@ -34,7 +34,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  heddle when now.cluster.json now.allocations.json --for next.jobs.json",
       "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread"
-          + " 2 -o a.timetable.json"
+          + " 2 -o a.timetable.json",
+      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm --segment 16 --level rack"
     })
 final class WhenCommand implements Callable<Integer> {
   private final Console console;
@@ -61,6 +62,8 @@ final class WhenCommand implements Callable<Integer> {
       paramLabel = "ID",
       description = "waiting job; may be repeated (default: all jobs that are not running)")
   private List<String> chosen = List.of();
+
+  @Mixin private final JobSegmentOption segment = new JobSegmentOption();
 
   @Option(
       names = {"--max-minipods", "--spread"},
@@ -89,7 +92,8 @@ final class WhenCommand implements Callable<Integer> {
       minipods = spread;
     }
     int most = minipods;
-    var waiting = waiting(running).stream().map(job -> new Waiting(job, most)).toList();
+    var waiting =
+        waiting(running).stream().map(job -> new Waiting(segment.of(job, on), most)).toList();
     var answer =
         TimeLimitedSolverRun.run(
                 console,

@@ -108,6 +108,13 @@ final class CheckCommandTest extends OnSample {
             .replaceAll("\"preemptible\" *: *true", "\"preemptible\": false"));
     assertThat(in("check @f.json --allocations @run.json --preemptible-only").out())
         .contains("free slots, leaf: 2 of 1 host, 0 of 2 hosts\n");
+    assertThat(in("check @f.json").err()).as("no racks").doesNotContain("--rack-gpus");
+    var plain = ClusterFile.read(folder.resolve("f.json"));
+    ClusterFile.write(
+        plain.withHosts(
+            plain.hosts().stream().map(host -> host.withLabels(Map.of("rack", "r"))).toList()),
+        folder.resolve("racks.json"));
+    assertThat(in("check @racks.json").err()).contains("note: free slots ignore", "--rack-gpus N");
     assertThat(in("check @f.json --allocations @f.json").status()).isEqualTo(2);
     assertThat(in("check @f.json --moves -1").err()).contains("--moves: -1");
   }

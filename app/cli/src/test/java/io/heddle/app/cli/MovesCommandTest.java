@@ -157,6 +157,11 @@ class MovesCommandTest extends InFolder {
     assertMessage(now + "--segments 2 --segment 2 --level rack", 1, "destinations");
     assertMessage(now + "--clear zone", 1, "expected a level within minipods: rack");
     assertMessage(now + "--segments 2 --level rack", 2, "--segment: missing");
+    assertMessage(now + "--segments 2 --segment 2", 2, "--level: missing");
+    assertMessage(now + "--segment 2 --level rack", 2, "--segments: missing");
+    assertMessage(
+        now + "--segments 2 --segment 2 --level rack --balanced", 2, "--balanced: given without");
+    assertMessage(now + "--clear rack --preferred", 2, "one of them");
     assertMessage(now + "--clear rack --segments 1 --segment 1 --level rack", 2, "one of them");
     assertMessage(now + "--for @next.json", 2, "--job: missing");
     assertMessage(now, 2, "--for: missing");
@@ -172,6 +177,9 @@ class MovesCommandTest extends InFolder {
           { "id": "a", "gpus": 16, "globalBatch": 8, "segment": { "hosts": 2, "level": "rack" } } ] }
         """);
     assertThat(output(LINE + "a --spread 2")).contains("2 moves", "0 before, 1 after");
+    assertThat(output(LINE + "a --spread 2 --preferred"))
+        .as("the host of either rack that is emptied soonest")
+        .contains("1 move,");
   }
 
   @Test

@@ -82,6 +82,23 @@ class WhenCommandTest extends InFolder {
         LINE + " --job c", 1, "job c fits never, unless 4712 ends: it is not stated when it does");
   }
 
+  /** The second leaf has a free host sooner than the first has two. */
+  @Test
+  void aSegmentWaitsForOneLeaf() throws IOException {
+    Files.writeString(
+        folder.resolve("run.json"),
+        Files.readString(folder.resolve("run.json")).replace("1795426500", "1795440000"));
+    var line = LINE + " --job a";
+    assertThat(output(line)).contains("waits for reservation fans (in 2 h)");
+    var leaf = " --segment 2 --level leaf";
+    assertThat(output(line + leaf)).contains("waits for 4711 (in 4.75 h)");
+    assertThat(output(line + leaf + " --preferred"))
+        .contains("waits for reservation fans (in 2 h)");
+    assertThat(output(line + leaf + " --balanced")).contains("waits for 4711 (in 4.75 h)");
+    assertMessage(line + " --balanced", 2, "--balanced: job a has no segment of its own");
+    assertMessage(line + " --segment 2 --level row", 2, "--level: row");
+  }
+
   @Test
   void whatCannotBeIsSaid() throws IOException {
     assertMessage(LINE + " --spread 3", 2, "--spread: 3");

@@ -9,6 +9,7 @@ import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.FabricExportDialog;
+import io.heddle.app.planner.exchange.JobHandoverDialog;
 import io.heddle.app.planner.exchange.NewClusterDialog;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.WorkspaceFeature;
@@ -127,6 +128,21 @@ final class DocumentActions implements WelcomeActions {
               DocumentTitle.fileName(document.cluster().name()));
       var cluster = document.work().cluster();
       new FabricExportDialog(stage, planner.tasks(), cluster, choosers, start).show();
+    }
+  }
+
+  /** In the language of a scheduler; with the placement on show, if it is the job's. */
+  void exportJob() {
+    var document = planner.current().documentProperty().get();
+    var job = document == null ? null : document.jobProperty().get();
+    if (document != null && job != null) {
+      var shown = document.placingProperty().get().placement();
+      var placement = shown != null && shown.job().equals(job.id()) ? shown : null;
+      var home = System.getProperty("user.home");
+      var start = Path.of(home, "heddle-jobs", DocumentTitle.fileName(job.id()));
+      var cluster = document.work().cluster();
+      new JobHandoverDialog(stage, planner.tasks(), job, cluster, placement, choosers, start)
+          .show();
     }
   }
 

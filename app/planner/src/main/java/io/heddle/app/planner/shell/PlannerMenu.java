@@ -76,6 +76,7 @@ final class PlannerMenu extends MenuBar {
     fill.run();
     var noCluster = planner.current().documentProperty().isNull();
     var nothing = planner.current().editedProperty().isNull();
+    var noJob = noCluster.or(planner.current().jobProperty().isNull());
     return Menus.menu(
         "menu.file",
         Menus.item("menu.new", "Shortcut+N", documents::newCluster),
@@ -95,6 +96,7 @@ final class PlannerMenu extends MenuBar {
         Menus.unless(
             noCluster,
             Menus.item("menu.export.fabric", "Shortcut+Shift+E", documents::exportFabric)),
+        Menus.unless(noJob, Menus.item("menu.export.job", null, documents::exportJob)),
         Menus.unless(nothing, Menus.item("menu.picture", "Shortcut+P", documents::exportPicture)),
         new SeparatorMenuItem(),
         Menus.unless(

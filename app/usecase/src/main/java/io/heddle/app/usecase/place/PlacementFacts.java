@@ -106,6 +106,19 @@ public final class PlacementFacts {
                         spread.provenOptimal() ? ": proven least" : "")));
       }
     }
+    var preferred = placement.objective().segments();
+    if (preferred != null) {
+      facts.add(
+          new Fact(
+              "preferred segments",
+              "%,d of %,d in one domain each; %s"
+                  .formatted(
+                      preferred.kept(),
+                      preferred.segments(),
+                      preferred.kept() == preferred.most()
+                          ? "proven most"
+                          : "at most %,d".formatted(preferred.most()))));
+    }
     if (!placement.segments().isEmpty()) {
       int size = placement.segments().getFirst().size();
       facts.add(

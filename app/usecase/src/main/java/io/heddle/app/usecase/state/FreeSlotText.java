@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.state;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.moves.FreeSlots;
 import java.util.ArrayList;
@@ -31,6 +32,14 @@ public final class FreeSlotText {
         .map(line ->
             "free slots, %s: %s".formatted(line.getKey(), String.join(", ", line.getValue())))
         .toList();
+  }
+
+  /** What free slots leave out of account. O(hosts). */
+  public static List<String> notes(Cluster cluster) {
+    return cluster.hosts().stream().anyMatch(host -> host.labels().containsKey("rack"))
+        ? List.of(
+            "free slots ignore what a rack can power and cool; moves --rack-gpus N takes account of it.")
+        : List.of();
   }
 
   private static String after(FreeSlots slots, int moves) {
