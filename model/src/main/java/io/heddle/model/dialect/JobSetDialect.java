@@ -69,7 +69,10 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
         Map.of(
             KubernetesManifests.FILE,
             KubernetesManifests.file(
-                job, "kubectl create -f; the image is yours.", notes, objects)));
+                job,
+                "Replace the image with your own, then run kubectl create -f.",
+                notes,
+                objects)));
   }
 
   /** The smallest required slice with a label; why others are none is noted. */
@@ -93,7 +96,7 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
   static void noteExclusive(SchedulerJob job, SchedulerHandover.Account account) {
     if (!job.exclusive()) {
       account.note(
-          "an exclusive topology also keeps other exclusive jobs out of the domain, and two segments of this job out of one domain, which the job does not ask for");
+          "the exclusive topology also keeps other exclusive jobs out of each domain, and never places two segments of this job into one domain; the job does not request this");
     }
   }
 

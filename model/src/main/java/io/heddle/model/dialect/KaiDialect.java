@@ -62,7 +62,10 @@ final class KaiDialect extends DescribedFormat implements SchedulerDialect {
     files.put(
         KubernetesManifests.FILE,
         KubernetesManifests.file(
-            job, "kubectl create -f; the queue and the image are yours.", notes, objects));
+            job,
+            "Replace the queue and the image with your own, then run kubectl create -f.",
+            notes,
+            objects));
     files.put("topology.yaml", KubernetesManifests.topology(job, names, "kai.scheduler/v1alpha1"));
     return account.handover(files);
   }
@@ -175,7 +178,8 @@ final class KaiDialect extends DescribedFormat implements SchedulerDialect {
     }
     var leaves = kinds.stream().filter(each -> !each.getFirst().isEmpty()).distinct().toList();
     if (leaves.size() > 1) {
-      notes.leftOut(workload + ", subGroups", "they differ, and a job has segments of one kind");
+      notes.leftOut(
+          workload + ", subGroups", "they differ, but a job has segments of one kind only");
     } else if (leaves.size() == 1) {
       constraint(
           workload.walk().members(groups.getLast(), "a sub-group"),

@@ -200,7 +200,7 @@ final class KubernetesManifests {
    * @param master a shell word of the address of rank 0
    */
   static String torchrun(SchedulerJob job, String rank, String master) {
-    return "exec torchrun --nnodes=%d --nproc-per-node=%d --node-rank=%s --rdzv-backend=static --master-addr=%s --master-port=%d train.py # yours"
+    return "exec torchrun --nnodes=%d --nproc-per-node=%d --node-rank=%s --rdzv-backend=static --master-addr=%s --master-port=%d train.py # your command"
         .formatted(job.hosts(), job.gpusPerHost(), rank, master, job.options().masterPort());
   }
 

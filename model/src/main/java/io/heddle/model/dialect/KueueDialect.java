@@ -53,7 +53,10 @@ final class KueueDialect extends DescribedFormat implements SchedulerDialect {
     files.put(
         KubernetesManifests.FILE,
         KubernetesManifests.file(
-            job, "kubectl create -f; the queue and the image are yours.", notes, objects));
+            job,
+            "Replace the queue and the image with your own, then run kubectl create -f.",
+            notes,
+            objects));
     files.put("topology.yaml", KubernetesManifests.topology(job, names, "kueue.x-k8s.io/v1beta2"));
     return account.handover(files);
   }
@@ -87,7 +90,7 @@ final class KueueDialect extends DescribedFormat implements SchedulerDialect {
                 + PREFERRED);
       } else {
         account.noteBalance(
-            "left out, it needs %s, and the job asks for a level of all its hosts"
+            "left out: it needs %s, but the job requests a level of all its hosts"
                 .formatted(PREFERRED));
       }
     }
@@ -174,7 +177,7 @@ final class KueueDialect extends DescribedFormat implements SchedulerDialect {
         }
       }
     } catch (InputException noList) {
-      notes.leftOut(workload + ", " + LAYERS, "it is no JSON list of topology and size");
+      notes.leftOut(workload + ", " + LAYERS, "not a JSON list of topology and size");
     }
   }
 }

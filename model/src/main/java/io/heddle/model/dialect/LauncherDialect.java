@@ -34,7 +34,7 @@ final class LauncherDialect extends DescribedFormat implements SchedulerDialect 
               "--format",
               "",
               id() + " without --placement",
-              "a placement, as a launcher is given hosts and does not choose them",
+              "a placement, because a launcher does not choose hosts",
               Advice.sentence("Run heddle place, then pass its file as --placement FILE.")));
     }
     var account = new SchedulerHandover.Account(job);

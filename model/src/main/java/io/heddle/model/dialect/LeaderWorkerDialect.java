@@ -76,7 +76,10 @@ final class LeaderWorkerDialect extends DescribedFormat implements SchedulerDial
         Map.of(
             KubernetesManifests.FILE,
             KubernetesManifests.file(
-                job, "kubectl create -f; the image is yours.", notes, objects)));
+                job,
+                "Replace the image with your own, then run kubectl create -f.",
+                notes,
+                objects)));
   }
 
   /** Pods of a sub-group; empty where the workload has none. */

@@ -126,7 +126,8 @@ public final class LevelNames {
         return level;
       }
     }
-    notes.assumed("label " + label, "a level called so, as no level of the cluster has this label");
+    notes.assumed(
+        "label " + label, "a level of this name, because no level of the cluster has this label");
     return label;
   }
 
@@ -145,7 +146,7 @@ public final class LevelNames {
     var level = name.equals(SWITCH) ? TopologyDomains.LEAF : blockLevel();
     notes.assumed(
         "Slurm's %s: level %s".formatted(name, level),
-        "no file states it; --domain-label LEVEL=%s does".formatted(name));
+        "no file states the level; set it with --domain-label LEVEL=%s".formatted(name));
     return level;
   }
 

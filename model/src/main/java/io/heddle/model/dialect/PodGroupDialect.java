@@ -220,7 +220,7 @@ final class PodGroupDialect extends DescribedFormat implements SchedulerDialect 
       slices.add(parts.getFirst());
     } else if (!parts.isEmpty()) {
       notes.leftOut(
-          workload + ", its PodGroups", "they differ, and a job has segments of one kind");
+          workload + ", its PodGroups", "they differ, but a job has segments of one kind only");
     }
     return new ScheduledTopology(workload.pods(), slices, false);
   }

@@ -63,8 +63,7 @@ public record SchedulerJob(
               "--order",
               "",
               options.order().toString(),
-              "%s, in which slices are hosts one after another"
-                  .formatted(MegatronRankOrder.TP_DP_PP),
+              "%s, in which slices are consecutive hosts".formatted(MegatronRankOrder.TP_DP_PP),
               null));
     }
     if (placement != null && !placement.job().equals(job.id())) {

@@ -66,7 +66,7 @@ public final class SchedulerJobImport {
       } else {
         throw source.refuse(
             0,
-            "neither #SBATCH lines, jobs of scontrol, nor objects of Kubernetes",
+            "neither #SBATCH lines, nor jobs of scontrol, nor Kubernetes objects",
             "a batch script, the output of scontrol show job, or a manifest",
             null);
       }
@@ -127,7 +127,10 @@ public final class SchedulerJobImport {
     }
     var name = id;
     if (!id.equals(job.id())) {
-      notes.assumed("job " + job.id(), "called %s, as names are unique and visible".formatted(id));
+      notes.assumed(
+          "job " + job.id(),
+          "renamed %s, because names must be unique and without invisible characters"
+              .formatted(id));
     }
     var topology = job.topology().inHosts(podsPerHost(job, name));
     if (topology == null) {

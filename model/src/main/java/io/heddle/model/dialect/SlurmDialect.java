@@ -83,7 +83,7 @@ final class SlurmDialect extends DescribedFormat implements SchedulerDialect {
       SchedulerHandover.Account account,
       Map<String, String> files) {
     account.note(
-        "--segment: needs Slurm 24.05 and topology/block with level %s as blocks, chosen by the partition's Topology="
+        "--segment needs Slurm 24.05 or later and topology/block whose blocks are the domains of level %s; a partition selects it with Topology="
             .formatted(segment.level()));
     var cluster = names.cluster();
     var level = cluster == null ? null : cluster.domains().find(segment.level());
@@ -93,7 +93,7 @@ final class SlurmDialect extends DescribedFormat implements SchedulerDialect {
     var written = SlurmBlockTopology.of(cluster, level, segment.hosts());
     written.notes().forEach(account::note);
     account.note(
-        "topology.yaml (Slurm 25.05): the blocks of this level alone; heddle export CLUSTER --format slurm-yaml writes the tree and all levels");
+        "topology.yaml (Slurm 25.05 or later) contains the blocks of this level only; heddle export CLUSTER --format slurm-yaml writes the tree and all levels");
     files.putAll(written.files());
   }
 
@@ -112,7 +112,10 @@ final class SlurmDialect extends DescribedFormat implements SchedulerDialect {
     var text = new StringBuilder("#!/bin/bash\n");
     options.forEach(option -> text.append("#SBATCH ").append(option).append('\n'));
     text.append(
-        HandoverComments.head(job, "sbatch %s; the command is yours.".formatted(SCRIPT), notes));
+        HandoverComments.head(
+            job,
+            "Replace the command with your own, then run sbatch %s.".formatted(SCRIPT),
+            notes));
     text.append(
         hosts.isEmpty()
             ? "srun python train.py\n"

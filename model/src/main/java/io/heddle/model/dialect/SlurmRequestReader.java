@@ -204,7 +204,8 @@ final class SlurmRequestReader {
     if (each == 0) {
       notes.leftOut(
           "job " + id,
-          "it asks for no GPUs, or for a number that %,d nodes do not share".formatted(nodes));
+          "it requests no GPUs, or a number that cannot be divided equally by %,d nodes"
+              .formatted(nodes));
       return;
     }
     int priority = take("priority", options, left);
@@ -215,7 +216,7 @@ final class SlurmRequestReader {
     if (!left.isEmpty()) {
       notes.leftOut(
           "job %s, %s".formatted(id, String.join(", ", left.stream().map(o -> "--" + o).toList())),
-          "not part of what a job asks of levels and GPUs");
+          "no request for levels or GPUs");
     }
   }
 

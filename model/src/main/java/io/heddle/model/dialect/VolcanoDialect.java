@@ -40,18 +40,18 @@ final class VolcanoDialect extends DescribedFormat implements SchedulerDialect {
       account.leave(
           preferred,
           soft
-              ? "the mode soft names no tier: the file asks for as low a tier as can be"
-              : "the mode soft goes with no other constraint");
+              ? "mode soft has no tier: the file requests the lowest possible tier"
+              : "mode soft cannot be combined with another constraint");
     }
     job.topology().parts().stream()
         .filter(each -> !each.required())
-        .forEach(each -> account.leave(each, "the mode soft is not allowed for parts of a job"));
+        .forEach(each -> account.leave(each, "mode soft is not allowed for parts of a job"));
     if (job.exclusive()) {
       account.note("exclusive: left out, Volcano does not keep other jobs out of a HyperNode");
     }
     if (whole != null || part != null) {
       account.note(
-          "tiers are numbered from the innermost level (%s), as the HyperNodes must be; --domain-label LEVEL=TIER states another"
+          "tiers are numbered from the innermost level (%s), and the HyperNodes must use the same numbers; set others with --domain-label LEVEL=TIER"
               .formatted(tiers(names)));
     }
     var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
@@ -61,7 +61,10 @@ final class VolcanoDialect extends DescribedFormat implements SchedulerDialect {
         Map.of(
             KubernetesManifests.FILE,
             KubernetesManifests.file(
-                job, "kubectl create -f; the queue and the image are yours.", notes, objects)));
+                job,
+                "Replace the queue and the image with your own, then run kubectl create -f.",
+                notes,
+                objects)));
   }
 
   private static String tiers(LevelNames names) {
@@ -176,8 +179,8 @@ final class VolcanoDialect extends DescribedFormat implements SchedulerDialect {
       notes.leftOut(
           "%s, networkTopology".formatted(workload),
           soft && tier.isEmpty()
-              ? "the mode soft names no tier"
-              : "no level has tier %s (--domain-label LEVEL=TIER states one)".formatted(tier));
+              ? "mode soft has no tier"
+              : "no level has tier %s (set it with --domain-label LEVEL=TIER)".formatted(tier));
       return;
     }
     workload.addLevel(size, level, !soft, slices, notes);

@@ -68,7 +68,7 @@ public final class FabricImportFormats {
           new FileFinding(
               sources.getFirst().name(),
               "",
-              "a text of an unknown format",
+              "an unknown format",
               "one of " + String.join(", ", ALL.stream().map(FabricImportFormat::id).toList()),
               Advice.sentence("Name the format with --from.")));
     }

@@ -47,7 +47,7 @@ public final class ImportNotes {
   public String plain(String kind, String name) {
     var plain = NameRules.plain(name);
     if (!plain.equals(name)) {
-      assumed(kind + " " + name, "called so without its control and invisible characters");
+      assumed(kind + " " + name, "renamed without its control and invisible characters");
     }
     return plain;
   }

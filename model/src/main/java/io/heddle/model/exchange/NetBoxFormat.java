@@ -214,7 +214,7 @@ final class NetBoxFormat extends DescribedFormat implements FabricImportFormat {
       }
       var site = device == null || device.site().isEmpty() ? key : device.site();
       var other = taken.contains(name + "@" + site) ? name + "@" + key : name + "@" + site;
-      notes.assumed(other, "called so, as another device is called " + name);
+      notes.assumed(other, "renamed, because another device is called " + name);
       return other;
     }
 

@@ -72,7 +72,7 @@ final class KubernetesRankFormat extends DescribedFormat implements RankFileForm
                         batch.kubernetes.io/job-name: {NAME}
             containers:
               - name: trainer
-                image: {IMAGE} # yours
+                image: {IMAGE} # your image
                 env:
                   - name: NODE_NAME
                     valueFrom:
@@ -85,7 +85,7 @@ final class KubernetesRankFormat extends DescribedFormat implements RankFileForm
                     [ -n "$line" ] || { echo "$NODE_NAME is not in the placement" >&2; exit 1; }
                     exec torchrun --nnodes={HOSTS} --nproc-per-node={GPUS} --node-rank=$((line - 1)) \\
                       --rdzv-backend=static --master-addr={MASTER} --master-port={PORT} \\
-                      train.py # yours
+                      train.py # your command
                 resources:
                   limits:
                     nvidia.com/gpu: {GPUS}

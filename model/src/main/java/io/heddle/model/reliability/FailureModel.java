@@ -32,7 +32,7 @@ public record FailureModel(
         List<@FileMember("a failure class") FailureClass> classes,
     @FileMember("an array of windows") List<@FileMember("a window") CountDispersion> dispersion,
     @FileMember(value = "a relative deviation, at least 0", max = LARGEST) double rateSpread,
-    @FileMember(value = "hosts down at a moment", absent = AbsentMeaning.NULL)
+    @FileMember(value = "number of hosts that are down at a time", absent = AbsentMeaning.NULL)
         @Nullable HostsDown simultaneous,
     @FileMember(value = HALF_LIFE, min = SMALLEST, max = LARGEST, absent = AbsentMeaning.NULL)
         @Nullable Double halfLifeDays)

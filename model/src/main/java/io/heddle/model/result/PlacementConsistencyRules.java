@@ -99,7 +99,7 @@ final class PlacementConsistencyRules {
     var ranks = MatrixGroups.columns(placement.matrix()).stream().flatMap(List::stream).toList();
     var segments = placement.segments();
     if (!segments.isEmpty() && !segments.stream().flatMap(List::stream).toList().equals(ranks)) {
-      broken.add(new MemberException("/segments", "the hosts of matrix in the order of ranks"));
+      broken.add(new MemberException("/segments", "the hosts of matrix in rank order"));
     }
     return broken;
   }

@@ -44,7 +44,7 @@ public final class SchedulerStateFormats {
           new FileFinding(
               source.name(),
               "",
-              "a text of an unknown format",
+              "an unknown format",
               ALL.stream().map(SchedulerStateFormat::id).collect(Collectors.joining(", ")),
               source.head().contains("JOBID")
                   ? Advice.use("squeue --json, which reports GPUs")

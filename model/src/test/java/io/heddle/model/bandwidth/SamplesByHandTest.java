@@ -53,7 +53,7 @@ class SamplesByHandTest {
   }
 
   @Test
-  void aModelKeepsWhatItIsOfAndNobodysNames() {
+  void aModelKeepsItsClusterAndNoNamesOfUsers() {
     var card = new SurrogateModel.Card("c", "hash", 0.9, 0.05, 7, "2026-11-22", 3);
     float[] weights = {1, 2};
     var model = new SurrogateModel(card, 4.5, 0.25, weights, List.of(SAMPLE));

@@ -74,7 +74,7 @@ class SchedulerJobImportTest {
         .contains("job llm, --segment=2: expected a divisor of its 3 nodes")
         .contains("job llm, --switches=2: only one switch")
         .contains("--exclusive=topo: a job has no exclusive domains")
-        .contains("job llm, --time, --partition: not part of");
+        .contains("job llm, --time, --partition: no request for");
   }
 
   @Test
@@ -159,14 +159,14 @@ class SchedulerJobImportTest {
         .contains("8 hosts in one domain of level rack (required): a job has one segment");
     assertThat(
             report(job("kueue.x-k8s.io/podset-slice-required-topology-constraints: 'no list'", 16)))
-        .contains("it is no JSON list");
+        .contains("not a JSON list");
   }
 
   @Test
   void anUnknownLabelIsALevelOfItsOwn() {
     var text = job("kueue.x-k8s.io/podset-required-topology: site.example/row", 10);
     assertSegment(one(text), 10, "site.example/row", true);
-    assertThat(report(text)).contains("label site.example/row: a level called so");
+    assertThat(report(text)).contains("label site.example/row: a level of this name");
     var named = DialectSamples.named("minipod", "site.example/row");
     assertSegment(DialectSamples.read(text, named).jobs().getFirst(), 10, "minipod", true);
   }
@@ -267,12 +267,12 @@ class SchedulerJobImportTest {
         """;
     assertSegment(one(text.formatted("3", CONTAINERS)), 8, "rack", true);
     assertThat(report(text.formatted("9", CONTAINERS)))
-        .contains("no level has tier 9 (--domain-label LEVEL=TIER states one)");
+        .contains("no level has tier 9 (set it with --domain-label LEVEL=TIER)");
     assertThat(
             report(
                 text.formatted("1", CONTAINERS)
                     .replace("mode: hard, highestTierAllowed: 1", "mode: soft")))
-        .contains("the mode soft names no tier");
+        .contains("mode soft has no tier");
   }
 
   @Test
@@ -382,7 +382,7 @@ class SchedulerJobImportTest {
     assertThat(DialectSamples.read(text).jobs())
         .extracting(TrainingJob::id)
         .containsExactly("llm", "llm-2");
-    assertThat(report(text)).contains("called llm-2");
+    assertThat(report(text)).contains("renamed llm-2");
   }
 
   @Test
@@ -402,7 +402,7 @@ class SchedulerJobImportTest {
         .hasMessageContaining("Deployment d: not a kind of job");
     assertThatThrownBy(() -> DialectSamples.read("#SBATCH -N 4\n"))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("it asks for no GPUs");
+        .hasMessageContaining("it requests no GPUs");
   }
 
   @Test

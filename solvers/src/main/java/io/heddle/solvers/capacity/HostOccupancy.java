@@ -49,7 +49,7 @@ final class HostOccupancy {
    * Hosts with GPUs that do not come free when the running jobs end, or that are held by unknown
    * jobs.
    */
-  final boolean[] nobodys;
+  final boolean[] withoutOwner;
 
   final Cluster cluster;
   private final Map<String, Integer> index = new HashMap<>();
@@ -62,13 +62,13 @@ final class HostOccupancy {
     hosts = cluster.hosts();
     minipod = hosts.stream().mapToInt(host -> cluster.minipodOf(host.id()).index()).toArray();
     minipods = cluster.minipods().size();
-    nobodys = new boolean[hosts.size()];
+    withoutOwner = new boolean[hosts.size()];
     var held = allocations.held();
     for (int h = 0; h < hosts.size(); h++) {
       var host = hosts.get(h);
       index.put(host.id(), h);
       spans.add(new ArrayList<>());
-      nobodys[h] =
+      withoutOwner[h] =
           !host.hasKnownGpus()
               || !host.unavailableGpus().isEmpty()
               || !held.getOrDefault(host.id(), new TreeSet<>()).containsAll(host.busyGpus());
@@ -118,7 +118,7 @@ final class HostOccupancy {
     if (!host.hasKnownGpus()) {
       return EligibilityRule.UNKNOWN_GPUS;
     }
-    return nobodys[index(host)] ? EligibilityRule.taken(host) : null;
+    return withoutOwner[index(host)] ? EligibilityRule.taken(host) : null;
   }
 
   int index(Host host) {

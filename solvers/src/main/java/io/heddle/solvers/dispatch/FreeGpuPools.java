@@ -47,7 +47,7 @@ final class FreeGpuPools {
     var parts = eligibility.givers(host -> gives(host, constraints), false);
     if (parts.isEmpty()) {
       throw new InfeasibleException(
-          "%,d GPUs are requested%s: not possible with the %,d free ones: %s. Request fewer GPUs, or remove a constraint."
+          "%,d GPUs are requested%s, but the %,d free ones do not qualify: %s. Request fewer GPUs, or remove a constraint."
               .formatted(
                   wanted,
                   constraints.wholeHosts()
@@ -113,7 +113,7 @@ final class FreeGpuPools {
     if (constraints.wholeHosts()) {
       parts.append(", on whole hosts (%,d are free)".formatted(cluster.freeHosts()));
     }
-    return "%,d GPUs are requested%s: not possible with the %,d free ones. Request fewer GPUs, or remove a constraint."
+    return "%,d GPUs are requested%s, but the %,d free ones do not qualify. Request fewer GPUs, or remove a constraint."
         .formatted(problem.gpus(), parts, cluster.freeGpus());
   }
 

@@ -67,7 +67,8 @@ final class EstimatedTimeSearch implements Solver<ClusterChoiceProblem, Federate
     var search = new ClusterShareSearch(problem, cuts, mostWeighed, control);
     var best = search.best(starts.values());
     if (best == null) {
-      return fewest.withWhy(fewest.why() + "; by the estimate no plan of the job fits any shares");
+      return fewest.withWhy(
+          fewest.why() + "; the estimate finds no plan of the job that fits any shares");
     }
     var cut = Objects.requireNonNull(cuts.best(best));
     return cut.on(ClusterPath.answer(problem, best, NAME, false, why(cut, starts, search)), costs);
@@ -82,10 +83,10 @@ final class EstimatedTimeSearch implements Solver<ClusterChoiceProblem, Federate
               double seconds = search.seconds(each.getValue());
               return Double.isInfinite(seconds)
                   ? "no plan fits the shares of " + each.getKey()
-                  : "those of %s take %.4g s".formatted(each.getKey(), seconds);
+                  : "the clusters of %s need %.4g s".formatted(each.getKey(), seconds);
             })
             .collect(Collectors.joining(", "));
-    return "%s: %.4g s per iteration by the estimate; %s"
+    return "%s: an estimated %.4g s per iteration; %s"
         .formatted(cut.inWords(), cut.seconds(), slower);
   }
 }

@@ -31,8 +31,8 @@ record FederationCut(Parallelism plan, double seconds, List<FederatedJob.Part> p
       return "one cluster";
     }
     return plan.pp() > parts.getFirst().stages()
-        ? "stages cross clusters, " + counts(FederatedJob.Part::stages)
-        : "replicas cross clusters, " + counts(FederatedJob.Part::replicas);
+        ? "stages are split between clusters, " + counts(FederatedJob.Part::stages)
+        : "replicas are split between clusters, " + counts(FederatedJob.Part::replicas);
   }
 
   private String counts(ToIntFunction<FederatedJob.Part> of) {

@@ -43,7 +43,7 @@ final class IndexedMovesProblem {
   final int[] stuck;
 
   /** Of those, GPUs of unknown jobs. */
-  final int[] nobodys;
+  final int[] unheldGpus;
 
   final boolean[] movable;
 
@@ -102,7 +102,7 @@ final class IndexedMovesProblem {
     if (!host.hasKnownGpus()) {
       return EligibilityRule.UNKNOWN_GPUS;
     }
-    if (nobodys[h] > 0) {
+    if (unheldGpus[h] > 0) {
       return EligibilityRule.taken(host);
     }
     if (stuck[h] > 0) {
@@ -133,7 +133,7 @@ final class IndexedMovesProblem {
     rack = new int[n];
     type = new int[n];
     stuck = new int[n];
-    nobodys = new int[n];
+    unheldGpus = new int[n];
     wanted = new boolean[n];
     counts = new boolean[n];
     for (int h = 0; h < n; h++) {
@@ -192,15 +192,15 @@ final class IndexedMovesProblem {
     for (int h = 0; h < n; h++) {
       var host = hosts.get(h);
       var busy = known.get(host.id());
-      nobodys[h] =
+      unheldGpus[h] =
           (int)
               host.gpuStates().taken().stream()
                   .filter(gpu -> busy == null || !busy.contains(gpu))
                   .count();
       if (!host.hasKnownGpus()) {
-        nobodys[h] = gpus[h] - (busy == null ? 0 : busy.size());
+        unheldGpus[h] = gpus[h] - (busy == null ? 0 : busy.size());
       }
-      stuck[h] += nobodys[h];
+      stuck[h] += unheldGpus[h];
     }
     apart = new JobAntiAffinity(this, isLifted(JobMovesLimit.APART));
     jobsGpus = jobs.stream().mapToLong(each -> each.gpus().size()).sum();
@@ -269,7 +269,7 @@ final class IndexedMovesProblem {
   /** Free GPUs of each host. */
   int[] free() {
     var free = new int[gpus.length];
-    Arrays.setAll(free, h -> gpus[h] - nobodys[h]);
+    Arrays.setAll(free, h -> gpus[h] - unheldGpus[h]);
     shares.forEach(share -> free[share.host()] -= share.gpus());
     return free;
   }

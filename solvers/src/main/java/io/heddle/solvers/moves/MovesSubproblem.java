@@ -84,7 +84,7 @@ final class MovesSubproblem {
   @Nullable JobMigrationPlan answer(long loose, boolean whole) {
     var model = new JobMoveModel(fleet.shares.size());
     var fixed = new int[fleet.hosts.size()];
-    System.arraycopy(fleet.nobodys, 0, fixed, 0, fixed.length);
+    System.arraycopy(fleet.unheldGpus, 0, fixed, 0, fixed.length);
     for (var share : fleet.shares) {
       if (!jobs.contains(share.job())) {
         fixed[share.host()] += share.gpus();

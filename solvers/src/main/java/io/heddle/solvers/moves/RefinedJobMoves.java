@@ -64,7 +64,7 @@ final class RefinedJobMoves implements Solver<MovesProblem, JobMigrationPlan> {
             .map(JobMovesLimit::words)
             .toList();
     return limits.isEmpty()
-        ? " No single limit is in the way%s."
+        ? " Lifting one limit alone does not help%s."
             .formatted(problem.segment() == null ? ": more free GPUs are needed" : "")
         : " There would be room if " + String.join(", or if ", limits) + ".";
   }

@@ -132,15 +132,16 @@ public sealed interface PlacementExplanation {
     @Override
     public String sentence() {
       var room =
-          "Each %,d hosts in the order of ranks share a domain of level %s: there is room for %,d such parts, %,d are needed."
+          "Every %,d hosts with consecutive ranks share a domain of level %s: free hosts hold %,d such segments, and %,d are needed."
               .formatted(hosts, level, this.room, needed);
       if (least < value - PlacementBuilder.EPSILON) {
-        return "%s Without that, a weighted spread of %.2f is possible instead of %.2f."
+        return "%s Without this requirement, a weighted spread of %.2f is possible instead of %.2f."
             .formatted(room, least, value);
       }
       return bound >= value - PlacementBuilder.EPSILON
-          ? "%s That costs no spread over minipods.".formatted(room)
-          : "%s Without that, no smaller weighted spread over minipods was found.".formatted(room);
+          ? "%s This does not increase the spread over minipods.".formatted(room)
+          : "%s Without this requirement, no smaller weighted spread over minipods was found."
+              .formatted(room);
     }
   }
 

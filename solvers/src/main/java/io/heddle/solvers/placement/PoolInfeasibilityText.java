@@ -104,7 +104,7 @@ final class PoolInfeasibilityText {
     var byModel = HostEligibility.byModel(free);
     return new Shortage(
         0,
-        "%s, but they are of several GPU models, which a job uses together only if it names them: %s. Use fewer GPUs, or gpuModels."
+        "%s, but they have several GPU models, which a job mixes only if it names them: %s. Use fewer GPUs, or name the models in gpuModels."
             .formatted(asked, counts(byModel)));
   }
 
@@ -113,7 +113,7 @@ final class PoolInfeasibilityText {
     int missing = Math.max(0, matrix.cells() - room);
     return new Shortage(
         missing * matrix.hostsPerCell(),
-        "job %s requests %,d times %d free hosts of %d %s that share %s; %s has %,d free of %,d, room for %,d%s"
+        "job %s requests %,d × %d free hosts of %d %s that share %s; %s has %,d free of %,d, enough for %,d%s"
             .formatted(
                 job.id(),
                 matrix.cells(),
@@ -132,7 +132,7 @@ final class PoolInfeasibilityText {
                             unwell(matrix),
                             nearest(),
                             HostExclusionFinding.unknownGpus(cluster))
-                    : ", but not where cables join them or not of one GPU model."));
+                    : ", but no cables connect these, or their GPU models differ."));
   }
 
   /** Hosts that would suit the job and are drained or failed, where it asks for domains. */
@@ -158,7 +158,7 @@ final class PoolInfeasibilityText {
       var smaller = new JobSegment(hosts, segment.level(), segment.required(), segment.balanced());
       var other = job.withRequest(job.request().withTopology(topology.withSegment(smaller)));
       if (!new HostEligibility(cluster, other).pools(Host::isFree).isEmpty()) {
-        return " Segments of %,d hosts have room.".formatted(hosts);
+        return " Segments of %,d hosts fit.".formatted(hosts);
       }
     }
     return "";

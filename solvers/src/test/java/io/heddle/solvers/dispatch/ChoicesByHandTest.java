@@ -242,12 +242,12 @@ class ChoicesByHandTest {
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
             "20 GPUs are requested, in one minipod (the emptiest has 16 free), on at most 3 hosts"
-                + " (the emptiest have 24 free), on whole hosts (3 are free): not possible with the"
-                + " 30 free ones. Request fewer GPUs, or remove a constraint.");
+                + " (the emptiest have 24 free), on whole hosts (3 are free), but the"
+                + " 30 free ones do not qualify. Request fewer GPUs, or remove a constraint.");
     assertThatThrownBy(() ->
             GpuDispatchAlgorithms.check(
                 problem.withConstraints(new DispatchConstraints(true, 9, false))))
-        .hasMessageContaining("on at most 9 hosts (the emptiest have 30 free): not");
+        .hasMessageContaining("on at most 9 hosts (the emptiest have 30 free), but");
     assertThatThrownBy(() -> new DispatchConstraints(false, 0, false))
         .hasMessage("0 hosts at most");
     assertThatThrownBy(

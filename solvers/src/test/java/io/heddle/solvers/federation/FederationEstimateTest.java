@@ -316,6 +316,6 @@ class FederationEstimateTest {
     var strange = pair(1, 1, "H100", "GPU of tomorrow");
     var answer = solve("estimate", strange, job(16, null));
     assertThat(answer.training()).isNull();
-    assertThat(answer.why()).contains("by the estimate no plan");
+    assertThat(answer.why()).contains("the estimate finds no plan");
   }
 }

@@ -22,7 +22,7 @@ final class MovesEnumeration {
   private final MovesProblem problem;
   private final List<RunningClusterJob> jobs;
   private final Map<String, Host> hosts = new TreeMap<>();
-  private final Map<String, Integer> nobodys = new TreeMap<>();
+  private final Map<String, Integer> unheldGpus = new TreeMap<>();
 
   /** Pairs of jobs, and what they may not share: what they do not share at first. */
   private record Pair(int one, int other, FailureDomain domain) {}
@@ -44,7 +44,7 @@ final class MovesEnumeration {
         var one = new Gpu(host.id(), gpu);
         count += jobs.stream().noneMatch(job -> job.gpus().contains(one)) ? 1 : 0;
       }
-      nobodys.put(host.id(), count);
+      unheldGpus.put(host.id(), count);
     }
     for (int one = 0; one < jobs.size(); one++) {
       for (int other = 0; other < jobs.size(); other++) {
@@ -202,7 +202,7 @@ final class MovesEnumeration {
   }
 
   private int load(State state, String host) {
-    return nobodys.getOrDefault(host, 0)
+    return unheldGpus.getOrDefault(host, 0)
         + state.where().stream().mapToInt(each -> each.getOrDefault(host, 0)).sum();
   }
 

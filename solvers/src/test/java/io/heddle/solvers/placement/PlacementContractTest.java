@@ -215,7 +215,7 @@ class PlacementContractTest {
     assertThatThrownBy(() -> solve(tensorGroups(cluster, 4, 8)))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "job j requests 4 times 2 free hosts of 4 GPUs that share NVLink (tp 8); racks has 7 free of 10, room for 3, so 1 is missing.");
+            "job j requests 4 × 2 free hosts of 4 GPUs that share NVLink (tp 8); racks has 7 free of 10, enough for 3, so 1 is missing.");
     assertThatThrownBy(() -> solve(tensorGroups(Clusters.withFree(4, 4), 1, 16)))
         .isInstanceOf(JobDoesNotFitException.class)
         .hasMessage(

@@ -176,9 +176,9 @@ class PoolsByHandTest {
     var fabric = new Fabric().leaf("a", H800, 3, 0, true).leaf("b", A100, 3, 0, true);
     assertRefused(
         fabric.problem(Clusters.job(3, 2)),
-        "job job requests 6 free hosts of 8 GPUs; c has 6 free of 6, but they are of several GPU"
-            + " models, which a job uses together only if it names them: 3 of A100, 3 of"
-            + " H800. Use fewer GPUs, or gpuModels.");
+        "job job requests 6 free hosts of 8 GPUs; c has 6 free of 6, but they have several GPU"
+            + " models, which a job mixes only if it names them: 3 of A100, 3 of H800. Use fewer"
+            + " GPUs, or name the models in gpuModels.");
     var mixed = JobHostPools.of(fabric.problem(named(Clusters.job(3, 2), "A100", "H800")));
     assertThat(mixed).hasSize(1);
     assertThat(mixed.getFirst().problem().cluster().hosts()).allMatch(Host::isFree);
@@ -190,12 +190,12 @@ class PoolsByHandTest {
     var job = TrainingJob.of("job", 4, 8, 1);
     assertRefused(
         new Fabric().racks("a", true, 3, 3).problem(job),
-        "job job requests 4 times 2 free hosts of 4 GPUs that share NVLink (tp 8); c has 6 free of"
-            + " 6, room for 2, so 2 are missing.");
+        "job job requests 4 × 2 free hosts of 4 GPUs that share NVLink (tp 8); c has 6 free of"
+            + " 6, enough for 2, so 2 are missing.");
     assertRefused(
         new Fabric().racks("a", true, 4).racks("b", false, 4).problem(job),
-        "job job requests 4 times 2 free hosts of 4 GPUs that share NVLink (tp 8); c has 8 free of"
-            + " 8, room for 4, but not where cables join them or not of one GPU model.");
+        "job job requests 4 × 2 free hosts of 4 GPUs that share NVLink (tp 8); c has 8 free of"
+            + " 8, enough for 4, but no cables connect these, or their GPU models differ.");
   }
 
   /** 32 GPUs are 4 hosts of eight, of which 3 are missing, or 8 of four, of which 2 are. */

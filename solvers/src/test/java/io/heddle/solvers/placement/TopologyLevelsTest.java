@@ -164,10 +164,10 @@ class TopologyLevelsTest {
     var cluster = LevelTrees.racks(17, 17, 2, 5);
     assertThatThrownBy(() -> place(cluster, 36, 1, JobSegment.of(12, "rack")))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("3 times 12 free hosts")
+        .hasMessageContaining("3 × 12 free hosts")
         .hasMessageContaining("level rack")
-        .hasMessageContaining("room for 2")
-        .hasMessageContaining("Segments of 4 hosts have room");
+        .hasMessageContaining("enough for 2")
+        .hasMessageContaining("Segments of 4 hosts fit");
     assertThatThrownBy(() -> place(cluster, 9, 4, JobSegment.of(10, "rack")))
         .isInstanceOf(JobDoesNotFitException.class)
         .hasMessageContaining("Use 9 or 12");

@@ -17,7 +17,7 @@ class PlainWordsTest {
 
   /** “Seconds an iteration”: what an engineer writes is “seconds per iteration”. */
   private static final String UNITS =
-      "|\\b(ms|seconds|bytes|samples|tokens|rounds|sequences|operations|messages|GPUs|hosts|ports|cores"
+      "|(\\d|%d) an? (host|GPU|rack|pod|(tensor|TP) group)\\b|\\b(ms|seconds|bytes|samples|tokens|rounds|sequences|operations|messages|GPUs|hosts|ports|cores"
           + "|cables|adapters|one|rows?|lines?)\\s+an?\\s+(second|iteration|step|GPU|host|rack|leaf|pod"
           + "|minipod|rail|line|row)\\b(?! time\\b|[’'])";
 
@@ -31,12 +31,15 @@ class PlainWordsTest {
       "|\\banew\\b|\\blearnt\\b|\\bsick\\b|\\bgone on with\\b"
           + "|\\bgoes on with\\b|\\bin pieces\\b|\\bhangs? off\\b|\\bown runs\\b|\\bwithout a trace\\b"
           + "|\\b(who|Who) (hurts|moves|has it|goes first)\\b|\\bstands? still\\b|\\bas close as can be\\b"
+          + "|\\bcan(not)? be asked for\\b|\\b(is|are|of) yours\\b|\\bas \\w+( \\w+)? as can be\\b|\\bon show\\b"
+          + "|\\btakes? turns\\b|\\bone clear word\\b|\\bin the order of ranks\\b|\\bgreyed\\b|\\bon a par\\b"
+          + "|\\bthe pointer rests\\b|\\bcalled so\\b|\\bso many\\b|\\bas traced\\b|\\bputs? faults\\b"
           + "|[«»]";
 
   private static final Pattern OF_USERS = Pattern.compile(LITERARY + UNITS + UNCLEAR);
   private static final Pattern OF_DEVELOPERS = Pattern.compile(LITERARY + UNITS);
 
-  private static final Pattern NAMES = Pattern.compile("\\b(told|foretold|anew)\\b");
+  private static final Pattern NAMES = Pattern.compile("\\b(told|foretold|anew|nobodys)\\b");
 
   /** A literal, a text block, a character, or a comment of Java. */
   private static final Pattern TOKEN =
@@ -57,6 +60,20 @@ class PlainWordsTest {
   @Test
   void pagesHaveNone() throws IOException {
     assertThat(found(OF_USERS, beside("."), beside("docs"), files("docs/guide", ".md"))).isEmpty();
+  }
+
+  /** What scripts print, and their comments. */
+  @Test
+  void scriptsHaveNone() throws IOException {
+    var scripts = new ArrayList<Path>();
+    for (var folder : List.of("packaging", ".ci")) {
+      try (var files = Files.list(ROOT.resolve(folder))) {
+        files.filter(Files::isRegularFile).forEach(scripts::add);
+      }
+    }
+    scripts.removeIf(each -> each.toString().matches(".*\\.(png|ico|svg|java)"));
+    assertThat(scripts).hasSizeGreaterThan(10);
+    assertThat(found(OF_DEVELOPERS, scripts)).isEmpty();
   }
 
   /** Decisions and figures, which developers read. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What fuzzing has found, each by a file that is named after its fault, stays mended. */
+/** Bugs that fuzzing found, each with a file that is named after it, stay fixed. */
 class CorpusTest {
   private static final Map<String, Target> TARGETS =
       Map.of(

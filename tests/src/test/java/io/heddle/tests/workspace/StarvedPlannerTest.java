@@ -35,7 +35,7 @@ class StarvedPlannerTest {
 
   @Test
   void theWindowLivesOnAndNothingIsLost() throws Exception {
-    assumeTrue(canMount(), "this machine lets nobody mount in a name space of his own");
+    assumeTrue(canMount(), "this machine does not permit mounts in a separate name space");
     for (var each : List.of("home", "drive", "files", "temporary")) {
       Files.createDirectory(folder.resolve(each));
     }

@@ -55,10 +55,10 @@ final class ExportCommand implements Callable<Integer> {
       required = true,
       paramLabel = "F",
       description = {
-        "of a placement: openmpi, slurm, hostfile, torchrun, kubernetes, csv or json",
-        "of a job: slurm, kueue, kai, volcano, kubernetes, jobset or lws; with --placement also"
+        "for a placement: openmpi, slurm, hostfile, torchrun, kubernetes, csv or json",
+        "for a job: slurm, kueue, kai, volcano, kubernetes, jobset or lws; with --placement also"
             + " torchrun, openmpi or hostfile",
-        "of a cluster: slurm-conf, slurm-yaml, kueue, graphml, dot, hosts-csv, infragraph,"
+        "for a cluster: slurm-conf, slurm-yaml, kueue, graphml, dot, hosts-csv, infragraph,"
             + " astra-sim or simai"
       })
   private String format = "";
@@ -102,31 +102,26 @@ final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--job",
       paramLabel = "ID",
-      description = "of a jobs file: the job (default: the only one)")
+      description = "for a jobs file: the job (default: the only one)")
   private @Nullable String job;
 
   @Option(
       names = "--cluster",
       paramLabel = "CLUSTER",
-      description =
-          "of a job: "
-              + ClusterFile.KIND
-              + " file that it runs on, with the levels that it asks for")
+      description = "for a job: " + ClusterFile.KIND + " file of the cluster that it runs on")
   private @Nullable Path cluster;
 
   @Option(
       names = "--placement",
       paramLabel = "PLACEMENT",
       description =
-          "of a job: "
-              + Placement.KIND
-              + " file whose hosts it gets (default: the scheduler chooses)")
+          "for a job: " + Placement.KIND + " file with its hosts (default: the scheduler chooses)")
   private @Nullable Path placement;
 
   @Option(
       names = "--exclusive-domains",
       description =
-          "of a job: keep other jobs out of its domains, where the scheduler can (Slurm, JobSet, lws)")
+          "for a job: keep other jobs out of its domains, if the scheduler supports it (Slurm, JobSet, lws)")
   private boolean exclusive;
 
   @Mixin private final DomainLabelOption labels = new DomainLabelOption();
@@ -160,7 +155,7 @@ final class ExportCommand implements Callable<Integer> {
   private int job() {
     if (cluster == null) {
       throw new UsageException(
-          "--cluster is missing: expected the cluster whose levels the job asks for.");
+          "--cluster is missing: expected the file of the cluster that the job runs on.");
     }
     var dialect = SchedulerDialects.byId(format);
     var on = ClusterFile.read(cluster);

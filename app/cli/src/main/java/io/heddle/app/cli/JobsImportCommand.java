@@ -42,7 +42,8 @@ final class JobsImportCommand implements Callable<Integer> {
       names = "--cluster",
       paramLabel = "CLUSTER",
       description =
-          ClusterFile.KIND + " file whose levels the node labels and tiers of the requests are")
+          ClusterFile.KIND
+              + " file with the levels that node labels and tiers of the requests refer to")
   private @Nullable Path cluster;
 
   @Mixin private final DomainLabelOption labels = new DomainLabelOption();

@@ -62,7 +62,7 @@ class GoodputCommandTest extends InFolder {
                 .getFirst()
                 .ratePerHostDay());
     assertThat(in("failures import @log.csv --hosts 20 --half-life 3").out())
-        .contains("by age", "last 11 days", "half at an age of 3 days");
+        .contains("by age", "last 11 days", "halves every 3 days");
     assertThat(in("failures import @log.csv --half-life 0").status())
         .isEqualTo(ExitStatus.UNUSABLE);
   }

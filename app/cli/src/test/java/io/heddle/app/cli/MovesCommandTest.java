@@ -55,7 +55,7 @@ class MovesCommandTest extends InFolder {
   void aRunbook() {
     assertThat(output(LINE + "a"))
         .contains("2 moves, 0.75 GPU-hours lost; at least 2, proven")
-        .contains("spread of a: does not fit before, 1 after; minipods all free: 0 before, 1 after")
+        .contains("spread of a: does not fit before, 1 after; free minipods: 0 before, 1 after")
         .contains("1. one: stop on")
         .contains("3. start a on");
     assertThat(output(LINE + "b")).contains("0 moves").contains("1. start b on");

@@ -60,7 +60,7 @@ final class SecretArguments {
 
   private static CommandException secret(int position, String why) {
     return new CommandException(
-        "Word %d of the command is refused: %s. Expected no secrets, as other users can read the arguments of running programs. Put it where the program looks by itself, such as an SSH key, a kubeconfig, or a script of yours that reads it from a protected file."
+        "Word %d of the command is refused: %s. Expected no secrets, as other users can read the arguments of running programs. Put it where the program looks by itself, such as an SSH key, a kubeconfig, or your script that reads it from a protected file."
             .formatted(position, why));
   }
 }

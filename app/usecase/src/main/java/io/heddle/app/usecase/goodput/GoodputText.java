@@ -42,7 +42,7 @@ public final class GoodputText {
     var chance = goodput.finishChance();
     if (chance != null) {
       text.append(
-          "chance to end within %.0f h: %.0f %%%n"
+          "probability of completion within %.0f h: %.0f %%%n"
               .formatted(chance.hours(), PERCENT * chance.chance()));
     }
     text.append(
@@ -64,7 +64,7 @@ public final class GoodputText {
         .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
         .forEach(each ->
             text.append("%-24s %21.1f %%%n".formatted(each.getKey(), PERCENT * each.getValue())));
-    text.append("%nspares  GPUs held  goodput  ends after (80 %% interval)%n".formatted());
+    text.append("%nspares  GPUs held  goodput  completion time (80 %% interval)%n".formatted());
     for (var each : goodput.front()) {
       text.append(
           "%6d %,10d %6.1f %%  %.0f h (%.0f to %.0f h)%n"
@@ -106,7 +106,7 @@ public final class GoodputText {
     var down = model.simultaneous();
     if (down != null) {
       text.append(
-          "hosts down at a moment: %.1f in the mean, 80 %% interval %d to %d%n"
+          "hosts down at a time: mean %.1f, 80 %% interval %d to %d%n"
               .formatted(down.mean(), down.low(), down.high()));
     }
     return text.toString();
@@ -130,7 +130,7 @@ public final class GoodputText {
     }
     var halfLife = model.halfLifeDays();
     if (halfLife != null) {
-      text.append("evidence counts half at an age of %.0f days%n".formatted(halfLife));
+      text.append("weight of evidence halves every %.0f days%n".formatted(halfLife));
     }
     text.append(System.lineSeparator());
   }

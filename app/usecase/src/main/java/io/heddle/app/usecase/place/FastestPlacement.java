@@ -58,7 +58,7 @@ public record FastestPlacement(
     var job = problem.job();
     if (job.model() == null) {
       throw new JobDoesNotFitException(
-          "job %s has no model, so its time cannot be estimated. Add its model (layers, hidden, heads, sequence), or minimise the spread."
+          "job %s has no model, so its time cannot be estimated. Add its model (layers, hidden, heads, sequence), or minimize the spread."
               .formatted(job.id()));
     }
     var standard =
@@ -176,7 +176,7 @@ public record FastestPlacement(
     var mine = time(placement);
     double percent = PERCENT * (other.seconds() / mine.seconds() - 1);
     if (other.equals(mine)) {
-      return "%s takes as long.".formatted(name);
+      return "%s takes the same time.".formatted(name);
     }
     return String.format(
         Locale.ENGLISH,

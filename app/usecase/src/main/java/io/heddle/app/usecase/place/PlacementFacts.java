@@ -34,7 +34,7 @@ public final class PlacementFacts {
                     hosts,
                     placement.gpusPerHost(),
                     placement.hostsPerTensorGroup() > 1
-                        ? ", %d a tensor group".formatted(placement.hostsPerTensorGroup())
+                        ? ", %d per TP group".formatted(placement.hostsPerTensorGroup())
                         : "")));
     facts.add(
         new Fact(ALGORITHM, "%s, α %.2f".formatted(placement.algorithm(), placement.alpha())));

@@ -186,7 +186,7 @@ public final class PlacementReport {
     var joint = plan.joint();
     if (joint != null) {
       reasons.add(
-          "The weighted spreads, each times the GPUs of its job, add up to %,.1f; the lower bound is %,.1f%s."
+          "The sum of weighted spread × GPUs over all jobs is %,.1f; the lower bound is %,.1f%s."
               .formatted(
                   joint.weightedSpread(),
                   joint.lowerBound(),
@@ -257,7 +257,7 @@ public final class PlacementReport {
     notes.add(
         "A minipod is a connected part of the fabric below its topmost tier. A group's span is the number of minipods that its hosts are in; the spread is 0 in one minipod.");
     notes.add(
-        "Weighted spread is α · the largest DP spread + (1 − α) · the largest PP spread. The bound is a proven minimum of what the algorithm minimises.");
+        "Weighted spread is α · the largest DP spread + (1 − α) · the largest PP spread. The bound is a proven lower bound of the objective of the algorithm.");
     notes.add("Ranks are in the order tp-cp-ep-dp-pp: node rank = stage · rows + row.");
     return notes;
   }

@@ -44,7 +44,7 @@ public final class PolicyRanking {
     var text = new StringBuilder("%s is first by %s".formatted(first.policy(), measure.name()));
     var above = comparison.above(first, second, key);
     if (above != null && Math.abs(above.mean()) < LEAST_SHARE) {
-      text.append(", on a par with ").append(second.policy());
+      text.append(", equal within rounding to ").append(second.policy());
     } else if (above != null) {
       text.append(
           String.format(

@@ -185,9 +185,9 @@ public final class SimulationTables {
     if (!Double.isNaN(study.load()) && Math.abs(trace.compression() - 1) > 1e-3) {
       notes.add(
           trace.compression() > 1
-              ? "Submissions were compressed %s-fold: as traced, the jobs request %s\u00a0%% of the GPUs."
+              ? "Submission times were divided by %s: in the trace, the jobs request %s\u00a0%% of the GPUs."
                   .formatted(factor(trace.compression()), percent(trace.tracedLoad()))
-              : "Submissions were stretched %s-fold: as traced, the jobs request %s\u00a0%% of the GPUs."
+              : "Submission times were multiplied by %s: in the trace, the jobs request %s\u00a0%% of the GPUs."
                   .formatted(factor(1 / trace.compression()), percent(trace.tracedLoad())));
     }
     if (trace.leftOut() > 0) {

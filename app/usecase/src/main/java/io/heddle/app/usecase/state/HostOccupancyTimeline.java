@@ -243,7 +243,7 @@ public record HostOccupancyTimeline(
     var groups =
         SimulationMomentGroups.of(
             new SimulationMoment(seconds, held(seconds), List.of()), null, cluster);
-    return groups.withVacant(nobodys(seconds));
+    return groups.withVacant(withoutJob(seconds));
   }
 
   private List<SimulationMoment.Held> held(double seconds) {
@@ -264,7 +264,7 @@ public record HostOccupancyTimeline(
    * Whole hosts that are healthy and free at that time, by minipod. O(hosts + GPUs that jobs hold).
    */
   public List<Free> free(double seconds) {
-    var free = nobodys(seconds);
+    var free = withoutJob(seconds);
     var labels = MinipodLabels.of(cluster);
     return cluster.minipods().stream()
         .map(minipod ->
@@ -276,7 +276,7 @@ public record HostOccupancyTimeline(
   }
 
   /** Whole hosts that are healthy and free at that time. */
-  private Set<String> nobodys(double seconds) {
+  private Set<String> withoutJob(double seconds) {
     var known = allocations.held();
     var free =
         cluster.hosts().stream()

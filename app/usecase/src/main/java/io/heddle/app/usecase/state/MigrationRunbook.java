@@ -65,7 +65,7 @@ public final class MigrationRunbook {
                 number(plan.lowerBound()),
                 plan.provenOptimal() ? ", proven" : ""));
     figures.add(
-        "spread of %s: %s before, %s after; minipods all free: %d before, %d after"
+        "spread of %s: %s before, %s after; free minipods: %d before, %d after"
             .formatted(
                 plan.job(),
                 spread(plan.before()),
