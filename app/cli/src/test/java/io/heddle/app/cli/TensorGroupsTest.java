@@ -26,10 +26,10 @@ final class TensorGroupsTest extends InFolder {
   @Test
   void groupsAreCountedNotHosts() {
     assertThat(in("place @c.json @j.json --job moe-long").out())
-        .contains("16 PP groups × 4 stages = 128 hosts of 4 GPUs, 2 a tensor group");
+        .contains("16 PP groups × 4 stages = 128 hosts of 4 GPUs, 2 per TP group");
     var small = in("place @c.json @j.json --job dense-tp16");
     assertThat(small.out())
-        .contains("4 PP groups × 4 stages = 64 hosts of 4 GPUs, 4 a tensor group")
+        .contains("4 PP groups × 4 stages = 64 hosts of 4 GPUs, 4 per TP group")
         .contains("minipod of each host (4 lines: PP group, column: stage)")
         .containsPattern("\\n   0 +\\d+ +\\d+ +\\d+ +\\d+\\n {5}")
         .containsPattern("\\n   3 ")
