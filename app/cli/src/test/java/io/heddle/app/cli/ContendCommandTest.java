@@ -46,7 +46,7 @@ final class ContendCommandTest extends OnSample {
     assertThat(in("check @s.json @con.json").status()).isZero();
     assertThat(in("render @s.json --view levels -o @levels.svg").status()).isZero();
     assertThat(Files.readString(folder.resolve("levels.svg")))
-        .contains("gpt-7b", ViewTextBundle.english().of("drawn.levels.first", 3));
+        .contains("gpt-7b", ViewTextBundle.english().of("drawn.levels.run", 3, 1));
     assertThat(in("render @c.json @s.json --view topology -o @loads.svg").status()).isZero();
     assertThat(Files.readString(folder.resolve("loads.svg"))).contains("link load");
   }

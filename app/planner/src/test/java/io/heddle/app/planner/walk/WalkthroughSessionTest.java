@@ -2,6 +2,7 @@ package io.heddle.app.planner.walk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.walk.WalkthroughPrompt.Way;
@@ -163,7 +164,7 @@ class WalkthroughSessionTest {
     stand.on.add("#draw");
     begin(walk);
     go();
-    assertThat(prompt().text()).startsWith("Done already.");
+    assertThat(prompt().text()).startsWith(Text.of("walk.already", ""));
     assertThat(prompt().way()).isEqualTo(Way.NEXT);
     stand.on.clear(); // undo
     assertThat(prompt().way()).isEqualTo(Way.DO);
