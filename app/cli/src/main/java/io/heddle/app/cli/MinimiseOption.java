@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 /** {@code --minimise}. */
 final class MinimiseOption {
   @Option(
-      names = {"--minimise", "--minimize"},
+      names = "--minimise",
       defaultValue = "spread",
       paramLabel = "spread|time",
       description =
