@@ -30,7 +30,7 @@ class ReportJourneyTest extends Journey {
     fire("#workspace-dispatch");
     harness.await("chosen GPUs", () -> harness.dispatch().answerProperty().get() != null);
     assertThat(saved("d.html", () -> act(() -> harness.command("menu.report.dispatch"))))
-        .contains("<h2>GPUs left</h2>");
+        .contains("<h2>Free GPUs before and after</h2>");
     fire("#workspace-place");
     act(() -> harness.command("keep.keep"));
     fire("#workspace-fabric");

@@ -120,7 +120,7 @@ final class GoodputCommand implements Callable<Integer> {
           .err()
           .printf(
               "spares    all hosts that can replace the job's, %,d%s: this may be too"
-                  + " few for --wait-chance%n",
+                  + " few for --wait-probability%n",
               answer.spares(),
               answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());
       console.err().flush();

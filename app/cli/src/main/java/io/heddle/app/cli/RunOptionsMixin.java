@@ -16,7 +16,7 @@ final class RunOptionsMixin {
   @Option(
       names = "--spares",
       paramLabel = "N",
-      description = "number of spare hosts (default: the fewest for --wait-chance)")
+      description = "number of spare hosts (default: the fewest for --wait-probability)")
   private @Nullable Integer spares;
 
   @Option(
@@ -138,7 +138,7 @@ final class RunOptionsMixin {
     notNegative("--restart-minutes", restart);
     if (!(waitChance > 0 && waitChance < 1)) {
       throw new UsageException(
-          "--wait-chance: %s, expected more than 0 and less than 1.".formatted(waitChance));
+          "--wait-probability: %s, expected more than 0 and less than 1.".formatted(waitChance));
     }
     if (sparesLevel != null && !LEVELS.contains(sparesLevel)) {
       throw new UsageException(

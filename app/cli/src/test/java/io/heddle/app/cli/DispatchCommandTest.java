@@ -57,7 +57,7 @@ class DispatchCommandTest extends InFolder {
     assertThat(in("dispatch @c.json --gpus 10,4 --html @a.html -o @d.json").status()).isZero();
     var page = Files.readString(folder.resolve("a.html"));
     assertThat(page)
-        .contains("<title>14 GPUs for 2 requests on h100", "<h2>GPUs left</h2>")
+        .contains("<title>14 GPUs for 2 requests on h100", "<h2>Free GPUs before and after</h2>")
         .contains("built-in model");
     for (var answer : FileKinds.DISPATCHES.read(folder.resolve("d.json")).answers()) {
       answer

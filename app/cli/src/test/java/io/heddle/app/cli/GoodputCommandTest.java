@@ -162,10 +162,10 @@ class GoodputCommandTest extends InFolder {
         .contains("Goodput by checkpoint interval", "Completion time by GPUs held", "<td>NIC</td>");
     assertThat(page.split("<svg", -1)).hasSize(4);
     assertThat(page).doesNotContain("by age of the evidence");
-    assertThat(page).doesNotContain("interval was given");
+    assertThat(page).doesNotContain("interval is the one that was entered");
     assertThat(in(LINE + " --failures @f.json --checkpoint 600 --html @a.html").status()).isZero();
     assertThat(Files.readString(folder.resolve("a.html")))
-        .contains("by age of the evidence", "interval was given");
+        .contains("by age of the evidence", "interval is the one that was entered");
   }
 
   /** The log has four hosts: too few for eight, until it is said how many it observes. */

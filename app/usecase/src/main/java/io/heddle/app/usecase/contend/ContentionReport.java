@@ -14,6 +14,7 @@ import io.heddle.render.topology.FabricTopologyPicture;
 import io.heddle.render.topology.FabricViewMarks;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Jobs that share links as a report: levels and slowdowns, fabric with loaded links, utilisation by
@@ -63,7 +64,7 @@ public final class ContentionReport {
             "job",
             "level",
             "intensity (flop/s)",
-            "correction",
+            "correction factor",
             "priority",
             "communication (s)",
             "slowdown"),
@@ -102,7 +103,7 @@ public final class ContentionReport {
         schedule.links().size() <= LINKS
             ? "Loaded links"
             : "The %d busiest of %,d loaded links".formatted(LINKS, schedule.links().size()),
-        List.of("from", "to", "Gbit/s", "used"),
+        List.of("from", "to", "Gbit/s", "utilization"),
         schedule.links().stream()
             .sorted(Comparator.comparingDouble((FlowSchedule.Link link) -> -link.utilization()))
             .limit(LINKS)
@@ -117,14 +118,18 @@ public final class ContentionReport {
 
   private static List<String> notes(FlowSchedule schedule) {
     return List.of(
-        "Levels count from 0 to %d; the highest is served first%s."
+        "Levels are numbered from 0 to %d; %s."
             .formatted(
                 schedule.levels() - 1,
                 schedule.isWeighted()
-                    ? ", by shares of %s %% from level 0 on".formatted(schedule.weights())
-                    : ""),
-        "Slowdown is the time of an iteration beside the other jobs over that alone.",
-        "Intensity is computation over communication time; the correction is that of CRUX, Eq. 3.",
-        "GPU utilization compares with GPUs that never wait. No-contention, each job alone, is an upper bound.");
+                    ? "they share a link by weight, from level 0 on: %s %%"
+                        .formatted(
+                            schedule.weights().stream()
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(", ")))
+                    : "a higher level is served first"),
+        "Slowdown is the iteration time with contention divided by that of the job alone.",
+        "Intensity is computation divided by communication time. Levels follow the priority; for CRUX, it is the intensity times the correction factor (Eq. 3).",
+        "GPU utilization is the computation of GPUs as a share of what they would compute if they never waited for the network. The scheduler no-contention runs each job alone and is an upper bound.");
   }
 }

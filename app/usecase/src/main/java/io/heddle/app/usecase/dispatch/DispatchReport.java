@@ -107,8 +107,8 @@ public final class DispatchReport {
   private static ReportTable left(Cluster cluster, ClusterFragmentation after) {
     return new ReportTable(
         "left",
-        "GPUs left",
-        List.of("", "free GPUs", "whole hosts", "GPUs in partly busy hosts", "share"),
+        "Free GPUs before and after",
+        List.of("", "free GPUs", "free hosts", "free GPUs on partly busy hosts", "fragmentation"),
         List.of(left("before", ClusterFragmentation.of(cluster)), left("after", after)));
   }
 
@@ -129,10 +129,10 @@ public final class DispatchReport {
     if (answers.stream()
         .map(GpuDispatch::bandwidth)
         .anyMatch(each -> each != null && each.certainty() == BandwidthCertainty.BUILT_IN)) {
-      notes.add("The bandwidth is that of the built-in model, as no measurement is known.");
+      notes.add("Bandwidth comes from the built-in model, because there are no measurements.");
     }
     notes.add(
-        "Bandwidth is that of one collective over all GPUs of a request, at the speed of its slowest part. GBE is its share of the best choice of as many GPUs.");
+        "Bandwidth is that of one collective over all GPUs of a request, at the speed of its slowest part. GBE (GPU bandwidth efficiency) is its share of the best bandwidth that any choice of equally many free GPUs has.");
     return notes;
   }
 }

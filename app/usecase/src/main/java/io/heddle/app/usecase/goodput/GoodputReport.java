@@ -136,9 +136,9 @@ public final class GoodputReport {
             "class",
             "failures",
             "per 1,000 host-days",
-            "80 %% in %s days".formatted(whole(model.horizonDays())),
-            "repair h, median",
-            "repair h, mean"),
+            "80 %% interval, next %s days".formatted(whole(model.horizonDays())),
+            "repair time, h (median)",
+            "repair time, h (mean)"),
         model.classes().stream()
             .map(each ->
                 List.of(
@@ -181,9 +181,9 @@ public final class GoodputReport {
   private static List<String> notes(JobGoodputProblem problem, Goodput answer) {
     var options = problem.options();
     var notes = new ArrayList<String>();
-    notes.add("Failures: " + answer.basis() + ".");
+    notes.add("Source of the failure rates: " + answer.basis() + ".");
     if (problem.failures().assumed()) {
-      notes.add("The failure rates are those of another cluster.");
+      notes.add("The failure rates were measured on another cluster.");
     }
     notes.add(
         "A checkpoint of %s GB is written at %s GB/s by the whole job%s."
@@ -195,7 +195,7 @@ public final class GoodputReport {
                         .formatted(number(options.copyGBps(), "%,.1f"))
                     : " while the job is stopped"));
     notes.add(
-        "An interruption takes %s min to detect, %s min until a spare is ready and %s min to restart, in addition to loading the checkpoint."
+        "After an interruption, detection takes %s min, preparing a spare %s min and the restart %s min, plus the time to load the checkpoint."
             .formatted(
                 number(options.detectMinutes(), "%.1f"),
                 number(options.swapMinutes(), "%.1f"),
@@ -216,9 +216,9 @@ public final class GoodputReport {
     }
     notes.add(
         (options.intervalSeconds() == null
-                ? "The checkpoint interval has the highest goodput by renewal reward with exponential interruptions."
-                : "The checkpoint interval was given.")
-            + " Young's rule is √(2 · checkpoint time · mean time between interruptions) (Young 1974, Daly 2006).");
+                ? "The checkpoint interval maximizes goodput in a renewal-reward model with exponentially distributed interruptions."
+                : "The checkpoint interval is the one that was entered.")
+            + " The Young–Daly interval is √(2 · checkpoint time · mean time between interruptions) (Young 1974, Daly 2006).");
     return notes;
   }
 
