@@ -75,6 +75,27 @@ class WorkspacesJourneyTest extends Journey {
     assertThat(harness.window.settings().canvas()).containsOnlyKeys("contend");
   }
 
+  @Test
+  void aLowPaneOfNodesShowsItsFiguresWhole() {
+    openSample("shared-24");
+    act(() -> harness.window.open("fabric"));
+    act(() -> canvasAndResults().setDividerPositions(0.82));
+    harness.await("low results", () -> node("#results-holder", Region.class).getHeight() < 160);
+    harness.awaitRest();
+    var figures = node("#fabric-figures", Region.class);
+    var table = node("#nodes", Region.class);
+    assertThat(PlannerHarness.onFx(() -> bottom(figures)))
+        .isLessThanOrEqualTo(PlannerHarness.onFx(() -> top(table)));
+  }
+
+  private static double top(Node node) {
+    return node.localToScene(node.getLayoutBounds()).getMinY();
+  }
+
+  private static double bottom(Node node) {
+    return node.localToScene(node.getLayoutBounds()).getMaxY();
+  }
+
   private void awaitResults(String what, double height) {
     harness.await(
         what, () -> Math.abs(node("#results-holder", Region.class).getHeight() - height) < 8);

@@ -62,6 +62,7 @@ final class FabricNodesPane extends BorderPane {
     bar.getStyleClass().add("results-bar");
     setTop(bar);
     fillTable();
+    table.setMinHeight(0); // a low pane shows fewer rows, not fewer figures
     setCenter(table);
     context.follow(linking.selectionProperty(), _ -> follow());
     var document = context.document();
