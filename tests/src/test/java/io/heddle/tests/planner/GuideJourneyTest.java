@@ -219,7 +219,7 @@ class GuideJourneyTest extends Journey {
     press(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
     harness.await("the card", () -> card() != null);
     assertThat(Objects.requireNonNull(PlannerHarness.onFx(GuideJourneyTest::card)))
-        .contains("Affinity α and β", "a share from 0 to 1");
+        .contains("Affinity α and β", "Unit: a weight from 0 to 1");
     robot.type(KeyCode.F1);
     awaitPage("Terms");
     assertThat(PlannerHarness.onFx(GuideJourneyTest::card)).isNull();
