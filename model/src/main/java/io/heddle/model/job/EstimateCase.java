@@ -32,6 +32,26 @@ public record EstimateCase(
     @Nullable Boolean ranOutOfMemory,
     TrainingStack stack,
     String note) {
+  /** The same run of another model, or by other software. */
+  public EstimateCase with(TransformerShape otherShape, TrainingStack otherStack) {
+    return new EstimateCase(
+        id,
+        source,
+        gpu,
+        gpus,
+        gpusPerHost,
+        networkGBps,
+        otherShape,
+        globalBatch,
+        plan,
+        precision,
+        measuredSeconds,
+        measuredPeakGiB,
+        ranOutOfMemory,
+        otherStack,
+        note);
+  }
+
   /** Replicas. */
   public int dp() {
     return plan.dp(gpus);

@@ -3,7 +3,6 @@ package io.heddle.solvers.placement;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Solver;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Time: O(minipods · groups · minipods) where nothing has to be searched.
  */
-final class ArnoldPlacementSolver implements Solver<PlacementProblem, Placement>, GridColoring {
+final class ArnoldPlacementSolver implements GridColoring {
   /** Decides whether groups can be packed with at most T minipods each. */
   interface Decider {
     /**

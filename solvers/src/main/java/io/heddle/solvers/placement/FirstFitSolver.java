@@ -2,7 +2,6 @@ package io.heddle.solvers.placement;
 
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Solver;
 import java.util.List;
 import java.util.Random;
 
@@ -11,7 +10,7 @@ import java.util.Random;
  * comes from. Each fills the matrix in row order and in column order and keeps the better. O(rows ·
  * cols).
  */
-final class FirstFitSolver implements Solver<PlacementProblem, Placement>, GridColoring {
+final class FirstFitSolver implements GridColoring {
   /** Minipod of the first host, of the second, and so on. */
   interface Rule {
     int[] sequence(int[] capacities, int hosts, Random random);
@@ -69,14 +68,7 @@ final class FirstFitSolver implements Solver<PlacementProblem, Placement>, GridC
 
   @Override
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
-    var pool = HostPool.of(problem);
-    return PlacementBuilder.spread(
-        problem,
-        pool,
-        name,
-        grid(problem, pool, control),
-        PlacementBuilder.simpleBound(problem, pool),
-        control.seed());
+    return placed(name, problem, control);
   }
 
   @Override

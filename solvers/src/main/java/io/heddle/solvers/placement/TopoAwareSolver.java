@@ -2,7 +2,6 @@ package io.heddle.solvers.placement;
 
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Solver;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,7 +15,7 @@ import java.util.stream.IntStream;
  * their affinities; and so on within the halves. Done from row order and from column order, and the
  * better is kept. O(log(minipods) · (rows · cols + leaves)).
  */
-final class TopoAwareSolver implements Solver<PlacementProblem, Placement>, GridColoring {
+final class TopoAwareSolver implements GridColoring {
   static final String NAME = "topo-aware";
 
   /** Net weights are whole numbers: α and β in these parts. */
@@ -27,14 +26,7 @@ final class TopoAwareSolver implements Solver<PlacementProblem, Placement>, Grid
 
   @Override
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
-    var pool = HostPool.of(problem);
-    return PlacementBuilder.spread(
-        problem,
-        pool,
-        NAME,
-        grid(problem, pool, control),
-        PlacementBuilder.simpleBound(problem, pool),
-        control.seed());
+    return placed(NAME, problem, control);
   }
 
   @Override

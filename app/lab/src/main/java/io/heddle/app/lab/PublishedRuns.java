@@ -63,22 +63,7 @@ public final class PublishedRuns {
   }
 
   private static EstimateCase explicit(EstimateCase run) {
-    return new EstimateCase(
-        run.id(),
-        run.source(),
-        run.gpu(),
-        run.gpus(),
-        run.gpusPerHost(),
-        run.networkGBps(),
-        shape(run.shape(), run.note()),
-        run.globalBatch(),
-        run.plan(),
-        run.precision(),
-        run.measuredSeconds(),
-        run.measuredPeakGiB(),
-        run.ranOutOfMemory(),
-        stack(run),
-        run.note());
+    return run.with(shape(run.shape(), run.note()), stack(run));
   }
 
   private static TransformerShape shape(TransformerShape shape, String note) {
