@@ -12,12 +12,7 @@ final class LeafSpineShape {
               ShapeOption.number("leaves", "leaf switches", 4, 1, 4096),
               ShapeOption.number("hosts-per-leaf", "hosts per leaf", 16, 1, 512),
               ShapeOption.number("spines", "spine switches", 4, 1, 512),
-              ShapeOption.share(
-                  "oversubscription",
-                  "host bandwidth over uplink bandwidth of a leaf",
-                  1.0,
-                  0.1,
-                  64)),
+              ShapeOption.oversubscription()),
           LeafSpineShape::draw);
 
   private LeafSpineShape() {}

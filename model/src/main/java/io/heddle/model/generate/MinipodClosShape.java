@@ -15,12 +15,7 @@ final class MinipodClosShape {
               ShapeOption.number("leaves", "leaves per minipod", 4, 1, 256),
               ShapeOption.number("spines", "spines per minipod", 2, 1, 64),
               ShapeOption.number("cores", "core switches", 4, 1, 256),
-              ShapeOption.share(
-                  "oversubscription",
-                  "host bandwidth over uplink bandwidth of a leaf",
-                  1.0,
-                  0.1,
-                  64)),
+              ShapeOption.oversubscription()),
           MinipodClosShape::draw);
 
   private MinipodClosShape() {}

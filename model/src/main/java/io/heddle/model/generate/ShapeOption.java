@@ -14,6 +14,12 @@ import java.util.List;
  */
 public record ShapeOption(
     String name, String summary, String fallback, double least, double most, List<String> choices) {
+  /** Of leaves; by default none. */
+  static ShapeOption oversubscription() {
+    return share(
+        "oversubscription", "host bandwidth over uplink bandwidth of a leaf", 1.0, 0.1, 64);
+  }
+
   static ShapeOption number(String name, String summary, int fallback, int least, int most) {
     return new ShapeOption(name, summary, String.valueOf(fallback), least, most, List.of());
   }
