@@ -6,7 +6,6 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
-import io.heddle.app.planner.document.SaveConflicts;
 import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.model.edit.ClusterProject;
@@ -27,9 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class SimulatedPlanner {
   private static final long SETTLED = 10_000;
 
-  /** Writer of a file that several documents are being written to. */
-  private static final long UNKNOWN = -1;
-
   private final SimulatedWorld world;
   private final ExpectedFiles files;
   private final LeftDocuments left;
@@ -38,14 +34,8 @@ final class SimulatedPlanner {
   private final Map<OpenDocument, ExpectedDocument> documents = new LinkedHashMap<>();
   private final Map<OpenDocument, SimulatedWorkspace> workspaces = new HashMap<>();
   private final List<ExpectedDocument> closed = new ArrayList<>();
-  private final List<PendingSave> saves = new ArrayList<>();
-  private final Map<PendingSave, SaveConflicts.Choices> questions = new LinkedHashMap<>();
-  private final Map<String, Long> reads = new HashMap<>();
-  private final Map<String, Long> moves = new HashMap<>();
+  private final ExpectedSaves saves;
   private final Map<String, Long> opens = new HashMap<>();
-
-  /** Files of which a recovery made several documents: who of them wrote last is not known. */
-  private final Set<String> shared = new HashSet<>();
 
   private final Set<OpenDocument> closing = new HashSet<>();
   private boolean recovering = true;
@@ -63,11 +53,12 @@ final class SimulatedPlanner {
     this.files = files;
     this.left = left;
     this.started = world.step;
-    process = new SimulatedProcess(world, this::watch);
+    saves = new ExpectedSaves(world, files, documents.values());
+    process = new SimulatedProcess(world, saves::watch);
     planner = new OpenDocuments(process.tasks, new RecentFiles(List.of()));
     planner.documents().addListener((ListChangeListener<OpenDocument>) this::follow);
     planner.messages().troubleProperty().addListener((_, _, now) -> trouble(now));
-    planner.setSaveConflicts(this::ask);
+    planner.setSaveConflicts(saves::ask);
     recovery =
         new AutosaveRecovery(
             process.files.getPath(SimulatedWorld.HOME + "/recovery"),
@@ -80,33 +71,6 @@ final class SimulatedPlanner {
   }
 
   // what the process does
-
-  private void watch(String operation, String path) {
-    if (operation.equals("read")) {
-      reads.put(path, world.next());
-    } else if (operation.equals("move")) {
-      var writing = saves.stream().filter(each -> each.file.equals(path)).toList();
-      if (!writing.isEmpty()) {
-        replaces(path, writing);
-      }
-    }
-  }
-
-  private void replaces(String file, List<PendingSave> writing) {
-    var save = writing.getFirst();
-    boolean clear =
-        writing.stream()
-            .allMatch(each -> each.document == save.document && each.same && !each.consent);
-    world.require(
-        !clear
-            || shared.contains(file)
-            || !files.changedByOthers(file, save.document.id, save.document.basis),
-        "%s replaces what others wrote to %s".formatted(save.document, file));
-    boolean one = writing.stream().allMatch(each -> each.document == save.document);
-    files.written(file, one ? save.document.id : UNKNOWN);
-    writing.forEach(each -> each.works.forEach(work -> files.maybe(file, work)));
-    moves.put(save.document + " " + file, world.next());
-  }
 
   private void follow(ListChangeListener.Change<? extends OpenDocument> change) {
     while (change.next()) {
@@ -122,10 +86,10 @@ final class SimulatedPlanner {
     var file = document.path() == null ? null : document.path().toString();
     var expected =
         new ExpectedDocument(world.next(), document, document.work(), file, document.isModified());
-    expected.basis = file == null ? world.next() : reads.getOrDefault(file, world.next());
+    expected.basis = file == null ? world.next() : saves.readAt(file);
     expected.looked = expected.basis;
     if (file != null && documents.values().stream().anyMatch(each -> file.equals(each.path()))) {
-      shared.add(file);
+      saves.share(file);
     }
     if (document.isModified()) {
       world.tell("recovered " + expected);
@@ -181,7 +145,7 @@ final class SimulatedPlanner {
       if (title.endsWith(Text.of(key, ""))) {
         var file = title.substring(0, title.length() - Text.of(key, "").length());
         world.require(
-            shared.contains(file)
+            saves.isShared(file)
                 || documents.values().stream()
                     .anyMatch(each ->
                         file.equals(each.path())
@@ -229,65 +193,6 @@ final class SimulatedPlanner {
     return all;
   }
 
-  private void ask(Object document, Object changed, SaveConflicts.Choices choices) {
-    world.tell("asked about " + changed);
-    var save =
-        saves.stream().filter(each -> each.then.equals(choices.then())).findFirst().orElseThrow();
-    world.require(
-        documents.containsKey(document), "asked about a document that was closed: " + changed);
-    world.require(
-        shared.contains(save.file)
-            || files.changedByOthers(save.file, save.document.id, save.document.looked),
-        "asked about a change that nobody made to " + changed);
-    questions.put(save, choices);
-  }
-
-  private void answer(PendingSave save, SaveConflicts.Choices choices) {
-    var expected = save.document;
-    int choice = world.random.nextInt(3);
-    world.tell(save.document + " answers with " + choice);
-    var merge = choices.merge();
-    if (choice == 0) {
-      save.consent = true;
-      choices.overwrite().run();
-    } else if (choice == 1 && merge != null) {
-      save.consent = true;
-      merge.run();
-      var work = expected.document().work();
-      expected.basis = reads.getOrDefault(save.file, expected.basis);
-      if (!work.equals(expected.project())) {
-        expected.edit(work, null, world.now);
-      }
-    } else {
-      saves.remove(save);
-    }
-  }
-
-  private void saved(PendingSave save) {
-    saves.remove(save);
-    world.tell("saved " + save.document + " to " + save.file);
-    var now = files.read(save.file);
-    boolean others =
-        files.changedByOthers(
-            save.file, save.document.id, moves.getOrDefault(save.document + " " + save.file, 0L));
-    var written = save.works;
-    if (!others) {
-      boolean expected = now != null && written.contains(now);
-      for (var later : saves) {
-        expected |=
-            later.asked > save.asked && later.file.equals(save.file) && later.works.contains(now);
-      }
-      world.require(
-          expected || shared.contains(save.file),
-          "lost save: " + files.difference(save.file, written.getLast()));
-      files.changed(save.file, now);
-    }
-    save.document.saved(
-        now != null && written.contains(now) ? now : written.getLast(), save.file, world.now);
-    save.document.basis = moves.getOrDefault(save.document + " " + save.file, world.next());
-    save.document.looked = save.document.basis;
-  }
-
   // what a person does
 
   boolean isQuitting() {
@@ -312,17 +217,13 @@ final class SimulatedPlanner {
 
   boolean uses(String file) {
     return opens.containsKey(file)
-        || saves.stream().anyMatch(each -> each.file.equals(file))
+        || saves.isWriting(file)
         || documents.values().stream().anyMatch(each -> file.equals(each.path()));
   }
 
   /** The file that a document is being written to; null: none. */
   @Nullable String saving(ExpectedDocument expected) {
-    return saves.stream()
-        .filter(each -> each.document == expected)
-        .map(each -> each.file)
-        .findFirst()
-        .orElse(null);
+    return saves.fileOf(expected);
   }
 
   void openFile(String file, boolean recent) {
@@ -345,16 +246,7 @@ final class SimulatedPlanner {
   }
 
   void save(ExpectedDocument expected, String file, Runnable then) {
-    var save =
-        new PendingSave(
-            expected,
-            file,
-            world.next(),
-            done -> {
-              saved(done);
-              then.run();
-            });
-    saves.add(save);
+    var save = saves.begin(expected, file, then);
     planner.save(expected.document(), process.files.getPath(file), save.then);
   }
 
@@ -369,12 +261,7 @@ final class SimulatedPlanner {
   }
 
   boolean answer() {
-    if (questions.isEmpty()) {
-      return false;
-    }
-    var save = questions.keySet().iterator().next();
-    answer(save, Objects.requireNonNull(questions.remove(save)));
-    return true;
+    return saves.answer();
   }
 
   void work(ExpectedDocument expected) {
@@ -410,11 +297,7 @@ final class SimulatedPlanner {
         left.add(each, kept, forced);
       }
     }
-    var savedTo = new HashMap<String, List<ClusterProject>>();
-    for (var save : saves) {
-      savedTo.computeIfAbsent(save.file, _ -> new ArrayList<>()).addAll(save.works);
-    }
-    savedTo.forEach(files::settle);
+    saves.bury();
   }
 
   // what must hold
@@ -447,8 +330,7 @@ final class SimulatedPlanner {
         shown == null
             || Objects.equals(planner.current().jobProperty().get(), shown.jobProperty().get()),
         "the job on show is not that of the document");
-    saves.forEach(PendingSave::follow);
-    questions.keySet().removeIf(each -> !documents.containsValue(each.document));
+    saves.follow();
     long kept = process.kept();
     for (var each : all()) {
       each.prune(kept, forced);
@@ -478,7 +360,7 @@ final class SimulatedPlanner {
     for (var each : documents.values()) {
       var file = each.path();
       if (file != null
-          && !shared.contains(file)
+          && !saves.isShared(file)
           && !each.isModified()
           && !files.changedByOthers(file, each.id, each.basis)) {
         world.require(
@@ -486,9 +368,7 @@ final class SimulatedPlanner {
             each + " is unmodified: " + files.difference(file, each.project()));
       }
     }
-    if (questions.isEmpty()) {
-      saves.clear(); // those that failed
-    }
+    saves.rest();
     opens.clear();
   }
 }
