@@ -11,8 +11,9 @@ import javax.tools.ToolProvider;
 
 /**
  * Puts faults into the planner, one at a time, and looks how soon its simulation finds them: {@code java
- * packaging/SimulatedFaults.java ROOT CLASS-PATH SECONDS}. The changed classes are compiled into a folder of their own; the
- * sources stay as they are. Ends with 1 where a fault is not found in time.
+ * packaging/SimulatedFaults.java ROOT CLASS-PATH SECONDS}. With {@code ROOT} alone it looks whether each has its place in the
+ * sources. The changed classes are compiled into a folder of their own; the sources stay as they are. Ends with 1 where a
+ * fault is not found in time.
  */
 final class SimulatedFaults {
   private static final String DOCUMENT = "app/planner/src/main/java/io/heddle/app/planner/document/";
@@ -57,7 +58,7 @@ final class SimulatedFaults {
               "if (channel.tryLock() != null) {\n        var left", "channel.tryLock();\n      {\n        var left"),
           // found by the simulation and fixed
           fault("saves that overtake each other", TASK + "SerialTaskQueue.java", "if (!busy && ", "if ("),
-          fault("the mark of an older save", DOCUMENT + "ClusterDocument.java",
+          fault("the mark of an older save", DOCUMENT + "ProjectDocument.java",
               "unsaved(); // no state that was saved before is in the file any more", ""),
           fault("autosaves that a quick end deletes", DOCUMENT + "SessionFolders.java", "|| taken.contains(held)", "|| true"),
           fault("a failed save that replaces some files", FILES,
@@ -82,6 +83,14 @@ final class SimulatedFaults {
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
     var root = Path.of(arguments[0]);
+    if (arguments.length == 1) {
+      for (var fault : FAULTS) {
+        for (var change : fault.changes()) {
+          changed(fault, root, change);
+        }
+      }
+      return;
+    }
     int most = Integer.parseInt(arguments[2]);
     int missed = 0;
     for (var fault : FAULTS) {
@@ -96,16 +105,21 @@ final class SimulatedFaults {
     System.exit(missed == 0 ? 0 : 1);
   }
 
+  /** The source with its fault. */
+  private static String changed(Fault fault, Path root, Change change) throws IOException {
+    var source = Files.readString(root.resolve(change.file()));
+    if (!source.contains(change.text())) {
+      throw new IllegalStateException("%s: %s has no “%s”".formatted(fault.name(), change.file(), change.text()));
+    }
+    return source.replace(change.text(), change.instead());
+  }
+
   private static void compile(Fault fault, Path root, String classPath, Path folder) throws IOException {
     var options = new ArrayList<>(List.of("-proc:none", "-nowarn", "-Xlint:none", "-cp", classPath, "-d", folder.resolve("classes").toString()));
     for (var change : fault.changes()) {
-      var source = Files.readString(root.resolve(change.file()));
-      if (!source.contains(change.text())) {
-        throw new IllegalStateException("%s: %s has no “%s”".formatted(fault.name(), change.file(), change.text()));
-      }
       var file = folder.resolve(change.file());
       Files.createDirectories(file.getParent());
-      Files.writeString(file, source.replace(change.text(), change.instead()));
+      Files.writeString(file, changed(fault, root, change));
       options.add(file.toString());
     }
     if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new)) != 0) {
