@@ -22,7 +22,7 @@ final class FabricLegend {
   private static final String FRAME = "□";
 
   /** What the buttons that zoom and the choice of a level need, top left. */
-  private static final double BUTTONS = 186;
+  private static final double BUTTONS = 204;
 
   /** What the name of a level needs beside them. */
   private static final double LEVEL_NAME = 120;
