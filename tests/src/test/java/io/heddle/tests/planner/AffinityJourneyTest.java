@@ -36,7 +36,7 @@ class AffinityJourneyTest extends Journey {
   }
 
   private String text(String id) {
-    return PlannerHarness.onFx(() -> ((Labeled) Objects.requireNonNull(node(id))).getText());
+    return UiToolkit.onFx(() -> ((Labeled) Objects.requireNonNull(node(id))).getText());
   }
 
   private void type(String id, String words) {
@@ -46,7 +46,7 @@ class AffinityJourneyTest extends Journey {
   }
 
   private String why() {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         String.join(
             "\n",
             ((VBox) Objects.requireNonNull(node("#affinity-why")))
@@ -54,7 +54,7 @@ class AffinityJourneyTest extends Journey {
   }
 
   private double alpha() {
-    return PlannerHarness.onFx(() -> harness.session().alphaProperty().get());
+    return UiToolkit.onFx(() -> harness.session().alphaProperty().get());
   }
 
   @Test
@@ -73,8 +73,7 @@ class AffinityJourneyTest extends Journey {
   @Test
   void anEntryIsTypedCheckedUsedAndDeleted() {
     fire("#affinity-like");
-    assertThat(
-            PlannerHarness.onFx(() -> Objects.requireNonNull(node("#affinity-put")).isDisabled()))
+    assertThat(UiToolkit.onFx(() -> Objects.requireNonNull(node("#affinity-put")).isDisabled()))
         .isTrue();
     assertThat(text("#affinity-mistake")).contains("DP gain").contains("missing");
     type("#affinity-dp", "much");

@@ -102,11 +102,11 @@ class CablingJourneyTest extends Journey {
   }
 
   private int rows(String table) {
-    return PlannerHarness.onFx(() -> node(table, TableView.class).getItems().size());
+    return UiToolkit.onFx(() -> node(table, TableView.class).getItems().size());
   }
 
   private MarkedCables marks() {
-    return PlannerHarness.onFx(() -> harness.find("#fabric", FabricView.class).marks().cables());
+    return UiToolkit.onFx(() -> harness.find("#fabric", FabricView.class).marks().cables());
   }
 
   private void compareWith(String file) {
@@ -124,7 +124,7 @@ class CablingJourneyTest extends Journey {
   }
 
   private List<CablingFault> faults() {
-    return PlannerHarness.onFx(
+    return UiToolkit.onFx(
         () -> Objects.requireNonNull(harness.cabling().session().reportProperty().get()).faults());
   }
 
@@ -148,7 +148,7 @@ class CablingJourneyTest extends Journey {
 
     fire("#cabling-show-built");
     assertThat(harness.isShown("#cabling-nothing")).isTrue();
-    assertThat(PlannerHarness.onFx(() -> node("#cabling-export", ButtonBase.class).isDisabled()))
+    assertThat(UiToolkit.onFx(() -> node("#cabling-export", ButtonBase.class).isDisabled()))
         .isTrue();
     compareWith("built.txt");
     assertThat(harness.text("#cabling-summary")).contains("1 missing, 1 wrong, 0 extra of");
@@ -173,8 +173,7 @@ class CablingJourneyTest extends Journey {
     assertThat(marks().picked())
         .containsExactly(new Mark(cable.from().device(), cable.to().device(), Kind.MISSING, false));
     assertThat(
-            PlannerHarness.onFx(
-                () -> List.copyOf(harness.window.linking().selectionProperty().get())))
+            UiToolkit.onFx(() -> List.copyOf(harness.window.linking().selectionProperty().get())))
         .containsExactlyInAnyOrder(cable.from().device(), cable.to().device());
     act(() -> node("#cabling-faults", TableView.class).getSelectionModel().clearAndSelect(1));
     assertThat(marks().picked()).as("where it is, and where it should be").hasSize(2);
@@ -237,8 +236,7 @@ class CablingJourneyTest extends Journey {
     fire("#cabling-open");
     harness.await("why not", () -> harness.isShown("#cabling-obstacle"));
     assertThat(harness.text("#cabling-obstacle")).contains("no device of cluster");
-    assertThat(
-            PlannerHarness.onFx(() -> node("#cabling-show-built", ToggleButton.class).isSelected()))
+    assertThat(UiToolkit.onFx(() -> node("#cabling-show-built", ToggleButton.class).isSelected()))
         .isTrue();
     fire("#cabling-show-cables");
     assertThat(harness.isShown("#cabling-obstacle")).isFalse();

@@ -53,7 +53,7 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
   }
 
   void act(Runnable action) {
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       action.run();
       return true;
     });
@@ -105,7 +105,7 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
 
   /** The other window that has a node. */
   Stage dialog(String id) {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         Window.getWindows().stream()
             .filter(each -> each != harness.stage && each.getScene().lookup(id) != null)
             .filter(Stage.class::isInstance)

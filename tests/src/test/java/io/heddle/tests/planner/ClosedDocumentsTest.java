@@ -74,7 +74,7 @@ class ClosedDocumentsTest extends Journey {
     act(() ->
         harness.window.linking().select(List.of(document().cluster().hosts().getFirst().id())));
     harness.awaitRest();
-    return PlannerHarness.onFx(this::seen);
+    return UiToolkit.onFx(this::seen);
   }
 
   private Map<String, WeakReference<Object>> seen() {
@@ -111,7 +111,7 @@ class ClosedDocumentsTest extends Journey {
       System.gc();
       // What was drawn last is let go of with the next frame.
       act(() -> harness.stage.getScene().getRoot().requestLayout());
-      PlannerHarness.awaitFrame();
+      UiToolkit.awaitFrame();
     }
     assertThat(left(seen)).isEmpty();
   }
@@ -131,7 +131,7 @@ class ClosedDocumentsTest extends Journey {
     close();
     assertThat(document().cluster().name()).isEqualTo("h100");
     nothingIsHeld(seen);
-    assertThat(PlannerHarness.onFx(() -> windows())).as("its windows went, too").isEqualTo(1);
+    assertThat(UiToolkit.onFx(() -> windows())).as("its windows went, too").isEqualTo(1);
   }
 
   @Test

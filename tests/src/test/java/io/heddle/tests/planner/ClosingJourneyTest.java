@@ -65,7 +65,7 @@ class ClosingJourneyTest extends OpenedFileJourney {
 
   @Test
   void quittingWithoutSavingLeavesTheFilesAndNothingToRecover() {
-    var recovery = PlannerHarness.onFx(() -> harness.keepIn(kept));
+    var recovery = UiToolkit.onFx(() -> harness.keepIn(kept));
     open();
     edit();
     harness.await("the autosave", () -> autosaves(kept).size() == 1);

@@ -68,7 +68,7 @@ class ConflictJourneyTest extends Journey {
   }
 
   private boolean isWhole(String button) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       harness.stage.getScene().getRoot().layout();
       var shown = (Region) harness.stage.getScene().lookup(button);
       return shown.getWidth() >= shown.prefWidth(-1) - 1;

@@ -36,7 +36,7 @@ class ContentionJourneyTest extends Journey {
 
   private Schedule shown() {
     return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.contention().scheduleProperty().get()));
+        UiToolkit.onFx(() -> harness.contention().scheduleProperty().get()));
   }
 
   private Map<String, Integer> levels() {
@@ -57,7 +57,7 @@ class ContentionJourneyTest extends Journey {
   }
 
   private Point2D onScreen(String chip) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var view = harness.find("#levels", PriorityLevelView.class);
       var box = Objects.requireNonNull(view.chipBox(chip));
       return view.localToScreen(box.centreX(), box.centreY());
@@ -111,7 +111,7 @@ class ContentionJourneyTest extends Journey {
     assertThat(harness.text("#contend-summary"))
         .contains("2 jobs")
         .contains("before adding the last job");
-    var jobs = PlannerHarness.onFx(() -> java.util.List.copyOf(harness.contention().jobs()));
+    var jobs = UiToolkit.onFx(() -> java.util.List.copyOf(harness.contention().jobs()));
     assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
   }
 
@@ -142,7 +142,7 @@ class ContentionJourneyTest extends Journey {
     // bert-1b, which is served first, is dragged three levels down.
     var chip = onScreen("bert-1b");
     var target =
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           var view = harness.find("#levels", PriorityLevelView.class);
           return view.localToScreen(0, view.levelY(4));
         });
@@ -182,8 +182,8 @@ class ContentionJourneyTest extends Journey {
 
   private void pointingAtAJobMarksItsPathsOnTheFabric() {
     var fabric = harness.find("#fabric", FabricView.class);
-    assertThat(PlannerHarness.onFx(() -> fabric.marks().links().links())).hasSize(32);
-    assertThat(PlannerHarness.onFx(() -> fabric.marks().links().marked())).isEmpty();
+    assertThat(UiToolkit.onFx(() -> fabric.marks().links().links())).hasSize(32);
+    assertThat(UiToolkit.onFx(() -> fabric.marks().links().marked())).isEmpty();
     robot.moveTo(onScreen("bert-1b"));
     harness.await("marked paths", () -> !fabric.marks().links().marked().isEmpty());
     var used =
@@ -192,23 +192,21 @@ class ContentionJourneyTest extends Journey {
             .flatMap(job -> job.flows().stream())
             .flatMap(flow -> flow.path().stream())
             .collect(Collectors.toSet());
-    assertThat(PlannerHarness.onFx(() -> fabric.marks().links().marked()))
+    assertThat(UiToolkit.onFx(() -> fabric.marks().links().marked()))
         .allMatch(load -> used.contains(load.from()) && used.contains(load.to()));
   }
 
   private void schedulersIntensityAndFairnessAreDrawn() {
     fire("#contend-show-utilization");
     var bars =
-        PlannerHarness.onFx(() -> harness.chart("#contend-utilization", SeriesPlot.class).chart());
+        UiToolkit.onFx(() -> harness.chart("#contend-utilization", SeriesPlot.class).chart());
     assertThat(Objects.requireNonNull(bars).x().categories())
         .contains("crux", "ecmp", "sincronia", "varys", "taccl", "cassini", "no-contention");
     fire("#contend-show-intensity");
-    var time =
-        PlannerHarness.onFx(() -> harness.chart("#contend-intensity", SeriesPlot.class).chart());
+    var time = UiToolkit.onFx(() -> harness.chart("#contend-intensity", SeriesPlot.class).chart());
     assertThat(Objects.requireNonNull(time).series()).hasSize(5);
     fire("#contend-show-fairness");
-    var fair =
-        PlannerHarness.onFx(() -> harness.chart("#contend-fairness", SeriesPlot.class).chart());
+    var fair = UiToolkit.onFx(() -> harness.chart("#contend-fairness", SeriesPlot.class).chart());
     assertThat(Objects.requireNonNull(fair).series().getFirst().points()).hasSize(9);
     focus("#contend-fairness-weight");
     robot.type(KeyCode.RIGHT);
@@ -220,15 +218,13 @@ class ContentionJourneyTest extends Journey {
         });
     assertThat(levels())
         .isEqualTo(
-            PlannerHarness.onFx(() -> harness.contention().fairnessProperty().get())
-                .get(1)
-                .levels());
+            UiToolkit.onFx(() -> harness.contention().fairnessProperty().get()).get(1).levels());
   }
 
   /** Chosen where schedulers are; a job on a heavier queue suffers less, and says by how much. */
   @Test
   void levelsMayShareByWeight() throws Exception {
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       ComboBox<?> schedulers = harness.find("#contend-scheduler", ComboBox.class);
       schedulers.getSelectionModel().select(schedulers.getItems().indexOf("weighted"));
       return true;
@@ -237,7 +233,7 @@ class ContentionJourneyTest extends Journey {
     assertThat(harness.text("#contend-summary")).contains("slowdown of the slowest");
     assertThat(shown().schedule().isWeighted()).isTrue();
     assertThat(shown().schedule().weights()).containsExactly(1, 1, 2, 3, 6, 12, 25, 50);
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       harness.contention().move("bert-1b", 0);
       return true;
     });

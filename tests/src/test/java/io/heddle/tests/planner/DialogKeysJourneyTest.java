@@ -84,7 +84,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
       visited.add(now);
     }
     var missed = new ArrayList<String>();
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       controls(dialog.getRoot(), visited, missed);
       return true;
     });
@@ -153,7 +153,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
 
   /** A window manager may give a dialog its least height: it has room for a preview then, too. */
   private static void assertLarge(Scene dialog) {
-    assertThat(PlannerHarness.onFx(() -> dialog.getRoot().minHeight(-1))).isGreaterThan(500);
+    assertThat(UiToolkit.onFx(() -> dialog.getRoot().minHeight(-1))).isGreaterThan(500);
   }
 
   @Test
@@ -179,7 +179,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
   void diagnosticsAreCopied() {
     harness.command("menu.diagnostics");
     harness.await("them", () -> harness.planner.messages().doneProperty().get().contains("copied"));
-    var copied = PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString());
+    var copied = UiToolkit.onFx(() -> Clipboard.getSystemClipboard().getString());
     assertThat(copied)
         .contains("Heddle ", "JavaFX: ", "at scale", "Last of the log:")
         .doesNotContain(System.getProperty("user.home"));
@@ -322,7 +322,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     press(KeyCode.D, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
     harness.await("the differences", () -> field() != null && field().isFocused());
     var list = Objects.requireNonNull(field()).getScene();
-    var rows = PlannerHarness.onFx(() -> (ListView<?>) list.lookup("#difference-list"));
+    var rows = UiToolkit.onFx(() -> (ListView<?>) list.lookup("#difference-list"));
     var before = EdgePicture.of(rows);
     robot.type(KeyCode.DOWN);
     assertThat(rows.getSelectionModel().getSelectedIndex()).isEqualTo(1);

@@ -80,8 +80,7 @@ class DispatchJourneyTest extends Journey {
   }
 
   private DispatchAnswer answer() {
-    return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.dispatch().answerProperty().get()));
+    return Objects.requireNonNull(UiToolkit.onFx(() -> harness.dispatch().answerProperty().get()));
   }
 
   private GpuDispatch first() {
@@ -120,19 +119,19 @@ class DispatchJourneyTest extends Journey {
     fire("#measure-import");
     var measurements = harness.measurements();
     harness.await("the runs", () -> measurements.entries().size() == 48);
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(measurements.report())))
+    assertThat(UiToolkit.onFx(() -> List.copyOf(measurements.report())))
         .anyMatch(line -> line.contains("· 48") && line.contains("out of bounds"))
         .anyMatch(line -> line.contains("run 47") && line.contains("outlier"));
     assertThat(measurements.wordsProperty().get()).contains("48 runs read, 1 failed, 48 new");
     var models = harness.models();
     harness.await("the drift", () -> models.drift() != null);
-    var drift = Objects.requireNonNull(PlannerHarness.onFx(models::drift));
+    var drift = Objects.requireNonNull(UiToolkit.onFx(models::drift));
     assertThat(drift.bias()).as("the model thinks the fabric twice as fast").isGreaterThan(0.5);
 
     fire("#measure-train");
     harness.await("its curve", () -> models.lossesProperty().get().size() >= 10);
     assertThat(
-            PlannerHarness.onFx(
+            UiToolkit.onFx(
                 () -> ((ChartView<?, ?>) Objects.requireNonNull(node("#measure-curve"))).chart()))
         .isNotNull();
     fire("#measure-cancel");
@@ -142,7 +141,7 @@ class DispatchJourneyTest extends Journey {
     fire("#measure-tune");
     await("what was learned", () -> models.tuningProperty().get() != null);
     harness.await("its drift", () -> harness.planner.tasks().running().isEmpty());
-    var now = Objects.requireNonNull(PlannerHarness.onFx(models::drift));
+    var now = Objects.requireNonNull(UiToolkit.onFx(models::drift));
     assertThat(now.mape()).isLessThan(drift.mape() / 2);
     var tuned = Objects.requireNonNull(models.tuningProperty().get());
     assertThat(tuned.before()).as("nothing was known that nobody measured").isNull();
@@ -168,8 +167,7 @@ class DispatchJourneyTest extends Journey {
     fire("#dispatch-show-algorithms");
     var bars =
         Objects.requireNonNull(
-            PlannerHarness.onFx(
-                () -> harness.chart("#dispatch-algorithms", SeriesPlot.class).chart()));
+            UiToolkit.onFx(() -> harness.chart("#dispatch-algorithms", SeriesPlot.class).chart()));
     assertThat(bars.x().categories()).contains("bandpilot", "oracle", "topo", "default", "random");
     assertThat(bars.series()).hasSize(2);
 
@@ -236,10 +234,10 @@ class DispatchJourneyTest extends Journey {
     var models = harness.models();
     var model = Objects.requireNonNull(models.modelProperty().get());
     assertThat(model.samples()).as("pairs of counts").hasSizeBetween(35, 36);
-    assertThat(PlannerHarness.onFx(() -> models.lossesProperty().get()))
+    assertThat(UiToolkit.onFx(() -> models.lossesProperty().get()))
         .hasSize(SurrogateTrainingProblem.EPOCHS);
     harness.await("its drift", () -> harness.planner.tasks().running().isEmpty());
-    var drift = Objects.requireNonNull(PlannerHarness.onFx(models::drift));
+    var drift = Objects.requireNonNull(UiToolkit.onFx(models::drift));
     assertThat(drift.mape()).as("with runs on three hosts, which it never saw").isLessThan(0.2);
     ask("10");
     assertThat(first().actualGBps()).isEqualTo(200);
@@ -248,7 +246,7 @@ class DispatchJourneyTest extends Journey {
 
   /** Learning takes longer than the harness has patience for on a slow machine. */
   private void await(String what, java.util.function.BooleanSupplier condition) {
-    for (int i = 0; i < 5 && !PlannerHarness.onFx(condition::getAsBoolean); i++) {
+    for (int i = 0; i < 5 && !UiToolkit.onFx(condition::getAsBoolean); i++) {
       try {
         harness.await(what, condition);
       } catch (AssertionError late) {
@@ -262,22 +260,22 @@ class DispatchJourneyTest extends Journey {
     openSample("table1-iii");
     var fabric = harness.find("#fabric", FabricView.class);
     var zoom = fabric.zoomProperty();
-    double whole = PlannerHarness.onFx(zoom::get);
+    double whole = UiToolkit.onFx(zoom::get);
     tab("tab-dispatch");
     ask("12");
-    assertThat(PlannerHarness.onFx(() -> fabric.marks().gpus().chosen())).hasSize(12);
-    assertThat(PlannerHarness.onFx(zoom::get)).isLessThanOrEqualTo(whole);
+    assertThat(UiToolkit.onFx(() -> fabric.marks().gpus().chosen())).hasSize(12);
+    assertThat(UiToolkit.onFx(zoom::get)).isLessThanOrEqualTo(whole);
   }
 
   @Test
   void clickingOnAGpuTakesItAway() {
     ask("8");
     var fabric = harness.find("#fabric", FabricView.class);
-    assertThat(PlannerHarness.onFx(() -> fabric.marks().gpus().chosen().keySet()))
+    assertThat(UiToolkit.onFx(() -> fabric.marks().gpus().chosen().keySet()))
         .containsExactlyInAnyOrderElementsOf(first().gpus());
     var gpu = first().gpus().getFirst();
     var at =
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           Point2D centre = Objects.requireNonNull(fabric.gpuCentre(gpu));
           return fabric.localToScreen(centre);
         });
@@ -288,7 +286,7 @@ class DispatchJourneyTest extends Journey {
     fire("#dispatch-show-matrix");
     assertThat(
             Objects.requireNonNull(
-                    PlannerHarness.onFx(
+                    UiToolkit.onFx(
                         () -> harness.chart("#dispatch-matrix", HeatmapModel.class).chart()))
                 .rows())
         .hasSize(8);
@@ -305,9 +303,9 @@ class DispatchJourneyTest extends Journey {
             .guideProperty()
             .set(new SearchGuide("mine", SearchGuide.Kind.FORMULA, null)));
     var box = node("#dispatch-guide", ComboBox.class);
-    assertThat(PlannerHarness.onFx(() -> box.getButtonCell().getText())).isEqualTo("mine");
-    assertThat(PlannerHarness.onFx(() -> box.getSelectionModel().getSelectedIndex())).isEqualTo(2);
-    assertThat(PlannerHarness.onFx(() -> box.getTooltip().getText()))
+    assertThat(UiToolkit.onFx(() -> box.getButtonCell().getText())).isEqualTo("mine");
+    assertThat(UiToolkit.onFx(() -> box.getSelectionModel().getSelectedIndex())).isEqualTo(2);
+    assertThat(UiToolkit.onFx(() -> box.getTooltip().getText()))
         .as("where the name is longer than the box")
         .isEqualTo("mine");
   }
@@ -318,7 +316,7 @@ class DispatchJourneyTest extends Journey {
     assertThat(answer().dispatches().answers()).hasSize(3);
     assertThat(harness.text("#dispatch-left")).contains("4 GPUs free");
     var fabric = harness.find("#fabric", FabricView.class);
-    Map<Gpu, Integer> chosen = PlannerHarness.onFx(() -> fabric.marks().gpus().chosen());
+    Map<Gpu, Integer> chosen = UiToolkit.onFx(() -> fabric.marks().gpus().chosen());
     assertThat(chosen).hasSize(28);
     assertThat(chosen.values()).contains(0, 1, 2);
     ask("8 x");

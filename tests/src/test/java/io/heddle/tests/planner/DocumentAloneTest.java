@@ -32,7 +32,7 @@ class DocumentAloneTest {
 
   @BeforeAll
   static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+    UiToolkit.start();
   }
 
   @BeforeEach
@@ -42,8 +42,7 @@ class DocumentAloneTest {
 
   /** A window and what is open in it. */
   private static final class Window {
-    final PlannerHarness harness =
-        PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
+    final PlannerHarness harness = UiToolkit.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
     private final Map<String, OpenDocument> open = new LinkedHashMap<>();
 
     /** Does something with a document, and waits until it is answered. */
@@ -69,7 +68,7 @@ class DocumentAloneTest {
             var now = harness.planner.current().documentProperty().get();
             return now != null && now.name().equals(id);
           });
-      PlannerHarness.onFx(() -> open.put(id, harness.planner.current().documentProperty().get()));
+      UiToolkit.onFx(() -> open.put(id, harness.planner.current().documentProperty().get()));
     }
 
     void workspace(String feature) {
@@ -77,7 +76,7 @@ class DocumentAloneTest {
     }
 
     private void act(Runnable action) {
-      PlannerHarness.onFx(() -> {
+      UiToolkit.onFx(() -> {
         action.run();
         return true;
       });
@@ -92,7 +91,7 @@ class DocumentAloneTest {
         harness.awaitRest();
         said.put(
             feature.id(),
-            PlannerHarness.onFx(() -> {
+            UiToolkit.onFx(() -> {
               var scene = harness.stage.getScene();
               var texts = new ArrayList<>(ShownTexts.of(scene.lookup("#inspector-holder")));
               texts.addAll(ShownTexts.of(scene.lookup("#results-holder")));

@@ -49,12 +49,12 @@ class DrawingJourneyTest extends Journey {
 
   /** A point of the canvas in shares of its size. */
   private Point2D at(double x, double y) {
-    return PlannerHarness.onFx(
+    return UiToolkit.onFx(
         () -> view().localToScreen(view().getWidth() * x, view().getHeight() * y));
   }
 
   private Point2D middle(String id) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var box = Objects.requireNonNull(view().screenBox(id));
       return view().localToScreen(box.centreX(), box.centreY());
     });
@@ -124,7 +124,7 @@ class DrawingJourneyTest extends Journey {
 
     var cluster = ClusterFile.toJson(document().cluster());
     var jobs = JobsFile.toJson(document().jobs());
-    var steps = PlannerHarness.onFx(() -> List.copyOf(document().steps()));
+    var steps = UiToolkit.onFx(() -> List.copyOf(document().steps()));
     assertThat(steps.getFirst()).isEqualTo("Place core-0");
     assertThat(steps.getLast()).startsWith("Add job");
     var states = new ArrayList<String>();
@@ -135,7 +135,7 @@ class DrawingJourneyTest extends Journey {
     assertThat(hosts()).isEmpty();
     assertThat(document().cluster().switches()).isEmpty();
     assertThat(document().jobs()).isEmpty();
-    assertThat(PlannerHarness.onFx(() -> document().undoableProperty().get())).isNull();
+    assertThat(UiToolkit.onFx(() -> document().undoableProperty().get())).isNull();
     for (int i = steps.size() - 1; i >= 0; i--) {
       keys(KeyCode.CONTROL, KeyCode.Y);
       assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(states.get(i));
@@ -151,14 +151,14 @@ class DrawingJourneyTest extends Journey {
     place("host", 0.3, 0.7);
     robot.moveTo(middle("h-1"));
     var port =
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           var box = Objects.requireNonNull(view().screenBox("h-1"));
           return view().localToScreen(box.centreX(), box.y());
         });
     robot.drag(port, middle("leaf-0"));
     assertThat(document().cluster().links()).hasSize(1);
     robot.clickOn("#menu"); // away from the canvas
-    assertThat(PlannerHarness.onFx(() -> document().steps())).endsWith("Cable h-1 – leaf-0");
+    assertThat(UiToolkit.onFx(() -> document().steps())).endsWith("Cable h-1 – leaf-0");
   }
 
   @Test
@@ -171,7 +171,7 @@ class DrawingJourneyTest extends Journey {
   }
 
   private boolean isChosen(String tool) {
-    return PlannerHarness.onFx(() -> harness.find(tool, ToggleButton.class).isSelected());
+    return UiToolkit.onFx(() -> harness.find(tool, ToggleButton.class).isSelected());
   }
 
   @Test
@@ -219,7 +219,7 @@ class DrawingJourneyTest extends Journey {
     drawOnePod();
     var file = folder.resolve("drawn.cluster.json");
     harness.choose(file);
-    assertThat(PlannerHarness.onFx(() -> document().modifiedProperty().get())).isTrue();
+    assertThat(UiToolkit.onFx(() -> document().modifiedProperty().get())).isTrue();
     keys(KeyCode.CONTROL, KeyCode.S);
     harness.await("saved", () -> !document().modifiedProperty().get());
     assertThat(ClusterFile.read(file)).isEqualTo(document().cluster());
@@ -248,7 +248,7 @@ class DrawingJourneyTest extends Journey {
     });
     harness.await("the warning", () -> harness.planner.messages().troubleProperty().get() != null);
     assertThat(
-            PlannerHarness.onFx(() ->
+            UiToolkit.onFx(() ->
                 Objects.requireNonNull(harness.planner.messages().troubleProperty().get()).title()))
         .contains("drawn.cluster.json was changed by another program");
   }
@@ -264,7 +264,7 @@ class DrawingJourneyTest extends Journey {
     act(() -> {
       harness.find("#nodes", TableView.class).getSelectionModel().select(1);
     });
-    assertThat(PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.window.linking().selectionProperty().get()))
         .containsExactly("h-2");
   }
 
@@ -272,7 +272,7 @@ class DrawingJourneyTest extends Journey {
   void commandsAndNodesAreFoundByTyping() {
     drawOnePod();
     var keys =
-        PlannerHarness.onFx(() ->
+        UiToolkit.onFx(() ->
             harness.find("#menu", MenuBar.class).getMenus().stream()
                 .flatMap(menu -> menu.getItems().stream())
                 .map(MenuItem::getAccelerator)
@@ -283,15 +283,14 @@ class DrawingJourneyTest extends Journey {
     keys(KeyCode.CONTROL, KeyCode.K);
     robot.write("select all");
     robot.type(KeyCode.ENTER);
-    assertThat(PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()))
-        .hasSize(5);
+    assertThat(UiToolkit.onFx(() -> harness.window.linking().selectionProperty().get())).hasSize(5);
     keys(KeyCode.CONTROL, KeyCode.F);
     robot.write("h-2");
     robot.type(KeyCode.ENTER);
-    assertThat(PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.window.linking().selectionProperty().get()))
         .containsExactly("h-2");
     var draw = harness.find("#draw", ToggleButton.class);
-    assertThat(PlannerHarness.onFx(draw::isSelected)).isTrue();
+    assertThat(UiToolkit.onFx(draw::isSelected)).isTrue();
     robot.clickOn(draw);
     assertThat(harness.isShown("#palette")).as("done drawing").isFalse();
   }

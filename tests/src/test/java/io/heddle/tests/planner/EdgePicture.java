@@ -18,7 +18,7 @@ record EdgePicture(Scene scene, Rectangle2D area, WritableImage taken) {
    * @throws AssertionError if no part of the node is in its window
    */
   static EdgePicture of(Node node) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var scene = node.getScene();
       var box = node.localToScene(node.getLayoutBounds());
       double left = Math.max(0, Math.floor(box.getMinX()) - MARGIN);
@@ -41,7 +41,7 @@ record EdgePicture(Scene scene, Rectangle2D area, WritableImage taken) {
 
   /** Whether a person sees that it looks otherwise now. */
   boolean hasChanged() {
-    var now = PlannerHarness.onFx(() -> take(scene, area));
+    var now = UiToolkit.onFx(() -> take(scene, area));
     int width = (int) now.getWidth();
     int height = (int) now.getHeight();
     var before = taken.getPixelReader();

@@ -49,10 +49,10 @@ class ExchangeJourneyTest extends Journey {
     assertThat(harness.isShown("#import-report")).isTrue();
     assertThat(harness.text("#import-title")).contains("topology.conf").contains("slurm");
     act(() -> harness.find("#import-copy", ButtonBase.class).fire());
-    assertThat(PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString()))
+    assertThat(UiToolkit.onFx(() -> Clipboard.getSystemClipboard().getString()))
         .contains("assumed")
         .contains("gpus=8@n[1-8]");
-    assertThat(PlannerHarness.onFx(() -> harness.planner.current().clusterProperty().get().gpus()))
+    assertThat(UiToolkit.onFx(() -> harness.planner.current().clusterProperty().get().gpus()))
         .as("no file names them")
         .isZero();
     robot.clickOn("#import-type");
@@ -73,7 +73,7 @@ class ExchangeJourneyTest extends Journey {
     assertThat(harness.isShown("#import-assumed")).isTrue();
     act(() -> harness.find("#import-dismiss", ButtonBase.class).fire());
     assertThat(harness.isShown("#import-report")).isFalse();
-    assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().isModified()))
+    assertThat(UiToolkit.onFx(() -> harness.planner.documents().getLast().isModified()))
         .as("no file has it yet")
         .isTrue();
 
@@ -127,7 +127,7 @@ class ExchangeJourneyTest extends Journey {
                 == 8);
     var assumed = harness.find("#import-assumed", Region.class);
     assertThat(
-            PlannerHarness.onFx(
+            UiToolkit.onFx(
                 () -> assumed.getHeight() + 0.5 >= assumed.prefHeight(assumed.getWidth())))
         .as("all assumptions are in sight")
         .isTrue();
@@ -143,7 +143,7 @@ class ExchangeJourneyTest extends Journey {
     await("the trouble", () -> harness.planner.messages().troubleProperty().get() != null);
     assertThat(
             Objects.requireNonNull(
-                    PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
+                    UiToolkit.onFx(() -> harness.planner.messages().troubleProperty().get()))
                 .lines()
                 .toString())
         .contains("unknown format")
@@ -171,16 +171,16 @@ class ExchangeJourneyTest extends Journey {
         "the problem",
         () ->
             node("#generate-problem", Labeled.class).getText().contains("expected an even number"));
-    assertThat(PlannerHarness.onFx(() -> node("#generate-create", ButtonBase.class).isDisabled()))
+    assertThat(UiToolkit.onFx(() -> node("#generate-create", ButtonBase.class).isDisabled()))
         .isTrue();
     act(() -> node("#option-k", TextInputControl.class).setText("6"));
     await(
         "the preview",
         () -> node("#generate-figures", Labeled.class).getText().contains("54 hosts"));
-    assertThat(PlannerHarness.onFx(() -> node("#generate-crowded", Labeled.class).isVisible()))
+    assertThat(UiToolkit.onFx(() -> node("#generate-crowded", Labeled.class).isVisible()))
         .isFalse();
     act(() -> node("#generate-create", ButtonBase.class).fire());
     await("the document", () -> hosts() == 54);
-    assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().path())).isNull();
+    assertThat(UiToolkit.onFx(() -> harness.planner.documents().getLast().path())).isNull();
   }
 }

@@ -77,7 +77,7 @@ class ExploreJourneyTest extends Journey {
           var now = view(harness).emphasis().nodes();
           return now != null && now.size() == nodes;
         });
-    return Objects.requireNonNull(PlannerHarness.onFx(() -> view(harness).emphasis().nodes()));
+    return Objects.requireNonNull(UiToolkit.onFx(() -> view(harness).emphasis().nodes()));
   }
 
   private void select(PlannerHarness of, String... ids) {
@@ -87,14 +87,14 @@ class ExploreJourneyTest extends Journey {
   }
 
   private Point2D middle(String id) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var box = Objects.requireNonNull(view(harness).screenBox(id));
       return new Point2D(box.centreX(), box.centreY());
     });
   }
 
   private boolean isAt(Point2D point, String id) {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         view(harness).hitAt(point.getX(), point.getY()) instanceof HitTestResult.HostHit(var host)
             && host.id().equals(id));
   }
@@ -126,7 +126,7 @@ class ExploreJourneyTest extends Journey {
     harness.await("the others gone", () -> view(harness).emphasis().hides());
     assertThat(isAt(middle(host), host)).isFalse();
     robot.clickOn("#filter-close");
-    assertThat(PlannerHarness.onFx(() -> view(harness).emphasis().isAll())).isTrue();
+    assertThat(UiToolkit.onFx(() -> view(harness).emphasis().isAll())).isTrue();
     assertThat(isAt(middle(host), host)).isTrue();
     robot.push(KeyCode.CONTROL, KeyCode.H);
     assertThat(harness.text("#filter-shown")).isEqualTo("all nodes"); // forgotten
@@ -154,7 +154,7 @@ class ExploreJourneyTest extends Journey {
     });
     harness.await("the map", () -> harness.isShown("#overview"));
     var map =
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           var node = harness.find("#overview", Node.class);
           return node.localToScreen(node.getBoundsInLocal());
         });
@@ -238,7 +238,7 @@ class ExploreJourneyTest extends Journey {
 
   /** The open tabs of the panel of results, each with its title. */
   private List<String> titles() {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         harness.stage.getScene().lookup("#results-holder").lookupAll(".tab-pane").stream()
             .map(TabPane.class::cast)
             .map(each -> each.getSelectionModel().getSelectedItem())
@@ -248,7 +248,7 @@ class ExploreJourneyTest extends Journey {
 
   /** What the palette offers; nothing where it is closed. */
   private static List<String> found() {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         Window.getWindows().stream()
             .map(window -> window.getScene().lookup("#command-palette-list"))
             .filter(ListView.class::isInstance)
@@ -275,14 +275,14 @@ class ExploreJourneyTest extends Journey {
     open(other);
     try {
       select(harness, RAILS.hosts().getFirst().id(), RAILS.hosts().getLast().id());
-      PlannerHarness.onFx(() -> {
+      UiToolkit.onFx(() -> {
         harness.command("menu.copy");
         other.command("menu.paste");
         return true;
       });
       assertThat(document().cluster().hosts()).hasSize(8);
       assertThat(
-              PlannerHarness.onFx(() ->
+              UiToolkit.onFx(() ->
                   Objects.requireNonNull(other.planner.current().clusterProperty().get()).hosts()))
           .hasSize(10);
     } finally {
@@ -311,7 +311,7 @@ class ExploreJourneyTest extends Journey {
             harness.window.editor().comparison().differenceProperty().get().signs().gone().size()
                 == 1);
     var signs =
-        PlannerHarness.onFx(
+        UiToolkit.onFx(
             () -> harness.window.editor().comparison().differenceProperty().get().signs());
     assertThat(signs.gone()).containsOnlyKeys(gone);
     assertThat(signs.cables()).hasSize(8);

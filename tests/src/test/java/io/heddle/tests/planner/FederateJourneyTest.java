@@ -43,7 +43,7 @@ class FederateJourneyTest extends Journey {
   private FederationDocument federation() {
     return (FederationDocument)
         Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.planner.current().shownProperty().get()));
+            UiToolkit.onFx(() -> harness.planner.current().shownProperty().get()));
   }
 
   private FederateSession session() {
@@ -55,7 +55,7 @@ class FederateJourneyTest extends Journey {
   }
 
   private Point2D middle(String cluster) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var box = Objects.requireNonNull(map().screenBox(cluster));
       return map().localToScreen(box.centreX(), box.centreY());
     });
@@ -71,7 +71,7 @@ class FederateJourneyTest extends Journey {
   }
 
   private List<String> answer() {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       boolean open = harness.planner.current().shownProperty().get() instanceof FederationDocument;
       @Nullable FederatedJob job = open ? session().shownProperty().get() : null;
       return job == null || !harness.planner.tasks().running().isEmpty()
@@ -99,7 +99,7 @@ class FederateJourneyTest extends Journey {
     assertThat(harness.isShown("#federate-hint")).isTrue();
     choose("exact");
     var map = map();
-    var corner = PlannerHarness.onFx(() -> map.localToScreen(0, 0));
+    var corner = UiToolkit.onFx(() -> map.localToScreen(0, 0));
     for (var at : List.of(new Point2D(180, 160), new Point2D(400, 120), new Point2D(560, 220))) {
       doubleClick(map, corner.add(at));
     }
@@ -242,11 +242,11 @@ class FederateJourneyTest extends Journey {
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     harness.await("both clusters again", () -> answer().size() == 2);
     TableView<?> shares = node("#federate-shares", TableView.class);
-    assertThat(PlannerHarness.onFx(() -> shares.getItems().size())).isEqualTo(2);
+    assertThat(UiToolkit.onFx(() -> shares.getItems().size())).isEqualTo(2);
   }
 
   private String picked() {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         session().pickProperty().get() instanceof MapHitTarget.OfCluster(String id) ? id : "");
   }
 }

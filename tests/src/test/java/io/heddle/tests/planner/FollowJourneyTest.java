@@ -39,14 +39,14 @@ class FollowJourneyTest extends Journey {
   }
 
   private List<String> running() {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var document = harness.planner.current().documentProperty().get();
       return document.allocationsProperty().get().jobs().stream().map(each -> each.id()).toList();
     });
   }
 
   private boolean changed(String line) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       for (var each : harness.find("#follow-changes", ListView.class).getItems()) {
         if (String.valueOf(each).endsWith(line)) {
           return true;
@@ -67,7 +67,7 @@ class FollowJourneyTest extends Journey {
     assertThat(harness.text("#follow-status")).isEqualTo(Text.of("follow.off"));
     robot.clickOn("#follow-start");
     harness.await("the question", () -> question("#follow-confirm") != null);
-    assertThat(PlannerHarness.onFx(() -> exact())).isEqualTo(script + " --json");
+    assertThat(UiToolkit.onFx(() -> exact())).isEqualTo(script + " --json");
     answer("#follow-confirm", ButtonData.CANCEL_CLOSE);
     assertThat(running()).isEmpty();
     robot.clickOn("#follow-start");

@@ -21,16 +21,16 @@ class ForeignFabricFilesJourneyTest extends WrittenFilesJourney {
         .containsExactly(Text.of("home.cluster", "shared-24"), Text.of("home.cluster.none"));
     openCluster("table1-i");
     harness.awaitSettled();
-    var before = PlannerHarness.onFx(() -> harness.session().runProperty().get());
+    var before = UiToolkit.onFx(() -> harness.session().runProperty().get());
     open(file);
     assertThat(troubleLines()).contains(Text.of("home.cluster.others", "“table1-i”"));
-    assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.session().runProperty().get()))
         .as("what was on show stays")
         .isEqualTo(before);
     fire("#dismiss-trouble");
     open(file, file("shared-24.cluster.json"));
     harness.await("its cluster", () -> document().cluster().name().equals("shared-24"));
-    assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.session().runProperty().get()))
         .extracting(run -> Objects.requireNonNull(run).placement())
         .isEqualTo(FileKinds.PLACEMENT.read(file));
     noTrouble();
@@ -73,7 +73,7 @@ class ForeignFabricFilesJourneyTest extends WrittenFilesJourney {
     open(broken, file("shared-24.cluster.json"), file("missing.plan.json"));
     assertThat(document().cluster().name()).isEqualTo("shared-24");
     assertThat(troubleLines().toString()).contains("broken.cluster.json").contains("missing.plan");
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.planner.recent())))
+    assertThat(UiToolkit.onFx(() -> List.copyOf(harness.planner.recent())))
         .containsExactly(file("shared-24.cluster.json"));
   }
 
@@ -91,7 +91,7 @@ class ForeignFabricFilesJourneyTest extends WrittenFilesJourney {
     page(estimateFile(), "estimate of gpt-7b");
     page(estimateFile(), "estimate of gpt-7b");
     assertThat(harness.planner.documents()).as("the same file is open once").hasSize(2);
-    assertThat(PlannerHarness.onFx(() -> node("#page-kind", Label.class).getText()))
+    assertThat(UiToolkit.onFx(() -> node("#page-kind", Label.class).getText()))
         .isEqualTo("This file contains an estimate.");
   }
 }

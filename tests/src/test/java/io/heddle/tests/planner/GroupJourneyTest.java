@@ -47,18 +47,18 @@ class GroupJourneyTest extends Journey {
   }
 
   private PlacementRun run() {
-    return Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().runProperty().get()));
+    return Objects.requireNonNull(UiToolkit.onFx(() -> harness.session().runProperty().get()));
   }
 
   /** What a person points at says of itself. */
   private List<String> saidOf(MatrixCell cell) {
     var view = harness.find("#matrix", PlacementMatrixView.class);
     var place =
-        PlannerHarness.onFx(() -> view.localToScreen(Objects.requireNonNull(view.boundsOf(cell))));
+        UiToolkit.onFx(() -> view.localToScreen(Objects.requireNonNull(view.boundsOf(cell))));
     robot.moveTo(place.getCenterX(), place.getCenterY());
     var host = run().placement().host(cell.row(), cell.col());
     harness.await("what the cell says", () -> view.getAccessibleText().startsWith(host));
-    return List.of(PlannerHarness.onFx(view::getAccessibleText).split("\\. "));
+    return List.of(UiToolkit.onFx(view::getAccessibleText).split("\\. "));
   }
 
   private void type(String id, String text) {
@@ -70,7 +70,7 @@ class GroupJourneyTest extends Journey {
   }
 
   private List<String> volumes() {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         harness.find("#job-volumes", Pane.class).getChildren().stream()
             .map(row ->
                 ((Pane) row)
@@ -85,7 +85,7 @@ class GroupJourneyTest extends Journey {
   void theMatrixAndTheInspectorCountGroupsAndNotHosts() throws IOException {
     var view = harness.find("#matrix", PlacementMatrixView.class);
     harness.await("the matrix", () -> view.boundsOf(new MatrixCell(0, 0)) != null);
-    assertThat(PlannerHarness.onFx(view::getAccessibleText))
+    assertThat(UiToolkit.onFx(view::getAccessibleText))
         .isEqualTo(
             "Communication matrix of moe-long: 16 PP groups by 4 stages, coloured by minipod (4 used)");
     assertThat(harness.text("#job-degrees")).isEqualTo("8 × 4 × 2 × 8");
@@ -150,7 +150,7 @@ class GroupJourneyTest extends Journey {
   }
 
   private JobTopologyRequest asked() {
-    return PlannerHarness.onFx(
+    return UiToolkit.onFx(
         () -> Objects.requireNonNull(document().jobProperty().get()).request().topology());
   }
 

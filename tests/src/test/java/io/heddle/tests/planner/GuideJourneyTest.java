@@ -55,7 +55,7 @@ class GuideJourneyTest extends Journey {
   }
 
   private void leave() {
-    var window = Objects.requireNonNull(PlannerHarness.onFx(this::guide));
+    var window = Objects.requireNonNull(UiToolkit.onFx(this::guide));
     robot.targetWindow(window);
     robot.type(KeyCode.ESCAPE);
     harness.await("the guide closed", () -> !window.isShowing());
@@ -74,7 +74,7 @@ class GuideJourneyTest extends Journey {
     robot.targetWindow(ranks);
     press(KeyCode.F1);
     var own = awaitGuideOf(ranks, "Export");
-    assertThat(PlannerHarness.onFx(() -> said(own, "Rank files"))).isNotEmpty();
+    assertThat(UiToolkit.onFx(() -> said(own, "Rank files"))).isNotEmpty();
     robot.targetWindow(own);
     robot.type(KeyCode.ESCAPE);
     harness.await("the guide closed", () -> !own.isShowing());
@@ -84,8 +84,7 @@ class GuideJourneyTest extends Journey {
     robot.targetWindow(ranks);
     press(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
     harness.await("the card", () -> card() != null);
-    assertThat(Objects.requireNonNull(PlannerHarness.onFx(GuideJourneyTest::card)))
-        .contains("Rank");
+    assertThat(Objects.requireNonNull(UiToolkit.onFx(GuideJourneyTest::card))).contains("Rank");
     robot.type(KeyCode.F1);
     awaitGuideOf(ranks, "Terms");
     act(ranks::hide);
@@ -94,7 +93,7 @@ class GuideJourneyTest extends Journey {
 
   private Stage awaitGuideOf(Window dialog, String title) {
     harness.await(title, () -> guideOf(dialog).anyMatch(each -> isPage(each, title)));
-    return PlannerHarness.onFx(() -> guideOf(dialog).findFirst().orElseThrow());
+    return UiToolkit.onFx(() -> guideOf(dialog).findFirst().orElseThrow());
   }
 
   private static boolean isPage(Stage guide, String title) {
@@ -148,13 +147,12 @@ class GuideJourneyTest extends Journey {
     leave();
     tab("tab-moves");
     focus("#results");
-    var owner = PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner());
+    var owner = UiToolkit.onFx(() -> harness.stage.getScene().getFocusOwner());
     press(KeyCode.F1);
     awaitPage("Start times and migrations");
-    assertThat(PlannerHarness.onFx(() -> said("Plan migrations"))).isNotEmpty();
+    assertThat(UiToolkit.onFx(() -> said("Plan migrations"))).isNotEmpty();
     leave();
-    assertThat(PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner()))
-        .isEqualTo(owner);
+    assertThat(UiToolkit.onFx(() -> harness.stage.getScene().getFocusOwner())).isEqualTo(owner);
     press(KeyCode.F1, KeyCombination.SHIFT_DOWN);
     harness.await("the short-cuts", () -> question("#shortcuts-dialog") != null);
   }
@@ -163,9 +161,9 @@ class GuideJourneyTest extends Journey {
   void linksLeadOnBackLeadsBackAndWordsAreFound() {
     press(KeyCode.F1);
     awaitPage("Heddle guide");
-    var window = Objects.requireNonNull(PlannerHarness.onFx(this::guide));
+    var window = Objects.requireNonNull(UiToolkit.onFx(this::guide));
     robot.targetWindow(window);
-    var link = PlannerHarness.onFx(() -> said("Choose GPUs by bandwidth").getLast());
+    var link = UiToolkit.onFx(() -> said("Choose GPUs by bandwidth").getLast());
     robot.clickOn(middle(link));
     awaitPage("Choose GPUs by bandwidth");
     press(KeyCode.LEFT, KeyCombination.ALT_DOWN);
@@ -177,7 +175,7 @@ class GuideJourneyTest extends Journey {
     robot.write("minipod");
     harness.await(
         "what was found", () -> node("#guide-state", Label.class).getText().endsWith(" found"));
-    assertThat(PlannerHarness.onFx(() -> node("#guide-contents", ListView.class).getItems().size()))
+    assertThat(UiToolkit.onFx(() -> node("#guide-contents", ListView.class).getItems().size()))
         .isGreaterThan(5);
     robot.type(KeyCode.ENTER);
     awaitPage("Terms");
@@ -194,7 +192,7 @@ class GuideJourneyTest extends Journey {
   }
 
   private static Point2D middle(Node node) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var box = node.localToScreen(node.getBoundsInLocal());
       return new Point2D(box.getCenterX(), box.getCenterY());
     });
@@ -204,7 +202,7 @@ class GuideJourneyTest extends Journey {
   void aTermIsExplainedUnderThePointerAndByKeyboard() {
     openSample("table1-i");
     var label =
-        PlannerHarness.onFx(() ->
+        UiToolkit.onFx(() ->
             labels(harness.stage.getScene().getRoot()).stream()
                 .filter(each ->
                     each.getText().equals(io.heddle.app.planner.Text.of("inspector.spread")))
@@ -212,18 +210,18 @@ class GuideJourneyTest extends Journey {
                 .orElseThrow());
     robot.moveTo(middle(label));
     harness.await("its explanation", () -> tip().startsWith("Spread\n"));
-    assertThat(PlannerHarness.onFx(GuideJourneyTest::tip))
+    assertThat(UiToolkit.onFx(GuideJourneyTest::tip))
         .contains("Spread\n", "Unit: minipods", "Source: Arnold, Eq. 2");
 
     focus("#alpha-slider");
     press(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
     harness.await("the card", () -> card() != null);
-    assertThat(Objects.requireNonNull(PlannerHarness.onFx(GuideJourneyTest::card)))
+    assertThat(Objects.requireNonNull(UiToolkit.onFx(GuideJourneyTest::card)))
         .contains("Affinity α and β", "Unit: a weight from 0 to 1");
     robot.type(KeyCode.F1);
     awaitPage("Terms");
-    assertThat(PlannerHarness.onFx(GuideJourneyTest::card)).isNull();
-    assertThat(PlannerHarness.onFx(() -> node("#alpha-slider", Node.class).getAccessibleHelp()))
+    assertThat(UiToolkit.onFx(GuideJourneyTest::card)).isNull();
+    assertThat(UiToolkit.onFx(() -> node("#alpha-slider", Node.class).getAccessibleHelp()))
         .contains("Affinity α and β");
     leave();
   }

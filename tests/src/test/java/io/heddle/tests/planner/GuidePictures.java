@@ -51,7 +51,7 @@ final class GuidePictures {
     }
     camera.dark(false);
     if (System.getProperty("heddle.says") != null) {
-      PlannerHarness.onFx(() -> {
+      UiToolkit.onFx(() -> {
         System.out.println("== " + name);
         ShownTexts.of(camera.harness().stage.getScene().getRoot()).forEach(System.out::println);
         return true;

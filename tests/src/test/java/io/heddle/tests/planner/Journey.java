@@ -66,7 +66,7 @@ abstract class Journey {
 
   @BeforeAll
   static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+    UiToolkit.start();
   }
 
   @BeforeEach
@@ -97,7 +97,7 @@ abstract class Journey {
 
   /** One more window. */
   final PlannerHarness window() {
-    return PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height, features()));
+    return UiToolkit.onFx(() -> new PlannerHarness(new Stage(), width, height, features()));
   }
 
   /** Those of the planner, unless a journey is about others. */
@@ -106,7 +106,7 @@ abstract class Journey {
   }
 
   static void act(Runnable action) {
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       action.run();
       return true;
     });
@@ -128,7 +128,7 @@ abstract class Journey {
 
   /** The same where there has to be one. */
   final <T extends Node> T node(String id, Class<T> type) {
-    return type.cast(PlannerHarness.onFx(() -> Objects.requireNonNull(node(id), id)));
+    return type.cast(UiToolkit.onFx(() -> Objects.requireNonNull(node(id), id)));
   }
 
   /** Adds a copy of the selected job; where there is none, a job on one host. */
@@ -182,7 +182,7 @@ abstract class Journey {
 
   /** What the labels within a node say. */
   final List<String> labelsOf(String id) {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         node(id, Node.class).lookupAll(".label").stream()
             .map(each -> ((Labeled) each).getText())
             .toList());
@@ -198,7 +198,7 @@ abstract class Journey {
   final void restart(PlannerSettings kept) {
     harness.stop();
     harness =
-        PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height, features(), kept));
+        UiToolkit.onFx(() -> new PlannerHarness(new Stage(), width, height, features(), kept));
     robot.targetWindow(harness.stage);
   }
 
@@ -222,7 +222,7 @@ abstract class Journey {
    * @param at on the screen
    */
   static void doubleClick(Node node, Point2D at) {
-    var here = PlannerHarness.onFx(() -> node.screenToLocal(at));
+    var here = UiToolkit.onFx(() -> node.screenToLocal(at));
     for (int count = 1; count <= 2; count++) {
       mouse(node, MouseEvent.MOUSE_PRESSED, here, count, false, true);
       mouse(node, MouseEvent.MOUSE_RELEASED, here, count, false, true);
@@ -263,7 +263,7 @@ abstract class Journey {
   /** Presses Tab until a control of the planner's window has the focus. */
   final void goTo(String id) {
     for (int i = 0; i < MOST_TABS; i++) {
-      var owner = PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner());
+      var owner = UiToolkit.onFx(() -> harness.stage.getScene().getFocusOwner());
       if (owner != null && id.equals("#" + owner.getId())) {
         return;
       }
@@ -310,6 +310,6 @@ abstract class Journey {
 
   final ClusterDocument document() {
     return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.planner.current().documentProperty().get()));
+        UiToolkit.onFx(() -> harness.planner.current().documentProperty().get()));
   }
 }

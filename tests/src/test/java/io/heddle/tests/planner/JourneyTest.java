@@ -45,7 +45,7 @@ class JourneyTest extends Journey {
   }
 
   private PlacementRun shown() {
-    return Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().runProperty().get()));
+    return Objects.requireNonNull(UiToolkit.onFx(() -> harness.session().runProperty().get()));
   }
 
   private Placement placement() {
@@ -66,7 +66,7 @@ class JourneyTest extends Journey {
 
   /** The colour that a person sees in the corner of a cell, beside its number. */
   private Color colourOf(MatrixCell cell) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var view = harness.find("#matrix", PlacementMatrixView.class);
       var bounds = Objects.requireNonNull(view.boundsOf(cell));
       var picture = view.snapshot(null, null);
@@ -84,7 +84,7 @@ class JourneyTest extends Journey {
   }
 
   private void assertMatrixShowsThePlacement() {
-    PlannerHarness.awaitFrame(); // so that the picture is that of the result
+    UiToolkit.awaitFrame(); // so that the picture is that of the result
     for (int row = 0; row < placement().rows(); row++) {
       for (int col = 0; col < placement().cols(); col++) {
         assertThat(colourOf(new MatrixCell(row, col)))
@@ -123,7 +123,7 @@ class JourneyTest extends Journey {
     openSample("table1-i");
     var view = harness.find("#matrix", PlacementMatrixView.class);
     Bounds cell =
-        PlannerHarness.onFx(
+        UiToolkit.onFx(
             () -> view.localToScreen(Objects.requireNonNull(view.boundsOf(new MatrixCell(2, 1)))));
     robot.moveTo(cell.getCenterX(), cell.getCenterY());
     var host = placement().host(2, 1);
@@ -137,7 +137,7 @@ class JourneyTest extends Journey {
     var fabric = harness.find("#fabric", FabricView.class);
     var other = placement().host(0, 0);
     Bounds box =
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           var at = Objects.requireNonNull(fabric.screenBox(other));
           return fabric.localToScreen(new BoundingBox(at.x(), at.y(), at.width(), at.height()));
         });
@@ -151,9 +151,9 @@ class JourneyTest extends Journey {
     act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(2);
     });
-    PlannerHarness.awaitFrame();
+    UiToolkit.awaitFrame();
     var front =
-        Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().frontProperty().get()));
+        Objects.requireNonNull(UiToolkit.onFx(() -> harness.session().frontProperty().get()));
     assertThat(front.points()).hasSizeGreaterThan(1);
     var point =
         front.points().stream()
@@ -161,7 +161,7 @@ class JourneyTest extends Journey {
             .orElseThrow();
     var view = harness.chart("#pareto", SeriesPlot.class);
     var centre =
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           var series = Objects.requireNonNull(view.chart()).series();
           var end = new PlotPoint(series.size() - 1, series.getLast().points().size() - 1);
           return view.localToScreen(Objects.requireNonNull(view.centreOf(end)));
@@ -181,9 +181,9 @@ class JourneyTest extends Journey {
     act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(1);
     });
-    PlannerHarness.awaitFrame();
+    UiToolkit.awaitFrame();
     var view = harness.find("#spread", Region.class);
-    var firstCell = PlannerHarness.onFx(() -> view.localToScreen(100, 50));
+    var firstCell = UiToolkit.onFx(() -> view.localToScreen(100, 50));
     robot.moveTo(firstCell.getX(), firstCell.getY());
     harness.await(
         "a minipod to be marked",
@@ -220,7 +220,7 @@ class JourneyTest extends Journey {
 
   private Node dialog(String id) {
     harness.await("dialog " + id, () -> find(id) != null);
-    return Objects.requireNonNull(PlannerHarness.onFx(() -> find(id)));
+    return Objects.requireNonNull(UiToolkit.onFx(() -> find(id)));
   }
 
   private static @org.jspecify.annotations.Nullable Node find(String id) {
@@ -269,7 +269,7 @@ class JourneyTest extends Journey {
     harness.await("the error", () -> harness.isShown("#trouble"));
     assertThat(harness.text("#trouble-title")).contains("broken.cluster.json");
     var lines =
-        PlannerHarness.onFx(() ->
+        UiToolkit.onFx(() ->
             List.copyOf(
                 Objects.requireNonNull(harness.planner.messages().troubleProperty().get())
                     .lines()));
@@ -320,7 +320,7 @@ class JourneyTest extends Journey {
     openSample("minipods-128");
     assertThat(harness.text("#weighted-spread")).as("five characters").hasSize(5);
     var cut =
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           harness.stage.getScene().getRoot().layout();
           var answer = node("#weighted-spread", Node.class).getParent();
           return answer.lookupAll(".label").stream()
@@ -339,7 +339,7 @@ class JourneyTest extends Journey {
   }
 
   private Bounds bounds(String id) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       harness.stage.getScene().getRoot().layout();
       var found = node(id, Node.class);
       return found.localToScene(found.getLayoutBounds());
@@ -362,7 +362,7 @@ class JourneyTest extends Journey {
   void everyControlHasANameForScreenReaders() {
     openSample("table1-i");
     var nameless =
-        PlannerHarness.onFx(() ->
+        UiToolkit.onFx(() ->
             harness.stage.getScene().getRoot().lookupAll(".button, .toggle-button").stream()
                 .filter(Node::isFocusTraversable)
                 .filter(node ->

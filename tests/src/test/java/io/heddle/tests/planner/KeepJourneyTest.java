@@ -26,7 +26,7 @@ class KeepJourneyTest extends KeyboardJourney {
   }
 
   private int planned() {
-    return PlannerHarness.onFx(() -> document().cluster().gpus(GpuState.PLANNED));
+    return UiToolkit.onFx(() -> document().cluster().gpus(GpuState.PLANNED));
   }
 
   private void awaitPlanned(int gpus) {
@@ -50,7 +50,7 @@ class KeepJourneyTest extends KeyboardJourney {
     act(() -> harness.planner.messages().done("x".repeat(400)));
     harness.await("a long message", () -> harness.text("#status-task").startsWith("xxx"));
     act(() -> node("#status-line", Parent.class).layout());
-    assertThat(PlannerHarness.onFx(() -> CutWords.in(node("#status-line", Node.class))))
+    assertThat(UiToolkit.onFx(() -> CutWords.in(node("#status-line", Node.class))))
         .isNotEmpty()
         .noneMatch(each -> each.contains(Text.of("planned.with")));
 
@@ -91,6 +91,6 @@ class KeepJourneyTest extends KeyboardJourney {
     harness.await(
         "it is open again", () -> harness.planner.current().documentProperty().get() != null);
     awaitPlanned(56);
-    assertThat(PlannerHarness.onFx(() -> document().isModified())).isFalse();
+    assertThat(UiToolkit.onFx(() -> document().isModified())).isFalse();
   }
 }

@@ -21,7 +21,7 @@ abstract class KeyboardJourney extends Journey {
 
   /** The window that has the keyboard: a dialog, if one is open. */
   final Scene scene() {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         Window.getWindows().stream()
             .filter(each -> each instanceof Stage && each != harness.stage && each.isFocused())
             .findFirst()
@@ -31,7 +31,7 @@ abstract class KeyboardJourney extends Journey {
 
   final @Nullable Node focused() {
     var scene = scene();
-    return PlannerHarness.onFx(scene::getFocusOwner);
+    return UiToolkit.onFx(scene::getFocusOwner);
   }
 
   /** Presses Tab until the control has the focus; at every stop on the way it can be seen. */

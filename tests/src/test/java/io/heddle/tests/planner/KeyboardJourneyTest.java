@@ -38,8 +38,7 @@ class KeyboardJourneyTest extends KeyboardJourney {
     press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
     robot.write(words);
     robot.type(KeyCode.ENTER);
-    assertThat(PlannerHarness.onFx(() -> node(id, TextInputControl.class).getText()))
-        .isEqualTo(words);
+    assertThat(UiToolkit.onFx(() -> node(id, TextInputControl.class).getText())).isEqualTo(words);
   }
 
   /** The primary button, and the dialog behind it. */
@@ -75,9 +74,9 @@ class KeyboardJourneyTest extends KeyboardJourney {
     act(() -> harness.theme.darkProperty().set(dark));
     open("table1-i");
     tabTo("#alpha-slider");
-    var before = PlannerHarness.onFx(() -> node("#alpha-slider", Slider.class).getValue());
+    var before = UiToolkit.onFx(() -> node("#alpha-slider", Slider.class).getValue());
     robot.type(KeyCode.RIGHT);
-    assertThat(PlannerHarness.onFx(() -> node("#alpha-slider", Slider.class).getValue()))
+    assertThat(UiToolkit.onFx(() -> node("#alpha-slider", Slider.class).getValue()))
         .isGreaterThan(before);
     harness.awaitSettled();
     exportTo("export", out -> Files.exists(out.resolve("rankfile")));

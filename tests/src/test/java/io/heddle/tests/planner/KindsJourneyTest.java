@@ -81,7 +81,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
   private void cluster() {
     openCluster("shared-24");
     assertThat(harness.text("#document-title")).contains("shared-24.cluster.json");
-    assertThat(PlannerHarness.onFx(() -> document().jobs()))
+    assertThat(UiToolkit.onFx(() -> document().jobs()))
         .as("the jobs beside it")
         .extracting(TrainingJob::id)
         .contains("gpt-13b", "bert-1b");
@@ -95,7 +95,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
     int before = document().jobs().size();
     open(more);
     harness.await("two more jobs", () -> document().jobs().size() == before + 2);
-    assertThat(PlannerHarness.onFx(() -> harness.planner.current().jobProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.planner.current().jobProperty().get()))
         .as("the first of them is on show")
         .extracting(job -> Objects.requireNonNull(job).id())
         .isEqualTo("late");
@@ -108,7 +108,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
     var file = placementFile("gpt-7b");
     open(file);
     assertThat(isOpen("place")).isTrue();
-    assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.session().runProperty().get()))
         .isNotNull()
         .satisfies(run -> {
           assertThat(Objects.requireNonNull(run).label()).contains("file").contains("random-fit");
@@ -130,9 +130,9 @@ class KindsJourneyTest extends WrittenFilesJourney {
     assertThat(isOpen("place")).isTrue();
     assertThat(node("#results", TabPane.class).getSelectionModel().getSelectedItem().getId())
         .isEqualTo("tab-pareto");
-    assertThat(PlannerHarness.onFx(() -> harness.session().frontProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.session().frontProperty().get()))
         .isEqualTo(FileKinds.PARETO.read(file));
-    assertThat(PlannerHarness.onFx(() -> harness.planner.current().jobProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.planner.current().jobProperty().get()))
         .extracting(job -> Objects.requireNonNull(job).id())
         .isEqualTo("gpt-3b");
   }
@@ -155,8 +155,8 @@ class KindsJourneyTest extends WrittenFilesJourney {
     open(file);
     assertThat(isOpen("contend")).isTrue();
     assertThat(harness.text("#contend-summary")).contains("2 jobs");
-    assertThat(PlannerHarness.onFx(() -> shownSchedule())).isEqualTo(FileKinds.SCHEDULE.read(file));
-    assertThat(PlannerHarness.onFx(() -> harness.contention().groupsProperty().get().groups()))
+    assertThat(UiToolkit.onFx(() -> shownSchedule())).isEqualTo(FileKinds.SCHEDULE.read(file));
+    assertThat(UiToolkit.onFx(() -> harness.contention().groupsProperty().get().groups()))
         .as("hosts of the jobs on the canvas")
         .hasSize(2);
     act(() -> harness.contention().move("gpt-7b", 0));
@@ -184,14 +184,14 @@ class KindsJourneyTest extends WrittenFilesJourney {
                   .allMatch(job -> Objects.equals(levels.get(job.id()), job.level()));
         });
     assertThat(
-            PlannerHarness.onFx(() ->
+            UiToolkit.onFx(() ->
                 Objects.requireNonNull(harness.contention().scheduleProperty().get()).chosen()))
         .as("by hand, to be compared with the scheduler's own")
         .isTrue();
   }
 
   private List<GpuDispatch> shownDispatches() {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var answer = harness.dispatch().answerProperty().get();
       return answer == null ? List.of() : answer.dispatches().answers();
     });
@@ -204,7 +204,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
     assertThat(isOpen("dispatch")).isTrue();
     harness.await(
         "its answer", () -> shownDispatches().equals(List.of(FileKinds.DISPATCH.read(file))));
-    assertThat(PlannerHarness.onFx(() -> harness.dispatch().requestsProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.dispatch().requestsProperty().get()))
         .containsExactly(11);
     assertThat(harness.isShown("#dispatch-left")).isTrue();
   }
@@ -317,8 +317,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
     open(file);
     assertThat(isOpen("parallelize")).isTrue();
     var shown =
-        Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.parallelize().shownProperty().get()));
+        Objects.requireNonNull(UiToolkit.onFx(() -> harness.parallelize().shownProperty().get()));
     assertThat(shown.answer().within()).isEqualTo(FileKinds.PARALLELISM.read(file));
     assertThat(shown.question()).as("from a file, not solved").isNull();
   }

@@ -15,7 +15,7 @@ class LabJourneyTest extends Journey {
 
   @BeforeEach
   void openTheLab() {
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       harness.command("menu.workspace.lab");
       return true;
     });
@@ -36,7 +36,7 @@ class LabJourneyTest extends Journey {
     choose("placement");
     fire("#lab-run");
     await("the tables", () -> node("#lab-spread-summary") != null);
-    assertThat(PlannerHarness.onFx(() -> node("#lab-latency"))).isNotNull();
+    assertThat(UiToolkit.onFx(() -> node("#lab-latency"))).isNotNull();
     harness.choose(folder);
     fire("#export");
     await("the files", () -> Files.exists(folder.resolve("report.txt")));
@@ -55,8 +55,7 @@ class LabJourneyTest extends Journey {
     await("the run", () -> !harness.planner.tasks().running().isEmpty());
     fire("#lab-cancel");
     await("its end", () -> harness.planner.tasks().running().isEmpty());
-    assertThat(PlannerHarness.onFx(() -> node("#lab-fig16-steps"))).isNull();
-    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
-        .isNull();
+    assertThat(UiToolkit.onFx(() -> node("#lab-fig16-steps"))).isNull();
+    assertThat(UiToolkit.onFx(() -> harness.planner.messages().troubleProperty().get())).isNull();
   }
 }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MouseAndKeyboard {
   /** One for all windows: it knows where the mouse is. */
-  private static final Robot ROBOT = PlannerHarness.onFx(Robot::new);
+  private static final Robot ROBOT = UiToolkit.onFx(Robot::new);
 
   private final Function<String, @Nullable Node> nodes;
   private @Nullable Window target;
@@ -45,7 +45,7 @@ final class MouseAndKeyboard {
    */
   private MouseAndKeyboard then(Stream<Runnable> moves) {
     moves.forEach(Platform::runLater);
-    PlannerHarness.awaitFrame();
+    UiToolkit.awaitFrame();
     return this;
   }
 
@@ -66,9 +66,9 @@ final class MouseAndKeyboard {
   MouseAndKeyboard clickOn(
       String what, Supplier<? extends @Nullable Node> find, MouseButton... buttons) {
     var last = new AtomicReference<@Nullable Point2D>();
-    PlannerHarness.awaitFx(
+    UiToolkit.awaitFx(
         "something to click on: " + what,
-        PlannerHarness.PATIENCE_SECONDS,
+        UiToolkit.PATIENCE_SECONDS,
         () -> {
           var node = find.get();
           var now = node == null || node.isDisabled() ? null : middle(node);

@@ -38,7 +38,7 @@ class PanesJourneyTest extends Journey {
 
   /** Where each pane is, and what the open results are made of. */
   private Map<String, Bounds> panes() {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var boxes = new LinkedHashMap<String, Bounds>();
       var root = harness.stage.getScene().getRoot();
       root.applyCss();
@@ -144,12 +144,12 @@ class PanesJourneyTest extends Journey {
   }
 
   private double height() {
-    return PlannerHarness.onFx(() -> fabric().getHeight());
+    return UiToolkit.onFx(() -> fabric().getHeight());
   }
 
   /** The lower edge of the lowest host. */
   private double lowest() {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         document().cluster().hosts().stream()
             .map(Host::id)
             .map(each -> Objects.requireNonNull(fabric().screenBox(each)).bottom())

@@ -51,7 +51,7 @@ class ParallelizeJourneyTest extends Journey {
     @Nullable Point2D before = null;
     for (int i = 0; i < 50; i++) {
       var now =
-          PlannerHarness.onFx(() -> {
+          UiToolkit.onFx(() -> {
             var centre = plot.centreOf(spot);
             return centre == null ? null : plot.localToScreen(centre);
           });
@@ -59,7 +59,7 @@ class ParallelizeJourneyTest extends Journey {
         return now;
       }
       before = now;
-      PlannerHarness.awaitFrame();
+      UiToolkit.awaitFrame();
     }
     throw new AssertionError("the plot does not come to rest");
   }
@@ -76,7 +76,7 @@ class ParallelizeJourneyTest extends Journey {
               && detail.plan().equals(now.plan())
               && harness.planner.tasks().running().isEmpty();
         });
-    return PlannerHarness.onFx(() -> Objects.requireNonNull(session()));
+    return UiToolkit.onFx(() -> Objects.requireNonNull(session()));
   }
 
   private void pick(String model) {
@@ -105,7 +105,7 @@ class ParallelizeJourneyTest extends Journey {
         () ->
             !harness.text("#parallelize-obstacle").isEmpty()
                 && harness.planner.tasks().running().isEmpty());
-    return PlannerHarness.onFx(() -> node("#parallelize-obstacle", Labeled.class).getText());
+    return UiToolkit.onFx(() -> node("#parallelize-obstacle", Labeled.class).getText());
   }
 
   private void write(String dialog, Path target) {
@@ -133,7 +133,7 @@ class ParallelizeJourneyTest extends Journey {
             .filter(each -> each.estimate().gpus() == 256)
             .min(Comparator.comparingDouble(each -> each.estimate().iterationSeconds()))
             .orElseThrow();
-    var front = Objects.requireNonNull(PlannerHarness.onFx(plot::chart)).series().get(1).points();
+    var front = Objects.requireNonNull(UiToolkit.onFx(plot::chart)).series().get(1).points();
     var spot = new PlotPoint(1, front.stream().map(point -> (int) point.x()).toList().indexOf(256));
     robot.clickOn(atRest(plot, spot));
     assertThat(plans().plan()).isEqualTo(wanted);

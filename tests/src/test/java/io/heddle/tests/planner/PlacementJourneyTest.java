@@ -39,14 +39,14 @@ class PlacementJourneyTest extends Journey {
   }
 
   private Placement shown() {
-    return PlannerHarness.onFx(() -> Objects.requireNonNull(harness.session().runProperty().get()))
+    return UiToolkit.onFx(() -> Objects.requireNonNull(harness.session().runProperty().get()))
         .placement();
   }
 
   /** All that the labels in a box say. */
   private List<String> words(String box) {
     harness.await(box, () -> harness.find(box, VBox.class) != null);
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         harness.find(box, VBox.class).getChildren().stream()
             .filter(Labeled.class::isInstance)
             .map(each -> ((Labeled) each).getText())
@@ -54,7 +54,7 @@ class PlacementJourneyTest extends Journey {
   }
 
   private List<HostGroups.Group> groups() {
-    return PlannerHarness.onFx(
+    return UiToolkit.onFx(
         () -> harness.find("#fabric", FabricView.class).marks().groups().groups());
   }
 
@@ -78,7 +78,7 @@ class PlacementJourneyTest extends Journey {
         () ->
             !harness.compare().whyProperty().get().isEmpty()
                 && harness.planner.tasks().running().isEmpty());
-    var chosen = PlannerHarness.onFx(() -> List.copyOf(harness.compare().chosen()));
+    var chosen = UiToolkit.onFx(() -> List.copyOf(harness.compare().chosen()));
     assertThat(chosen)
         .extracting(each -> each.label())
         .contains("tiles", "best-fit", "tiles, α 0.50 (dense-24b)");
@@ -88,7 +88,7 @@ class PlacementJourneyTest extends Journey {
     fire("#compare-show-matrices");
     var comparison =
         Objects.requireNonNull(
-            PlannerHarness.onFx(
+            UiToolkit.onFx(
                 () -> harness.find("#compare-matrices", MatrixComparisonView.class).comparison()));
     var first = chosen.getFirst().placement();
     var other = chosen.get(kept).placement();
@@ -155,7 +155,7 @@ class PlacementJourneyTest extends Journey {
     var given = new HashSet<String>();
     groups().forEach(group -> group.hosts().forEach(host -> assertThat(given.add(host)).isTrue()));
     var table =
-        PlannerHarness.onFx(() -> harness.find("#plan-table", TableView.class).getItems().size());
+        UiToolkit.onFx(() -> harness.find("#plan-table", TableView.class).getItems().size());
     assertThat(table).isEqualTo(3);
     act(() -> harness.find("#plan-survive-hosts", Spinner.class).getValueFactory().increment(2));
     fire("#plan-survive-leaf");
@@ -240,7 +240,7 @@ class PlacementJourneyTest extends Journey {
   }
 
   private Point2D onScreen(MatrixCell cell) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       Node matrix = harness.find("#matrix", PlacementMatrixView.class);
       var bounds = Objects.requireNonNull(((PlacementMatrixView) matrix).boundsOf(cell));
       return matrix.localToScreen(bounds.getCenterX(), bounds.getCenterY());

@@ -48,20 +48,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
-import javafx.animation.AnimationTimer;
 import javafx.animation.PauseTransition;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -77,9 +69,6 @@ import org.jspecify.annotations.Nullable;
  * look things up and wait through this class.
  */
 final class PlannerHarness implements FileChoosers {
-  /** Beyond what a test that passes takes on a machine that is busy with other work. */
-  static final int PATIENCE_SECONDS = 60;
-
   /** One may lay out what comes of the last task, and the next what comes of that. */
   private static final int RESTING_FRAMES = 3;
 
@@ -93,20 +82,6 @@ final class PlannerHarness implements FileChoosers {
   private int timers;
   private List<Path> chosenFiles = List.of();
   private @Nullable Path chosenTarget;
-
-  /** Starts JavaFX, once for all tests. */
-  static void startToolkit() throws InterruptedException {
-    var started = new CountDownLatch(1);
-    try {
-      Platform.startup(started::countDown);
-      if (!started.await(30, TimeUnit.SECONDS)) {
-        throw new AssertionError("JavaFX did not start within 30 s");
-      }
-    } catch (IllegalStateException alreadyRunning) {
-      started.countDown();
-    }
-    Platform.setImplicitExit(false);
-  }
 
   /** On the UI thread. */
   PlannerHarness(Stage stage, double width, double height) {
@@ -194,7 +169,7 @@ final class PlannerHarness implements FileChoosers {
   void stop() {
     workers.shutdownNow();
     writer.shutdown();
-    onFx(() -> {
+    UiToolkit.onFx(() -> {
       closeDialogs(); // one that was left open would be found by the next test
       stage.close();
       return true;
@@ -206,9 +181,9 @@ final class PlannerHarness implements FileChoosers {
   /** What still writes would write into folders that are being deleted. */
   private static void awaitEnd(ExecutorService executor) {
     try {
-      if (!executor.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (!executor.awaitTermination(UiToolkit.PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         throw new AssertionError(
-            "work in the background has not ended within " + PATIENCE_SECONDS + " s");
+            "work in the background has not ended within " + UiToolkit.PATIENCE_SECONDS + " s");
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
@@ -246,13 +221,13 @@ final class PlannerHarness implements FileChoosers {
 
   /** A visible node of the window, by {@code #id}. */
   <T extends Node> T find(String id, Class<T> type) {
-    return onFx(() -> type.cast(stage.getScene().lookup(id)));
+    return UiToolkit.onFx(() -> type.cast(stage.getScene().lookup(id)));
   }
 
   /** The view of a chart of a kind. */
   @SuppressWarnings("unchecked") // a view of that id shows that kind
   <C extends ChartContent<M>, M> ChartView<C, M> chart(String id, Class<C> kind) {
-    return onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var view = (ChartView<C, M>) Objects.requireNonNull(stage.getScene().lookup(id), id);
       if (view.chart() != null && !kind.isInstance(view.chart())) {
         throw new AssertionError("%s shows a %s".formatted(id, view.chart().getClass()));
@@ -263,11 +238,11 @@ final class PlannerHarness implements FileChoosers {
 
   /** What a label or button says. */
   String text(String id) {
-    return onFx(() -> ((Labeled) stage.getScene().lookup(id)).getText());
+    return UiToolkit.onFx(() -> ((Labeled) stage.getScene().lookup(id)).getText());
   }
 
   boolean isShown(String id) {
-    return onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var node = stage.getScene().lookup(id);
       for (var each = node; each != null; each = each.getParent()) {
         if (!each.isVisible()) {
@@ -280,36 +255,17 @@ final class PlannerHarness implements FileChoosers {
 
   /** Waits until something holds on the UI thread, and says what was awaited if it never does. */
   void await(String what, BooleanSupplier condition) {
-    await(what, PATIENCE_SECONDS, condition);
+    await(what, UiToolkit.PATIENCE_SECONDS, condition);
   }
 
   /** The same for what takes longer than usual. */
   void await(String what, int seconds, BooleanSupplier condition) {
     try {
-      awaitFx(what, seconds, condition);
+      UiToolkit.awaitFx(what, seconds, condition);
     } catch (AssertionError late) {
-      var trouble = onFx(() -> String.valueOf(planner.messages().troubleProperty().get()));
+      var trouble =
+          UiToolkit.onFx(() -> String.valueOf(planner.messages().troubleProperty().get()));
       throw new AssertionError("%s; trouble: %s".formatted(late.getMessage(), trouble), late);
-    }
-  }
-
-  /** The same without a window: it is looked for before each frame. */
-  static void awaitFx(String what, int seconds, BooleanSupplier condition) {
-    if (Platform.isFxApplicationThread()) {
-      throw new AssertionError("the UI thread cannot wait for: " + what);
-    }
-    var met = new CompletableFuture<Boolean>();
-    Platform.runLater(() -> eachFrame(met, condition));
-    try {
-      met.get(seconds, TimeUnit.SECONDS);
-    } catch (TimeoutException late) {
-      met.cancel(false);
-      throw new AssertionError("waited %d s for: %s".formatted(seconds, what), late);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError("interrupted while waiting for: " + what, interrupted);
-    } catch (ExecutionException fault) {
-      throw new AssertionError("while waiting for: " + what, fault.getCause());
     }
   }
 
@@ -322,31 +278,6 @@ final class PlannerHarness implements FileChoosers {
           boolean rests = planner.tasks().running().isEmpty() && timers == 0;
           return frames.updateAndGet(count -> rests ? count + 1 : 0) == RESTING_FRAMES;
         });
-  }
-
-  /** Waits until a frame has been laid out that began after this call. */
-  static void awaitFrame() {
-    awaitFx("a frame", PATIENCE_SECONDS, () -> true);
-    onFx(() -> true); // when it has ended
-  }
-
-  /** Completes a future before the first frame in which something holds. */
-  private static void eachFrame(CompletableFuture<Boolean> met, BooleanSupplier condition) {
-    new AnimationTimer() {
-      @Override
-      public void handle(long now) {
-        try {
-          if (condition.getAsBoolean()) {
-            met.complete(true);
-          }
-        } catch (Throwable fault) { // the one who waits has to hear of it
-          met.completeExceptionally(fault);
-        }
-        if (met.isDone()) {
-          stop();
-        }
-      }
-    }.start();
   }
 
   /** Goes to the workspace that has a view, and shows it. On the UI thread. */
@@ -387,7 +318,7 @@ final class PlannerHarness implements FileChoosers {
 
   /** Opened where it was not yet: views are made on the UI thread. */
   private FeatureView view(String feature) {
-    return onFx(() -> window.view(feature));
+    return UiToolkit.onFx(() -> window.view(feature));
   }
 
   private PlaceView place() {
@@ -460,18 +391,5 @@ final class PlannerHarness implements FileChoosers {
                 && session().runProperty().get() != null
                 && session().frontProperty().get() != null
                 && planner.tasks().running().isEmpty());
-  }
-
-  static <T> T onFx(Supplier<T> action) {
-    if (Platform.isFxApplicationThread()) {
-      return action.get();
-    }
-    var task = new FutureTask<>((Callable<T>) action::get);
-    Platform.runLater(task);
-    try {
-      return task.get(30, TimeUnit.SECONDS);
-    } catch (InterruptedException | ExecutionException | TimeoutException problem) {
-      throw new AssertionError("on the UI thread: " + problem.getMessage(), problem);
-    }
   }
 }

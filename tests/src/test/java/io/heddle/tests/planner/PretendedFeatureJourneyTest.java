@@ -115,6 +115,6 @@ class PretendedFeatureJourneyTest extends Journey {
     fire("#export");
     assertThat(exported).hasValue(1);
     act(() -> harness.command("menu.workspace.place"));
-    assertThat(PlannerHarness.onFx(() -> node("#counting-results"))).isNull();
+    assertThat(UiToolkit.onFx(() -> node("#counting-results"))).isNull();
   }
 }

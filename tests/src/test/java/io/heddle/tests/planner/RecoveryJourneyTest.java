@@ -46,7 +46,7 @@ class RecoveryJourneyTest extends OpenedFileJourney {
     var left = killed();
     harness.stop();
     harness = window();
-    var recovery = PlannerHarness.onFx(() -> harness.keepIn(left));
+    var recovery = UiToolkit.onFx(() -> harness.keepIn(left));
     harness.await("the document", () -> shown() != null);
     assertThat(document().cluster().name()).isEqualTo("edited");
     assertThat(ids(document().jobs())).containsExactly("first", "first-copy");
@@ -84,7 +84,7 @@ class RecoveryJourneyTest extends OpenedFileJourney {
     assertThat(harness.isShown("#notice")).isTrue();
     harness.await("what became of the others", () -> harness.isShown("#trouble"));
     var lines =
-        PlannerHarness.onFx(() ->
+        UiToolkit.onFx(() ->
             Objects.requireNonNull(harness.planner.messages().troubleProperty().get())
                 .lines()
                 .toString());

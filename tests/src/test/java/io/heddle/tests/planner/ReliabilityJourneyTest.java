@@ -59,7 +59,7 @@ class ReliabilityJourneyTest extends Journey {
         .hasSize(4);
     act(() -> harness.find("#goodput-spares", TextField.class).setText("0"));
     answered("with 0 spares");
-    assertThat(PlannerHarness.onFx(() -> item("goodput-hold-slurm").isDisable())).isTrue();
-    assertThat(PlannerHarness.onFx(() -> item("goodput-report").isDisable())).isFalse();
+    assertThat(UiToolkit.onFx(() -> item("goodput-hold-slurm").isDisable())).isTrue();
+    assertThat(UiToolkit.onFx(() -> item("goodput-report").isDisable())).isFalse();
   }
 }

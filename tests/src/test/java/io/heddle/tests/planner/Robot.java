@@ -51,7 +51,7 @@ final class Robot {
     var slowest = "";
     for (int step = 0; step < steps; step++) {
       long took =
-          PlannerHarness.onFx(() -> {
+          UiToolkit.onFx(() -> {
             long before = THREADS.getCurrentThreadCpuTime();
             hands.step();
             return THREADS.getCurrentThreadCpuTime() - before;
@@ -74,17 +74,17 @@ final class Robot {
    * @return how many documents somebody still holds
    */
   long held() throws InterruptedException {
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       hands.closeAll();
       return true;
     });
     for (int i = 0; i < PATIENCE && hands.held() > 0; i++) { // a solver may be slow to stop
       System.gc();
-      PlannerHarness.onFx(() -> {
+      UiToolkit.onFx(() -> {
         harness.stage.getScene().getRoot().requestLayout(); // a picture holds what it painted last
         return true;
       });
-      PlannerHarness.awaitFrame();
+      UiToolkit.awaitFrame();
     }
     return hands.held();
   }
@@ -105,7 +105,7 @@ final class Robot {
       throw new AssertionError(
           "step %d failed; last %s".formatted(step, hands.last()), faults.iterator().next());
     }
-    var said = PlannerHarness.onFx(this::reported);
+    var said = UiToolkit.onFx(this::reported);
     if (said != null) {
       throw new AssertionError("step %d: %s; last %s".formatted(step, said, hands.last()));
     }

@@ -20,7 +20,7 @@ public final class RobotRun {
     Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
     var home = Files.createTempDirectory(RunFolder.current(), "heddle-robot");
     System.setProperty("heddle.home", home.toString());
-    PlannerHarness.startToolkit();
+    UiToolkit.start();
     int steps = Integer.parseInt(arguments[0]);
     long seed = arguments.length > 1 ? Long.parseLong(arguments[1]) : 1;
     int failed = 0;
@@ -32,7 +32,7 @@ public final class RobotRun {
   }
 
   private static boolean walk(long seed, Path folder) throws IOException {
-    var robot = PlannerHarness.onFx(() -> new Robot(seed, folder));
+    var robot = UiToolkit.onFx(() -> new Robot(seed, folder));
     long began = System.nanoTime();
     try {
       var slowest = robot.walk(STEPS);

@@ -15,7 +15,7 @@ class RobotTest {
 
   @BeforeAll
   static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+    UiToolkit.start();
   }
 
   @ParameterizedTest
@@ -36,7 +36,7 @@ class RobotTest {
   }
 
   private void walk(long seed, int steps) throws InterruptedException {
-    var robot = PlannerHarness.onFx(() -> new Robot(seed, folder));
+    var robot = UiToolkit.onFx(() -> new Robot(seed, folder));
     try {
       robot.walk(steps);
       assertThat(robot.held()).as("closed documents that somebody holds").isZero();

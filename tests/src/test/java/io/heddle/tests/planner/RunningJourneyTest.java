@@ -112,15 +112,15 @@ class RunningJourneyTest extends Journey {
   }
 
   private int freeGpus() {
-    return PlannerHarness.onFx(() -> document().cluster().freeGpus());
+    return UiToolkit.onFx(() -> document().cluster().freeGpus());
   }
 
   private HostGroups marked() {
-    return PlannerHarness.onFx(() -> harness.find("#fabric", FabricView.class).marks().groups());
+    return UiToolkit.onFx(() -> harness.find("#fabric", FabricView.class).marks().groups());
   }
 
   private List<String> steps() {
-    return PlannerHarness.onFx(() -> harness.running().moves().steps());
+    return UiToolkit.onFx(() -> harness.running().moves().steps());
   }
 
   private void spread(int minipods) {
@@ -139,7 +139,7 @@ class RunningJourneyTest extends Journey {
     assertThat(harness.isShown("#import-report")).isTrue();
     assertThat(harness.text("#import-title")).contains("running.csv", "csv");
     fire("#import-copy");
-    assertThat(PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString()))
+    assertThat(UiToolkit.onFx(() -> Clipboard.getSystemClipboard().getString()))
         .contains("4 running jobs: on 27 GPUs", "changed ", "busy GPUs");
     fire("#import-dismiss");
 
@@ -149,14 +149,14 @@ class RunningJourneyTest extends Journey {
     harness.await("an hour", () -> harness.text("#timeline-answer").contains("in 1 h ("));
     assertThat(harness.text("#timeline-waits")).contains("big (in 1 h)");
     assertThat(harness.text("#timeline-time-words")).isEqualTo("in 1 h: 2 of 8 hosts free");
-    assertThat(PlannerHarness.onFx(() -> node("#timeline-free", TableView.class).getItems().size()))
+    assertThat(UiToolkit.onFx(() -> node("#timeline-free", TableView.class).getItems().size()))
         .isEqualTo(2);
     assertThat(marked().groups()).extracting(HostGroups.Group::name).contains("llm", "tail");
     var gantt = node("#timeline-gantt", GanttChartView.class);
     harness.await("its bar", () -> gantt.centreOf("tail") != null);
-    var bar = Objects.requireNonNull(PlannerHarness.onFx(() -> gantt.centreOf("tail")));
-    robot.moveTo(PlannerHarness.onFx(() -> gantt.localToScreen(bar)));
-    robot.clickOn(PlannerHarness.onFx(() -> gantt.localToScreen(bar)));
+    var bar = Objects.requireNonNull(UiToolkit.onFx(() -> gantt.centreOf("tail")));
+    robot.moveTo(UiToolkit.onFx(() -> gantt.localToScreen(bar)));
+    robot.clickOn(UiToolkit.onFx(() -> gantt.localToScreen(bar)));
     assertThat(harness.text("#timeline-time-words")).contains("in 1").contains("of 8 hosts free");
 
     tab("tab-moves");
@@ -171,14 +171,14 @@ class RunningJourneyTest extends Journey {
     assertThat(harness.text("#moves-figures")).contains("2 moves, 0.75 GPU-hours lost");
     assertThat(harness.text("#moves-gains")).contains("spread of llm: 2 before, 1 after");
     assertThat(steps()).hasSize(3);
-    assertThat(PlannerHarness.onFx(() -> node("#moves-steps", ListView.class).getItems().size()))
+    assertThat(UiToolkit.onFx(() -> node("#moves-steps", ListView.class).getItems().size()))
         .isEqualTo(3);
     assertThat(steps().getLast()).startsWith("start llm on ");
     assertThat(marked().groups())
         .extracting(HostGroups.Group::name)
         .containsExactly("destination of one", "destination of two", "for llm");
     fire("#moves-copy");
-    assertThat(PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString()))
+    assertThat(UiToolkit.onFx(() -> Clipboard.getSystemClipboard().getString()))
         .contains("1. ", "3. start llm on ");
     var plan = folder.resolve("llm.moves.json");
     saveRunbook(plan);
@@ -207,8 +207,7 @@ class RunningJourneyTest extends Journey {
     assertThat(harness.isShown("#moves-not-preemptible")).isTrue();
     assertThat(harness.text("#moves-not-preemptible")).isEqualTo(Text.of("moves.forced", "big"));
     var paint =
-        PlannerHarness.onFx(
-            () -> (Color) node("#moves-not-preemptible", Label.class).getTextFill());
+        UiToolkit.onFx(() -> (Color) node("#moves-not-preemptible", Label.class).getTextFill());
     assertThat(paint.getRed())
         .as("red: %s", paint)
         .isGreaterThan(1.5 * Math.max(paint.getGreen(), paint.getBlue()));
@@ -241,8 +240,8 @@ class RunningJourneyTest extends Journey {
     assertThat(FileKinds.ALLOCATIONS.read(kept).jobs()).hasSize(4);
     act(() -> harness.planner.close(document()));
     open("a.cluster.json");
-    assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
-    assertThat(PlannerHarness.onFx(() -> document().isModified())).isFalse();
+    assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
+    assertThat(UiToolkit.onFx(() -> document().isModified())).isFalse();
   }
 
   @Test
@@ -257,8 +256,7 @@ class RunningJourneyTest extends Journey {
     });
     harness.await("one line", () -> !harness.isShown("#timeline-endless"));
     assertThat(harness.isShown("#timeline-answer")).isTrue();
-    assertThat(
-            PlannerHarness.onFx(() -> node("#timeline-answer", Label.class).getTooltip().getText()))
+    assertThat(UiToolkit.onFx(() -> node("#timeline-answer", Label.class).getTooltip().getText()))
         .contains(harness.text("#timeline-answer"), harness.text("#timeline-endless"));
   }
 
@@ -277,7 +275,7 @@ class RunningJourneyTest extends Journey {
     fire("#timeline-reservations");
     act(() -> harness.stage.setWidth(1280));
     harness.await("beside it", () -> harness.stage.getScene().lookup("#timeline-gantt") != null);
-    assertThat(PlannerHarness.onFx(() -> node("#reservation-add", ButtonBase.class).isDisabled()))
+    assertThat(UiToolkit.onFx(() -> node("#reservation-add", ButtonBase.class).isDisabled()))
         .as("no host is selected")
         .isTrue();
     var hosts = document().cluster().hosts().stream().map(host -> host.id()).toList();
@@ -328,11 +326,11 @@ class RunningJourneyTest extends Journey {
     harness.await("undone", () -> reservations().size() == 1);
     assertThat(reservations().getFirst().why()).isEqualTo("new fans");
     assertThat(reservations().getFirst().endSeconds()).isEqualTo(NOW + 86_400);
-    assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
+    assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
   }
 
   private List<HostReservation> reservations() {
-    return PlannerHarness.onFx(() -> document().allocationsProperty().get().reservations());
+    return UiToolkit.onFx(() -> document().allocationsProperty().get().reservations());
   }
 
   private void type(String id, String words) {
@@ -366,8 +364,7 @@ class RunningJourneyTest extends Journey {
     fire("#moves-run");
     harness.await("why not", () -> harness.isShown("#moves-obstacle"));
     assertThat(harness.text("#moves-obstacle")).contains("requests 80 GPUs");
-    assertThat(PlannerHarness.onFx(() -> node("#moves-copy", ButtonBase.class).isDisabled()))
-        .isTrue();
+    assertThat(UiToolkit.onFx(() -> node("#moves-copy", ButtonBase.class).isDisabled())).isTrue();
   }
 
   @Test
@@ -397,7 +394,7 @@ class RunningJourneyTest extends Journey {
     Files.writeString(folder.resolve("nodes.txt"), nodes.formatted(host, "DOWN"));
     open("nodes.txt");
     harness.await("a failed host", () -> document().cluster().host(host).health() == Health.FAILED);
-    assertThat(PlannerHarness.onFx(() -> harness.planner.documents().size())).isEqualTo(1);
+    assertThat(UiToolkit.onFx(() -> harness.planner.documents().size())).isEqualTo(1);
     Files.writeString(folder.resolve("nodes.txt"), nodes.formatted("elsewhere", "IDLE"));
     open("nodes.txt");
     harness.await("the reason", () -> harness.isShown("#trouble"));
@@ -429,7 +426,7 @@ class RunningJourneyTest extends Journey {
     harness = window();
     act(() -> harness.keepIn(left));
     harness.await("the document", () -> harness.planner.current().documentProperty().get() != null);
-    assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
+    assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
     assertThat(freeGpus()).isEqualTo(64 - 27);
   }
 

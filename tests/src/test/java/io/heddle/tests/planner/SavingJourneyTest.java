@@ -25,8 +25,7 @@ class SavingJourneyTest extends OpenedFileJourney {
     var again = open();
     assertThat(again.cluster().name()).isEqualTo("edited");
     assertThat(ids(again.jobs())).containsExactly("first", "first-copy");
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.planner.recent())))
-        .containsExactly(file);
+    assertThat(UiToolkit.onFx(() -> List.copyOf(harness.planner.recent()))).containsExactly(file);
 
     act(() -> List.copyOf(document().jobs()).forEach(harness.planner.current()::remove));
     act(() -> harness.command("menu.save"));

@@ -76,7 +76,7 @@ public final class Screenshots {
     Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
     System.setProperty(
         "heddle.home", Files.createTempDirectory(RunFolder.current(), "heddle").toString());
-    PlannerHarness.startToolkit();
+    UiToolkit.start();
     for (var size : SIZES) {
       for (var part : PARTS.keySet()) {
         boolean suits = part.equals("guide") == size.name().equals("guide");
@@ -105,9 +105,9 @@ public final class Screenshots {
 
   private static void take(Size size, String part, Path folder, boolean contrast) {
     var harness =
-        PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), size.width(), size.height()));
+        UiToolkit.onFx(() -> new PlannerHarness(new Stage(), size.width(), size.height()));
     try {
-      double screen = PlannerHarness.onFx(harness.stage::getOutputScaleX);
+      double screen = UiToolkit.onFx(harness.stage::getOutputScaleX);
       var camera = new Camera(harness, folder, name(size, screen), Math.max(size.scale(), screen));
       camera.contrast(contrast);
       Objects.requireNonNull(PARTS.get(part)).accept(camera);

@@ -124,7 +124,7 @@ class SeenJourneyTest extends Journey {
       }
     });
     assertThat(
-            PlannerHarness.onFx(() ->
+            UiToolkit.onFx(() ->
                 node("#nodes", Node.class).lookupAll(".table-cell").stream()
                     .map(each -> ((Labeled) each).getTextOverrun())
                     .collect(Collectors.toSet())))
@@ -134,7 +134,7 @@ class SeenJourneyTest extends Journey {
     act(() -> harness.window.open("place"));
     act(() -> harness.window.linking().select(List.of("pod-00-h-00")));
     var said =
-        PlannerHarness.onFx(() ->
+        UiToolkit.onFx(() ->
             node("#selection", Node.class).lookupAll(".label").stream()
                 .map(each -> ((Label) each).getText())
                 .toList());
@@ -144,7 +144,7 @@ class SeenJourneyTest extends Journey {
   private Point2D middle(String host) {
     var fabric = harness.find("#fabric", FabricView.class);
     harness.await("its picture", () -> fabric.screenBox(host) != null);
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var box = Objects.requireNonNull(fabric.screenBox(host));
       return new Point2D(box.centreX(), box.centreY());
     });
@@ -163,8 +163,7 @@ class SeenJourneyTest extends Journey {
   }
 
   private Set<String> selected() {
-    return Set.copyOf(
-        PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()));
+    return Set.copyOf(UiToolkit.onFx(() -> harness.window.linking().selectionProperty().get()));
   }
 
   @Test
@@ -175,7 +174,7 @@ class SeenJourneyTest extends Journey {
     var two = hosts.get(1).id();
     var fabric = node("#fabric", FabricView.class);
     var first = middle(one);
-    robot.clickOn(PlannerHarness.onFx(() -> fabric.localToScreen(first)));
+    robot.clickOn(UiToolkit.onFx(() -> fabric.localToScreen(first)));
     assertThat(selected()).containsExactly(one);
     shiftClick(two);
     assertThat(selected()).containsExactlyInAnyOrder(one, two);
@@ -194,10 +193,10 @@ class SeenJourneyTest extends Journey {
   void hostsAreFailedOnlyWhereSomeAreSelected() {
     openSample("table1-i");
     act(() -> harness.window.linking().select(List.of()));
-    assertThat(PlannerHarness.onFx(this::canFail)).isFalse();
+    assertThat(UiToolkit.onFx(this::canFail)).isFalse();
     act(() ->
         harness.window.linking().select(List.of(document().cluster().hosts().getFirst().id())));
-    assertThat(PlannerHarness.onFx(this::canFail)).isTrue();
+    assertThat(UiToolkit.onFx(this::canFail)).isTrue();
   }
 
   private boolean canFail() {
@@ -282,10 +281,10 @@ class SeenJourneyTest extends Journey {
       fire("#export");
       harness.await("the dialog again", () -> node("#export-write") != null);
       assertThat(
-              PlannerHarness.onFx(() ->
+              UiToolkit.onFx(() ->
                   node("#export-format", ComboBox.class).getSelectionModel().getSelectedIndex()))
           .isEqualTo(2);
-      assertThat(PlannerHarness.onFx(() -> node("#export-folder", TextField.class).getText()))
+      assertThat(UiToolkit.onFx(() -> node("#export-folder", TextField.class).getText()))
           .isEqualTo(folder.resolve("ranks/of-mine").toString());
     } finally {
       System.setProperty("user.home", Objects.requireNonNull(home));
@@ -301,11 +300,11 @@ class SeenJourneyTest extends Journey {
     @SuppressWarnings("unchecked")
     var types = (ComboBox<HostType>) node("#dispatch-matrix-type", ComboBox.class);
     harness.await("all types", () -> types.getItems().size() == 4);
-    var all = List.copyOf(PlannerHarness.onFx(types::getItems));
+    var all = List.copyOf(UiToolkit.onFx(types::getItems));
     var matrix = harness.chart("#dispatch-matrix", HeatmapModel.class);
     for (var type : all) {
       act(() -> types.setValue(type));
-      assertThat(PlannerHarness.onFx(matrix::getAccessibleText)).contains(type.name());
+      assertThat(UiToolkit.onFx(matrix::getAccessibleText)).contains(type.name());
     }
   }
 
@@ -318,6 +317,6 @@ class SeenJourneyTest extends Journey {
       levels.getEditor().setText("pod-01");
       levels.getEditor().getOnAction().handle(new ActionEvent());
     });
-    assertThat(PlannerHarness.onFx(() -> levels.getEditor().getText())).isEqualTo("8");
+    assertThat(UiToolkit.onFx(() -> levels.getEditor().getText())).isEqualTo("8");
   }
 }

@@ -45,7 +45,7 @@ class SimulateJourneyTest extends Journey {
   }
 
   private @Nullable SimulationAnswer answer() {
-    return PlannerHarness.onFx(() -> harness.simulate().answerProperty().get());
+    return UiToolkit.onFx(() -> harness.simulate().answerProperty().get());
   }
 
   private SimulationAnswer finished() {
@@ -59,7 +59,7 @@ class SimulateJourneyTest extends Journey {
   }
 
   private boolean isOpen(String workspace) {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         node("#workspace-" + workspace) instanceof ToggleButton button && button.isSelected());
   }
 
@@ -73,7 +73,7 @@ class SimulateJourneyTest extends Journey {
     robot.clickOn("#workspace-simulate");
     harness.await("simulate", () -> node("#simulate-run") != null);
     assertThat(harness.isShown("#simulate-hint")).isTrue();
-    assertThat(PlannerHarness.onFx(() -> node("#export", ButtonBase.class).isDisabled())).isTrue();
+    assertThat(UiToolkit.onFx(() -> node("#export", ButtonBase.class).isDisabled())).isTrue();
     harness.choose(trace());
     robot.clickOn("#simulate-file");
     harness.await(
@@ -95,17 +95,17 @@ class SimulateJourneyTest extends Journey {
     var job = outcome.jobs().get(5);
     harness.await("its picture", () -> gantt.centreOf(job.job().id()) != null);
     Point2D centre =
-        PlannerHarness.onFx(
+        UiToolkit.onFx(
             () -> gantt.localToScreen(Objects.requireNonNull(gantt.centreOf(job.job().id()))));
     robot.clickOn(centre);
     var cursor = harness.simulate().cursor();
-    assertThat(PlannerHarness.onFx(() -> cursor.jobProperty().get())).isEqualTo(job);
-    double seconds = PlannerHarness.onFx(() -> cursor.secondsProperty().get());
+    assertThat(UiToolkit.onFx(() -> cursor.jobProperty().get())).isEqualTo(job);
+    double seconds = UiToolkit.onFx(() -> cursor.secondsProperty().get());
     assertThat(seconds).isBetween(start(job), Objects.requireNonNull(job.endSeconds()));
-    assertThat(PlannerHarness.onFx(() -> cursor.groupsProperty().get().groups()))
+    assertThat(UiToolkit.onFx(() -> cursor.groupsProperty().get().groups()))
         .anySatisfy(group -> assertThat(group.name()).isEqualTo(job.job().id()));
     robot.clickOn("#simulate-after");
-    assertThat(PlannerHarness.onFx(() -> cursor.secondsProperty().get())).isGreaterThan(seconds);
+    assertThat(UiToolkit.onFx(() -> cursor.secondsProperty().get())).isGreaterThan(seconds);
 
     var target = folder.resolve("out");
     Files.createDirectory(target);
@@ -133,7 +133,7 @@ class SimulateJourneyTest extends Journey {
     act(() -> cursor.jobProperty().set(placeable.orElseThrow()));
     fire("#next");
     harness.await("place", () -> isOpen("place"));
-    assertThat(PlannerHarness.onFx(() -> document().jobProperty().get()))
+    assertThat(UiToolkit.onFx(() -> document().jobProperty().get()))
         .satisfies(shown ->
             assertThat(Objects.requireNonNull(shown).id())
                 .isEqualTo(placeable.orElseThrow().job().id()));
@@ -175,10 +175,10 @@ class SimulateJourneyTest extends Journey {
     }
 
     var cursor = harness.simulate().cursor();
-    double before = PlannerHarness.onFx(() -> cursor.secondsProperty().get());
+    double before = UiToolkit.onFx(() -> cursor.secondsProperty().get());
     robot.clickOn("#simulate-after");
-    assertThat(PlannerHarness.onFx(() -> cursor.secondsProperty().get())).isGreaterThan(before);
-    assertThat(PlannerHarness.onFx(() -> cursor.groupsProperty().get().groups())).isNotEmpty();
+    assertThat(UiToolkit.onFx(() -> cursor.secondsProperty().get())).isGreaterThan(before);
+    assertThat(UiToolkit.onFx(() -> cursor.groupsProperty().get().groups())).isNotEmpty();
 
     var target = folder.resolve("elastic");
     Files.createDirectory(target);
@@ -201,15 +201,14 @@ class SimulateJourneyTest extends Journey {
     harness.await(
         "what to do next", () -> harness.planner.messages().noticeProperty().get() != null);
     assertThat(
-            PlannerHarness.onFx(() ->
+            UiToolkit.onFx(() ->
                 Objects.requireNonNull(harness.planner.messages().noticeProperty().get()).title()))
         .isEqualTo("mine.csv is a trace of 41 jobs.");
     fire("#sample-shared-24");
     harness.await("simulate", () -> isOpen("simulate"));
     harness.await("its card", () -> node("#simulate-trace-about") != null);
     assertThat(harness.text("#simulate-trace-about")).startsWith("mine.csv: 41 jobs");
-    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().noticeProperty().get()))
-        .isNull();
+    assertThat(UiToolkit.onFx(() -> harness.planner.messages().noticeProperty().get())).isNull();
     robot.clickOn("#workspace-fabric");
     act(() -> harness.planner.open(List.of(file)));
     harness.await("simulate again", () -> isOpen("simulate"));
@@ -227,15 +226,14 @@ class SimulateJourneyTest extends Journey {
     assertThat(harness.text("#simulate-obstacle"))
         .contains("bad.csv")
         .contains("durationSeconds x");
-    assertThat(PlannerHarness.onFx(() -> node("#simulate-drawn", ToggleButton.class).isSelected()))
+    assertThat(UiToolkit.onFx(() -> node("#simulate-drawn", ToggleButton.class).isSelected()))
         .isTrue();
     type("#simulate-jobs", "many");
     assertThat(harness.text("#simulate-obstacle"))
         .isEqualTo(
             Text.of(
                 "simulate.error.number", Text.of("simulate.jobs"), "many", 1, "1", "1,000,000"));
-    assertThat(PlannerHarness.onFx(() -> node("#simulate-run", ButtonBase.class).isDisabled()))
-        .isTrue();
+    assertThat(UiToolkit.onFx(() -> node("#simulate-run", ButtonBase.class).isDisabled())).isTrue();
   }
 
   @Test
@@ -249,7 +247,7 @@ class SimulateJourneyTest extends Journey {
     harness.await(
         "the end",
         () -> !harness.isShown("#simulate-cancel") && harness.planner.tasks().running().isEmpty());
-    assertThat(PlannerHarness.onFx(() -> node("#simulate-run", ButtonBase.class).isDisabled()))
+    assertThat(UiToolkit.onFx(() -> node("#simulate-run", ButtonBase.class).isDisabled()))
         .isFalse();
   }
 
@@ -263,29 +261,29 @@ class SimulateJourneyTest extends Journey {
     robot.write("25");
     goTo("#simulate-policy-2");
     robot.type(KeyCode.SPACE);
-    assertThat(PlannerHarness.onFx(() -> node("#simulate-policy-2", CheckBox.class).isSelected()))
+    assertThat(UiToolkit.onFx(() -> node("#simulate-policy-2", CheckBox.class).isSelected()))
         .isTrue();
     goTo("#simulate-run");
     robot.type(KeyCode.SPACE);
     assertThat(finished().results()).hasSize(4);
     goTo("#simulate-time");
     var cursor = harness.simulate().cursor();
-    double before = PlannerHarness.onFx(() -> cursor.secondsProperty().get());
+    double before = UiToolkit.onFx(() -> cursor.secondsProperty().get());
     robot.type(KeyCode.LEFT);
-    assertThat(PlannerHarness.onFx(() -> cursor.secondsProperty().get())).isLessThan(before);
-    assertThat(PlannerHarness.onFx(() -> node("#simulate-time", Slider.class).getValue()))
-        .isEqualTo(PlannerHarness.onFx(() -> cursor.secondsProperty().get()));
+    assertThat(UiToolkit.onFx(() -> cursor.secondsProperty().get())).isLessThan(before);
+    assertThat(UiToolkit.onFx(() -> node("#simulate-time", Slider.class).getValue()))
+        .isEqualTo(UiToolkit.onFx(() -> cursor.secondsProperty().get()));
     goTo("#simulate-show-table");
     robot.type(KeyCode.RIGHT);
     robot.type(KeyCode.SPACE);
     harness.await("the Gantt", () -> node("#simulate-gantt") != null);
     goTo("#simulate-gantt");
     var gantt = node("#simulate-gantt", GanttChartView.class);
-    double all = PlannerHarness.onFx(gantt::visibleSeconds);
+    double all = UiToolkit.onFx(gantt::visibleSeconds);
     robot.type(KeyCode.ADD);
-    assertThat(PlannerHarness.onFx(gantt::visibleSeconds)).isLessThan(all);
+    assertThat(UiToolkit.onFx(gantt::visibleSeconds)).isLessThan(all);
     robot.type(KeyCode.HOME);
-    assertThat(PlannerHarness.onFx(gantt::visibleSeconds)).isEqualTo(all);
-    assertThat(PlannerHarness.onFx(gantt::getAccessibleText)).contains("jobs on 24 rows");
+    assertThat(UiToolkit.onFx(gantt::visibleSeconds)).isEqualTo(all);
+    assertThat(UiToolkit.onFx(gantt::getAccessibleText)).contains("jobs on 24 rows");
   }
 }

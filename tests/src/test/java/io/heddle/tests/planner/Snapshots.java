@@ -18,7 +18,7 @@ final class Snapshots {
   /** Writes a PNG of the whole scene; scale 2 stands for a HiDPI screen. */
   static void write(Scene scene, double scale, Path file) {
     var image =
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           var parameters = new SnapshotParameters();
           parameters.setTransform(Transform.scale(scale, scale));
           return scene.getRoot().snapshot(parameters, null);

@@ -38,12 +38,11 @@ class StudyJourneyTest extends Journey {
   }
 
   private StudyColumnTable table() {
-    return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> session().rows().tableProperty().get()));
+    return Objects.requireNonNull(UiToolkit.onFx(() -> session().rows().tableProperty().get()));
   }
 
   private int kept() {
-    return PlannerHarness.onFx(() -> session().rows().keptProperty().get().cardinality());
+    return UiToolkit.onFx(() -> session().rows().keptProperty().get().cardinality());
   }
 
   private void type(String id, String words) {
@@ -100,7 +99,7 @@ class StudyJourneyTest extends Journey {
     assertThat(kept()).as("one cell").isEqualTo(1);
     fire("#study-show-tradeoff");
     var plot = node("#study-tradeoff", ScatterPlotView.class);
-    int row = PlannerHarness.onFx(() -> session().rows().keptProperty().get().nextSetBit(0));
+    int row = UiToolkit.onFx(() -> session().rows().keptProperty().get().nextSetBit(0));
     harness.await("points", () -> plot.centreOf(row) != null);
     robot.moveTo(screen(plot, Objects.requireNonNull(plot.centreOf(row))));
     assertThat(harness.text("#study-variant-title")).isEqualTo("Variant " + (row + 1));
@@ -109,8 +108,7 @@ class StudyJourneyTest extends Journey {
     assertThat(kept()).isEqualTo(12);
     fire("#study-show-table");
     TableView<?> lines = node("#study-table", TableView.class);
-    assertThat(PlannerHarness.onFx(() -> lines.getSelectionModel().getSelectedItem()))
-        .isEqualTo(row);
+    assertThat(UiToolkit.onFx(() -> lines.getSelectionModel().getSelectedItem())).isEqualTo(row);
 
     typeAt(lines, KeyCode.ENTER);
     harness.await(
@@ -127,11 +125,11 @@ class StudyJourneyTest extends Journey {
   }
 
   private static Point2D screen(Node of, Point2D at) {
-    return PlannerHarness.onFx(() -> of.localToScreen(at));
+    return UiToolkit.onFx(() -> of.localToScreen(at));
   }
 
   private static Point2D place(ParallelAxesView view, double value) {
-    return screen(view, Objects.requireNonNull(PlannerHarness.onFx(() -> view.place(0, value))));
+    return screen(view, Objects.requireNonNull(UiToolkit.onFx(() -> view.place(0, value))));
   }
 
   private void drag(ParallelAxesView view, Point2D from, Point2D to) {

@@ -61,8 +61,8 @@ public class StudyWindowBenchmark {
     System.setProperty("heddle.home", folder.toString());
     file = folder.resolve("many.rows.jsonl");
     StudyRowsFile.write(rows(), file);
-    PlannerHarness.startToolkit();
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
+    UiToolkit.start();
+    harness = UiToolkit.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
   }
 
   private static List<StudyVariantRow> rows() {
@@ -140,7 +140,7 @@ public class StudyWindowBenchmark {
   }
 
   private static void onFx(Runnable action) {
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       action.run();
       return true;
     });

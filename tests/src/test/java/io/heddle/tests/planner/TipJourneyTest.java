@@ -30,7 +30,7 @@ class TipJourneyTest extends Journey {
 
   private Point2D middle(String host) {
     harness.await("its picture", () -> fabric().screenBox(host) != null);
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var box = Objects.requireNonNull(fabric().screenBox(host));
       return fabric().localToScreen(box.centreX(), box.centreY());
     });
@@ -99,7 +99,7 @@ class TipJourneyTest extends Journey {
     harness.awaitRest();
     pointAt(button);
     harness.await("its tool tip", () -> !tips().isEmpty());
-    var before = PlannerHarness.onFx(TipJourneyTest::tips);
+    var before = UiToolkit.onFx(TipJourneyTest::tips);
     press(KeyCode.DIGIT4, KeyCombination.SHORTCUT_DOWN);
     harness.await("the tool tip gone", () -> tips().stream().noneMatch(before::contains));
   }
@@ -119,7 +119,7 @@ class TipJourneyTest extends Journey {
 
   private void pointAt(Node button) {
     robot.moveTo(
-        PlannerHarness.onFx(() -> {
+        UiToolkit.onFx(() -> {
           var box = button.localToScreen(button.getBoundsInLocal());
           return new Point2D(box.getCenterX(), box.getCenterY());
         }));

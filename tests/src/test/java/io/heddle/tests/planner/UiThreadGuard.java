@@ -43,7 +43,7 @@ final class UiThreadGuard implements AutoCloseable {
   private volatile boolean over;
 
   UiThreadGuard() {
-    var ui = PlannerHarness.onFx(Thread::currentThread);
+    var ui = UiToolkit.onFx(Thread::currentThread);
     var looking = new CountDownLatch(1);
     watcher =
         Thread.ofPlatform()

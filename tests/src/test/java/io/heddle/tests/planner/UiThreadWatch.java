@@ -20,7 +20,7 @@ final class UiThreadWatch implements AutoCloseable {
   private static final long LONG_NANOS = TimeUnit.MILLISECONDS.toNanos(40);
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  private final Thread ui = PlannerHarness.onFx(Thread::currentThread);
+  private final Thread ui = UiToolkit.onFx(Thread::currentThread);
   private final AtomicLong asked = new AtomicLong();
   private final Thread caller;
   private final Thread looker;

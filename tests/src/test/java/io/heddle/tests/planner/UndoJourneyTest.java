@@ -30,7 +30,6 @@ class UndoJourneyTest extends OpenedFileJourney {
   }
 
   private List<String> selected() {
-    return PlannerHarness.onFx(
-        () -> List.copyOf(harness.window.linking().selectionProperty().get()));
+    return UiToolkit.onFx(() -> List.copyOf(harness.window.linking().selectionProperty().get()));
   }
 }

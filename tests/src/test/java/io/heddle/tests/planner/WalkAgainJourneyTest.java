@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class WalkAgainJourneyTest extends WalkJourney {
   /** The planner is closed and started again, with what it keeps in its file. */
   private void restart() {
-    var kept = PlannerHarness.onFx(() -> harness.window.settings());
+    var kept = UiToolkit.onFx(() -> harness.window.settings());
     kept.save(folder);
     restart(PlannerSettings.load(folder));
   }
@@ -45,7 +45,7 @@ class WalkAgainJourneyTest extends WalkJourney {
     robot.type(KeyCode.ESCAPE);
     card("place", "end", 7);
     awaitFocus("#walk-card");
-    assertThat(PlannerHarness.onFx(() -> node("#walk-card", Node.class).getAccessibleText()))
+    assertThat(UiToolkit.onFx(() -> node("#walk-card", Node.class).getAccessibleText()))
         .contains(Text.of("walk.place"), "7 of 7", Text.of("walk.place.end"));
     robot.type(KeyCode.ENTER);
     assertEnded("place");
@@ -80,7 +80,7 @@ class WalkAgainJourneyTest extends WalkJourney {
     assertThat(labelsOf("#walk-place")).contains("3 min");
     robot.clickOn("#walk-dispatch");
     card("dispatch", "answer", 3);
-    assertThat(PlannerHarness.onFx(() -> node("#dispatch-slider", Slider.class).getValue()))
+    assertThat(UiToolkit.onFx(() -> node("#dispatch-slider", Slider.class).getValue()))
         .as("asked again without a person")
         .isEqualTo(20);
     robot.clickOn("#walk-later");

@@ -18,7 +18,7 @@ abstract class WalkJourney extends Journey {
   }
 
   final WalkthroughProgress saved() {
-    return PlannerHarness.onFx(() -> harness.window.walks().savedProperty().get());
+    return UiToolkit.onFx(() -> harness.window.walks().savedProperty().get());
   }
 
   /** Waits until the card tells of a step. */
@@ -37,7 +37,7 @@ abstract class WalkJourney extends Journey {
   }
 
   private String cardText() {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var shown = harness.stage.getScene().lookup("#walk-card");
       return shown == null || !shown.isVisible()
           ? ""
@@ -80,7 +80,7 @@ abstract class WalkJourney extends Journey {
 
   /** Where a word stands inside of a node. */
   final Point2D word(String id, String word) {
-    return PlannerHarness.onFx(() -> {
+    return UiToolkit.onFx(() -> {
       var label =
           node(id, Node.class).lookupAll(".label").stream()
               .filter(each -> each instanceof Label words && word.equals(words.getText()))

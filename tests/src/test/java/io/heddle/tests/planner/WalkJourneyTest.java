@@ -35,7 +35,7 @@ class WalkJourneyTest extends WalkJourney {
     next();
     assertEnded("place");
     assertThat(harness.text("#alpha-value")).isEqualTo("0.00");
-    var placing = PlannerHarness.onFx(() -> document().placingProperty().get());
+    var placing = UiToolkit.onFx(() -> document().placingProperty().get());
     assertThat(Objects.requireNonNull(placing.placement()).job()).isEqualTo("gpt-7b-small");
   }
 

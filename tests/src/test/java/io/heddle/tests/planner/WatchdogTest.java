@@ -47,8 +47,8 @@ class WatchdogTest {
 
   @BeforeEach
   void open() throws InterruptedException {
-    PlannerHarness.startToolkit();
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
+    UiToolkit.start();
+    harness = UiToolkit.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
     watch = new UiThreadWatch();
   }
 
@@ -89,7 +89,7 @@ class WatchdogTest {
     var host = document().cluster().hosts().get(100).id();
     rounds(() -> {
       step("keep", () -> harness.command("keep.keep"), this::isLaidOut);
-      assertThat(PlannerHarness.onFx(() -> document().cluster().gpus(GpuState.PLANNED)))
+      assertThat(UiToolkit.onFx(() -> document().cluster().gpus(GpuState.PLANNED)))
           .isEqualTo(65_536);
       onFx(() -> harness.window.linking().select(List.of(host)));
       step("list", () -> harness.openTab("tab-planned"), this::isIdle);
@@ -186,8 +186,7 @@ class WatchdogTest {
             assertThat(millis)
                 .as("“%s” held the UI thread for so many ms, with%n%s", step, culprits.get(step))
                 .isLessThanOrEqualTo(MOST_MILLIS));
-    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
-        .isNull();
+    assertThat(UiToolkit.onFx(() -> harness.planner.messages().troubleProperty().get())).isNull();
   }
 
   /** Does one thing, waits for what follows from it, and keeps how long the thread computed. */
@@ -212,7 +211,7 @@ class WatchdogTest {
   }
 
   private static void onFx(Runnable action) {
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       action.run();
       return true;
     });

@@ -86,11 +86,11 @@ class WelcomeJourneyTest extends Journey {
     }
     assertThat(cut).isEmpty();
     var imports = node("#start-import", MenuButton.class);
-    assertThat(PlannerHarness.onFx(imports::getItems))
+    assertThat(UiToolkit.onFx(imports::getItems))
         .extracting(each -> Objects.requireNonNullElse(each.getId(), ""))
         .contains("start-import-slurm", "start-import-netbox", "start-import-state");
     act(imports::show);
-    assertThat(PlannerHarness.onFx(() -> imports.getItems().getLast().isDisable()))
+    assertThat(UiToolkit.onFx(() -> imports.getItems().getLast().isDisable()))
         .as("no cluster to lay it onto")
         .isTrue();
     act(imports::hide);

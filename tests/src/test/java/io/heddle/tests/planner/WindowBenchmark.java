@@ -59,8 +59,8 @@ public class WindowBenchmark {
     Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
     System.setProperty(
         "heddle.home", Files.createTempDirectory(RunFolder.current(), "heddle").toString());
-    PlannerHarness.startToolkit();
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
+    UiToolkit.start();
+    harness = UiToolkit.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
     onFx(() -> {
       harness().planner.openSample(Samples.byId("minipods-128"));
       harness().window.open("fabric");
@@ -217,7 +217,7 @@ public class WindowBenchmark {
   }
 
   private static void onFx(Runnable action) {
-    PlannerHarness.onFx(() -> {
+    UiToolkit.onFx(() -> {
       action.run();
       return true;
     });

@@ -28,7 +28,7 @@ class WorkspacesJourneyTest extends Journey {
   }
 
   private boolean isOpen(String workspace) {
-    return PlannerHarness.onFx(() ->
+    return UiToolkit.onFx(() ->
         node("#workspace-" + workspace) instanceof ToggleButton button && button.isSelected());
   }
 
@@ -37,8 +37,7 @@ class WorkspacesJourneyTest extends Journey {
   }
 
   private void noTrouble() {
-    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
-        .isNull();
+    assertThat(UiToolkit.onFx(() -> harness.planner.messages().troubleProperty().get())).isNull();
   }
 
   @Test
@@ -84,8 +83,8 @@ class WorkspacesJourneyTest extends Journey {
     harness.awaitRest();
     var figures = node("#fabric-figures", Region.class);
     var table = node("#nodes", Region.class);
-    assertThat(PlannerHarness.onFx(() -> bottom(figures)))
-        .isLessThanOrEqualTo(PlannerHarness.onFx(() -> top(table)));
+    assertThat(UiToolkit.onFx(() -> bottom(figures)))
+        .isLessThanOrEqualTo(UiToolkit.onFx(() -> top(table)));
   }
 
   private static double top(Node node) {
@@ -123,11 +122,11 @@ class WorkspacesJourneyTest extends Journey {
     harness.await("the other cluster", () -> document() != first);
     harness.await("its answer", () -> harness.dispatch().answerProperty().get() != null);
     assertThat(isOpen("dispatch")).as("the workspace stays").isTrue();
-    assertThat(PlannerHarness.onFx(() -> harness.dispatch().changedHosts())).isEmpty();
+    assertThat(UiToolkit.onFx(() -> harness.dispatch().changedHosts())).isEmpty();
     show(first);
-    assertThat(PlannerHarness.onFx(() -> harness.dispatch().requestsProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.dispatch().requestsProperty().get()))
         .containsExactly(3);
-    assertThat(PlannerHarness.onFx(() -> harness.dispatch().changedHosts()))
+    assertThat(UiToolkit.onFx(() -> harness.dispatch().changedHosts()))
         .containsOnlyKeys(first.cluster().hosts().getFirst().id());
     noTrouble();
   }
@@ -136,10 +135,10 @@ class WorkspacesJourneyTest extends Journey {
   void whatIsTypedConcernsTheJobThatItWasTypedOver() {
     openSample("shared-24");
     var first = document();
-    var wanted = PlannerHarness.onFx(() -> Objects.requireNonNull(first.jobProperty().get()));
+    var wanted = UiToolkit.onFx(() -> Objects.requireNonNull(first.jobProperty().get()));
     openSample("h100");
     var second = document();
-    var other = PlannerHarness.onFx(() -> List.copyOf(second.jobs()));
+    var other = UiToolkit.onFx(() -> List.copyOf(second.jobs()));
     show(first);
     act(() -> {
       harness.find("#job-id", TextField.class).setText("typed");
@@ -148,7 +147,7 @@ class WorkspacesJourneyTest extends Journey {
     harness.await(
         "the job of before has it",
         () -> first.jobs().stream().anyMatch(job -> job.equals(wanted.withId("typed"))));
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(second.jobs()))).isEqualTo(other);
+    assertThat(UiToolkit.onFx(() -> List.copyOf(second.jobs()))).isEqualTo(other);
     noTrouble();
   }
 
@@ -158,12 +157,12 @@ class WorkspacesJourneyTest extends Journey {
     act(() -> harness.planner.current().add(TrainingJob.of("other", 8, 8, 1)));
     act(() -> harness.find("#job-id", TextField.class).setText("other-"));
     harness.await("renamed", () -> "other-".equals(shownJob()));
-    var taken = PlannerHarness.onFx(() -> document().jobs().getFirst().id());
+    var taken = UiToolkit.onFx(() -> document().jobs().getFirst().id());
     act(() -> harness.find("#job-id", TextField.class).setText(taken));
     harness.await("the hint", () -> harness.isShown("#job-error"));
     assertThat(harness.text("#job-error")).endsWith(Text.of("job.error.taken", taken));
     press(KeyCode.ENTER);
-    assertThat(PlannerHarness.onFx(this::shownJob)).isEqualTo("other-");
+    assertThat(UiToolkit.onFx(this::shownJob)).isEqualTo("other-");
     noTrouble();
   }
 
@@ -181,7 +180,7 @@ class WorkspacesJourneyTest extends Journey {
     act(() -> harness.window.linking().select(HitTestResult.of(document().cluster().node(host))));
     assertThat(harness.text("#selection-title")).isEqualTo(host);
     show(first);
-    assertThat(PlannerHarness.onFx(() -> node("#selection-title"))).isNull();
+    assertThat(UiToolkit.onFx(() -> node("#selection-title"))).isNull();
     noTrouble();
   }
 
@@ -192,7 +191,7 @@ class WorkspacesJourneyTest extends Journey {
     tab("tab-contention");
     act(() -> harness.contention().addAll());
     harness.await("a schedule", () -> harness.contention().computedProperty().get() != null);
-    var jobs = PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()));
+    var jobs = UiToolkit.onFx(() -> List.copyOf(harness.contention().jobs()));
     act(() -> harness.contention().move(jobs.getFirst().job().id(), 0));
     harness.await(
         "the dragged level",
@@ -200,15 +199,15 @@ class WorkspacesJourneyTest extends Journey {
     var first = document();
     act(() -> harness.planner.openSample(Samples.byId("table1-i")));
     harness.await("the other cluster", () -> document() != first);
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()))).isEmpty();
-    assertThat(PlannerHarness.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.5);
+    assertThat(UiToolkit.onFx(() -> List.copyOf(harness.contention().jobs()))).isEmpty();
+    assertThat(UiToolkit.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.5);
     show(first);
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()))).isEqualTo(jobs);
+    assertThat(UiToolkit.onFx(() -> List.copyOf(harness.contention().jobs()))).isEqualTo(jobs);
     assertThat(
-            PlannerHarness.onFx(() ->
+            UiToolkit.onFx(() ->
                 Objects.requireNonNull(harness.contention().scheduleProperty().get()).chosen()))
         .isTrue();
-    assertThat(PlannerHarness.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.2);
+    assertThat(UiToolkit.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.2);
     noTrouble();
   }
 
@@ -228,7 +227,7 @@ class WorkspacesJourneyTest extends Journey {
     answer(file, ButtonBar.ButtonData.NO);
     harness.await("the file again", () -> document() != opened);
     assertThat(document().cluster().name()).isEqualTo(cluster.name());
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.planner.documents())))
+    assertThat(UiToolkit.onFx(() -> List.copyOf(harness.planner.documents())))
         .doesNotContain(opened);
   }
 

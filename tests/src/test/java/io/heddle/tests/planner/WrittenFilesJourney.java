@@ -75,8 +75,7 @@ abstract class WrittenFilesJourney extends Journey {
   }
 
   void noTrouble() {
-    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
-        .isNull();
+    assertThat(UiToolkit.onFx(() -> harness.planner.messages().troubleProperty().get())).isNull();
   }
 
   Path placementFile(String job) {
@@ -126,14 +125,14 @@ abstract class WrittenFilesJourney extends Journey {
         "its text",
         () -> node("#page-text", TextArea.class).getText().contains("\"schema\": \"heddle."));
     assertThat(harness.text("#document-title")).contains(String.valueOf(file.getFileName()));
-    assertThat(PlannerHarness.onFx(() -> harness.planner.current().documentProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.planner.current().documentProperty().get()))
         .as("no cluster is on show, so none is edited or saved by mistake")
         .isNull();
   }
 
   List<String> troubleLines() {
     harness.await("the reasons", () -> harness.isShown("#trouble"));
-    return PlannerHarness.onFx(this::troubleNow);
+    return UiToolkit.onFx(this::troubleNow);
   }
 
   /** The same at once, nothing where there is no trouble. On the UI thread. */
