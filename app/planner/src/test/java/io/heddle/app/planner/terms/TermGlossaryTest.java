@@ -2,6 +2,7 @@ package io.heddle.app.planner.terms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.guide.PackagedGuide;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,6 +87,10 @@ class TermGlossaryTest {
     assertThat(TermGlossary.in("Affinity α (DP) – β (PP)"))
         .extracting(GlossaryTerm::id)
         .containsExactly("alpha", "dp", "pp");
+    assertThat(TermGlossary.in(Text.of("inspector.pace", "1", "2", "3", "4", "5")))
+        .extracting(GlossaryTerm::id)
+        .contains("predictioninterval")
+        .doesNotContain("interval");
     assertThat(TermGlossary.in("CPU cores a host, https, ranking, upper")).isEmpty();
     assertThat(TermGlossary.in("exposed communication of a virtual stage"))
         .extracting(GlossaryTerm::id)
