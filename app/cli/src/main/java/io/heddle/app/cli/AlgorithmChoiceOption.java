@@ -5,6 +5,7 @@ import io.heddle.solvers.RegisteredAlgorithm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -16,46 +17,43 @@ final class AlgorithmChoiceOption<P, R> {
   /** Chooses every algorithm, where several may be chosen. */
   private static final String ALL = "all";
 
+  @Mixin private final CommandSpec mixin = CommandSpec.create();
+
   private final AlgorithmRegistry<P, R> registry;
   private final OptionSpec option;
 
-  /**
-   * @param mixin of {@link #spec} or {@link #several}
-   */
-  AlgorithmChoiceOption(AlgorithmRegistry<P, R> registry, CommandSpec mixin) {
-    this.registry = registry;
-    this.option = mixin.options().getFirst();
-  }
-
   /** {@code --algorithm}, to be mixed into a command. */
-  static CommandSpec spec(AlgorithmRegistry<?, ?> registry) {
-    return spec(registry, "one of", registry.names(), "--algorithm");
+  AlgorithmChoiceOption(AlgorithmRegistry<P, R> registry) {
+    this(registry, "one of", registry.names(), "--algorithm");
   }
 
-  /** An option, by any of its names, that takes several, or all, to be mixed into a command. */
-  static CommandSpec several(AlgorithmRegistry<?, ?> registry, String... names) {
-    var words = new ArrayList<>(registry.names());
-    words.add(ALL);
-    return spec(registry, "all, or several separated by commas", words, names);
-  }
-
-  private static CommandSpec spec(
-      AlgorithmRegistry<?, ?> registry, String choice, List<String> words, String... names) {
+  private AlgorithmChoiceOption(
+      AlgorithmRegistry<P, R> registry, String choice, List<String> words, String... names) {
+    this.registry = registry;
     var help = new ArrayList<String>();
     help.add(choice + " (default: ${DEFAULT-VALUE}):");
     registry
         .all()
         .forEach(
             each -> help.add("%s: %s".formatted(each.name(), each.summary().replace("%", "%%"))));
-    return CommandSpec.create()
-        .addOption(
-            OptionSpec.builder(names)
-                .type(String.class)
-                .paramLabel("A")
-                .defaultValue(registry.standard().name())
-                .completionCandidates(words)
-                .description(help.toArray(String[]::new))
-                .build());
+    option =
+        OptionSpec.builder(names)
+            .type(String.class)
+            .paramLabel("A")
+            .defaultValue(registry.standard().name())
+            .completionCandidates(words)
+            .description(help.toArray(String[]::new))
+            .build();
+    mixin.addOption(option);
+  }
+
+  /** An option, by any of its names, that takes several, or all, to be mixed into a command. */
+  static <P, R> AlgorithmChoiceOption<P, R> several(
+      AlgorithmRegistry<P, R> registry, String... names) {
+    var words = new ArrayList<>(registry.names());
+    words.add(ALL);
+    return new AlgorithmChoiceOption<>(
+        registry, "all, or several separated by commas", words, names);
   }
 
   AlgorithmRegistry<P, R> registry() {

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 
 /** Fits the numbers of the estimate to the user's own runs. */
@@ -33,9 +32,7 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "table of training runs with measuredSeconds, as for estimate --cases")
   private Path runs = Path.of("");
 
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec("calibration (CSV)");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption("calibration (CSV)");
 
   CalibrateCommand(Console console) {
     this.console = console;

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,9 +31,7 @@ final class CompressCommand implements Callable<Integer> {
       description = "priority levels that the switches have")
   private int levels;
 
-  private final AlgorithmChoiceOption<PriorityCompressionProblem, LevelPlan> algorithm;
-
-  @Mixin private final CommandSpec algorithmSpec;
+  @Mixin private final AlgorithmChoiceOption<PriorityCompressionProblem, LevelPlan> algorithm;
 
   @Option(
       names = "--orders",
@@ -43,19 +40,14 @@ final class CompressCommand implements Callable<Integer> {
       description = "for crux: topological orders to sample (default: ${DEFAULT-VALUE})")
   private int orders;
 
-  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
+  @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
-  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
-
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(LevelPlan.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption(LevelPlan.KIND + " file");
 
   CompressCommand(
       Console console, AlgorithmRegistry<PriorityCompressionProblem, LevelPlan> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 
   @Override
@@ -63,13 +55,11 @@ final class CompressCommand implements Callable<Integer> {
     var chosen = algorithm.chosen();
     InputValidation.between("--levels", levels, 1, MOST);
     InputValidation.between("--orders", orders, 1, MOST);
-    timeLimit.checked();
+    search.check();
     output.check(contention);
     var problem =
         new PriorityCompressionProblem(FileKinds.CONTENTION.read(contention), levels, orders);
-    var timed =
-        TimeLimitedSolverRun.run(
-            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    var timed = search.run(console, chosen.solver(), problem);
     output.write(
         console,
         timed.answer().withSeconds(timed.seconds()),

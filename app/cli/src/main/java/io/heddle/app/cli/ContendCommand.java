@@ -28,7 +28,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -56,9 +55,7 @@ final class ContendCommand implements Callable<Integer> {
 
   @Mixin private final QueuePairsOption queuePairs = new QueuePairsOption();
 
-  private final AlgorithmChoiceOption<SchedulingProblem, ContentionPlan> algorithm;
-
-  @Mixin private final CommandSpec algorithmSpec;
+  @Mixin private final AlgorithmChoiceOption<SchedulingProblem, ContentionPlan> algorithm;
 
   @Option(
       names = "--fairness",
@@ -73,9 +70,7 @@ final class ContendCommand implements Callable<Integer> {
   @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
   @Mixin
-  private final CommandSpec outputSpec = OutputFileOption.spec(FileKinds.SCHEDULE.kind() + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(FileKinds.SCHEDULE.kind() + " file");
 
   @Option(
       names = "--export",
@@ -99,8 +94,7 @@ final class ContendCommand implements Callable<Integer> {
 
   ContendCommand(Console console, AlgorithmRegistry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 
   @Override
@@ -114,10 +108,8 @@ final class ContendCommand implements Callable<Integer> {
     }
     html.check();
     var free = free();
-    var inputs = new ArrayList<>(placements);
-    inputs.add(input.cluster());
-    inputs.add(input.jobs());
-    output.check(inputs.toArray(Path[]::new));
+    output.check(placements);
+    output.check(input.cluster(), input.jobs());
     var on = input.readCluster();
     var problem =
         fair(

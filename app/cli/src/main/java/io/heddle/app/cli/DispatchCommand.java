@@ -20,7 +20,6 @@ import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import io.heddle.solvers.dispatch.GpuDispatchProblem;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -28,7 +27,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Chooses GPUs for a request. */
@@ -54,9 +52,7 @@ final class DispatchCommand implements Callable<Integer> {
       description = "GPUs to choose; several requests at once: 8,16,4")
   private List<Integer> gpus = List.of();
 
-  private final AlgorithmChoiceOption<GpuDispatchProblem, GpuDispatch> algorithm;
-
-  @Mixin private final CommandSpec algorithmSpec;
+  @Mixin private final AlgorithmChoiceOption<GpuDispatchProblem, GpuDispatch> algorithm;
 
   @Option(
       names = "--bandwidth",
@@ -95,9 +91,7 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
-
-  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
+  @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
   @Option(
       names = "--export",
@@ -107,16 +101,13 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Mixin private final ForceOption force = new ForceOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(GpuDispatch.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption(GpuDispatch.KIND + " file");
 
   @Mixin private final HtmlOption html = new HtmlOption();
 
   DispatchCommand(Console console, AlgorithmRegistry<GpuDispatchProblem, GpuDispatch> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 
   @Override
@@ -141,10 +132,7 @@ final class DispatchCommand implements Callable<Integer> {
       console.err().println("note: " + on.assumedFabric());
     }
     var request = new DispatchRequest(on, gpus, chosen.name(), constraints);
-    write(
-        on,
-        TimeLimitedSolverRun.run(console, solver, request, timeLimit.checked(), seed.value())
-            .answer());
+    write(on, search.run(console, solver, request).answer());
     return ExitStatus.DONE;
   }
 
@@ -157,14 +145,13 @@ final class DispatchCommand implements Callable<Integer> {
     if (maxHosts < 1) {
       throw new UsageException("--max-hosts: %d, expected at least 1.".formatted(maxHosts));
     }
-    timeLimit.checked();
+    search.check();
     html.check();
-    var inputs = new ArrayList<>(List.of(cluster.path()));
-    inputs.addAll(reserve.files());
+    output.check(cluster.path());
+    output.check(reserve.files());
     if (bandwidth != null) {
-      inputs.add(bandwidth);
+      output.check(bandwidth);
     }
-    output.check(inputs.toArray(Path[]::new));
   }
 
   private void write(Cluster on, DispatchAnswer answer) {

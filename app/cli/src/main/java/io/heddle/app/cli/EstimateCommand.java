@@ -21,7 +21,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -73,10 +72,8 @@ final class EstimateCommand implements Callable<Integer> {
   @Mixin private final BandwidthProfileOption profile = new BandwidthProfileOption();
 
   @Mixin
-  private final CommandSpec outputSpec =
-      OutputFileOption.spec(PlanEstimate.KIND + " file (with --cases: CSV)");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output =
+      new OutputFileOption(PlanEstimate.KIND + " file (with --cases: CSV)");
 
   EstimateCommand(Console console) {
     this.console = console;
@@ -101,7 +98,7 @@ final class EstimateCommand implements Callable<Integer> {
           "%d files, expected %s."
               .formatted(files.size(), gpu == null ? "CLUSTER and JOBS" : "JOBS beside --gpu"));
     }
-    output.check(files.toArray(Path[]::new));
+    output.check(files);
     if (gpu == null && placement != null) {
       return placed(job, placement);
     }

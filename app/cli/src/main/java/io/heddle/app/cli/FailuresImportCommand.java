@@ -15,7 +15,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -81,9 +80,7 @@ final class FailuresImportCommand implements Callable<Integer> {
   private List<String> betweenJobs = List.of();
 
   @Mixin
-  private final CommandSpec outputSpec = OutputFileOption.spec(FileKinds.FAILURES.kind() + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(FileKinds.FAILURES.kind() + " file");
 
   FailuresImportCommand(Console console) {
     this.console = console;

@@ -22,7 +22,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -54,13 +53,9 @@ final class FederateCommand implements Callable<Integer> {
   @Option(names = "--all", description = "all jobs of the file, in sequence")
   private boolean all;
 
-  private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> algorithm;
+  @Mixin private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> algorithm;
 
-  @Mixin private final CommandSpec algorithmSpec;
-
-  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
-
-  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
+  @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
   @Option(
       names = "--export",
@@ -71,21 +66,18 @@ final class FederateCommand implements Callable<Integer> {
   private @Nullable String export;
 
   @Mixin
-  private final CommandSpec outputSpec = OutputFileOption.spec(FederatedJobsPlan.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(FederatedJobsPlan.KIND + " file");
 
   FederateCommand(
       Console console, AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    timeLimit.checked();
+    search.check();
     output.check(federation, jobs);
     var format = export == null ? null : format(export);
     if (format != null && output.isStandard()) {
@@ -99,12 +91,10 @@ final class FederateCommand implements Callable<Integer> {
     var asked = chosenJobs(on.federation());
     var solver = new FederatedJobsSolver(chosen.solver());
     var timed =
-        TimeLimitedSolverRun.run(
+        search.run(
             console,
             solver,
-            new FederatedJobsProblem(on.federation(), asked, on.devices(), on.fabrics()),
-            timeLimit.checked(),
-            seed.value());
+            new FederatedJobsProblem(on.federation(), asked, on.devices(), on.fabrics()));
     on.fabrics().values().stream()
         .filter(fabric -> !fabric.hasKnownFabric() && fabric.hosts().size() > 1)
         .forEach(fabric -> console.err().println("note: " + fabric.assumedFabric()));

@@ -22,7 +22,6 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Computes how much of its time a job works under failures. */
@@ -89,9 +88,7 @@ final class GoodputCommand implements Callable<Integer> {
 
   @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(Goodput.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption(Goodput.KIND + " file");
 
   GoodputCommand(Console console) {
     this.console = console;
@@ -141,7 +138,7 @@ final class GoodputCommand implements Callable<Integer> {
     if (log != null) {
       files.add(log);
     }
-    output.check(files.toArray(Path[]::new));
+    output.check(files);
     for (var written : new @Nullable Path[] {holdSlurm, holdKubernetes}) {
       if (written != null) {
         InputValidation.distinct(written, files.toArray(Path[]::new));

@@ -14,7 +14,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -65,9 +64,7 @@ final class JobTelemetryCommand implements Callable<Integer> {
       description = "number of hosts of the job (default: of the measured ones)")
   private @Nullable Integer hosts;
 
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(JobsFile.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption(JobsFile.KIND + " file");
 
   JobTelemetryCommand(Console console) {
     this.console = console;
@@ -76,7 +73,7 @@ final class JobTelemetryCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.check(jobs);
-    output.check(counters.toArray(Path[]::new));
+    output.check(counters);
     var all = InputValidation.jobs(jobs);
     var wanted = InputValidation.job(jobs, all, job);
     if (hosts != null) {

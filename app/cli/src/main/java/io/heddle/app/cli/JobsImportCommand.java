@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -48,9 +47,7 @@ final class JobsImportCommand implements Callable<Integer> {
 
   @Mixin private final DomainLabelOption labels = new DomainLabelOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(JobsFile.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption(JobsFile.KIND + " file");
 
   JobsImportCommand(Console console) {
     this.console = console;
@@ -58,7 +55,7 @@ final class JobsImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output.check(files.toArray(Path[]::new));
+    output.check(files);
     var on = cluster == null ? null : ClusterFile.read(cluster);
     var imported = SchedulerJobImport.read(FabricImport.sources(files), labels.names(on));
     console.err().print(imported.report().text());

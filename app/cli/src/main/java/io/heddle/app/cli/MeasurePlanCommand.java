@@ -2,7 +2,6 @@ package io.heddle.app.cli;
 
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.NcclTestScript;
 import io.heddle.solvers.dispatch.MeasurementPlan;
@@ -15,9 +14,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Plans what to measure next. */
 @Command(
@@ -32,8 +29,7 @@ import picocli.CommandLine.Parameters;
 final class MeasurePlanCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
-  private Path cluster = Path.of("");
+  @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Option(
       names = "--bandwidth",
@@ -69,9 +65,7 @@ final class MeasurePlanCommand implements Callable<Integer> {
       description = "message size (default: ${DEFAULT-VALUE})")
   private long bytes;
 
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec("shell script");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption("shell script");
 
   MeasurePlanCommand(Console console) {
     this.console = console;
@@ -79,7 +73,7 @@ final class MeasurePlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output.check(cluster);
+    output.check(cluster.path());
     MeasureCommand.check(bytes);
     MeasureCommand.named(collective);
     if (samples < 0 || samples > 100_000) {
@@ -91,8 +85,7 @@ final class MeasurePlanCommand implements Callable<Integer> {
             .filter(run -> run.collective().equals(collective))
             .toList();
     var missing =
-        MeasurementPlan.missing(
-            ClusterFile.read(cluster), profile, done, checked(sizes), samples, bytes);
+        MeasurementPlan.missing(cluster.read(), profile, done, checked(sizes), samples, bytes);
     output.write(
         console,
         NcclTestScript.of(missing, collective, bytes),

@@ -4,7 +4,6 @@ import io.heddle.app.usecase.state.MigrationRunbook;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
@@ -13,14 +12,12 @@ import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -41,8 +38,7 @@ import picocli.CommandLine.Parameters;
 final class MovesCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
-  private Path cluster = Path.of("");
+  @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(
       index = "1",
@@ -101,48 +97,41 @@ final class MovesCommand implements Callable<Integer> {
 
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  private final AlgorithmChoiceOption<MovesProblem, JobMigrationPlan> algorithm;
+  @Mixin private final AlgorithmChoiceOption<MovesProblem, JobMigrationPlan> algorithm;
 
-  @Mixin private final CommandSpec algorithmSpec;
-
-  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
-
-  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
+  @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
   @Mixin
-  private final CommandSpec outputSpec = OutputFileOption.spec(FileKinds.MOVES.kind() + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(FileKinds.MOVES.kind() + " file");
 
   MovesCommand(Console console, AlgorithmRegistry<MovesProblem, JobMigrationPlan> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    timeLimit.checked();
+    search.check();
     room.check(jobs != null || !job.isEmpty(), segment);
-    var inputs = new ArrayList<>(List.of(cluster, allocations));
-    inputs.addAll(reserve.files());
+    output.check(cluster.path(), allocations);
+    output.check(reserve.files());
     if (jobs != null) {
-      inputs.add(jobs);
+      output.check(jobs);
     }
-    output.check(inputs.toArray(Path[]::new));
     var rules = rules();
-    var on = ClusterFile.read(cluster);
+    var on = cluster.read();
     var running =
         InputValidation.reserving(
-            InputValidation.running(allocations, cluster, on), on, reserve.files(), List.of(job));
+            InputValidation.running(allocations, cluster.path(), on),
+            on,
+            reserve.files(),
+            List.of(job));
     var problem =
         room.isGiven()
             ? room.problem(console, on, running, segment, rules)
             : forJob(on, running, rules);
-    var timed =
-        TimeLimitedSolverRun.run(
-            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    var timed = search.run(console, chosen.solver(), problem);
     output.write(
         console,
         timed.answer().withSeconds(timed.seconds()),

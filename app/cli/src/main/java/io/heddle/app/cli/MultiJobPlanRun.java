@@ -18,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Plans several jobs and tells who got what. */
 final class MultiJobPlanRun {
@@ -28,14 +27,11 @@ final class MultiJobPlanRun {
       Console console,
       RegisteredAlgorithm<PlacementProblem, Placement> algorithm,
       MultiJobPlanProblem problem,
-      @Nullable Double timeLimit,
-      long seed,
+      SolverRunOptions search,
       OutputFileOption output,
       HtmlOption html,
       DrawnDomainLevel shown) {
-    var timed =
-        TimeLimitedSolverRun.run(console, new JointPlanSolver(algorithm), problem, timeLimit, seed);
-    var plan = timed.answer();
+    var plan = search.run(console, new JointPlanSolver(algorithm), problem).answer();
     if (plan.planned().isEmpty()) {
       throw new InfeasibleException(
           plan.waiting().stream()

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -48,9 +47,7 @@ final class OperatorsCommand implements Callable<Integer> {
       description = "job whose model to measure")
   private String job = "";
 
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec("Python script");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption("Python script");
 
   OperatorsCommand(Console console) {
     this.console = console;

@@ -3,36 +3,33 @@ package io.heddle.app.cli;
 import io.heddle.model.io.FileSchema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code -o FILE}: where a result goes; a table for a person where nothing is said. */
 final class OutputFileOption {
-  private final OptionSpec option;
+  @Mixin private final CommandSpec mixin = CommandSpec.create();
 
-  /**
-   * @param mixin of {@link #spec}
-   */
-  OutputFileOption(CommandSpec mixin) {
-    option = mixin.options().getFirst();
-  }
+  private final OptionSpec option;
 
   /**
    * To be mixed into a command.
    *
    * @param what is written: “heddle.pareto/1 file”
    */
-  static CommandSpec spec(String what) {
-    return CommandSpec.create()
-        .addOption(
-            OptionSpec.builder("-o", "--output")
-                .type(String.class)
-                .paramLabel("FILE")
-                .description(what + " to write, or - for standard output")
-                .build());
+  OutputFileOption(String what) {
+    option =
+        OptionSpec.builder("-o", "--output")
+            .type(String.class)
+            .paramLabel("FILE")
+            .description(what + " to write, or - for standard output")
+            .build();
+    mixin.addOption(option);
   }
 
   private @Nullable String target() {
@@ -60,6 +57,11 @@ final class OutputFileOption {
    */
   void check(Path... inputs) {
     InputValidation.output(target(), inputs);
+  }
+
+  /** {@link #check(Path...)} of further inputs. */
+  void check(List<Path> inputs) {
+    check(inputs.toArray(Path[]::new));
   }
 
   /** Writes a file of a kind, its JSON to standard output, or a table for a person. */

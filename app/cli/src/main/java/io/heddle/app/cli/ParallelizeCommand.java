@@ -14,7 +14,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Finds the plan of parallelism that a job should have. */
@@ -59,9 +58,8 @@ final class ParallelizeCommand implements Callable<Integer> {
               + " plan")
   private @Nullable Double deadline;
 
+  @Mixin
   private final AlgorithmChoiceOption<ParallelismPlanProblem, RankedParallelismPlans> algorithm;
-
-  @Mixin private final CommandSpec algorithmSpec;
 
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
@@ -80,17 +78,14 @@ final class ParallelizeCommand implements Callable<Integer> {
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
   @Mixin
-  private final CommandSpec outputSpec =
-      OutputFileOption.spec(RankedParallelismPlans.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output =
+      new OutputFileOption(RankedParallelismPlans.KIND + " file");
 
   ParallelizeCommand(
       Console console,
       AlgorithmRegistry<ParallelismPlanProblem, RankedParallelismPlans> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 
   @Override

@@ -9,7 +9,6 @@ import io.heddle.solvers.placement.PlacementProblem;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Lists every trade-off between DP and PP spread. */
@@ -31,13 +30,9 @@ final class ParetoCommand implements Callable<Integer> {
   @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to place")
   private String job = "";
 
-  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
+  @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
-  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
-
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(ParetoFront.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption(ParetoFront.KIND + " file");
 
   ParetoCommand(Console console) {
     this.console = console;
@@ -45,12 +40,10 @@ final class ParetoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    timeLimit.checked();
+    search.check();
     output.check(input.cluster(), input.jobs());
     var problem = new PlacementProblem(input.readCluster(), input.job(job), 0.5, GroupUnit.PP);
-    var timed =
-        TimeLimitedSolverRun.run(
-            console, new ParetoSolver(), problem, timeLimit.checked(), seed.value());
+    var timed = search.run(console, new ParetoSolver(), problem);
     output.write(console, timed.answer(), FileKinds.PARETO, ParetoCommand::table);
     return ExitStatus.DONE;
   }

@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -48,39 +47,30 @@ final class PartitionCommand implements Callable<Integer> {
       description = "write the part of each vertex, one per line, in METIS format")
   private @Nullable Path metis;
 
-  private final AlgorithmChoiceOption<GraphPartitionProblem, GraphPartition> algorithm;
+  @Mixin private final AlgorithmChoiceOption<GraphPartitionProblem, GraphPartition> algorithm;
 
-  @Mixin private final CommandSpec algorithmSpec;
-
-  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
-
-  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
+  @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
   @Mixin
-  private final CommandSpec outputSpec = OutputFileOption.spec(GraphPartition.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(GraphPartition.KIND + " file");
 
   PartitionCommand(
       Console console, AlgorithmRegistry<GraphPartitionProblem, GraphPartition> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    timeLimit.checked();
+    search.check();
     output.check(graph);
     if (metis != null) {
       InputValidation.distinct(metis, graph);
     }
     var read = MetisGraph.read(graph);
     var problem = new GraphPartitionProblem(read, limits(read));
-    var timed =
-        TimeLimitedSolverRun.run(
-            console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    var timed = search.run(console, chosen.solver(), problem);
     var answer = timed.answer().withSeconds(timed.seconds());
     if (metis != null) {
       AtomicFiles.write(metis, MetisGraph.parts(answer.parts()));

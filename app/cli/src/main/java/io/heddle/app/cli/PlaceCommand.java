@@ -22,7 +22,6 @@ import io.heddle.solvers.placement.PlacementExplainer;
 import io.heddle.solvers.placement.PlacementExplanation;
 import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +29,6 @@ import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Places one job, or plans several. */
@@ -77,9 +75,7 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final JobSegmentOption segment = new JobSegmentOption();
 
-  private final AlgorithmChoiceOption<PlacementProblem, Placement> algorithm;
-
-  @Mixin private final CommandSpec algorithmSpec;
+  @Mixin private final AlgorithmChoiceOption<PlacementProblem, Placement> algorithm;
 
   @Option(
       names = "--solver",
@@ -112,32 +108,26 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final DomainLevelOption by = new DomainLevelOption();
 
-  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
-
-  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
+  @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
   @Mixin
-  private final CommandSpec outputSpec =
-      OutputFileOption.spec(Placement.KIND + " file (several jobs: " + MultiJobPlan.KIND + ")");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output =
+      new OutputFileOption(Placement.KIND + " file (several jobs: " + MultiJobPlan.KIND + ")");
 
   PlaceCommand(Console console, AlgorithmRegistry<PlacementProblem, Placement> algorithms) {
     this.console = console;
-    this.algorithmSpec = AlgorithmChoiceOption.spec(algorithms);
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms, algorithmSpec);
+    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 
   @Override
   public Integer call() {
     var chosen = chosen();
     alpha.checked();
-    timeLimit.checked();
+    search.check();
     var grouping = unit(unit);
     boolean byTime = minimise.isTime(chosen);
-    var inputs = new ArrayList<>(List.of(input.cluster(), input.jobs()));
-    inputs.addAll(reserve.files());
-    output.check(inputs.toArray(Path[]::new));
+    output.check(input.cluster(), input.jobs());
+    output.check(reserve.files());
     html.check();
     if (jobIds.isEmpty() && !all) {
       throw new UsageException(
@@ -163,8 +153,7 @@ final class PlaceCommand implements Callable<Integer> {
       var plan =
           new MultiJobPlanProblem(
               on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
-      return MultiJobPlanRun.run(
-          console, chosen, plan, timeLimit.checked(), seed.value(), output, html, shown);
+      return MultiJobPlanRun.run(console, chosen, plan, search, output, html, shown);
     }
     return one(shown, chosen, chosenJobs.getFirst(), grouping, byTime);
   }
@@ -202,8 +191,7 @@ final class PlaceCommand implements Callable<Integer> {
 
   private <R> R solved(
       PlacementProblem problem, Solver<PlacementProblem, R> solver, BiFunction<R, Double, R> in) {
-    var timed =
-        TimeLimitedSolverRun.run(console, solver, problem, timeLimit.checked(), seed.value());
+    var timed = search.run(console, solver, problem);
     return in.apply(timed.answer(), timed.seconds());
   }
 
@@ -215,10 +203,7 @@ final class PlaceCommand implements Callable<Integer> {
 
   private List<String> reasons(PlacementProblem problem, Placement placement) {
     var question = new PlacementExplainer.Question(problem, placement);
-    return TimeLimitedSolverRun.run(
-            console, new PlacementExplainer(), question, timeLimit.checked(), seed.value())
-        .answer()
-        .stream()
+    return search.run(console, new PlacementExplainer(), question).answer().stream()
         .map(PlacementExplanation::sentence)
         .toList();
   }

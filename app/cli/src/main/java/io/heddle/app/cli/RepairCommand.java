@@ -7,13 +7,11 @@ import io.heddle.model.result.PlacementRepair;
 import io.heddle.solvers.placement.PlacementRepairProblem;
 import io.heddle.solvers.placement.PlacementRepairSolver;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,13 +47,9 @@ final class RepairCommand implements Callable<Integer> {
 
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
+  @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
-  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
-
-  @Mixin private final CommandSpec outputSpec = OutputFileOption.spec(Placement.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  @Mixin private final OutputFileOption output = new OutputFileOption(Placement.KIND + " file");
 
   RepairCommand(Console console) {
     this.console = console;
@@ -63,10 +57,9 @@ final class RepairCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    timeLimit.checked();
-    var inputs = new ArrayList<>(List.of(cluster.path(), placement));
-    inputs.addAll(reserve.files());
-    output.check(inputs.toArray(Path[]::new));
+    search.check();
+    output.check(cluster.path(), placement);
+    output.check(reserve.files());
     var on = cluster.read();
     var before = FileKinds.PLACEMENT.read(placement);
     var gone = new LinkedHashSet<>(failed);
@@ -84,9 +77,7 @@ final class RepairCommand implements Callable<Integer> {
       }
     }
     var problem = new PlacementRepairProblem(on, before, gone, reserve.hosts(), spares);
-    var timed =
-        TimeLimitedSolverRun.run(
-            console, new PlacementRepairSolver(), problem, timeLimit.checked(), seed.value());
+    var timed = search.run(console, new PlacementRepairSolver(), problem);
     var repair = timed.answer();
     output.write(
         console,

@@ -21,7 +21,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -56,9 +55,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  private final AlgorithmChoiceOption<SchedulingProblem, ContentionPlan> scheduler;
-
-  @Mixin private final CommandSpec schedulerSpec;
+  @Mixin private final AlgorithmChoiceOption<SchedulingProblem, ContentionPlan> scheduler;
 
   @Mixin private final PriorityLevelsOption levels = new PriorityLevelsOption();
 
@@ -88,8 +85,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
   SimulateContentionCommand(
       Console console, AlgorithmRegistry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
-    this.schedulerSpec = AlgorithmChoiceOption.several(algorithms, "--policy", "--scheduler");
-    this.scheduler = new AlgorithmChoiceOption<>(algorithms, schedulerSpec);
+    this.scheduler = AlgorithmChoiceOption.several(algorithms, "--policy", "--scheduler");
   }
 
   @Override

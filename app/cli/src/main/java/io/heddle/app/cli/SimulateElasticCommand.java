@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 
 /** {@code heddle simulate elastic}. */
@@ -45,17 +44,13 @@ final class SimulateElasticCommand implements Callable<Integer> {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  private final AlgorithmChoiceOption<ElasticReplayProblem, SimulationOutcome> policies;
-
-  @Mixin private final CommandSpec policySpec;
+  @Mixin private final AlgorithmChoiceOption<ElasticReplayProblem, SimulationOutcome> policies;
 
   @Mixin private final TraceStudyOptions study = new TraceStudyOptions();
 
   SimulateElasticCommand(Console console) {
     this.console = console;
-    this.policySpec =
-        AlgorithmChoiceOption.several(ElasticSchedulingPolicies.registry(), "--policy");
-    this.policies = new AlgorithmChoiceOption<>(ElasticSchedulingPolicies.registry(), policySpec);
+    this.policies = AlgorithmChoiceOption.several(ElasticSchedulingPolicies.registry(), "--policy");
   }
 
   @Override

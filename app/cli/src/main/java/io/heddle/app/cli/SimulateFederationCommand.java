@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 
 /** {@code heddle simulate federation}. */
@@ -41,17 +40,14 @@ final class SimulateFederationCommand implements Callable<Integer> {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> policies;
-
-  @Mixin private final CommandSpec policySpec;
+  @Mixin private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> policies;
 
   @Mixin private final TraceStudyOptions study = new TraceStudyOptions();
 
   SimulateFederationCommand(
       Console console, AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> algorithms) {
     this.console = console;
-    this.policySpec = AlgorithmChoiceOption.several(algorithms, "--policy");
-    this.policies = new AlgorithmChoiceOption<>(algorithms, policySpec);
+    this.policies = AlgorithmChoiceOption.several(algorithms, "--policy");
   }
 
   @Override

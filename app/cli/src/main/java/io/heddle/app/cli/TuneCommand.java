@@ -25,7 +25,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -85,9 +84,7 @@ final class TuneCommand implements Callable<Integer> {
   private @Nullable Long wanted;
 
   @Mixin
-  private final CommandSpec outputSpec = OutputFileOption.spec(SurrogateModel.KIND + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output = new OutputFileOption(SurrogateModel.KIND + " file");
 
   TuneCommand(Console console) {
     this.console = console;

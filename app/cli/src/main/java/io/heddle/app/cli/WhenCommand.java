@@ -3,7 +3,6 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.state.TimetableText;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.RunningClusterJob;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
@@ -18,7 +17,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -40,8 +38,7 @@ import picocli.CommandLine.Parameters;
 final class WhenCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
-  private Path cluster = Path.of("");
+  @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(
       index = "1",
@@ -72,10 +69,8 @@ final class WhenCommand implements Callable<Integer> {
   private @Nullable Integer spread;
 
   @Mixin
-  private final CommandSpec outputSpec =
-      OutputFileOption.spec(FileKinds.TIMETABLE.kind() + " file");
-
-  private final OutputFileOption output = new OutputFileOption(outputSpec);
+  private final OutputFileOption output =
+      new OutputFileOption(FileKinds.TIMETABLE.kind() + " file");
 
   WhenCommand(Console console) {
     this.console = console;
@@ -83,9 +78,9 @@ final class WhenCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output.check(cluster, allocations, jobs);
-    var on = ClusterFile.read(cluster);
-    var running = InputValidation.running(allocations, cluster, on);
+    output.check(cluster.path(), allocations, jobs);
+    var on = cluster.read();
+    var running = InputValidation.running(allocations, cluster.path(), on);
     int minipods = on.minipods().size();
     if (spread != null) {
       InputValidation.between("--spread", spread, 1, minipods);

@@ -1,0 +1,25 @@
+package io.heddle.app.cli;
+
+import io.heddle.solvers.Solver;
+import picocli.CommandLine.Mixin;
+
+/** {@code --time-limit} and {@code --seed}, and the run of a solver under both. */
+final class SolverRunOptions {
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
+
+  @Mixin private final RandomSeedOption seed = new RandomSeedOption();
+
+  /**
+   * Before anything is read.
+   *
+   * @throws UsageException if the time limit is none
+   */
+  void check() {
+    timeLimit.checked();
+  }
+
+  /** The answer and how long it took. */
+  <P, R> TimeLimitedSolverRun.Timed<R> run(Console console, Solver<P, R> solver, P problem) {
+    return TimeLimitedSolverRun.run(console, solver, problem, timeLimit.checked(), seed.value());
+  }
+}
