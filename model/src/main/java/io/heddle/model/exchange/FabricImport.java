@@ -23,14 +23,19 @@ public final class FabricImport {
    */
   public static ImportedFabric read(
       List<Path> paths, @Nullable String format, FabricImportOptions options) {
+    return read(FabricImportFormats.ALL, paths, format, options);
+  }
+
+  static ImportedFabric read(
+      FabricImportFormats formats,
+      List<Path> paths,
+      @Nullable String format,
+      FabricImportOptions options) {
     var all = new ArrayList<>(sources(paths));
-    var reader =
-        format == null ? FabricImportFormats.guessOrRefuse(all) : FabricImportFormats.byId(format);
+    var reader = format == null ? formats.guessOrRefuse(all) : formats.byId(format);
     if (paths.stream().anyMatch(Files::isDirectory)) {
       all.removeIf(source ->
-          format == null
-              ? FabricImportFormats.guess(List.of(source)) == null
-              : !reader.recognises(source));
+          format == null ? formats.guess(List.of(source)) == null : !reader.recognises(source));
     }
     if (all.isEmpty()) {
       throw new InputException(
@@ -42,7 +47,7 @@ public final class FabricImport {
               null));
     }
     return format == null
-        ? new MultiSourceImport(options).read(all)
+        ? new MultiSourceImport(formats, options).read(all)
         : readSources(reader, all, options);
   }
 
@@ -53,7 +58,7 @@ public final class FabricImport {
    */
   public static ImportedFabric readSources(
       FabricImportFormat format, List<ImportSource> sources, FabricImportOptions options) {
-    return new MultiSourceImport(options).read(Map.of(format, sources));
+    return new MultiSourceImport(FabricImportFormats.ALL, options).read(Map.of(format, sources));
   }
 
   /**
@@ -63,7 +68,7 @@ public final class FabricImport {
    */
   public static ImportedFabric readSources(
       List<ImportSource> sources, FabricImportOptions options) {
-    return new MultiSourceImport(options).read(sources);
+    return new MultiSourceImport(FabricImportFormats.ALL, options).read(sources);
   }
 
   /**

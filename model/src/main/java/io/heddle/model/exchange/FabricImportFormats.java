@@ -8,35 +8,38 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The registry of import formats that the command line and the planner both read. */
-public final class FabricImportFormats {
-  /** In the order of guessing: what says most surely what it is comes first. */
-  private static final List<FabricImportFormat> ALL =
-      List.of(
-          new IbnetdiscoverFormat(),
-          new IblinkinfoFormat(),
-          new NcclXmlFormat(),
-          GraphFabricFormat.GRAPHML,
-          GraphFabricFormat.GEXF,
-          new VolcanoHyperNodeFormat(),
-          new KueueTopologyFormat(),
-          new NetJsonFormat(),
-          new ContainerlabImportFormat(),
-          new InfraGraphFormat(),
-          new TopographTopologyFormat(),
-          new NetBoxFormat(),
-          new LldpNeighbourFormat(),
-          new SlurmTopologyFormat(),
-          new NvidiaSmiFormat(),
-          new RocmSmiFormat(),
-          new Ns3TopologyFormat(),
-          GraphFabricFormat.DOT,
-          new CsvFabricFormat());
+/**
+ * A list of import formats, and what can be done with a text of any of them.
+ *
+ * @param all in the order of guessing: what says most surely what it is comes first
+ */
+public record FabricImportFormats(List<FabricImportFormat> all) {
+  /** The registry that the command line and the planner both read. */
+  public static final FabricImportFormats ALL =
+      new FabricImportFormats(
+          List.of(
+              new IbnetdiscoverFormat(),
+              new IblinkinfoFormat(),
+              new NcclXmlFormat(),
+              GraphFabricFormat.GRAPHML,
+              GraphFabricFormat.GEXF,
+              new VolcanoHyperNodeFormat(),
+              new KueueTopologyFormat(),
+              new NetJsonFormat(),
+              new ContainerlabImportFormat(),
+              new InfraGraphFormat(),
+              new TopographTopologyFormat(),
+              new NetBoxFormat(),
+              new LldpNeighbourFormat(),
+              new SlurmTopologyFormat(),
+              new NvidiaSmiFormat(),
+              new RocmSmiFormat(),
+              new Ns3TopologyFormat(),
+              GraphFabricFormat.DOT,
+              new CsvFabricFormat()));
 
-  private FabricImportFormats() {}
-
-  public static List<FabricImportFormat> all() {
-    return ALL;
+  public FabricImportFormats {
+    all = List.copyOf(all);
   }
 
   /**
@@ -44,13 +47,13 @@ public final class FabricImportFormats {
    *
    * @throws InputException if there is none
    */
-  public static FabricImportFormat byId(String id) {
-    return FormatChoice.of("--from", id, ALL, FabricImportFormat::id);
+  public FabricImportFormat byId(String id) {
+    return FormatChoice.of("--from", id, all, FabricImportFormat::id);
   }
 
   /** The first format that recognises one of the sources; null if none does. */
-  public static @Nullable FabricImportFormat guess(List<ImportSource> sources) {
-    return ALL.stream()
+  public @Nullable FabricImportFormat guess(List<ImportSource> sources) {
+    return all.stream()
         .filter(format -> sources.stream().anyMatch(format::recognises))
         .findFirst()
         .orElse(null);
@@ -61,7 +64,7 @@ public final class FabricImportFormats {
    *
    * @throws InputException if no format recognises a source
    */
-  public static FabricImportFormat guessOrRefuse(List<ImportSource> sources) {
+  public FabricImportFormat guessOrRefuse(List<ImportSource> sources) {
     var format = guess(sources);
     if (format == null) {
       throw new InputException(
@@ -69,7 +72,7 @@ public final class FabricImportFormats {
               sources.getFirst().name(),
               "",
               "an unknown format",
-              "one of " + String.join(", ", ALL.stream().map(FabricImportFormat::id).toList()),
+              "one of " + String.join(", ", all.stream().map(FabricImportFormat::id).toList()),
               Advice.sentence("Name the format with --from.")));
     }
     return Objects.requireNonNull(format);

@@ -25,9 +25,11 @@ import java.util.stream.Stream;
 final class MultiSourceImport {
   private static final List<String> LEVELS = List.of(ClusterAssumptions.BLOCK_LABEL, "rack");
 
+  private final FabricImportFormats formats;
   private final FabricImportOptions options;
 
-  MultiSourceImport(FabricImportOptions options) {
+  MultiSourceImport(FabricImportFormats formats, FabricImportOptions options) {
+    this.formats = formats;
     this.options = options;
   }
 
@@ -38,8 +40,7 @@ final class MultiSourceImport {
     var groups = new LinkedHashMap<FabricImportFormat, List<ImportSource>>();
     for (var source : sources) {
       groups
-          .computeIfAbsent(
-              FabricImportFormats.guessOrRefuse(List.of(source)), _ -> new ArrayList<>())
+          .computeIfAbsent(formats.guessOrRefuse(List.of(source)), _ -> new ArrayList<>())
           .add(source);
     }
     return read(groups);

@@ -65,11 +65,11 @@ public final class ScannedCables {
   }
 
   private static CableImportFormat format(ImportSource source) {
-    if (FabricImportFormats.guess(List.of(source)) instanceof CableImportFormat format) {
+    if (FabricImportFormats.ALL.guess(List.of(source)) instanceof CableImportFormat format) {
       return format;
     }
     var known =
-        FabricImportFormats.all().stream()
+        FabricImportFormats.ALL.all().stream()
             .filter(CableImportFormat.class::isInstance)
             .map(FabricImportFormat::summary)
             .collect(Collectors.joining("; "));

@@ -79,11 +79,12 @@ class BadImportTest {
 
   @Test
   void unknownFormatsAreNamedWithAdvice() {
-    assertThatThrownBy(() -> FabricImportFormats.byId("slrum"))
+    assertThatThrownBy(() -> FabricImportFormats.ALL.byId("slrum"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining(Advice.didYouMean("slurm").toString());
     assertThatThrownBy(() ->
-            FabricImportFormats.byId("graphml")
+            FabricImportFormats.ALL
+                .byId("graphml")
                 .read(List.of(new ImportSource("a", "x")), FabricImportOptions.DEFAULT))
         .isInstanceOf(InputException.class);
   }

@@ -30,7 +30,7 @@ final class Fabrics {
 
   static ImportedFabric read(List<ImportSource> sources) {
     var imported =
-        FabricImportFormats.guessOrRefuse(sources).read(sources, FabricImportOptions.DEFAULT);
+        FabricImportFormats.ALL.guessOrRefuse(sources).read(sources, FabricImportOptions.DEFAULT);
     var json = ClusterFile.toJson(imported.cluster());
     if (!ClusterFile.read("back.json", json).equals(imported.cluster())) {
       throw new AssertionError("does not read back:\n" + json);

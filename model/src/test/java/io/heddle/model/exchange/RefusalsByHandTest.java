@@ -191,11 +191,11 @@ class RefusalsByHandTest {
 
   @Test
   void everyFormatSaysWhatItIsAndWhetherItTakesSeveralFiles() {
-    assertThat(FabricImportFormats.all())
+    assertThat(FabricImportFormats.ALL.all())
         .extracting(FabricImportFormat::summary)
         .doesNotHaveDuplicates()
         .allMatch(text -> text.length() > 9);
-    assertThat(FabricImportFormats.all().stream().filter(FabricImportFormat::takesSeveral))
+    assertThat(FabricImportFormats.ALL.all().stream().filter(FabricImportFormat::takesSeveral))
         .extracting(FabricImportFormat::id)
         .containsExactlyInAnyOrder("slurm", "kueue", "volcano", "netbox", "topograph", "lldp");
     assertThat(FabricExportWriters.all())

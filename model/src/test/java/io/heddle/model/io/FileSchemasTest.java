@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.text.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -213,6 +215,36 @@ class FileSchemasTest {
             "f.json: /schema: found heddle.note/1, expected heddle.cluster/1 or heddle.jobs/1.");
     assertThat(catchThrowableOfType(AssertionError.class, () -> SchemaExamples.of(note)))
         .hasMessageContaining("example.note.json");
+  }
+
+  /** A pretended kind that its annotations describe. */
+  public record Reminder(
+      @FileMember("a text") String text, @FileMember("days, at least 0") double days)
+      implements FileRecordKind {
+    @Override
+    public String summary() {
+      return "“%s” in %.0f days".formatted(text, days);
+    }
+  }
+
+  /** Reader, writer, findings and JSON Schema follow from the record and its entry. */
+  @Test
+  void aDescribedKindIsOneRecordAndOneEntry() {
+    var reminder =
+        FileSchema.of(
+            "heddle.reminder/1", "a reminder", "days", 2, Reminder.class, _ -> FileReferences.NONE);
+    var schemas = new FileSchemas(Stream.concat(schemas().stream(), Stream.of(reminder)).toList());
+    var json = reminder.toJson(new Reminder("call", 3));
+    var content = schemas.read("f.json", json);
+    assertThat(content.as(reminder)).isEqualTo(new Reminder("call", 3));
+    assertThat(content.summary()).isEqualTo("“call” in 3 days");
+    var wrong = json.replace("\"call\"", "7").replace("3", "-3");
+    assertThatThrownBy(() -> schemas.read("f.json", wrong))
+        .hasMessageContaining("/text: found 7, expected a text")
+        .hasMessageContaining("/days: found -3, expected days, at least 0");
+    var described = new TreeSet<String>();
+    reminder.describe((place, _) -> described.add(String.join("/", place)));
+    assertThat(described).contains("text", "days");
   }
 
   private static FileSchema<String> note(String kind) {

@@ -78,7 +78,7 @@ public class ImportBenchmark {
 
   private static FabricLayout open(ImportSource source) {
     var sources = List.of(source);
-    var format = FabricImportFormats.guessOrRefuse(sources);
+    var format = FabricImportFormats.ALL.guessOrRefuse(sources);
     return FabricLayout.of(format.read(sources, FabricImportOptions.DEFAULT).cluster());
   }
 

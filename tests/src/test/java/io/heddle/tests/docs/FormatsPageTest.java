@@ -23,7 +23,7 @@ class FormatsPageTest {
 
   static Stream<String> read() {
     return Stream.concat(
-        FabricImportFormats.all().stream().map(FabricImportFormat::id),
+        FabricImportFormats.ALL.all().stream().map(FabricImportFormat::id),
         SchedulerStateFormats.ids().stream());
   }
 

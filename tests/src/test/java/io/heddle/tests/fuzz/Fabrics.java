@@ -25,7 +25,7 @@ public final class Fabrics {
   /** The fuzzer's entry. */
   public static void fuzzerTestOneInput(byte[] data) {
     var source = new ImportSource("fuzzed.txt", Bytes.text(data));
-    if (FabricImportFormats.guess(List.of(source)) == null) {
+    if (FabricImportFormats.ALL.guess(List.of(source)) == null) {
       return;
     }
     cables(source);

@@ -29,7 +29,7 @@ public final class Sources {
       check(() -> FabricImport.readSources(files, FabricImportOptions.DEFAULT), text);
       return;
     }
-    for (var format : FabricImportFormats.all()) {
+    for (var format : FabricImportFormats.ALL.all()) {
       check(() -> FabricImport.readSources(format, files, FabricImportOptions.DEFAULT), text);
     }
   }

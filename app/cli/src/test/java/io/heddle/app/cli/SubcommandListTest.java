@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.AlgorithmRegistries;
+import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.model.text.Advice;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.RegisteredAlgorithm;
@@ -57,6 +58,13 @@ class SubcommandListTest {
         .contains("Usage: heddle pretend", "Prints its input.", "--words");
     assertThat(run(oneMore(), "pretnd").err()).contains("pretend");
     assertThat(run(oneMore(), "completion").out()).contains("pretend", "--words");
+    assertThat(new StudyableCommands(oneMore()).commands())
+        .as("what a study may vary")
+        .last()
+        .satisfies(question -> {
+          assertThat(question.name()).isEqualTo("pretend");
+          assertThat(question.keys()).extracting(StudiedCommand.Key::name).containsExactly("words");
+        });
   }
 
   @Test

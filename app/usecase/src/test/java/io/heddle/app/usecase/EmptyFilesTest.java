@@ -70,7 +70,7 @@ class EmptyFilesTest {
     readers.put("affinity", AffinityCsv::read);
     readers.put(
         "import", file -> FabricImport.read(List.of(file), null, FabricImportOptions.DEFAULT));
-    for (var format : FabricImportFormats.all()) {
+    for (var format : FabricImportFormats.ALL.all()) {
       readers.put(
           "import " + format.id(),
           file -> FabricImport.read(List.of(file), format.id(), FabricImportOptions.DEFAULT));

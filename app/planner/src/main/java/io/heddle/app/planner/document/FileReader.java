@@ -127,15 +127,15 @@ public final class FileReader {
 
   private static @Nullable FabricImportFormat foreignFormat(Path file) {
     if (Files.isDirectory(file)) {
-      return FabricImportFormats.guessOrRefuse(FabricImport.sources(List.of(file)));
+      return FabricImportFormats.ALL.guessOrRefuse(FabricImport.sources(List.of(file)));
     }
     var source = ImportSource.of(file);
     if (FileSchemas.isOurs(source.text())) {
       return null;
     }
-    var format = FabricImportFormats.guess(List.of(source));
+    var format = FabricImportFormats.ALL.guess(List.of(source));
     boolean json = source.text().stripLeading().startsWith("{");
-    return format != null || json ? format : FabricImportFormats.guessOrRefuse(List.of(source));
+    return format != null || json ? format : FabricImportFormats.ALL.guessOrRefuse(List.of(source));
   }
 
   private static LoadedFile foreign(List<Path> files) {

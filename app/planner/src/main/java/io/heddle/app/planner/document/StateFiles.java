@@ -35,7 +35,7 @@ final class StateFiles {
       var source = ImportSource.of(file);
       return SchedulerStateFormats.recognises(source)
           && !TraceFiles.recognises(source.name(), source.text())
-          && (FabricImportFormats.guess(List.of(source)) == null || isOf(source, shown));
+          && (FabricImportFormats.ALL.guess(List.of(source)) == null || isOf(source, shown));
     } catch (InputException unreadable) {
       return false; // reading it as another kind gives the reason
     }

@@ -143,7 +143,7 @@ public final class WelcomePage extends StackPane {
     head.setDisable(true);
     var items = new ArrayList<MenuItem>();
     items.add(head);
-    for (var format : FabricImportFormats.all()) {
+    for (var format : FabricImportFormats.ALL.all()) {
       var item = new MenuItem(format.id() + " – " + format.summary());
       item.setId("start-import-" + format.id());
       item.setOnAction(_ -> actions.importFabric());
