@@ -9,7 +9,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,18 +100,7 @@ public abstract class NamedFieldSheet extends VBox {
     box.setPrefWidth(FIELD);
     box.setPromptText(none);
     box.getItems().setAll(all);
-    box.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(T value) {
-            return value == null ? "" : words.apply(value);
-          }
-
-          @Override
-          public T fromString(String text) {
-            throw new UnsupportedOperationException("not editable");
-          }
-        });
+    box.setConverter(new EntryText<>(words));
     if (now != null) {
       box.setValue(now);
     }

@@ -3,6 +3,7 @@ package io.heddle.app.planner.exchange;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DialogSizing;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.EntryText;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.task.BackgroundTask;
@@ -22,7 +23,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
@@ -93,8 +93,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     format.setId(id + "-format");
     format.setMaxWidth(Double.MAX_VALUE);
     format.getItems().setAll(formats);
-    format.setCellFactory(_ -> new FormatCell<>(name));
-    format.setButtonCell(new FormatCell<>(name));
+    format.setConverter(new EntryText<>(name));
     format.setValue(formats.getFirst());
     format.setOnAction(_ -> preview());
     folder.setId(id + "-folder");
@@ -217,20 +216,6 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
 
   /** What the format and the other choices ask for. */
   protected abstract Writing writing();
-
-  private static final class FormatCell<F> extends ListCell<F> {
-    private final Function<F, String> name;
-
-    FormatCell(Function<F, String> name) {
-      this.name = name;
-    }
-
-    @Override
-    protected void updateItem(@Nullable F item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(item == null || empty ? null : name.apply(item));
-    }
-  }
 
   /** Shows what would be written now. */
   protected final void preview() {

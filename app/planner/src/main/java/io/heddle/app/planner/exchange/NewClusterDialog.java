@@ -3,6 +3,7 @@ package io.heddle.app.planner.exchange;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DialogSizing;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.EntryText;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -26,7 +27,6 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
@@ -108,8 +108,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     var shape = new ComboBox<FabricShape>();
     shape.setId("generate-shape");
     shape.getItems().setAll(FabricShapes.all());
-    shape.setCellFactory(_ -> new ShapeCell());
-    shape.setButtonCell(new ShapeCell());
+    shape.setConverter(new EntryText<>(NewClusterDialog::title));
     shape.setValue(draft.shapeProperty().get());
     shape.setMaxWidth(Double.MAX_VALUE);
     shape.valueProperty().addListener((_, _, chosen) -> draft.choose(chosen));
@@ -240,13 +239,5 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
 
   private static String capital(String words) {
     return Character.toUpperCase(words.charAt(0)) + words.substring(1);
-  }
-
-  private static final class ShapeCell extends ListCell<FabricShape> {
-    @Override
-    protected void updateItem(@Nullable FabricShape item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(item == null || empty ? null : title(item));
-    }
   }
 }

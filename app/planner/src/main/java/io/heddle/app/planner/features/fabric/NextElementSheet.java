@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.EntryText;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.HostType;
@@ -12,7 +13,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /** What the next host and the next cable will be. */
 public final class NextElementSheet extends VBox {
@@ -57,18 +57,7 @@ public final class NextElementSheet extends VBox {
     types.setPrefWidth(132);
     types.setAccessibleText(Text.of("next.host"));
     types.setTooltip(new Tooltip(Text.of("next.host")));
-    types.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(HostType type) {
-            return type == null ? "" : type.name();
-          }
-
-          @Override
-          public HostType fromString(String text) {
-            throw new UnsupportedOperationException("not editable");
-          }
-        });
+    types.setConverter(new EntryText<>(HostType::name));
     types.setOnShowing(_ -> types.getItems().setAll(editor.drawing().hostTypes()));
     types.getItems().setAll(editor.drawing().hostTypes());
     types.valueProperty().bindBidirectional(editor.drawing().hostTypeProperty());

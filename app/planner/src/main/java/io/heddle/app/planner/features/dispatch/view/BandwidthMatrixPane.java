@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.EntryText;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.model.cluster.Host;
@@ -13,7 +14,6 @@ import java.util.List;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /** The bandwidth of every two GPUs of a host, of any type of host that the cluster has. */
@@ -30,18 +30,7 @@ final class BandwidthMatrixPane extends BorderPane {
     matrix.setId("dispatch-matrix");
     types.setId("dispatch-matrix-type");
     types.setAccessibleText(Text.of("dispatch.matrix.type"));
-    types.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(@Nullable HostType type) {
-            return type == null ? "" : type.name();
-          }
-
-          @Override
-          public HostType fromString(String text) {
-            throw new UnsupportedOperationException("not editable");
-          }
-        });
+    types.setConverter(new EntryText<>(HostType::name));
     types
         .valueProperty()
         .addListener((_, _, _) -> {

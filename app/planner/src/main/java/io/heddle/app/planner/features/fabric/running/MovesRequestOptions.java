@@ -1,13 +1,12 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.EntryText;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import java.util.stream.IntStream;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ListCell;
-import org.jspecify.annotations.Nullable;
 
 /** What moves are asked for besides the job. */
 final class MovesRequestOptions {
@@ -18,8 +17,7 @@ final class MovesRequestOptions {
     var spread = new ComboBox<Integer>();
     spread.setId("moves-spread");
     spread.setAccessibleText(Text.of("moves.spread"));
-    spread.setButtonCell(new SpreadCell());
-    spread.setCellFactory(_ -> new SpreadCell());
+    spread.setConverter(new EntryText<>(MovesRequestOptions::mostMinipods));
     spread.setPrefWidth(170);
     document
         .clusterProperty()
@@ -46,8 +44,9 @@ final class MovesRequestOptions {
     aim.setPrefWidth(160);
     aim.setAccessibleText(Text.of("moves.aim"));
     aim.getItems().setAll(Aim.values());
-    aim.setButtonCell(new AimCell());
-    aim.setCellFactory(_ -> new AimCell());
+    aim.setConverter(
+        new EntryText<>(
+            item -> Text.of(item == Aim.MOVES ? "moves.aim.moves" : "moves.aim.hours")));
     aim.valueProperty().bindBidirectional(session.aimProperty());
     return aim;
   }
@@ -61,25 +60,7 @@ final class MovesRequestOptions {
   }
 
   /** 0 stands for the fewest. */
-  private static final class SpreadCell extends ListCell<Integer> {
-    @Override
-    protected void updateItem(@Nullable Integer item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(
-          item == null || empty
-              ? ""
-              : item == 0 ? Text.of("moves.spread.fewest") : Text.of("moves.spread.most", item));
-    }
-  }
-
-  private static final class AimCell extends ListCell<Aim> {
-    @Override
-    protected void updateItem(@Nullable Aim item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(
-          item == null || empty
-              ? ""
-              : Text.of(item == Aim.MOVES ? "moves.aim.moves" : "moves.aim.hours"));
-    }
+  private static String mostMinipods(int most) {
+    return most == 0 ? Text.of("moves.spread.fewest") : Text.of("moves.spread.most", most);
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.EntryText;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.model.cluster.Cluster;
@@ -60,7 +61,7 @@ final class JobTopologyForm extends VBox {
     required.setValue(true);
     required.setTooltip(new Tooltip(Text.of("job.segment.required.tip")));
     required.setConverter(
-        TopologyLevelBox.shown(
+        new EntryText<>(
             strict -> Text.of(strict ? "job.segment.required" : "job.segment.preferred")));
     required.valueProperty().addListener((_, _, _) -> changed());
     hosts.setId("job-segment-hosts");

@@ -1,14 +1,13 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.EntryText;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.render.DrawnDomainLevel;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.css.PseudoClass;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +25,7 @@ final class TopologyLevelBox extends ComboBox<String> {
     setMaxWidth(Double.MAX_VALUE);
     setAccessibleText(Text.of("job.segment.level.tip"));
     setConverter(
-        shown(level ->
+        new EntryText<>(level ->
             level.isEmpty() ? Text.of("job.groups.any") : DrawnDomainLevel.title(level, Text::of)));
     setOnShowing(_ -> {
       var on = cluster.get();
@@ -48,20 +47,5 @@ final class TopologyLevelBox extends ComboBox<String> {
   /** Says that the cluster lacks the level, or that it has it. */
   void markWrong(boolean wrong) {
     pseudoClassStateChanged(WRONG, wrong);
-  }
-
-  /** For a list without typing. */
-  static <T> StringConverter<T> shown(Function<T, String> words) {
-    return new StringConverter<>() {
-      @Override
-      public String toString(@Nullable T value) {
-        return value == null ? "" : words.apply(value);
-      }
-
-      @Override
-      public @Nullable T fromString(String text) {
-        return null;
-      }
-    };
   }
 }

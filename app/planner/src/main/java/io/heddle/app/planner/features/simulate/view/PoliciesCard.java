@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.EntryText;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.simulate.PolicyChoice;
 import io.heddle.app.planner.features.simulate.SimulateSession;
@@ -11,8 +12,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 
 /** Which policies are compared, with which, and what of them is set. */
 final class PoliciesCard extends VBox {
@@ -59,18 +58,7 @@ final class PoliciesCard extends VBox {
     families.getItems().setAll(PolicyFamilies.all());
     families.setMaxWidth(Double.MAX_VALUE);
     families.setAccessibleText(Text.of("simulate.family"));
-    families.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(@Nullable PolicyFamily family) {
-            return family == null ? "" : family.title();
-          }
-
-          @Override
-          public PolicyFamily fromString(String title) {
-            throw new UnsupportedOperationException("families are chosen, not typed: " + title);
-          }
-        });
+    families.setConverter(new EntryText<>(PolicyFamily::title));
     families.valueProperty().bindBidirectional(choice.familyProperty());
     return families;
   }
