@@ -2,16 +2,14 @@ package io.heddle.app.planner.features.fabric.cabling;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TooltipTableCell;
+import io.heddle.app.planner.controls.TextColumn;
 import java.util.List;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
 /** A table of many rows that is searched by words. */
@@ -48,17 +46,11 @@ final class SearchableTable<R> extends TableView<R> {
   }
 
   void column(String key, double width, Function<R, String> of) {
-    var column = new TableColumn<R, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setReorderable(false);
-    column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(of.apply(cell.getValue())));
-    column.setCellFactory(_ -> new TooltipTableCell<>());
-    getColumns().add(column);
+    getColumns().add(new TextColumn<>(Text.of(key), width, false, of));
   }
 
   void number(String key, double width, Function<R, String> of) {
-    column(key, width, of);
-    getColumns().getLast().getStyleClass().add("number");
+    getColumns().add(new TextColumn<>(Text.of(key), width, true, of));
   }
 
   void show(List<R> now) {

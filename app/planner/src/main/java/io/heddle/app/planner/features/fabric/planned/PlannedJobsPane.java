@@ -3,7 +3,7 @@ package io.heddle.app.planner.features.fabric.planned;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TooltipTableCell;
+import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.exchange.RankExportDialog;
@@ -16,9 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -88,17 +86,7 @@ final class PlannedJobsPane extends BorderPane {
 
   private void column(
       String key, double width, boolean number, Function<PlannedJobRow, String> value) {
-    var column = new TableColumn<PlannedJobRow, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setSortable(false);
-    column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue())));
-    column.setReorderable(false);
-    if (number) {
-      column.getStyleClass().add("number");
-    } else {
-      column.setCellFactory(_ -> new TooltipTableCell<>());
-    }
-    table.getColumns().add(column);
+    table.getColumns().add(new TextColumn<>(Text.of(key), width, number, value).unsorted());
   }
 
   private FlowPane footer() {

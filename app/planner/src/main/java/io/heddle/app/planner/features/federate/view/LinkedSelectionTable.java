@@ -2,7 +2,7 @@ package io.heddle.app.planner.features.federate.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TooltipTableCell;
+import io.heddle.app.planner.controls.TextColumn;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -98,12 +98,7 @@ final class LinkedSelectionTable<T> extends TableView<T> {
   }
 
   LinkedSelectionTable<T> words(String key, double width, Function<T, String> text) {
-    var column = new TableColumn<T, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setReorderable(false);
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
-    column.setCellFactory(_ -> new TooltipTableCell<>());
-    getColumns().add(column);
+    getColumns().add(new TextColumn<>(Text.of(key), width, false, text));
     return this;
   }
 

@@ -1,16 +1,14 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanDifference;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.model.result.WeighedParallelismPlan;
-import java.util.List;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import org.jspecify.annotations.Nullable;
@@ -70,14 +68,6 @@ final class PlanComparePane extends BorderPane {
 
   private void column(
       String key, double width, boolean number, Function<PlanDifference, String> text) {
-    var column = new TableColumn<PlanDifference, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setSortable(false);
-    column.setReorderable(false);
-    if (number) {
-      column.getStyleClass().add("number");
-    }
-    column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
-    table.getColumns().addAll(List.of(column));
+    table.getColumns().add(new TextColumn<>(Text.of(key), width, number, text).unsorted());
   }
 }

@@ -2,19 +2,18 @@ package io.heddle.app.planner.features.place.affinity;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.model.job.JobCharacterization;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -144,12 +143,8 @@ public final class AffinityWindow {
 
   private void column(
       String key, double width, boolean number, Function<JobCharacterization, String> text) {
-    var column = new TableColumn<JobCharacterization, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setReorderable(false);
-    column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
+    var column = new TextColumn<>(Text.of(key), width, number, text);
     if (number) {
-      column.getStyleClass().add("number");
       column.setComparator(java.util.Comparator.comparingDouble(Double::parseDouble));
     }
     table.getColumns().add(column);

@@ -2,7 +2,7 @@ package io.heddle.app.planner.features.place.compare;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TooltipTableCell;
+import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.ComparableRun;
 import io.heddle.app.planner.features.place.PlacementSession;
@@ -10,9 +10,9 @@ import io.heddle.app.planner.features.place.RunCompareSession;
 import io.heddle.render.compare.PlacementComparison;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContentDisplay;
@@ -50,7 +50,7 @@ final class RunCompareTable extends TableView<ComparableRun> {
   }
 
   private void fill() {
-    getColumns().add(ticks());
+    getColumns().add(controls(44, Tick::new));
     getColumns().add(column("compare.column.run", 104, false, ComparableRun::label));
     getColumns()
         .add(column("compare.column.alpha", 76, true, each -> two(each.placement().alpha())));
@@ -72,7 +72,7 @@ final class RunCompareTable extends TableView<ComparableRun> {
             column(
                 "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
     getColumns().add(column("compare.column.cells", 90, true, this::cells));
-    getColumns().add(drops());
+    getColumns().add(controls(28, Drop::new));
     TableViewDefaults.fitOrScroll(this);
   }
 
@@ -141,41 +141,21 @@ final class RunCompareTable extends TableView<ComparableRun> {
 
   private TableColumn<ComparableRun, String> column(
       String key, double width, boolean number, Function<ComparableRun, String> text) {
-    var column = new TableColumn<ComparableRun, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setSortable(false);
-    column.setReorderable(false);
-    column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
+    var column = new TextColumn<>(Text.of(key), width, number, text).unsorted();
     column.setMinWidth(width); // its head is never cut off
-    if (number) {
-      column.getStyleClass().add("number");
-    } else {
-      column.setCellFactory(_ -> new TooltipTableCell<>());
-    }
     return column;
   }
 
-  private TableColumn<ComparableRun, ComparableRun> ticks() {
+  private static TableColumn<ComparableRun, ComparableRun> controls(
+      double width, Supplier<TableCell<ComparableRun, ComparableRun>> cell) {
     var column = new TableColumn<ComparableRun, ComparableRun>("");
-    column.setPrefWidth(44);
-    column.setMinWidth(44);
-    column.setMaxWidth(44);
+    column.setPrefWidth(width);
+    column.setMinWidth(width);
+    column.setMaxWidth(width);
     column.setSortable(false);
     column.setReorderable(false);
     column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
-    column.setCellFactory(_ -> new Tick());
-    return column;
-  }
-
-  private TableColumn<ComparableRun, ComparableRun> drops() {
-    var column = new TableColumn<ComparableRun, ComparableRun>("");
-    column.setPrefWidth(28);
-    column.setMinWidth(28);
-    column.setMaxWidth(28);
-    column.setSortable(false);
-    column.setReorderable(false);
-    column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
-    column.setCellFactory(_ -> new Drop());
+    column.setCellFactory(_ -> cell.get());
     return column;
   }
 

@@ -2,15 +2,13 @@ package io.heddle.app.planner.features.place.plan;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TooltipTableCell;
+import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.features.place.PlacementFigures;
 import io.heddle.app.planner.features.place.PlanSession;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -109,16 +107,6 @@ final class MultiJobPlanTable extends TableView<MultiJobPlanRow> {
 
   private void column(
       String key, double width, boolean number, Function<MultiJobPlanRow, String> text) {
-    var column = new TableColumn<MultiJobPlanRow, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setSortable(false);
-    column.setReorderable(false);
-    column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
-    if (number) {
-      column.getStyleClass().add("number");
-    } else {
-      column.setCellFactory(_ -> new TooltipTableCell<>());
-    }
-    getColumns().add(column);
+    getColumns().add(new TextColumn<>(Text.of(key), width, number, text).unsorted());
   }
 }
