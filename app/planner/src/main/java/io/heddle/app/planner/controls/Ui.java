@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -13,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -47,6 +49,20 @@ public final class Ui {
     button.setId(id);
     button.setOnAction(_ -> action.run());
     return button;
+  }
+
+  /** Buttons side by side, of which one is always down. */
+  public static SegmentedButton oneOf(ToggleButton... buttons) {
+    var group = new SegmentedButton(buttons);
+    group
+        .getToggleGroup()
+        .selectedToggleProperty()
+        .addListener((_, old, now) -> {
+          if (now == null) {
+            old.setSelected(true);
+          }
+        });
+    return group;
   }
 
   public static Region spring() {

@@ -34,7 +34,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
-import org.controlsfx.control.SegmentedButton;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -102,18 +101,10 @@ final class CablingPane extends BorderPane {
   }
 
   private FlowPane bar() {
-    var group = new SegmentedButton(showBill, showCables, showBuilt);
+    var group = Ui.oneOf(showBill, showCables, showBuilt);
     for (var each : List.of(showBill, showCables, showBuilt)) {
       each.setToggleGroup(group.getToggleGroup());
     }
-    group
-        .getToggleGroup()
-        .selectedToggleProperty()
-        .addListener((_, old, now) -> {
-          if (now == null) {
-            old.setSelected(true); // one is always shown
-          }
-        });
     var filter = new TextField();
     filter.setId("cabling-filter");
     filter.setPromptText(Text.of("cabling.filter"));

@@ -159,16 +159,7 @@ final class HostTimelinePane extends BorderPane {
     byMinipod.setId("timeline-by-minipod");
     byHost.setId("timeline-by-host");
     byHost.setSelected(true);
-    var group = new SegmentedButton(byHost, byMinipod);
-    group
-        .getToggleGroup()
-        .selectedToggleProperty()
-        .addListener((_, old, now) -> {
-          if (now == null) {
-            old.setSelected(true); // one is always shown
-          }
-        });
-    return group;
+    return Ui.oneOf(byHost, byMinipod);
   }
 
   private void draw(@Nullable HostOccupancyTimeline now) {

@@ -83,15 +83,7 @@ final class InspectorCards {
 
   /** Buttons of which one is always down, as wide as the card. */
   static SegmentedButton segments(List<ToggleButton> buttons) {
-    var group = new SegmentedButton(buttons.toArray(ToggleButton[]::new));
-    group
-        .getToggleGroup()
-        .selectedToggleProperty()
-        .addListener((_, old, now) -> {
-          if (now == null) {
-            old.setSelected(true);
-          }
-        });
+    var group = Ui.oneOf(buttons.toArray(ToggleButton[]::new));
     for (var each : buttons) {
       each.setMaxWidth(Double.MAX_VALUE);
       HBox.setHgrow(each, Priority.ALWAYS);

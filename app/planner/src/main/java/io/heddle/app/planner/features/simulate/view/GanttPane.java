@@ -18,7 +18,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import org.controlsfx.control.SegmentedButton;
 import org.jspecify.annotations.Nullable;
 
 /** The jobs of the policy that is looked at along the time; a click takes the time and the job. */
@@ -37,7 +36,7 @@ final class GanttPane extends BorderPane {
     tools =
         new HBox(
             8,
-            segments(
+            Ui.oneOf(
                 by(By.HOST, Text.of("simulate.by.host")),
                 by(By.MINIPOD, Text.of("simulate.by.minipod")),
                 by(By.JOB, Text.of("simulate.by.job"))),
@@ -68,19 +67,6 @@ final class GanttPane extends BorderPane {
     button.setMinWidth(USE_PREF_SIZE);
     button.setOnAction(_ -> session.drawings().byProperty().set(what));
     return button;
-  }
-
-  private static SegmentedButton segments(ToggleButton... buttons) {
-    var group = new SegmentedButton(buttons);
-    group
-        .getToggleGroup()
-        .selectedToggleProperty()
-        .addListener((_, old, now) -> {
-          if (now == null) {
-            old.setSelected(true); // one is always shown
-          }
-        });
-    return group;
   }
 
   private void show(@Nullable Charted now) {
