@@ -1,11 +1,13 @@
 package io.heddle.app.planner.controls;
 
+import io.heddle.app.planner.task.BackgroundTask;
 import java.util.Locale;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -15,6 +17,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -110,6 +113,27 @@ public final class Ui {
             close.handle(event);
           }
         });
+  }
+
+  /**
+   * Shows how far a task is, in controls that are there while it runs.
+   *
+   * @param task null: none runs
+   * @param others what else is there while it runs, such as a button that cancels it
+   */
+  public static void follow(
+      @Nullable BackgroundTask task, ProgressBar progress, Label message, Node... others) {
+    progress.progressProperty().unbind();
+    message.textProperty().unbind();
+    show(progress, task != null);
+    show(message, task != null);
+    for (var each : others) {
+      show(each, task != null);
+    }
+    if (task != null) {
+      progress.progressProperty().bind(task.progressProperty());
+      message.textProperty().bind(task.messageProperty());
+    }
   }
 
   /** Shows a node or takes it out of the layout. */

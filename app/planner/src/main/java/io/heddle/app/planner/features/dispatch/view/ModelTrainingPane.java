@@ -122,17 +122,9 @@ final class ModelTrainingPane extends BorderPane {
   private void show() {
     var running = session.trainingProperty().get();
     var with = dispatch.preparedProperty().get();
-    progress.progressProperty().unbind();
-    doing.textProperty().unbind();
-    Ui.show(progress, running != null);
-    Ui.show(doing, running != null);
-    Ui.show(cancel, running != null);
+    Ui.follow(running, progress, doing, cancel);
     Ui.show(train, running == null);
     Ui.show(tune, running == null);
-    if (running != null) {
-      progress.progressProperty().bind(running.progressProperty());
-      doing.textProperty().bind(running.messageProperty());
-    }
     boolean few = with == null || with.cluster().hosts().size() < 2;
     DisabledReason.set(train, few ? Text.of("why.train") : "");
     var model = session.modelProperty().get();

@@ -114,16 +114,7 @@ final class StudyRunCard extends VBox {
   }
 
   private void follow(@Nullable BackgroundTask task) {
-    progress.progressProperty().unbind();
-    message.textProperty().unbind();
-    boolean runs = task != null;
-    Ui.show(progress, runs);
-    Ui.show(message, runs);
-    Ui.show(cancel, runs);
-    if (task != null) {
-      progress.progressProperty().bind(task.progressProperty());
-      message.textProperty().bind(task.messageProperty());
-    }
+    Ui.follow(task, progress, message, cancel);
     follow();
   }
 }
