@@ -28,9 +28,7 @@ final class AlphaOption {
     if (given == null) {
       return PerJobAffinity.NEUTRAL;
     }
-    if (!(given >= 0 && given <= 1)) {
-      throw new UsageException("--alpha: %s, expected a number from 0 to 1.".formatted(given));
-    }
+    InputValidation.expect(given >= 0 && given <= 1, "--alpha", given, "a number from 0 to 1");
     return given;
   }
 }

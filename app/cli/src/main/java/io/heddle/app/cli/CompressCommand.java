@@ -59,10 +59,9 @@ final class CompressCommand implements Callable<Integer> {
     output.check(contention);
     var problem =
         new PriorityCompressionProblem(FileKinds.CONTENTION.read(contention), levels, orders);
-    var timed = search.run(console, chosen.solver(), problem);
     output.write(
         console,
-        timed.answer().withSeconds(timed.seconds()),
+        search.solve(console, chosen.solver(), problem, LevelPlan::withSeconds),
         FileKinds.LEVELS,
         plan -> table(plan, levels));
     return ExitStatus.DONE;

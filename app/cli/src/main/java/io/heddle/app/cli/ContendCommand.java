@@ -102,10 +102,8 @@ final class ContendCommand implements Callable<Integer> {
     var scheduler = algorithm.chosen();
     levels.checked();
     queuePairs.checked();
-    if (!(fairness >= 0 && fairness <= 1)) {
-      throw new UsageException(
-          "--fairness: %s, expected a number from 0 to 1.".formatted(fairness));
-    }
+    InputValidation.expect(
+        fairness >= 0 && fairness <= 1, "--fairness", fairness, "a number from 0 to 1");
     html.check();
     var free = free();
     output.check(placements);

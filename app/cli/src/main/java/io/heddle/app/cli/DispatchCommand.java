@@ -138,13 +138,9 @@ final class DispatchCommand implements Callable<Integer> {
 
   private void check() {
     for (int each : gpus) {
-      if (each < 1) {
-        throw new UsageException("--gpus: %d, expected at least 1.".formatted(each));
-      }
+      InputValidation.expect(each >= 1, "--gpus", each, "at least 1");
     }
-    if (maxHosts < 1) {
-      throw new UsageException("--max-hosts: %d, expected at least 1.".formatted(maxHosts));
-    }
+    InputValidation.expect(maxHosts >= 1, "--max-hosts", maxHosts, "at least 1");
     search.check();
     html.check();
     output.check(cluster.path());

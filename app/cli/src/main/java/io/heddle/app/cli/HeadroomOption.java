@@ -20,9 +20,7 @@ final class HeadroomOption {
     if (headroom == null) {
       return job;
     }
-    if (!(headroom >= 0 && headroom <= MOST)) {
-      throw new UsageException("--headroom: %s, expected 0 to 0.9.".formatted(headroom));
-    }
+    InputValidation.expect(headroom >= 0 && headroom <= MOST, "--headroom", headroom, "0 to 0.9");
     var workload = job.workload();
     return job.withWorkload(workload.withStack(workload.stack().withHeadroom(headroom)));
   }

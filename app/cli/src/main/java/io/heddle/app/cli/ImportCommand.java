@@ -87,10 +87,7 @@ final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     InputValidation.output(output, files.toArray(Path[]::new));
-    if (!(gbps > 0 && gbps <= 1e6)) {
-      throw new UsageException(
-          "--gbps: %s, expected a speed above 0, at most 1e6.".formatted(gbps));
-    }
+    InputValidation.expect(gbps > 0 && gbps <= 1e6, "--gbps", gbps, "a speed above 0, at most 1e6");
     if (name != null && name.isBlank()) {
       throw new UsageException("--name: blank, expected a name.");
     }

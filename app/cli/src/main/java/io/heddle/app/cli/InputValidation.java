@@ -169,8 +169,17 @@ final class InputValidation {
   }
 
   static void positive(String option, double value) {
-    if (!(value > 0) || !Double.isFinite(value)) {
-      throw new UsageException("%s: %s, expected a number above 0.".formatted(option, value));
+    expect(value > 0 && Double.isFinite(value), option, value, "a number above 0");
+  }
+
+  /**
+   * Checks the value of an option.
+   *
+   * @throws UsageException with what was expected, if it does not fit
+   */
+  static void expect(boolean fits, String option, @Nullable Object value, String expected) {
+    if (!fits) {
+      throw new UsageException("%s: %s, expected %s.".formatted(option, value, expected));
     }
   }
 

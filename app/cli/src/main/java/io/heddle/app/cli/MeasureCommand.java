@@ -194,8 +194,6 @@ final class MeasureCommand implements Runnable {
   }
 
   static void check(long bytes) {
-    if (bytes < 1) {
-      throw new UsageException("--bytes: %d, expected at least 1.".formatted(bytes));
-    }
+    InputValidation.expect(bytes >= 1, "--bytes", bytes, "at least 1");
   }
 }

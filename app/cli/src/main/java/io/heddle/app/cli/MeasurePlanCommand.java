@@ -76,9 +76,8 @@ final class MeasurePlanCommand implements Callable<Integer> {
     output.check(cluster.path());
     MeasureCommand.check(bytes);
     MeasureCommand.named(collective);
-    if (samples < 0 || samples > 100_000) {
-      throw new UsageException("--samples: %d, expected 0 to 100,000.".formatted(samples));
-    }
+    InputValidation.expect(
+        samples >= 0 && samples <= 100_000, "--samples", samples, "0 to 100,000");
     BandwidthProfile profile = bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth);
     var done =
         MeasureCommand.runs(null).stream()

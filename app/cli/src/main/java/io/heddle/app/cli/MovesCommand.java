@@ -131,10 +131,9 @@ final class MovesCommand implements Callable<Integer> {
         room.isGiven()
             ? room.problem(console, on, running, segment, rules)
             : forJob(on, running, rules);
-    var timed = search.run(console, chosen.solver(), problem);
     output.write(
         console,
-        timed.answer().withSeconds(timed.seconds()),
+        search.solve(console, chosen.solver(), problem, JobMigrationPlan::withSeconds),
         FileKinds.MOVES,
         plan -> MigrationRunbook.of(plan, warning -> red(console, warning)));
     return ExitStatus.DONE;

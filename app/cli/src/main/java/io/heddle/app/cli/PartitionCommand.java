@@ -70,8 +70,7 @@ final class PartitionCommand implements Callable<Integer> {
     }
     var read = MetisGraph.read(graph);
     var problem = new GraphPartitionProblem(read, limits(read));
-    var timed = search.run(console, chosen.solver(), problem);
-    var answer = timed.answer().withSeconds(timed.seconds());
+    var answer = search.solve(console, chosen.solver(), problem, GraphPartition::withSeconds);
     if (metis != null) {
       AtomicFiles.write(metis, MetisGraph.parts(answer.parts()));
       console.err().println("wrote " + metis);

@@ -15,7 +15,6 @@ import io.heddle.model.result.Placement;
 import io.heddle.render.DrawnDomainLevel;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.RegisteredAlgorithm;
-import io.heddle.solvers.Solver;
 import io.heddle.solvers.placement.MultiJobPlanProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementExplainer;
@@ -26,7 +25,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -133,9 +131,7 @@ final class PlaceCommand implements Callable<Integer> {
       throw new UsageException(
           "--job: none given, expected the id of a job. Use --all for all jobs.");
     }
-    if (spares < 0) {
-      throw new UsageException("--spares: %d, expected at least 0.".formatted(spares));
-    }
+    InputValidation.expect(spares >= 0, "--spares", spares, "at least 0");
     var survival = survive.value();
     var on = input.readCluster();
     var shown = by.of(on);
@@ -168,7 +164,9 @@ final class PlaceCommand implements Callable<Integer> {
     var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
     var notes = new ArrayList<String>();
     var placement =
-        byTime ? fastest(problem, notes) : solved(problem, chosen.solver(), Placement::withSeconds);
+        byTime
+            ? fastest(problem, notes)
+            : search.solve(console, chosen.solver(), problem, Placement::withSeconds);
     output.write(
         console, placement, FileKinds.PLACEMENT, result -> PlacementResultTable.of(on, result));
     if (grouping == GroupUnit.DP && chosen.goal().equals(PlacementAlgorithms.MIP)) {
@@ -189,14 +187,9 @@ final class PlaceCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private <R> R solved(
-      PlacementProblem problem, Solver<PlacementProblem, R> solver, BiFunction<R, Double, R> in) {
-    var timed = search.run(console, solver, problem);
-    return in.apply(timed.answer(), timed.seconds());
-  }
-
   private Placement fastest(PlacementProblem problem, List<String> notes) {
-    var fastest = solved(problem, FastestPlacement::of, FastestPlacement::withSeconds);
+    var fastest =
+        search.solve(console, FastestPlacement::of, problem, FastestPlacement::withSeconds);
     notes.addAll(fastest.notes());
     return fastest.placement();
   }

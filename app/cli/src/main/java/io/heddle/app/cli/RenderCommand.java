@@ -91,9 +91,8 @@ final class RenderCommand implements Callable<Integer> {
       throw new UsageException(
           "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output));
     }
-    if (!(scale >= 0.25 && scale <= 8)) {
-      throw new UsageException("--scale: %s, expected a number from 0.25 to 8.".formatted(scale));
-    }
+    InputValidation.expect(
+        scale >= 0.25 && scale <= 8, "--scale", scale, "a number from 0.25 to 8");
     InputValidation.distinct(output, files.toArray(Path[]::new));
     @Nullable Cluster cluster = null;
     @Nullable Placement placement = null;

@@ -166,9 +166,7 @@ final class RunOptionsMixin {
   }
 
   private static void notNegative(String option, double value) {
-    if (!(value >= 0) || !Double.isFinite(value)) {
-      throw new UsageException("%s: %s, expected at least 0.".formatted(option, value));
-    }
+    InputValidation.expect(value >= 0 && Double.isFinite(value), option, value, "at least 0");
   }
 
   private static double gigabytes(double size) {

@@ -92,9 +92,7 @@ final class TuneCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (wanted != null && wanted < 1) {
-      throw new UsageException("--bytes: %d, expected at least 1.".formatted(wanted));
-    }
+    InputValidation.expect(wanted == null || wanted >= 1, "--bytes", wanted, "at least 1");
     output.check(cluster.path());
     var on = cluster.read();
     if (on.hosts().size() < 2) {
