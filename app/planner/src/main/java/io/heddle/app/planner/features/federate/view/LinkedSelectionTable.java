@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.federate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FigureColumn;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.controls.TextColumn;
 import java.util.List;
@@ -9,18 +10,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of which the picked one is picked everywhere.
@@ -104,14 +101,7 @@ final class LinkedSelectionTable<T> extends TableView<T> {
 
   /** A column of numbers, sorted by their size; NaN is none. */
   LinkedSelectionTable<T> number(String key, double width, ToDoubleFunction<T> value) {
-    var column = new TableColumn<T, Double>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setReorderable(false);
-    column.getStyleClass().add("number");
-    column.setCellValueFactory(
-        row -> new ReadOnlyObjectWrapper<>(value.applyAsDouble(row.getValue())));
-    column.setCellFactory(_ -> new NumberCell<>());
-    getColumns().add(column);
+    getColumns().add(new FigureColumn<>(Text.of(key), width, value, LinkedSelectionTable::number));
     return this;
   }
 
@@ -121,17 +111,9 @@ final class LinkedSelectionTable<T> extends TableView<T> {
     return this;
   }
 
-  private static final class NumberCell<T> extends TableCell<T, Double> {
-    @Override
-    protected void updateItem(@Nullable Double item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(empty || item == null || item.isNaN() ? null : text(item));
-    }
-
-    private static String text(double value) {
-      return value == Math.rint(value)
-          ? String.format(Locale.ENGLISH, "%,.0f", value)
-          : FederationFigures.number(value);
-    }
+  private static String number(double value) {
+    return value == Math.rint(value)
+        ? String.format(Locale.ENGLISH, "%,.0f", value)
+        : FederationFigures.number(value);
   }
 }

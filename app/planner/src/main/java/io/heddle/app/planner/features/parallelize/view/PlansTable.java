@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FigureColumn;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
@@ -8,6 +9,7 @@ import io.heddle.app.planner.features.parallelize.PlanSelection;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -15,7 +17,6 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.jspecify.annotations.Nullable;
@@ -107,34 +108,11 @@ final class PlansTable extends TableView<WeighedParallelismPlan> {
   }
 
   private void number(
-      String key, double width, ToDoubleFunction<PlanEstimate> value, DoubleText text) {
-    var column = new TableColumn<WeighedParallelismPlan, Double>(Text.of(key));
-    column.setPrefWidth(width);
+      String key, double width, ToDoubleFunction<PlanEstimate> value, DoubleFunction<String> text) {
+    var column =
+        new FigureColumn<WeighedParallelismPlan>(
+            Text.of(key), width, each -> value.applyAsDouble(each.estimate()), text);
     column.setMaxWidth(width);
-    column.setReorderable(false);
-    column.getStyleClass().add("number");
-    column.setCellValueFactory(
-        each -> new ReadOnlyObjectWrapper<>(value.applyAsDouble(each.getValue().estimate())));
-    column.setCellFactory(_ -> new NumberCell(text));
     getColumns().add(column);
-  }
-
-  /** How a number is written. */
-  private interface DoubleText {
-    String of(double value);
-  }
-
-  private static final class NumberCell extends TableCell<WeighedParallelismPlan, Double> {
-    private final DoubleText text;
-
-    NumberCell(DoubleText text) {
-      this.text = text;
-    }
-
-    @Override
-    protected void updateItem(@Nullable Double item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(empty || item == null ? null : text.of(item));
-    }
   }
 }
