@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
@@ -51,15 +52,16 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
    */
   public record Draft(Map<String, String> files, List<String> notes) {}
 
-  /** Work that may take its time, off the UI thread; made of what is chosen now. */
-  public interface Writing {
-    Draft draft();
-
+  /** Writes the files into a folder. */
+  public interface FolderWriting {
     /**
      * @param over whether files of others may be replaced
      */
     List<Path> write(Path folder, boolean over);
   }
+
+  /** Work that may take its time, off the UI thread; made of what is chosen now. */
+  public record Writing(Supplier<Draft> draft, FolderWriting files) {}
 
   private final BackgroundTasks tasks;
   private final FileChoosers choosers;
@@ -227,7 +229,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     previewing =
         tasks.start(
             Text.of("task.preview"),
-            _ -> writing.draft(),
+            _ -> writing.draft().get(),
             this::show,
             problem -> {
               preview.setText("");
@@ -254,7 +256,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     boolean over = force.isSelected();
     tasks.start(
         Text.of("task.export"),
-        _ -> writing.write(target, over),
+        _ -> writing.files().write(target, over),
         files -> say(Text.of("export.done", files.size(), names(files), target), "success-text"),
         problem -> say(String.valueOf(problem.getMessage()), "danger-text"));
   }

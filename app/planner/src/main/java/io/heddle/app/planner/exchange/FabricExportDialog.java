@@ -8,7 +8,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricExportWriter;
 import io.heddle.model.exchange.FabricExportWriters;
 import java.nio.file.Path;
-import java.util.List;
 import javafx.stage.Window;
 
 /** A cluster for another program; says what its format cannot carry. */
@@ -34,17 +33,11 @@ public final class FabricExportDialog extends ExportFilesDialog<FabricExportWrit
   @Override
   protected Writing writing() {
     var chosen = format();
-    return new Writing() {
-      @Override
-      public Draft draft() {
-        var written = chosen.write(cluster);
-        return new Draft(written.files(), written.notes());
-      }
-
-      @Override
-      public List<Path> write(Path folder, boolean over) {
-        return FabricExportWriters.save(chosen, chosen.write(cluster), folder, over);
-      }
-    };
+    return new Writing(
+        () -> {
+          var written = chosen.write(cluster);
+          return new Draft(written.files(), written.notes());
+        },
+        (folder, over) -> FabricExportWriters.save(chosen, chosen.write(cluster), folder, over));
   }
 }

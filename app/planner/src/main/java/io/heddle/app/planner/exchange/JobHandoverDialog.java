@@ -16,7 +16,6 @@ import io.heddle.model.io.RankFileOptions;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import javafx.scene.control.CheckBox;
 import javafx.stage.Window;
@@ -78,19 +77,14 @@ public final class JobHandoverDialog extends ExportFilesDialog<SchedulerDialect>
             : chosen.needsPlacement() ? Text.of("why.launcher") : "");
     var on = chosen.needsPlacement() || hosts.isSelected() ? placement : null;
     boolean alone = exclusive.isSelected();
-    return new Writing() {
-      @Override
-      public Draft draft() {
-        var handover = handover(chosen, on, alone);
-        return new Draft(handover.files(), handover.notes());
-      }
-
-      @Override
-      public List<Path> write(Path folder, boolean over) {
-        return GeneratedFolderExport.write(
-            "job-" + chosen.id(), handover(chosen, on, alone).files(), folder, over);
-      }
-    };
+    return new Writing(
+        () -> {
+          var handover = handover(chosen, on, alone);
+          return new Draft(handover.files(), handover.notes());
+        },
+        (folder, over) ->
+            GeneratedFolderExport.write(
+                "job-" + chosen.id(), handover(chosen, on, alone).files(), folder, over));
   }
 
   private SchedulerHandover handover(

@@ -59,16 +59,8 @@ public final class RankExportDialog extends ExportFilesDialog<RankFileFormat> {
     var plan = new RankFilePlan(placement);
     var options =
         RankFileOptions.defaults().withOrder(order.getValue()).withCoresPerHost(cores.getValue());
-    return new Writing() {
-      @Override
-      public Draft draft() {
-        return new Draft(chosen.files(plan, options), List.of());
-      }
-
-      @Override
-      public List<Path> write(Path folder, boolean over) {
-        return RankFileExport.write(chosen, plan, options, folder, over);
-      }
-    };
+    return new Writing(
+        () -> new Draft(chosen.files(plan, options), List.of()),
+        (folder, over) -> RankFileExport.write(chosen, plan, options, folder, over));
   }
 }

@@ -32,16 +32,8 @@ final class FederationExportDialog extends ExportFilesDialog<FederationPlanForma
   @Override
   protected Writing writing() {
     var chosen = format();
-    return new Writing() {
-      @Override
-      public Draft draft() {
-        return new Draft(FederationPlanExport.files(chosen, plan), List.of());
-      }
-
-      @Override
-      public List<Path> write(Path folder, boolean over) {
-        return FederationPlanExport.write(chosen, plan, folder, over);
-      }
-    };
+    return new Writing(
+        () -> new Draft(FederationPlanExport.files(chosen, plan), List.of()),
+        (folder, over) -> FederationPlanExport.write(chosen, plan, folder, over));
   }
 }

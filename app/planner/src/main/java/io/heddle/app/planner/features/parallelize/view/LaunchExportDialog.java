@@ -40,16 +40,8 @@ public final class LaunchExportDialog extends ExportFilesDialog<LaunchFormat> {
   @Override
   protected Writing writing() {
     var chosen = format();
-    return new Writing() {
-      @Override
-      public Draft draft() {
-        return new Draft(LaunchFileExport.files(chosen, plan, shape, globalBatch), List.of());
-      }
-
-      @Override
-      public List<Path> write(Path folder, boolean over) {
-        return LaunchFileExport.write(chosen, plan, shape, globalBatch, folder, over);
-      }
-    };
+    return new Writing(
+        () -> new Draft(LaunchFileExport.files(chosen, plan, shape, globalBatch), List.of()),
+        (folder, over) -> LaunchFileExport.write(chosen, plan, shape, globalBatch, folder, over));
   }
 }
