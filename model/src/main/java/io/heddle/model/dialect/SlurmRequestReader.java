@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * What a job asks Slurm for: {@code #SBATCH} lines of a batch script, {@code scontrol show job} as
  * text or JSON. Options of other things than hosts, GPUs, levels and priority are reported.
  */
-final class SlurmRequestReader {
+record SlurmRequestReader(ImportSource source, LevelNames names, ImportNotes notes) {
   private static final Pattern SCRIPT = Pattern.compile("(?m)^#SBATCH\\s");
   private static final Pattern RECORD = Pattern.compile("(?m)^\\s*JobId=\\d+");
   private static final Pattern JSON = Pattern.compile("\"jobs\"\\s*:");
@@ -56,16 +56,6 @@ final class SlurmRequestReader {
   private static final Set<String> FLAGS =
       Set.of("exclusive", "overcommit", "requeue", "no-requeue", "spread-segments", "contiguous");
   private static final Set<String> NOT_ASKED = Set.of("job-name", "nodelist", "exclusive");
-
-  private final ImportSource source;
-  private final LevelNames names;
-  private final ImportNotes notes;
-
-  SlurmRequestReader(ImportSource source, LevelNames names, ImportNotes notes) {
-    this.source = source;
-    this.names = names;
-    this.notes = notes;
-  }
 
   static boolean recognises(ImportSource source) {
     return SCRIPT.matcher(source.head()).find()

@@ -13,30 +13,14 @@ import org.jspecify.annotations.Nullable;
  * Paints matrices beside each other. What is as in the first is pale; another host in the same
  * minipod has a dot, another minipod a stroke through it. O(runs · cells).
  */
-final class MatrixComparisonPainter {
+record MatrixComparisonPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    PlacementComparison comparison,
+    MatrixComparisonGeometry geometry,
+    @Nullable MatrixCell marked) {
   private static final double MARKS_FROM = 4;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final PlacementComparison comparison;
-  private final MatrixComparisonGeometry geometry;
-  private final @Nullable MatrixCell marked;
-
-  MatrixComparisonPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      PlacementComparison comparison,
-      MatrixComparisonGeometry geometry,
-      @Nullable MatrixCell marked) {
-    this.surface = surface;
-    this.theme = theme;
-    this.words = words;
-    this.comparison = comparison;
-    this.geometry = geometry;
-    this.marked = marked;
-  }
 
   void paint(double width, double height) {
     for (int run = 0; run < comparison.runs().size(); run++) {

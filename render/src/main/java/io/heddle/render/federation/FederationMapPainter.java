@@ -18,7 +18,14 @@ import org.jspecify.annotations.Nullable;
  * Draws a federation: near, clusters are cards that say what they have; far away discs, as large as
  * they have free GPUs, with as many names as there is room for.
  */
-final class FederationMapPainter {
+record FederationMapPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    FederationMapScene scene,
+    FabricViewport port,
+    @Nullable MapHitTarget picked,
+    @Nullable MapHitTarget hovered) {
   /** Below, cards are too small to be read. */
   static final double CARDS = 0.66;
 
@@ -40,31 +47,6 @@ final class FederationMapPainter {
   private static final double LINE = 14;
   private static final int MOST_NAMES = 160;
   private static final double BADGE = 9;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final FederationMapScene scene;
-  private final FabricViewport port;
-  private final @Nullable MapHitTarget picked;
-  private final @Nullable MapHitTarget hovered;
-
-  FederationMapPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      FederationMapScene scene,
-      FabricViewport port,
-      @Nullable MapHitTarget picked,
-      @Nullable MapHitTarget hovered) {
-    this.surface = surface;
-    this.theme = theme;
-    this.words = words;
-    this.scene = scene;
-    this.port = port;
-    this.picked = picked;
-    this.hovered = hovered;
-  }
 
   /**
    * @return the places of the labels, to check that they are legible

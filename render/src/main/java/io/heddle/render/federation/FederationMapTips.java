@@ -6,15 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What there is to know of a cluster or a link. */
-final class FederationMapTips {
-  private final ViewTextBundle words;
-  private final FederationMapScene scene;
-
-  FederationMapTips(ViewTextBundle words, FederationMapScene scene) {
-    this.words = words;
-    this.scene = scene;
-  }
-
+record FederationMapTips(ViewTextBundle words, FederationMapScene scene) {
   /** The first line is its name; empty where the federation has it no more. */
   List<String> of(MapHitTarget hit) {
     return switch (hit) {

@@ -14,7 +14,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Draws links as wide as they carry, and says how much that is where there is room. */
-final class WanPainter {
+record WanPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    FederationMapScene scene,
+    FabricViewport port,
+    @Nullable MapHitTarget picked,
+    @Nullable MapHitTarget hovered) {
   private static final double[] ALONG = {0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78};
   private static final double LABEL_HEIGHT = 15;
   private static final double PAD = 4;
@@ -28,31 +35,6 @@ final class WanPainter {
 
   /** A picture of more labels is no longer looked at label by label. */
   private static final int MOST_LABELS = 160;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final FederationMapScene scene;
-  private final FabricViewport port;
-  private final @Nullable MapHitTarget picked;
-  private final @Nullable MapHitTarget hovered;
-
-  WanPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      FederationMapScene scene,
-      FabricViewport port,
-      @Nullable MapHitTarget picked,
-      @Nullable MapHitTarget hovered) {
-    this.surface = surface;
-    this.theme = theme;
-    this.words = words;
-    this.scene = scene;
-    this.port = port;
-    this.picked = picked;
-    this.hovered = hovered;
-  }
 
   /** A link on the screen. */
   private record Line(double x1, double y1, double x2, double y2) {

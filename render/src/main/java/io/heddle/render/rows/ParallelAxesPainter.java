@@ -10,34 +10,18 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /** Paints rows over parallel axes. O(lines). */
-final class ParallelAxesPainter {
+record ParallelAxesPainter(
+    PaintSurface surface,
+    Theme theme,
+    List<StudyRowAxis> axes,
+    ParallelAxesGeometry at,
+    StudyRowMarks marks,
+    Map<String, double[]> brushes) {
   private static final int LABELS = 7;
   private static final int LINES = 2;
   private static final double LINE = 13;
   private static final double ABOVE = 14;
   private static final double AXES_APART = 8;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final List<StudyRowAxis> axes;
-  private final ParallelAxesGeometry at;
-  private final StudyRowMarks marks;
-  private final Map<String, double[]> brushes;
-
-  ParallelAxesPainter(
-      PaintSurface surface,
-      Theme theme,
-      List<StudyRowAxis> axes,
-      ParallelAxesGeometry at,
-      StudyRowMarks marks,
-      Map<String, double[]> brushes) {
-    this.surface = surface;
-    this.theme = theme;
-    this.axes = axes;
-    this.at = at;
-    this.marks = marks;
-    this.brushes = brushes;
-  }
 
   void paint(ParallelAxesLines lines) {
     for (int axis = 0; axis < lines.gaps().size(); axis++) {

@@ -11,34 +11,18 @@ import io.heddle.render.topology.MarkedCables.Mark;
 import java.util.EnumSet;
 
 /** Paints marked cables over the fabric, the picked ones on top, with a legend. O(marks). */
-final class CableMarkPainter {
+record CableMarkPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    FabricLayout layout,
+    FabricViewport port,
+    MarkedCables marks) {
   private static final double DOT = 3;
   private static final double DASH = 7;
   private static final double GAP = 5;
   private static final double SAMPLE = 22;
   private static final double APART = 14;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final FabricLayout layout;
-  private final FabricViewport port;
-  private final MarkedCables marks;
-
-  CableMarkPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      FabricLayout layout,
-      FabricViewport port,
-      MarkedCables marks) {
-    this.surface = surface;
-    this.theme = theme;
-    this.words = words;
-    this.layout = layout;
-    this.port = port;
-    this.marks = marks;
-  }
 
   void paint() {
     boolean dim = !marks.picked().isEmpty();

@@ -9,32 +9,18 @@ import io.heddle.render.topology.NodeBadges.Sign;
 import java.util.Set;
 
 /** Paints signs, the selection and a gesture over the fabric. O(selected + signs + cables). */
-final class FabricOverlayPainter {
+record FabricOverlayPainter(
+    PaintSurface surface,
+    Theme theme,
+    FabricLayout layout,
+    FabricViewport port,
+    Set<String> selected) {
   /** Radius of the port that a cable is dragged from, in pixels. */
   static final double PORT = 5;
 
   private static final Rgba GREEN = Rgba.of(0x1A7F37);
   private static final double CORNERED = 18;
   private static final Rgba AMBER = Rgba.of(0xBF8700);
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final FabricLayout layout;
-  private final FabricViewport port;
-  private final Set<String> selected;
-
-  FabricOverlayPainter(
-      PaintSurface surface,
-      Theme theme,
-      FabricLayout layout,
-      FabricViewport port,
-      Set<String> selected) {
-    this.surface = surface;
-    this.theme = theme;
-    this.layout = layout;
-    this.port = port;
-    this.selected = selected;
-  }
 
   void paint(NodeBadges signs, PointerGesture gesture) {
     signs.cables().forEach(this::line);

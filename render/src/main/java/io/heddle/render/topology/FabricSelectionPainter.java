@@ -11,29 +11,16 @@ import java.util.stream.Stream;
  * Outlines what is selected so that its colours stay to be seen: a whole minipod of small hosts
  * once, other small nodes by a hair line, the smallest by a tint. O(selected + shown minipods).
  */
-final class FabricSelectionPainter {
+record FabricSelectionPainter(
+    PaintSurface surface,
+    Theme theme,
+    FabricLayout layout,
+    FabricViewport port,
+    Set<String> selected) {
   /** Pixels a side from which an outline leaves enough of a node to be seen. */
   private static final double OUTLINED_FROM = 12;
 
   private static final double HAIR_LINE_FROM = 4;
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final FabricLayout layout;
-  private final FabricViewport port;
-  private final Set<String> selected;
-
-  FabricSelectionPainter(
-      PaintSurface surface,
-      Theme theme,
-      FabricLayout layout,
-      FabricViewport port,
-      Set<String> selected) {
-    this.surface = surface;
-    this.theme = theme;
-    this.layout = layout;
-    this.port = port;
-    this.selected = selected;
-  }
 
   void paint() {
     if (selected.size() <= 1) { // most often; no need to look at every host

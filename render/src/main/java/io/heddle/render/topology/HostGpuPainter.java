@@ -12,22 +12,10 @@ import io.heddle.render.surface.TextStyle;
 import org.jspecify.annotations.Nullable;
 
 /** Paints the GPUs inside a host by state, the chosen ones filled, and their NVLinks. */
-final class HostGpuPainter {
+record HostGpuPainter(PaintSurface surface, Theme theme, MarkedGpus marks, Rgba ink) {
   private static final double LINKS_FROM = 16;
   private static final double BOLD_LINKS_FROM = 9;
   private static final double NUMBERS_FROM = 14;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final MarkedGpus marks;
-  private final Rgba ink;
-
-  HostGpuPainter(PaintSurface surface, Theme theme, MarkedGpus marks, Rgba ink) {
-    this.surface = surface;
-    this.theme = theme;
-    this.marks = marks;
-    this.ink = ink;
-  }
 
   void paint(Host host, HostGpuGrid grid) {
     if (grid.side() >= BOLD_LINKS_FROM) {

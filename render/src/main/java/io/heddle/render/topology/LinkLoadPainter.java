@@ -8,34 +8,18 @@ import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 
 /** Paints loaded links over the fabric, the busiest on top, with a legend. O(loaded links). */
-final class LinkLoadPainter {
+record LinkLoadPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    FabricLayout layout,
+    FabricViewport port,
+    FabricLinkLoads loads) {
   private static final double FAINTEST = 0.25;
   private static final double BOLDEST = 0.85;
 
   /** A share of a link from which on it is drawn as boldly as a full one. */
   private static final double BUSY = 0.3;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final FabricLayout layout;
-  private final FabricViewport port;
-  private final FabricLinkLoads loads;
-
-  LinkLoadPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      FabricLayout layout,
-      FabricViewport port,
-      FabricLinkLoads loads) {
-    this.words = words;
-    this.surface = surface;
-    this.theme = theme;
-    this.layout = layout;
-    this.port = port;
-    this.loads = loads;
-  }
 
   void paint() {
     boolean dim = !loads.marked().isEmpty();

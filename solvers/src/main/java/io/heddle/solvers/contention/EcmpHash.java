@@ -8,15 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Paths that switches choose by a hash of what a packet says of its flow. */
-final class EcmpHash {
-  private final DirectedLinkNetwork network;
-  private final ShortestEcmpRoutes routes;
-
-  EcmpHash(DirectedLinkNetwork network, ShortestEcmpRoutes routes) {
-    this.network = network;
-    this.routes = routes;
-  }
-
+record EcmpHash(DirectedLinkNetwork network, ShortestEcmpRoutes routes) {
   /**
    * The path of a flow whose every hop is chosen by a hash, as switches do, of both adapters and
    * the UDP source port.

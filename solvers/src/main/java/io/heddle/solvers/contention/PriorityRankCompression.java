@@ -5,7 +5,8 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 
 /** Levels by the rank of a job's priority alone: what other schedulers do. O(n log n + m). */
-final class PriorityRankCompression implements Solver<PriorityCompressionProblem, LevelPlan> {
+record PriorityRankCompression(String name, Rule rule)
+    implements Solver<PriorityCompressionProblem, LevelPlan> {
   /** The level of the job of a rank, 0 being the most urgent of n. */
   interface Rule {
     int level(int rank, int n, int levels);
@@ -16,14 +17,6 @@ final class PriorityRankCompression implements Solver<PriorityCompressionProblem
 
   /** Varys: the same number of jobs on each level. */
   static final Rule VARYS = (rank, n, levels) -> levels - 1 - (int) ((long) rank * levels / n);
-
-  private final String name;
-  private final Rule rule;
-
-  PriorityRankCompression(String name, Rule rule) {
-    this.name = name;
-    this.rule = rule;
-  }
 
   @Override
   public LevelPlan solve(PriorityCompressionProblem problem, SolveControl<LevelPlan> control) {

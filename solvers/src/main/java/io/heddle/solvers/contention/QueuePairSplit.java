@@ -9,15 +9,7 @@ import org.jspecify.annotations.Nullable;
  * the sender sends its share to one adapter of the receiver that is as near as any: the one in the
  * same place where that is one, as rails are wired.
  */
-final class QueuePairSplit {
-  private final DirectedLinkNetwork network;
-  private final ShortestEcmpRoutes routes;
-
-  QueuePairSplit(DirectedLinkNetwork network, ShortestEcmpRoutes routes) {
-    this.network = network;
-    this.routes = routes;
-  }
-
+record QueuePairSplit(DirectedLinkNetwork network, ShortestEcmpRoutes routes) {
   private record Pair(int out, int in) {}
 
   /**

@@ -14,20 +14,11 @@ import java.util.function.Function;
  * Runs a search on the free GPUs of a cluster, or of each minipod where all must be in one. Where a
  * search finds nothing under odd constraints, any choice that meets them is the answer.
  */
-final class GpuDispatchSolver implements Solver<GpuDispatchProblem, GpuDispatch> {
-  private final String name;
-  private final Function<GpuDispatchProblem, GpuPoolSearch> search;
-  private final Function<GpuDispatchProblem, BandwidthEstimate> guide;
-
-  GpuDispatchSolver(
-      String name,
-      Function<GpuDispatchProblem, GpuPoolSearch> search,
-      Function<GpuDispatchProblem, BandwidthEstimate> guide) {
-    this.name = name;
-    this.search = search;
-    this.guide = guide;
-  }
-
+record GpuDispatchSolver(
+    String name,
+    Function<GpuDispatchProblem, GpuPoolSearch> search,
+    Function<GpuDispatchProblem, BandwidthEstimate> guide)
+    implements Solver<GpuDispatchProblem, GpuDispatch> {
   @Override
   public GpuDispatch solve(GpuDispatchProblem problem, SolveControl<GpuDispatch> control) {
     long evaluations = 0;

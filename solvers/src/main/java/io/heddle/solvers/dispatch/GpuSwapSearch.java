@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
  * long as the estimate rises. Hosts that look alike from outside are tried once; where there are
  * many, those that limit the choice give and those with the fastest links take.
  */
-final class GpuSwapSearch {
+record GpuSwapSearch(
+    FreeGpuPool pool, CandidateEvaluator evaluator, SolveControl<GpuDispatch> control) {
   private static final int MOST_GIVERS = 6;
   private static final int MOST_TAKERS = 8;
   private static final int FEW_HOSTS = 8;
@@ -23,16 +24,6 @@ final class GpuSwapSearch {
   private static final int MOST_STEPS = 12;
 
   private static final double WORTHWHILE = 1e-3;
-
-  private final FreeGpuPool pool;
-  private final CandidateEvaluator evaluator;
-  private final SolveControl<GpuDispatch> control;
-
-  GpuSwapSearch(FreeGpuPool pool, CandidateEvaluator evaluator, SolveControl<GpuDispatch> control) {
-    this.pool = pool;
-    this.evaluator = evaluator;
-    this.control = control;
-  }
 
   /** Never worse than what is given. */
   FoundGpuChoice better(FoundGpuChoice start) {

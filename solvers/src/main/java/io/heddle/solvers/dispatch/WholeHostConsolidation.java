@@ -10,15 +10,7 @@ import java.util.stream.IntStream;
  * Fills hosts of a choice from others of it, where that is no slower and no less sure, so that
  * fewer hosts are left in pieces: of 12 GPUs 8 + 4 instead of 6 + 6.
  */
-final class WholeHostConsolidation {
-  private final FreeGpuPool pool;
-  private final CandidateEvaluator evaluator;
-
-  WholeHostConsolidation(FreeGpuPool pool, CandidateEvaluator evaluator) {
-    this.pool = pool;
-    this.evaluator = evaluator;
-  }
-
+record WholeHostConsolidation(FreeGpuPool pool, CandidateEvaluator evaluator) {
   /** Hosts that look the same and give the same. */
   private record Kind(String type, long free, double rail, String key, int count) {}
 

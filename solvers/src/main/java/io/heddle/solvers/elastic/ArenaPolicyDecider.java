@@ -17,12 +17,10 @@ import org.jspecify.annotations.Nullable;
  * that is short, that with the least loss a GPU is the “optimal” one, and of those up that with the
  * greatest gain; a job is halved or doubled, or changes its type.
  */
-final class ArenaPolicyDecider implements ElasticPolicyDecider {
+record ArenaPolicyDecider(
+    ElasticReplayProblem problem, ElasticScalingObjective objective, Scope scope)
+    implements ElasticPolicyDecider {
   private static final double PROMOTED_AFTER = 3600;
-
-  private final ElasticReplayProblem problem;
-  private final ElasticScalingObjective objective;
-  private final Scope scope;
 
   /** Which dimensions are scaled: parts of Arena are left out to see what they bring (Fig. 17). */
   record Scope(boolean counts, boolean types) {
@@ -31,12 +29,6 @@ final class ArenaPolicyDecider implements ElasticPolicyDecider {
 
   /** One scaling of a job of a plan. */
   private record Scaling(ElasticJob job, GpuChoice to, double loss) {}
-
-  ArenaPolicyDecider(ElasticReplayProblem problem, ElasticScalingObjective objective, Scope scope) {
-    this.problem = problem;
-    this.objective = objective;
-    this.scope = scope;
-  }
 
   @Override
   public ElasticAllocationPlan decide(ElasticPolicyView view) {

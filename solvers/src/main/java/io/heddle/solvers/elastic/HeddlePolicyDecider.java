@@ -8,8 +8,11 @@ import java.util.Comparator;
  * first as long as they make use of what they get. A job that was moved is often moved again, so a
  * move has to save several times what it costs. A job that waits counts more with time, lest it
  * wait forever.
+ *
+ * @param lengthsAreKnown else all jobs are taken to be as long, as a control
  */
-final class HeddlePolicyDecider implements ElasticPolicyDecider {
+record HeddlePolicyDecider(ElasticPolicyRun.Overheads overheads, boolean lengthsAreKnown)
+    implements ElasticPolicyDecider {
   /** Jobs that wait and are looked at in one tick: the shortest. */
   private static final int WINDOW = 256;
 
@@ -27,17 +30,6 @@ final class HeddlePolicyDecider implements ElasticPolicyDecider {
 
   /** What a job is taken to need at speed 1 where lengths are not known. */
   private static final double USUAL = 3600;
-
-  private final ElasticPolicyRun.Overheads overheads;
-  private final boolean lengthsAreKnown;
-
-  /**
-   * @param lengthsAreKnown else all jobs are taken to be as long, as a control
-   */
-  HeddlePolicyDecider(ElasticPolicyRun.Overheads overheads, boolean lengthsAreKnown) {
-    this.overheads = overheads;
-    this.lengthsAreKnown = lengthsAreKnown;
-  }
 
   @Override
   public ElasticAllocationPlan decide(ElasticPolicyView view) {

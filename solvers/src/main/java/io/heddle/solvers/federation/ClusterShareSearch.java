@@ -15,32 +15,19 @@ import org.jspecify.annotations.Nullable;
  * Looks for the shares on which a job is quickest: from several starts on to the best of all
  * changes — GPUs moved, a cluster more, fewer or another, a stretch of the way backwards — as long
  * as one helps. O(clusters near by · shares² · log GPUs) shares a step.
+ *
+ * @param mostWeighed shares that are weighed, beside those of the starts
  */
-final class ClusterShareSearch {
+record ClusterShareSearch(
+    ClusterChoiceProblem problem,
+    FederationCutSearch cuts,
+    int mostWeighed,
+    SolveControl<?> control) {
   /** Starts that are followed, the quickest first. */
   private static final int FOLLOWED = 4;
 
   /** Clusters that are tried beside those of the shares: those with the widest way to them. */
   private static final int NEAR = 10;
-
-  private final ClusterChoiceProblem problem;
-  private final FederationCutSearch cuts;
-  private final int mostWeighed;
-  private final SolveControl<?> control;
-
-  /**
-   * @param mostWeighed shares that are weighed, beside those of the starts
-   */
-  ClusterShareSearch(
-      ClusterChoiceProblem problem,
-      FederationCutSearch cuts,
-      int mostWeighed,
-      SolveControl<?> control) {
-    this.mostWeighed = mostWeighed;
-    this.problem = problem;
-    this.cuts = cuts;
-    this.control = control;
-  }
 
   /** The best from these starts, and from every single cluster; null where nothing fits. */
   @Nullable ClusterGpuShares best(Collection<ClusterGpuShares> starts) {

@@ -13,7 +13,8 @@ import java.util.Random;
  * Takes clusters in an order, all GPUs of each (Eq. 4), until the job is held. O(clusters · log
  * clusters).
  */
-final class OrderedClusterFill implements Solver<ClusterChoiceProblem, FederatedJob> {
+record OrderedClusterFill(String name, Order order, String why)
+    implements Solver<ClusterChoiceProblem, FederatedJob> {
   /** In which order. */
   @FunctionalInterface
   interface Order {
@@ -31,16 +32,6 @@ final class OrderedClusterFill implements Solver<ClusterChoiceProblem, Federated
         Collections.shuffle(shuffled, new Random(seed));
         return shuffled;
       };
-
-  private final String name;
-  private final Order order;
-  private final String why;
-
-  OrderedClusterFill(String name, Order order, String why) {
-    this.name = name;
-    this.order = order;
-    this.why = why;
-  }
 
   @Override
   public FederatedJob solve(ClusterChoiceProblem problem, SolveControl<FederatedJob> control) {

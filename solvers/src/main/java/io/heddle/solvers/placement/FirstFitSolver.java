@@ -10,7 +10,7 @@ import java.util.Random;
  * comes from. Each fills the matrix in row order and in column order and keeps the better. O(rows ·
  * cols).
  */
-final class FirstFitSolver implements GridColoring {
+record FirstFitSolver(String name, Rule rule) implements GridColoring {
   /** Minipod of the first host, of the second, and so on. */
   interface Rule {
     int[] sequence(int[] capacities, int hosts, Random random);
@@ -46,14 +46,6 @@ final class FirstFitSolver implements GridColoring {
         }
         return sequence;
       };
-
-  private final String name;
-  private final Rule rule;
-
-  FirstFitSolver(String name, Rule rule) {
-    this.name = name;
-    this.rule = rule;
-  }
 
   private static int[] inOrder(List<Integer> order, int[] capacities, int hosts) {
     var sequence = new int[hosts];

@@ -17,15 +17,8 @@ import org.jspecify.annotations.Nullable;
  * What is better in the algorithm's goal is taken, of equals what is better in the second. So the
  * first goal never suffers.
  */
-final class GroupAwareSolver implements Solver<PlacementProblem, Placement> {
-  private final Solver<PlacementProblem, Placement> solver;
-  private final AlgorithmGoal<Placement> goal;
-
-  GroupAwareSolver(Solver<PlacementProblem, Placement> solver, AlgorithmGoal<Placement> goal) {
-    this.solver = solver;
-    this.goal = goal;
-  }
-
+record GroupAwareSolver(Solver<PlacementProblem, Placement> solver, AlgorithmGoal<Placement> goal)
+    implements Solver<PlacementProblem, Placement> {
   @Override
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
     var plain = solver.solve(problem, control);

@@ -20,19 +20,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Asks Heddle's planners for plans of an Arena job, and looks them up in its profile. */
-final class ArenaPlanner {
-  private final LabPageRun lab;
-  private final ArenaLinkBandwidths links;
-  private final ArenaJobRun run;
-  private final TransformerShape shape;
-
-  ArenaPlanner(LabPageRun lab, ArenaLinkBandwidths links, ArenaJobRun run, TransformerShape shape) {
-    this.lab = lab;
-    this.links = links;
-    this.run = run;
-    this.shape = shape;
-  }
-
+record ArenaPlanner(
+    LabPageRun lab, ArenaLinkBandwidths links, ArenaJobRun run, TransformerShape shape) {
   /**
    * What an algorithm answers; none where nothing fits.
    *

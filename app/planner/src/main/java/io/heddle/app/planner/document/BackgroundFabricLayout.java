@@ -8,17 +8,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Lays big clusters out off the UI thread, before anything else is done there. */
-final class BackgroundFabricLayout implements ClusterDocument.Layouts {
+record BackgroundFabricLayout(BackgroundTasks tasks, WindowMessages messages)
+    implements ClusterDocument.Layouts {
   /** Nodes of a cluster that is laid out within a frame. */
   private static final int LAID_OUT_AT_ONCE = 1_500;
-
-  private final BackgroundTasks tasks;
-  private final WindowMessages messages;
-
-  BackgroundFabricLayout(BackgroundTasks tasks, WindowMessages messages) {
-    this.tasks = tasks;
-    this.messages = messages;
-  }
 
   @Override
   public @Nullable FabricLayout atOnce(FabricLayout before, Cluster edited) {

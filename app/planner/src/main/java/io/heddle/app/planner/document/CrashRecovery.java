@@ -4,15 +4,7 @@ import io.heddle.app.planner.Text;
 import java.util.ArrayList;
 
 /** Brings back, at the start, what a planner that was killed has left behind. */
-final class CrashRecovery {
-  private final OpenDocuments documents;
-  private final AutosaveRecovery recovery;
-
-  CrashRecovery(OpenDocuments documents, AutosaveRecovery recovery) {
-    this.documents = documents;
-    this.recovery = recovery;
-  }
-
+record CrashRecovery(OpenDocuments documents, AutosaveRecovery recovery) {
   void start() {
     documents
         .tasks()

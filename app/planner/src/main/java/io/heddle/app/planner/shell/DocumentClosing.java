@@ -6,17 +6,7 @@ import io.heddle.app.planner.document.OpenDocuments;
 import java.util.List;
 
 /** Closes documents and the window: never with changes that the user was not asked about. */
-final class DocumentClosing {
-  private final OpenDocuments documents;
-  private final FileActions files;
-  private final UnsavedDialog dialog;
-
-  DocumentClosing(OpenDocuments documents, FileActions files, UnsavedDialog dialog) {
-    this.documents = documents;
-    this.files = files;
-    this.dialog = dialog;
-  }
-
+record DocumentClosing(OpenDocuments documents, FileActions files, UnsavedDialog dialog) {
   /** Closes a document; where its changes are to be saved, once they are. */
   void close(OpenDocument document) {
     settle(List.of(document), () -> documents.close(document));

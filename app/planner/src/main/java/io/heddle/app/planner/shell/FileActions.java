@@ -23,20 +23,8 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /** Saving: asks where, then writes off the UI thread. */
-final class FileActions {
-  private final OpenDocuments planner;
-  private final FileChoosers choosers;
-  private final ThemeSwitch theme;
-  private final LinkedSelection linking;
-
-  FileActions(
-      OpenDocuments planner, FileChoosers choosers, ThemeSwitch theme, LinkedSelection linking) {
-    this.linking = linking;
-    this.planner = planner;
-    this.choosers = choosers;
-    this.theme = theme;
-  }
-
+record FileActions(
+    OpenDocuments planner, FileChoosers choosers, ThemeSwitch theme, LinkedSelection linking) {
   /** Saves where the document came from; asks where it came from nowhere. */
   void save(EditableDocument document, Runnable then) {
     var path = document.path();

@@ -19,15 +19,7 @@ import java.util.function.Function;
 import javafx.scene.control.MenuItem;
 
 /** What goes to files and comes from them. */
-final class PlanFiles {
-  private final ParallelizeSession session;
-  private final FeatureContext context;
-
-  PlanFiles(ParallelizeSession session, FeatureContext context) {
-    this.session = session;
-    this.context = context;
-  }
-
+record PlanFiles(ParallelizeSession session, FeatureContext context) {
   List<MenuItem> commands() {
     var none = session.shownProperty().isNull();
     return List.of(

@@ -15,15 +15,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Writes what is made of a goodput: the page, and the scripts that hold its spares back. */
-final class GoodputFiles {
-  private final GoodputSession session;
-  private final FeatureContext context;
-
-  GoodputFiles(GoodputSession session, FeatureContext context) {
-    this.session = session;
-    this.context = context;
-  }
-
+record GoodputFiles(GoodputSession session, FeatureContext context) {
   void saveReport() {
     var solved = session.solvedProperty().get();
     if (solved != null) {
