@@ -230,7 +230,11 @@ final class JsonRecordPlan {
   private static JsonValueCodec codec(AnnotatedType type, @Nullable FileMember member) {
     var as = type.getAnnotation(StoredAs.class);
     if (as != null) {
-      return form(as.value());
+      try {
+        return form(as.value().getConstructor().newInstance());
+      } catch (ReflectiveOperationException hidden) {
+        throw new IllegalArgumentException("%s has no public constructor".formatted(as), hidden);
+      }
     }
     if (member == null) {
       throw new IllegalArgumentException("%s has no @Member".formatted(type));
@@ -255,15 +259,12 @@ final class JsonRecordPlan {
         : JsonScalarCodec.of(type, plain, member);
   }
 
-  @SuppressWarnings("unchecked") // the annotation says what it is a form of
-  private static JsonValueCodec form(Class<? extends StoredValueForm<?, ?>> type) {
-    try {
-      var form = (StoredValueForm<Object, Object>) type.getConstructor().newInstance();
-      var of = (AnnotatedParameterizedType) type.getAnnotatedInterfaces()[0];
-      return new ConvertedFormCodec(form, codec(of.getAnnotatedActualTypeArguments()[1]));
-    } catch (ReflectiveOperationException hidden) {
-      throw new IllegalArgumentException("%s has no public constructor".formatted(type), hidden);
-    }
+  /** The codec of what a form is of. */
+  @SuppressWarnings("unchecked") // whoever has the form has values that it is of
+  static JsonValueCodec form(StoredValueForm<?, ?> form) {
+    var of = (AnnotatedParameterizedType) form.getClass().getAnnotatedInterfaces()[0];
+    return new ConvertedFormCodec(
+        (StoredValueForm<Object, Object>) form, codec(of.getAnnotatedActualTypeArguments()[1]));
   }
 
   /** The record whose members are those of an object; {@code REFUSED} after a finding. */

@@ -130,11 +130,14 @@ record RecordMemberPlan(
               });
       return;
     }
+    if ("".equals(follows)) {
+      return;
+    }
     var place = JsonValueCodec.plus(object, name);
     codec.describe(place, to);
     if (isNullRead()) {
       to.accept(place, new SchemaEvent.Nothing());
-    } else if (absent == AbsentMeaning.REFUSED && !"".equals(follows)) {
+    } else if (absent == AbsentMeaning.REFUSED) {
       to.accept(place, new SchemaEvent.Needed());
     }
   }
