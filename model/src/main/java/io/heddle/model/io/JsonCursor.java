@@ -105,6 +105,11 @@ final class JsonCursor {
     return node.isString();
   }
 
+  /** Whether this is that text. */
+  boolean is(String text) {
+    return node.isString() && node.stringValue().equals(text);
+  }
+
   /** Whether this is a whole number of [min, max]; 8.0 is whole. */
   boolean isWhole(long min, long max) {
     return node.isNumber()

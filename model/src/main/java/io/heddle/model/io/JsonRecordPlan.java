@@ -12,6 +12,7 @@ import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.MemberRules;
 import io.heddle.model.kind.StoredAs;
 import io.heddle.model.kind.StoredValueForm;
+import io.heddle.model.kind.WhereWord;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -78,7 +79,9 @@ final class JsonRecordPlan {
     this.members = List.copyOf(members);
     this.written = List.copyOf(written);
     names =
-        written.stream().map(each -> each.member().name()).collect(Collectors.toUnmodifiableSet());
+        written.stream()
+            .flatMap(each -> each.member().names().stream())
+            .collect(Collectors.toUnmodifiableSet());
     var all = new HashSet<>(names);
     if (isFile) {
       all.add("schema");
@@ -206,10 +209,12 @@ final class JsonRecordPlan {
     var codec = codec(type, member);
     return new RecordMemberPlan(
         member.name().isEmpty() ? name : member.name(),
+        member.earlier(),
         codec,
         member.absent(),
         member.absent() == AbsentMeaning.REFUSED ? null : codec.usual(member.usual()),
         type.isAnnotationPresent(InlinedRecord.class),
+        type.getAnnotation(WhereWord.class),
         get,
         index,
         follows);
@@ -250,7 +255,10 @@ final class JsonRecordPlan {
             codec(arguments[0]),
             type.isAnnotationPresent(Nullable.class));
       } else if (Map.class.isAssignableFrom(raw)) {
-        return new JsonMapCodec(raw, member, codec(arguments[1]));
+        var key = (Class<?>) arguments[0].getType();
+        return key.isEnum()
+            ? new JsonEnumMapCodec(JsonScalarCodec.constants(key), member, codec(arguments[1]))
+            : new JsonMapCodec(raw, member, codec(arguments[1]));
       }
     }
     var plain = (Class<?>) type.getType();
@@ -260,7 +268,7 @@ final class JsonRecordPlan {
   }
 
   /** The codec of what a form is of. */
-  @SuppressWarnings("unchecked") // whoever has the form has values that it is of
+  @SuppressWarnings("unchecked") // a form is asked for values of its type only
   static JsonValueCodec form(StoredValueForm<?, ?> form) {
     var of = (AnnotatedParameterizedType) form.getClass().getAnnotatedInterfaces()[0];
     return new ConvertedFormCodec(
