@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -175,7 +176,7 @@ final class JsonCursor {
     }
     for (var name : node.propertyNames()) {
       if (!known.contains(name)) {
-        var meant = NearestNameSuggestion.to(name, known);
+        var meant = NearestNameSuggestion.to(name, new TreeSet<>(known));
         if (meant != null && !node.has(meant)) {
           at(name)
               .advise(
