@@ -206,7 +206,7 @@ final class JsonRecordPlan {
   private static FileMember described(AnnotatedType type, Object what) {
     var member = type.getAnnotation(FileMember.class);
     if (member == null) {
-      throw new IllegalArgumentException("%s of %s has no @Member".formatted(type, what));
+      throw new IllegalArgumentException("%s of %s has no @FileMember".formatted(type, what));
     }
     return member;
   }
@@ -225,7 +225,7 @@ final class JsonRecordPlan {
       }
     }
     if (member == null) {
-      throw new IllegalArgumentException("%s has no @Member".formatted(type));
+      throw new IllegalArgumentException("%s has no @FileMember".formatted(type));
     }
     if (type instanceof AnnotatedParameterizedType of) {
       var raw = (Class<?>) ((ParameterizedType) of.getType()).getRawType();

@@ -24,7 +24,7 @@ interface JsonValueCodec {
   /** Tells what may stand at a place, for JSON Schemas. */
   void describe(List<String> place, BiConsumer<List<String>, SchemaEvent> to);
 
-  /** The usual value as {@code Member.usual} has it. */
+  /** The usual value as {@code FileMember.usual} has it. */
   @Nullable Object usual(String text);
 
   /** Whether a value is the usual one. */
