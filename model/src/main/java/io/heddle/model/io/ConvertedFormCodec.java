@@ -27,6 +27,11 @@ record ConvertedFormCodec(StoredValueForm<Object, Object> form, JsonValueCodec c
   }
 
   @Override
+  public void writeMembers(JsonGenerator out, Object value) {
+    codec.writeMembers(out, form.toFile(value));
+  }
+
+  @Override
   public void describe(List<String> place, BiConsumer<List<String>, SchemaEvent> to) {
     codec.describe(place, to);
   }

@@ -27,6 +27,7 @@ import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.RankedParallelismPlans;
+import io.heddle.model.result.StoredDispatch;
 import io.heddle.model.result.TraceSimulation;
 import io.heddle.model.study.StudyDefinition;
 import java.util.ArrayList;
@@ -102,30 +103,24 @@ public final class FileKinds {
 
   public static final FileSchema<GpuDispatch> DISPATCH =
       kind(
-          new FileSchema<>(
+          FileSchema.of(
               GpuDispatch.KIND,
               "a dispatch",
               "gpus",
               2,
-              DispatchFileReader::read,
-              DispatchFileWriter::write,
-              GpuDispatch::summary,
+              new StoredDispatch.Form(),
               dispatch -> FileReferences.toGpus(dispatch.cluster(), dispatch.gpus().stream())));
 
   public static final FileSchema<JointGpuDispatch> DISPATCHES =
       kind(
-          new FileSchema<>(
-              JointGpuDispatch.KIND,
-              "dispatches of several requests",
-              "dispatches",
-              4,
-              DispatchFileReader::several,
-              DispatchFileWriter::write,
-              JointGpuDispatch::summary,
-              value ->
-                  FileReferences.toGpus(
-                      value.cluster(),
-                      value.answers().stream().flatMap(each -> each.gpus().stream()))));
+          JointGpuDispatch.KIND,
+          "dispatches of several requests",
+          "dispatches",
+          4,
+          JointGpuDispatch.class,
+          value ->
+              FileReferences.toGpus(
+                  value.cluster(), value.answers().stream().flatMap(each -> each.gpus().stream())));
 
   public static final FileSchema<LinkContention> CONTENTION =
       kind(

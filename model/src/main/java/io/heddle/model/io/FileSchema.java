@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.kind.FileRecordKind;
+import io.heddle.model.kind.StoredValueForm;
 import io.heddle.model.text.Advice;
 import io.heddle.model.text.NearestNameSuggestion;
 import java.io.StringWriter;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +37,8 @@ public final class FileSchema<T> {
   private final Function<T, String> summary;
   private final Function<T, FileReferences> references;
 
-  /** The record that describes the kind; null where a reader and a writer are written by hand. */
-  private final @Nullable Class<?> described;
+  /** What its record describes; null where a reader and a writer are written by hand. */
+  private final @Nullable Supplier<JsonValueCodec> described;
 
   /**
    * @param kind what the member {@code schema} says: {@code heddle.NAME/NUMBER}
@@ -69,7 +71,7 @@ public final class FileSchema<T> {
       BiConsumer<JsonGenerator, T> writer,
       Function<T, String> summary,
       Function<T, FileReferences> references,
-      @Nullable Class<?> described) {
+      @Nullable Supplier<JsonValueCodec> described) {
     if (!KIND.matcher(kind).matches()) {
       throw new IllegalArgumentException("schema %s, expected heddle.NAME/NUMBER".formatted(kind));
     }
@@ -101,20 +103,59 @@ public final class FileSchema<T> {
       int linesDepth,
       Class<T> type,
       Function<T, FileReferences> references) {
+    return of(
+        kind,
+        title,
+        mark,
+        linesDepth,
+        () -> new JsonRecordCodec(title, JsonRecordPlan.of(type)),
+        FileRecordKind::summary,
+        references);
+  }
+
+  /**
+   * {@link #of(String, String, String, int, Class, Function)} where what is read is another than
+   * the record that describes the file.
+   */
+  static <T, F extends FileRecordKind> FileSchema<T> of(
+      String kind,
+      String title,
+      String mark,
+      int linesDepth,
+      StoredValueForm<T, F> form,
+      Function<T, FileReferences> references) {
+    return of(
+        kind,
+        title,
+        mark,
+        linesDepth,
+        () -> JsonRecordPlan.form(form),
+        value -> form.toFile(value).summary(),
+        references);
+  }
+
+  @SuppressWarnings("unchecked") // the codec is that of T
+  private static <T> FileSchema<T> of(
+      String kind,
+      String title,
+      String mark,
+      int linesDepth,
+      Supplier<JsonValueCodec> codec,
+      Function<T, String> summary,
+      Function<T, FileReferences> references) {
     return new FileSchema<>(
         kind,
         title,
         mark,
         linesDepth,
         root -> {
-          var read =
-              new JsonRecordCodec(title, JsonRecordPlan.of(type)).read(root, new FileNameScopes());
-          return read == JsonValueCodec.REFUSED ? null : type.cast(read);
+          var read = codec.get().read(root, new FileNameScopes());
+          return read == JsonValueCodec.REFUSED ? null : (T) read;
         },
-        (out, value) -> JsonRecordPlan.of(type).write(out, value),
-        FileRecordKind::summary,
+        (out, value) -> codec.get().writeMembers(out, value),
+        summary,
         references,
-        type);
+        codec);
   }
 
   /** Whether a record describes this kind. */
@@ -131,7 +172,7 @@ public final class FileSchema<T> {
     if (described == null) {
       throw new IllegalStateException("no record describes " + kind);
     }
-    new JsonRecordCodec(title, JsonRecordPlan.of(described)).describe(List.of(), to);
+    described.get().describe(List.of(), to);
   }
 
   /** What the member {@code schema} says. */

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.job.StoredJobs;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,15 +15,7 @@ public final class JobsFile {
   public static final String KIND = "heddle.jobs/1";
 
   public static final FileSchema<List<TrainingJob>> SCHEMA =
-      new FileSchema<>(
-          KIND,
-          "jobs",
-          "jobs",
-          2,
-          JobsFileReader::read,
-          JobsFileWriter::write,
-          JobsFile::summary,
-          _ -> FileReferences.NONE);
+      FileSchema.of(KIND, "jobs", "jobs", 2, new StoredJobs.Form(), _ -> FileReferences.NONE);
 
   private JobsFile() {}
 
@@ -52,9 +45,5 @@ public final class JobsFile {
   /** Deterministic, one job a line. */
   public static String toJson(List<TrainingJob> jobs) {
     return SCHEMA.toJson(jobs);
-  }
-
-  private static String summary(List<TrainingJob> value) {
-    return "%d jobs".formatted(value.size());
   }
 }

@@ -7,13 +7,13 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** A list or a sorted set as an array. */
+/** A list or a set, which is sorted, as an array. */
 record JsonArrayCodec(
     Class<?> type,
     FileMember member,
@@ -42,7 +42,7 @@ record JsonArrayCodec(
     if (at.findings().count() > before) {
       return REFUSED;
     }
-    return SortedSet.class.isAssignableFrom(type) ? new TreeSet<>(values) : values;
+    return Set.class.isAssignableFrom(type) ? new TreeSet<>(values) : values;
   }
 
   private static boolean isNew(
@@ -80,6 +80,6 @@ record JsonArrayCodec(
     if (nullable) {
       return null;
     }
-    return SortedSet.class.isAssignableFrom(type) ? new TreeSet<>() : List.of();
+    return Set.class.isAssignableFrom(type) ? new TreeSet<>() : List.of();
   }
 }

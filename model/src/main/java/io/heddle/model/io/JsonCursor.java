@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -105,6 +106,11 @@ final class JsonCursor {
     return node.isString();
   }
 
+  /** Whether this is that text. */
+  boolean is(String text) {
+    return node.isString() && node.stringValue().equals(text);
+  }
+
   /** Whether this is a whole number of [min, max]; 8.0 is whole. */
   boolean isWhole(long min, long max) {
     return node.isNumber()
@@ -170,7 +176,7 @@ final class JsonCursor {
     }
     for (var name : node.propertyNames()) {
       if (!known.contains(name)) {
-        var meant = NearestNameSuggestion.to(name, known);
+        var meant = NearestNameSuggestion.to(name, new TreeSet<>(known));
         if (meant != null && !node.has(meant)) {
           at(name)
               .advise(

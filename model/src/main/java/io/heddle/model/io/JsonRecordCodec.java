@@ -19,8 +19,13 @@ record JsonRecordCodec(String expected, JsonRecordPlan plan) implements JsonValu
     if (value instanceof FileRecordKind file && !file.kindInside().isEmpty()) {
       out.writeStringProperty("schema", file.kindInside());
     }
-    plan.write(out, value);
+    writeMembers(out, value);
     out.writeEndObject();
+  }
+
+  @Override
+  public void writeMembers(JsonGenerator out, Object value) {
+    plan.write(out, value);
   }
 
   @Override

@@ -12,17 +12,15 @@ import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.MemberRules;
 import io.heddle.model.kind.StoredAs;
 import io.heddle.model.kind.StoredValueForm;
+import io.heddle.model.kind.WhereWord;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -44,7 +42,7 @@ final class JsonRecordPlan {
   private static final ConcurrentHashMap<Class<?>, JsonRecordPlan> PLANS =
       new ConcurrentHashMap<>();
 
-  private final MethodHandle constructor;
+  private final Function<@Nullable Object[], Object> constructor;
   private final int size;
   private final List<RecordMemberPlan> members;
   private final List<WrittenMember> written;
@@ -68,7 +66,7 @@ final class JsonRecordPlan {
   }
 
   private JsonRecordPlan(
-      MethodHandle constructor,
+      Function<@Nullable Object[], Object> constructor,
       int size,
       List<RecordMemberPlan> members,
       List<WrittenMember> written,
@@ -78,7 +76,9 @@ final class JsonRecordPlan {
     this.members = List.copyOf(members);
     this.written = List.copyOf(written);
     names =
-        written.stream().map(each -> each.member().name()).collect(Collectors.toUnmodifiableSet());
+        written.stream()
+            .flatMap(each -> each.member().names().stream())
+            .collect(Collectors.toUnmodifiableSet());
     var all = new HashSet<>(names);
     if (isFile) {
       all.add("schema");
@@ -151,7 +151,7 @@ final class JsonRecordPlan {
             .sorted(Comparator.comparingInt(WrittenMember::place))
             .toList();
     return new JsonRecordPlan(
-        constructor(type, components),
+        GeneratedRecordConstructor.of(type, components),
         components.length,
         members,
         written,
@@ -177,20 +177,6 @@ final class JsonRecordPlan {
         .toList();
   }
 
-  private static MethodHandle constructor(Class<?> type, RecordComponent[] components) {
-    try {
-      Constructor<?> canonical =
-          type.getConstructor(
-              Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
-      return MethodHandles.publicLookup()
-          .unreflectConstructor(canonical)
-          .asSpreader(Object[].class, components.length)
-          .asType(MethodType.methodType(Object.class, Object[].class));
-    } catch (ReflectiveOperationException hidden) {
-      throw new IllegalArgumentException("%s is not public".formatted(type), hidden);
-    }
-  }
-
   private static RecordMemberPlan member(
       String name, AnnotatedType type, Method accessor, int index, @Nullable String follows) {
     MethodHandle get;
@@ -206,10 +192,12 @@ final class JsonRecordPlan {
     var codec = codec(type, member);
     return new RecordMemberPlan(
         member.name().isEmpty() ? name : member.name(),
+        member.earlier(),
         codec,
         member.absent(),
         member.absent() == AbsentMeaning.REFUSED ? null : codec.usual(member.usual()),
         type.isAnnotationPresent(InlinedRecord.class),
+        type.getAnnotation(WhereWord.class),
         get,
         index,
         follows);
@@ -218,7 +206,7 @@ final class JsonRecordPlan {
   private static FileMember described(AnnotatedType type, Object what) {
     var member = type.getAnnotation(FileMember.class);
     if (member == null) {
-      throw new IllegalArgumentException("%s of %s has no @Member".formatted(type, what));
+      throw new IllegalArgumentException("%s of %s has no @FileMember".formatted(type, what));
     }
     return member;
   }
@@ -230,10 +218,14 @@ final class JsonRecordPlan {
   private static JsonValueCodec codec(AnnotatedType type, @Nullable FileMember member) {
     var as = type.getAnnotation(StoredAs.class);
     if (as != null) {
-      return form(as.value());
+      try {
+        return form(as.value().getConstructor().newInstance());
+      } catch (ReflectiveOperationException hidden) {
+        throw new IllegalArgumentException("%s has no public constructor".formatted(as), hidden);
+      }
     }
     if (member == null) {
-      throw new IllegalArgumentException("%s has no @Member".formatted(type));
+      throw new IllegalArgumentException("%s has no @FileMember".formatted(type));
     }
     if (type instanceof AnnotatedParameterizedType of) {
       var raw = (Class<?>) ((ParameterizedType) of.getType()).getRawType();
@@ -246,7 +238,10 @@ final class JsonRecordPlan {
             codec(arguments[0]),
             type.isAnnotationPresent(Nullable.class));
       } else if (Map.class.isAssignableFrom(raw)) {
-        return new JsonMapCodec(raw, member, codec(arguments[1]));
+        var key = (Class<?>) arguments[0].getType();
+        return key.isEnum()
+            ? new JsonEnumMapCodec(JsonScalarCodec.constants(key), member, codec(arguments[1]))
+            : new JsonMapCodec(raw, member, codec(arguments[1]));
       }
     }
     var plain = (Class<?>) type.getType();
@@ -255,15 +250,12 @@ final class JsonRecordPlan {
         : JsonScalarCodec.of(type, plain, member);
   }
 
-  @SuppressWarnings("unchecked") // the annotation says what it is a form of
-  private static JsonValueCodec form(Class<? extends StoredValueForm<?, ?>> type) {
-    try {
-      var form = (StoredValueForm<Object, Object>) type.getConstructor().newInstance();
-      var of = (AnnotatedParameterizedType) type.getAnnotatedInterfaces()[0];
-      return new ConvertedFormCodec(form, codec(of.getAnnotatedActualTypeArguments()[1]));
-    } catch (ReflectiveOperationException hidden) {
-      throw new IllegalArgumentException("%s has no public constructor".formatted(type), hidden);
-    }
+  /** The codec of what a form is of. */
+  @SuppressWarnings("unchecked") // a form is asked for values of its type only
+  static JsonValueCodec form(StoredValueForm<?, ?> form) {
+    var of = (AnnotatedParameterizedType) form.getClass().getAnnotatedInterfaces()[0];
+    return new ConvertedFormCodec(
+        (StoredValueForm<Object, Object>) form, codec(of.getAnnotatedActualTypeArguments()[1]));
   }
 
   /** The record whose members are those of an object; {@code REFUSED} after a finding. */
@@ -280,7 +272,7 @@ final class JsonRecordPlan {
       return JsonValueCodec.REFUSED;
     }
     try {
-      var made = (Object) constructor.invokeExact(values);
+      var made = constructor.apply(values);
       if (made instanceof MemberRules rules) {
         rules.violations().forEach(at::error);
       }
@@ -295,10 +287,6 @@ final class JsonRecordPlan {
     } catch (MemberException misfit) {
       at.error(misfit);
       return JsonValueCodec.REFUSED;
-    } catch (RuntimeException | Error fault) {
-      throw fault;
-    } catch (Throwable checked) {
-      throw new IllegalStateException(checked);
     }
   }
 

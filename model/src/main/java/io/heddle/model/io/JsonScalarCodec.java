@@ -105,9 +105,7 @@ record JsonScalarCodec(
 
   /** The constants of an enumeration, in small letters or as {@link StoredWord} has them. */
   private static JsonScalarCodec words(Class<?> type, String expected) {
-    Map<String, Object> byWord = new LinkedHashMap<>();
-    Arrays.stream(Objects.requireNonNull(type.getEnumConstants()))
-        .forEach(constant -> byWord.put(word((Enum<?>) constant), constant));
+    var byWord = constants(type);
     var words = byWord.keySet().stream().filter(each -> !TRUTHS.contains(each)).toList();
     boolean hasTruths = words.size() < byWord.size();
     var questions = new ArrayList<SchemaEvent>(List.of(new SchemaEvent.Words(words)));
@@ -131,6 +129,14 @@ record JsonScalarCodec(
           }
         },
         byWord::get);
+  }
+
+  /** The constants of an enumeration by their words. */
+  static Map<String, Object> constants(Class<?> type) {
+    Map<String, Object> byWord = new LinkedHashMap<>();
+    Arrays.stream(Objects.requireNonNull(type.getEnumConstants()))
+        .forEach(constant -> byWord.put(word((Enum<?>) constant), constant));
+    return byWord;
   }
 
   /** As files write a constant: {@code built-in}. */

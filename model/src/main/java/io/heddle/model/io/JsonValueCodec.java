@@ -16,10 +16,15 @@ interface JsonValueCodec {
 
   void write(JsonGenerator out, Object value);
 
+  /** Writes what stands between the braces of an object, where it is one. */
+  default void writeMembers(JsonGenerator out, Object value) {
+    throw new IllegalStateException("%s is no object".formatted(value));
+  }
+
   /** Tells what may stand at a place, for JSON Schemas. */
   void describe(List<String> place, BiConsumer<List<String>, SchemaEvent> to);
 
-  /** The usual value as {@code Member.usual} has it. */
+  /** The usual value as {@code FileMember.usual} has it. */
   @Nullable Object usual(String text);
 
   /** Whether a value is the usual one. */

@@ -1,6 +1,8 @@
 package io.heddle.model.io;
 
 import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.WhereWord;
+import io.heddle.model.text.Advice;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
 import java.util.Objects;
@@ -12,18 +14,22 @@ import tools.jackson.core.JsonGenerator;
 /**
  * A member of a {@link JsonRecordPlan}.
  *
+ * @param earlier the name that it had; empty: none
  * @param usual the value where it is absent
  * @param inlined whether its members stand among those of the record
+ * @param where what decides whether it is looked at; null: it always is
  * @param get from the record to the value
  * @param index of the component; −1 for one that follows from others
  * @param follows what is expected of one that follows; null for a component
  */
 record RecordMemberPlan(
     String name,
+    String earlier,
     JsonValueCodec codec,
     AbsentMeaning absent,
     @Nullable Object usual,
     boolean inlined,
+    @Nullable WhereWord where,
     MethodHandle get,
     int index,
     @Nullable String follows) {
@@ -35,7 +41,7 @@ record RecordMemberPlan(
 
   /** The names that it takes in the object. */
   Set<String> names() {
-    return inlined ? inside().names() : Set.of(name);
+    return inlined ? inside().names() : earlier.isEmpty() ? Set.of(name) : Set.of(name, earlier);
   }
 
   /** Of a member whose members stand among those of the record. */
@@ -50,6 +56,16 @@ record RecordMemberPlan(
           : inside().read(object, scopes);
     }
     var at = object.at(name);
+    if (!earlier.isEmpty() && !at.isPresent() && object.at(earlier).isPresent()) {
+      at = object.at(earlier);
+    }
+    if (where != null && !object.at(where.member()).is(where.word())) {
+      if (at.isPresent()) {
+        at.advise(
+            where.otherwise(), Advice.use("%s \"%s\"".formatted(where.member(), where.word())));
+      }
+      return usual;
+    }
     if (follows != null && (follows.isEmpty() || !at.isPresent())) {
       return null;
     }
@@ -105,6 +121,9 @@ record RecordMemberPlan(
 
   void write(JsonGenerator out, Object of) {
     var value = get(of);
+    if (value == null && where != null) {
+      return;
+    }
     if (absent != AbsentMeaning.OMITTED && absent != AbsentMeaning.UNSAID
         || !codec.isUsual(value, usual)) {
       out.writeName(name);
@@ -130,11 +149,17 @@ record RecordMemberPlan(
               });
       return;
     }
+    if ("".equals(follows)) {
+      return;
+    }
+    if (!earlier.isEmpty()) {
+      codec.describe(JsonValueCodec.plus(object, earlier), to);
+    }
     var place = JsonValueCodec.plus(object, name);
     codec.describe(place, to);
     if (isNullRead()) {
       to.accept(place, new SchemaEvent.Nothing());
-    } else if (absent == AbsentMeaning.REFUSED && !"".equals(follows)) {
+    } else if (absent == AbsentMeaning.REFUSED && where == null) {
       to.accept(place, new SchemaEvent.Needed());
     }
   }

@@ -1,5 +1,7 @@
 package io.heddle.model.job;
 
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +13,14 @@ import java.util.List;
  * @param leaf any one leaf fails, with all hosts that hang off it
  * @param rack all hosts of any one rack (label {@code rack}) fail
  */
-public record FailureTolerance(int hosts, boolean leaf, boolean rack) {
+public record FailureTolerance(
+    @FileMember(
+            value = "how many hosts may fail, a whole number from 0",
+            max = 100_000,
+            absent = AbsentMeaning.OMITTED)
+        int hosts,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED) boolean leaf,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED) boolean rack) {
   /** Nothing is asked for. */
   public static final FailureTolerance NONE = new FailureTolerance(0, false, false);
 

@@ -1,5 +1,8 @@
 package io.heddle.model.job;
 
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.NameMember;
 import io.heddle.model.text.NameRules;
 
 /**
@@ -8,7 +11,10 @@ import io.heddle.model.text.NameRules;
  * @param level the id of a level of the cluster
  * @param required as {@link JobSegment#required}
  */
-public record JobGroupLevel(String level, boolean required) {
+public record JobGroupLevel(
+    @FileMember(JobTopologyRequest.LEVEL) @NameMember String level,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED, usual = "true")
+        boolean required) {
   public JobGroupLevel {
     if (!NameRules.isName(level)) {
       throw new IllegalArgumentException("level %s".formatted(level));

@@ -1,5 +1,8 @@
 package io.heddle.model.job;
 
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+
 /**
  * Measured behaviour of a job.
  *
@@ -12,11 +15,29 @@ package io.heddle.model.job;
  *     NaN where it follows from the model
  */
 public record JobProfile(
-    double flopsPerIteration,
-    double computeSeconds,
-    double overlapStart,
-    double dpBytes,
-    double ppBytes) {
+    @FileMember(
+            value = "floating-point operations per iteration, above 0",
+            min = Double.MIN_VALUE,
+            max = LARGEST)
+        double flopsPerIteration,
+    @FileMember(
+            value = "seconds of compute per iteration, above 0",
+            min = Double.MIN_VALUE,
+            max = LARGEST)
+        double computeSeconds,
+    @FileMember(
+            value = "a share of the compute, 0 to 1",
+            max = 1,
+            absent = AbsentMeaning.USUAL,
+            usual = "1")
+        double overlapStart,
+    @FileMember(value = BYTES, max = LARGEST, absent = AbsentMeaning.OMITTED, usual = "NaN")
+        double dpBytes,
+    @FileMember(value = BYTES, max = LARGEST, absent = AbsentMeaning.OMITTED, usual = "NaN")
+        double ppBytes) {
+  private static final double LARGEST = 1e30;
+  private static final String BYTES = "bytes per iteration, at least 0";
+
   public JobProfile(double flopsPerIteration, double computeSeconds, double overlapStart) {
     this(flopsPerIteration, computeSeconds, overlapStart, Double.NaN, Double.NaN);
   }

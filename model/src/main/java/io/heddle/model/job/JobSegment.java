@@ -1,5 +1,8 @@
 package io.heddle.model.job;
 
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.NameMember;
 import io.heddle.model.text.NameRules;
 
 /**
@@ -12,7 +15,13 @@ import io.heddle.model.text.NameRules;
  *     no spread over minipods
  * @param balanced whether the domains that are used get shares as equal as can be
  */
-public record JobSegment(int hosts, String level, boolean required, boolean balanced) {
+public record JobSegment(
+    @FileMember(value = "hosts of a segment, a whole number from 1", min = 1, max = 1_000_000)
+        int hosts,
+    @FileMember(JobTopologyRequest.LEVEL) @NameMember String level,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED, usual = "true")
+        boolean required,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED) boolean balanced) {
   public JobSegment {
     if (hosts < 1 || !NameRules.isName(level)) {
       throw new IllegalArgumentException("segment of %d hosts at %s".formatted(hosts, level));

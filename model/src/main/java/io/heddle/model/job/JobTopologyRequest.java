@@ -1,5 +1,7 @@
 package io.heddle.model.job;
 
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -13,7 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param groups what kinds of groups ask for, by kind
  */
 public record JobTopologyRequest(
-    @Nullable JobSegment segment, Map<JobGroupKind, JobGroupLevel> groups) {
+    @FileMember(value = "hosts that share a domain of a level", absent = AbsentMeaning.OMITTED)
+        @Nullable JobSegment segment,
+    @FileMember(value = "levels of tp, cp, ep, dp, pp groups", absent = AbsentMeaning.OMITTED)
+        Map<JobGroupKind, @FileMember("the level of these groups") JobGroupLevel> groups) {
+  static final String LEVEL = "the id of a level such as \"nvlink\", \"rack\", \"minipod\"";
+
   /** Nothing is asked for. */
   public static final JobTopologyRequest NONE = new JobTopologyRequest(null, Map.of());
 

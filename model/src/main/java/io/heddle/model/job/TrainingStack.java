@@ -1,7 +1,13 @@
 package io.heddle.model.job;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.NameMember;
+import java.util.Collections;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,16 +28,29 @@ import org.jspecify.annotations.Nullable;
  * @param tiedEmbeddings whether the output layer has the weights of the embedding
  */
 public record TrainingStack(
-    @Nullable String framework,
-    @Nullable AttentionKernel attention,
-    @Nullable Boolean fusedNorms,
-    @Nullable Precision gradientPrecision,
-    @Nullable Set<CommunicationOverlap> overlap,
-    @Nullable Boolean cudaGraphs,
-    @Nullable Boolean dropTokens,
-    double frozenShare,
-    @Nullable Double headroom,
-    @Nullable Boolean tiedEmbeddings) {
+    @FileMember(value = "a framework, with its release or without", absent = AbsentMeaning.OMITTED)
+        @NameMember
+        @Nullable String framework,
+    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable AttentionKernel attention,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
+        @Nullable Boolean fusedNorms,
+    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable Precision gradientPrecision,
+    @FileMember(value = "an array of dp, tp and ep", absent = AbsentMeaning.OMITTED)
+        @Nullable Set<@FileMember("") CommunicationOverlap> overlap,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
+        @Nullable Boolean cudaGraphs,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
+        @Nullable Boolean dropTokens,
+    @FileMember(value = SHARE, max = 1, absent = AbsentMeaning.OMITTED) double frozenShare,
+    @FileMember(
+            value = "a share of the memory, at most 0.9",
+            max = 0.9,
+            absent = AbsentMeaning.OMITTED)
+        @Nullable Double headroom,
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
+        @Nullable Boolean tiedEmbeddings) {
+  private static final String SHARE = "a share of the weights";
+
   /** Nothing is stated. */
   public static final TrainingStack UNSTATED =
       new TrainingStack(null, null, null, null, null, null, null, 0, null, null);
@@ -41,10 +60,9 @@ public record TrainingStack(
       throw new IllegalArgumentException(
           "headroom %s, expected at least 0 and less than 1".formatted(headroom));
     }
-    overlap = overlap == null ? null : Set.copyOf(overlap);
+    overlap = overlap == null ? null : Collections.unmodifiableSet(new TreeSet<>(overlap));
     if (!(frozenShare >= 0 && frozenShare < 1)) {
-      throw new IllegalArgumentException(
-          "frozenShare %s, expected at least 0 and less than 1".formatted(frozenShare));
+      throw new MemberException("/frozenShare", SHARE + ", less than 1");
     }
   }
 

@@ -18,6 +18,9 @@ public @interface FileMember {
   /** The name of the member; empty: that of the component. */
   String name() default "";
 
+  /** The name that earlier versions gave it, which is read where this one is not there. */
+  String earlier() default "";
+
   /** The least number; {@link Double#MIN_VALUE} for whatever is above 0. */
   double min() default 0;
 

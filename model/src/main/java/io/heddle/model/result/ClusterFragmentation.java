@@ -1,6 +1,8 @@
 package io.heddle.model.result;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.MemberException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -12,12 +14,18 @@ import java.util.List;
  * @param freeHosts hosts that are well and none of whose GPUs is busy
  * @param fragmentedGpus free GPUs of hosts that are partly busy
  */
-public record ClusterFragmentation(int freeGpus, int freeHosts, int fragmentedGpus) {
+public record ClusterFragmentation(
+    @FileMember("GPUs, at least 0") int freeGpus,
+    @FileMember("hosts, at least 0") int freeHosts,
+    @FileMember(FRAGMENTED) int fragmentedGpus) {
+  private static final String FRAGMENTED = "GPUs, at most those that are free";
+
+  /**
+   * @throws MemberException if more GPUs are fragmented than are free
+   */
   public ClusterFragmentation {
-    if (freeHosts < 0 || fragmentedGpus < 0 || fragmentedGpus > freeGpus) {
-      throw new IllegalArgumentException(
-          "%d free GPUs, %d free hosts, %d fragmented GPUs"
-              .formatted(freeGpus, freeHosts, fragmentedGpus));
+    if (fragmentedGpus > freeGpus) {
+      throw new MemberException("/fragmentedGpus", FRAGMENTED);
     }
   }
 

@@ -151,9 +151,4 @@ public record GpuDispatch(
                     each.getValue().stream().map(String::valueOf).collect(Collectors.joining(","))))
         .collect(Collectors.joining());
   }
-
-  /** One line on it, for a person. */
-  public String summary() {
-    return "dispatch of %d GPUs on %d hosts of %s".formatted(gpus.size(), byHost().size(), cluster);
-  }
 }

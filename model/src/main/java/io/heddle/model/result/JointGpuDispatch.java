@@ -1,5 +1,9 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.FileMember;
+import io.heddle.model.kind.FileRecordKind;
+import io.heddle.model.kind.NameMember;
+import io.heddle.model.kind.StoredAs;
 import java.util.HashSet;
 import java.util.List;
 
@@ -9,7 +13,11 @@ import java.util.List;
  * @param left what they leave together
  */
 public record JointGpuDispatch(
-    String cluster, List<GpuDispatch> answers, ClusterFragmentation left) {
+    @FileMember("the name of a cluster") @NameMember String cluster,
+    @FileMember(value = "an array of dispatches", name = "dispatches")
+        List<@StoredAs(StoredDispatch.Form.class) GpuDispatch> answers,
+    @FileMember("what is left") ClusterFragmentation left)
+    implements FileRecordKind {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.dispatches/1";
 
@@ -25,7 +33,7 @@ public record JointGpuDispatch(
     }
   }
 
-  /** One line on them, for a person. */
+  @Override
   public String summary() {
     return "dispatches of %d requests on %s".formatted(answers.size(), cluster);
   }

@@ -1,12 +1,22 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.AbsentMeaning;
+import io.heddle.model.kind.FileMember;
+
 /**
  * A bandwidth, and how it is known.
  *
  * @param plusMinusGBps half of the interval that holds 95 % of such figures; 0 where it is measured
  *     or assumed
  */
-public record QualifiedBandwidth(double gbps, BandwidthCertainty certainty, double plusMinusGBps) {
+public record QualifiedBandwidth(
+    @FileMember(value = "a bandwidth in GB/s above 0", min = Double.MIN_VALUE, max = LARGEST)
+        double gbps,
+    @FileMember("") BandwidthCertainty certainty,
+    @FileMember(value = "GB/s, at least 0", max = LARGEST, absent = AbsentMeaning.USUAL)
+        double plusMinusGBps) {
+  private static final double LARGEST = 1e30;
+
   /** As it was measured. */
   public static QualifiedBandwidth measured(double gbps) {
     return new QualifiedBandwidth(gbps, BandwidthCertainty.MEASURED, 0);

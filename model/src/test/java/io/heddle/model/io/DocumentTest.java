@@ -11,12 +11,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What is wrong with a file before anything in it is looked at. */
 class DocumentTest {
@@ -178,6 +180,16 @@ class DocumentTest {
   void theProbeRefusesOthers(String json) throws IOException {
     var file = Files.writeString(folder.resolve("f.json"), json);
     assertThatThrownBy(() -> FileSchemas.ALL.schemaOf(file)).isInstanceOf(InputException.class);
+  }
+
+  /** Sets of known members have another order in each process. */
+  @ParameterizedTest
+  @ValueSource(strings = {"gpuModel,gpuModels", "gpuModels,gpuModel"})
+  void ofEquallyNearMembersTheFirstByNameIsMeant(String members) {
+    var findings = new FileFindings("f.json");
+    var root = JsonCursor.root(new JsonMapper().readTree("{ \"gpuModelz\": 1 }"), findings);
+    root.isObjectOf("a job", new LinkedHashSet<>(List.of(members.split(","))));
+    assertThat(findings.advice()).singleElement().asString().endsWith("Did you mean gpuModel?");
   }
 
   @Test

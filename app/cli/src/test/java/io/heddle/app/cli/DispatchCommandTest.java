@@ -199,7 +199,8 @@ class DispatchCommandTest extends InFolder {
         twice.replace(
             "{\"host\": \"%s\", \"gpu\": %d}".formatted(other.host(), other.gpu()),
             "{\"host\": \"%s\", \"gpu\": %d}".formatted(gpus.host(), gpus.gpu())));
-    assertThat(in("check @twice.json").err()).contains("/dispatches/1/gpus", "unlike GPU");
+    assertThat(in("check @twice.json").err())
+        .contains("/dispatches/1/gpus/0", "a GPU other than that of /dispatches/0/gpus/");
     assertThat(in("dispatch @c.json --gpus 20,8,5").err())
         .contains("33 GPUs are requested (20 + 8 + 5), 32 of 32 are free");
   }
