@@ -8,6 +8,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.result.GpuDispatch;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RandomDraws;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.SolverTermination;
@@ -75,7 +76,7 @@ class DispatchContractTest {
   @MethodSource("algorithms")
   void choosesExactlySoManyFreeGpusThatMeetTheConstraints(
       RegisteredAlgorithm<GpuDispatchProblem, GpuDispatch> algorithm) {
-    for (long seed = 0; seed < 750; seed++) {
+    for (long seed = 0; seed < RandomDraws.of(750); seed++) {
       var random = DispatchCase.random(seed, 14, seed % 2 == 0);
       var problem = random.problem();
       var what = "%s, seed %d".formatted(algorithm.name(), seed);
@@ -146,7 +147,7 @@ class DispatchContractTest {
 
   @Test
   void theOracleIsBruteForce() {
-    for (long seed = 0; seed < 6000; seed++) {
+    for (long seed = 0; seed < RandomDraws.of(6_000); seed++) {
       var random = DispatchCase.random(seed, 13, seed % 3 == 0);
       double best = random.bruteForce();
       if (best < 0 || random.gpus() == 1) {

@@ -7,6 +7,7 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.model.result.FederatedJob;
+import io.heddle.solvers.RandomDraws;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.ortools.ClusterPathModel;
@@ -23,11 +24,7 @@ import org.junit.jupiter.api.Test;
 class ShortestClusterPathTest {
   private static final int CLUSTERS = 12;
 
-  /**
-   * {@code -Dheddle.draws=3} draws three times as many, as every night. The last third reaches all
-   * the lines that the whole does.
-   */
-  private static final int DRAWS = 20 * Integer.getInteger("heddle.draws", 1);
+  private static final int DRAWS = RandomDraws.of(60);
 
   /** All pairs linked, equally wide: whichever clusters have the GPUs may take part. */
   private static Federation drawn(long seed) {

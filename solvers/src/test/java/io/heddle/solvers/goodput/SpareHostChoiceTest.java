@@ -3,6 +3,7 @@ package io.heddle.solvers.goodput;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.reliability.RepairTime;
+import io.heddle.solvers.RandomDraws;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -17,7 +18,7 @@ class SpareHostChoiceTest {
     var random = new Random(48);
     int kept = 0;
     int needed = 0;
-    int cases = 20;
+    int cases = RandomDraws.of(20);
     for (int i = 0; i < cases; i++) {
       var domains = new ArrayList<Integer>();
       int count = 1 + random.nextInt(4);

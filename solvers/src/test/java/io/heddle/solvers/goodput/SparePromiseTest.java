@@ -13,6 +13,7 @@ import io.heddle.model.cluster.Tier;
 import io.heddle.model.reliability.FailureClass;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.RepairTime;
+import io.heddle.solvers.RandomDraws;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** The number of spares that the solver chooses on random clusters keeps its promise. */
 class SparePromiseTest {
-  private static final int CASES = 40;
+  private static final int CASES = RandomDraws.of(40);
   private static final int RUNS = 1000;
 
   /** Three standard errors of the solver's runs and of these. */

@@ -10,6 +10,7 @@ import io.heddle.model.allocation.HostReservation;
 import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.RandomDraws;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is done where a fleet is too large to be asked whole, on fleets that can be enumerated. */
 class LargeFleetsTest {
-  private static final int CASES = 500;
+  private static final int CASES = RandomDraws.of(500);
 
   private final RefinedJobMoves large = new RefinedJobMoves(0);
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.MultiJobPlan;
+import io.heddle.solvers.RandomDraws;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -101,8 +102,9 @@ class JointPlanSolverTest {
 
   @Test
   void neverWorseThanOneAfterTheOther() {
+    int cases = RandomDraws.of(500);
     int better = 0;
-    for (long seed = 0; seed < 500; seed++) {
+    for (long seed = 0; seed < cases; seed++) {
       var problem = any(seed, 5, 5, 10);
       var before = SEQUENTIAL.solve(problem, SolveControl.unlimited());
       var plan = solve(problem);
@@ -128,7 +130,7 @@ class JointPlanSolverTest {
         assertThat(untimed(solve(problem))).as("the same again").isEqualTo(untimed(plan));
       }
     }
-    assertThat(better).as("mixes that it improves").isGreaterThan(20);
+    assertThat(better).as("mixes that it improves").isGreaterThan(cases / 25);
   }
 
   private static List<List<List<String>>> untimed(MultiJobPlan plan) {

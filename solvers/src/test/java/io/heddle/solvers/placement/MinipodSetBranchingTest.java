@@ -2,6 +2,7 @@ package io.heddle.solvers.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.solvers.RandomDraws;
 import io.heddle.solvers.SolverTermination;
 import java.time.Duration;
 import java.util.Arrays;
@@ -10,8 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** Branching over sets beside backtracking over cells, and beside one whole model in CP-SAT. */
 class MinipodSetBranchingTest {
-  /** {@code -Dheddle.draws=3} draws three times as many, as every night. */
-  private static final int DRAWS = 100 * Integer.getInteger("heddle.draws", 1);
+  private static final int DRAWS = RandomDraws.of(300);
 
   private static final SolverTermination NEVER = new SolverTermination.Never();
 

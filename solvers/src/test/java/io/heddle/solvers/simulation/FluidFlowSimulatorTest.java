@@ -3,6 +3,7 @@ package io.heddle.solvers.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.solvers.RandomDraws;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -84,7 +85,7 @@ class FluidFlowSimulatorTest {
 
   @Test
   void noLinkIsOverfilledAndEveryIterationSendsItsBytes() {
-    for (long seed = 0; seed < 400; seed++) {
+    for (long seed = 0; seed < RandomDraws.of(400); seed++) {
       var random = new Random(seed);
       var links = new double[1 + random.nextInt(5)];
       var jobs = random(random, links);
@@ -125,7 +126,7 @@ class FluidFlowSimulatorTest {
 
   @Test
   void utilisationEqualsThatOfASimulatorInSmallSteps() {
-    for (long seed = 0; seed < 60; seed++) {
+    for (long seed = 0; seed < RandomDraws.of(60); seed++) {
       var random = new Random(seed);
       var links = new double[1 + random.nextInt(4)];
       var jobs = random(random, links);
@@ -147,7 +148,7 @@ class FluidFlowSimulatorTest {
 
   @Test
   void theSteadyStateIsThatOfALongRun() {
-    for (long seed = 0; seed < 60; seed++) {
+    for (long seed = 0; seed < RandomDraws.of(60); seed++) {
       var random = new Random(seed);
       var links = new double[1 + random.nextInt(4)];
       var jobs = random(random, links);

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.io.FileSchemas;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +20,7 @@ class SchemaLiteralsTest {
   void eachIsWrittenOnce() throws IOException {
     var found = new ArrayList<String>();
     var elsewhere = new ArrayList<String>();
-    for (var source : sources()) {
+    for (var source : MainSources.all()) {
       for (var line : Files.readAllLines(source)) {
         var literal = LITERAL.matcher(line);
         if (!line.strip().startsWith("*") && !line.strip().startsWith("/") && literal.find()) {
@@ -37,18 +35,5 @@ class SchemaLiteralsTest {
         .as("ids of schemas outside the classes of their formats: expected their KIND")
         .isEmpty();
     assertThat(found).containsExactlyInAnyOrderElementsOf(FileSchemas.ALL.kinds());
-  }
-
-  private static List<Path> sources() throws IOException {
-    var main = Path.of("src", "main", "java");
-    try (var files = Files.walk(Path.of("").toAbsolutePath().getParent())) {
-      var sources =
-          files
-              .filter(file -> file.toString().contains(main.toString()))
-              .filter(file -> file.toString().endsWith(".java"))
-              .toList();
-      assertThat(sources).as("the sources of all modules").hasSizeGreaterThan(200);
-      return sources;
-    }
   }
 }

@@ -24,8 +24,7 @@ class SizesTest {
 
   @Test
   void noClassOver300AndNoMethodOver50Lines() throws IOException {
-    var sources = sources();
-    assertThat(sources).hasSizeGreaterThan(100);
+    var sources = MainSources.ofApp();
     var tooLong = new ArrayList<String>();
     for (var file : sources) {
       long lines;
@@ -38,20 +37,6 @@ class SizesTest {
     }
     tooLong.addAll(longMethods(sources));
     assertThat(tooLong).isEmpty();
-  }
-
-  private static List<Path> sources() throws IOException {
-    var app = Objects.requireNonNull(root().resolve("app"));
-    try (var all = Files.walk(app)) {
-      return all.filter(file -> file.toString().endsWith(".java"))
-          .filter(file -> file.toString().contains("/src/main/"))
-          .toList();
-    }
-  }
-
-  private static Path root() {
-    var given = System.getProperty("heddle.root");
-    return given == null ? Path.of("").toAbsolutePath().resolve("..").normalize() : Path.of(given);
   }
 
   private static List<String> longMethods(List<Path> files) throws IOException {

@@ -11,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.NullMarked;
 /** Walls between the parts of the planner, and habits that hold everywhere. */
 @AnalyzeClasses(packages = "io.heddle", importOptions = ImportOption.DoNotIncludeTests.class)
 class WallsTest {
+  /** Here, so that the classes are read once. */
+  @ArchTest static final ArchTests ARROWS = ArchTests.in(ArrowRules.class);
+
   @ArchTest
   static final ArchRule FEATURES_DO_NOT_KNOW_EACH_OTHER =
       SlicesRuleDefinition.slices()

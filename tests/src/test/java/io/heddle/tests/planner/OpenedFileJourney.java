@@ -8,6 +8,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,7 +81,7 @@ abstract class OpenedFileJourney extends Journey {
     }
     try (Stream<Path> files = Files.walk(where)) {
       return files.filter(each -> each.toString().endsWith(".json")).sorted().toList();
-    } catch (IOException gone) {
+    } catch (IOException | UncheckedIOException gone) {
       return List.of(); // a file was replaced while we looked
     }
   }

@@ -58,6 +58,7 @@ class WatchdogTest {
     harness.stop();
   }
 
+  @Tag("nightly")
   @Test
   void searchingNeverBlocksTheUiThread() throws InterruptedException {
     openBig();
@@ -103,6 +104,7 @@ class WatchdogTest {
     });
   }
 
+  @Tag("nightly")
   @Test
   void dispatchNeverBlocksTheUiThread() throws InterruptedException {
     openBig();
@@ -118,6 +120,7 @@ class WatchdogTest {
     });
   }
 
+  @Tag("nightly")
   @Test
   void contentionNeverBlocksTheUiThread() throws InterruptedException {
     openBig();
@@ -194,7 +197,7 @@ class WatchdogTest {
     watch.restart();
     onFx(action);
     harness.await(name, end);
-    Thread.sleep(150); // what it shows is painted
+    harness.awaitRest(); // what it shows is painted
     harness.await(name, end);
     note(name, watch.busyMillis());
   }

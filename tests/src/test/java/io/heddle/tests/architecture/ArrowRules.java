@@ -2,14 +2,14 @@ package io.heddle.tests.architecture;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** Arrows point downward only: app → render → model, app → solvers → model. */
-@AnalyzeClasses(packages = "io.heddle", importOptions = ImportOption.DoNotIncludeTests.class)
-class ArrowsTest {
+/**
+ * Arrows point downward only: app → render → model, app → solvers → model. {@link WallsTest} checks
+ * them.
+ */
+final class ArrowRules {
   @ArchTest
   static final ArchRule MODEL_STANDS_ALONE =
       noClasses()
