@@ -330,22 +330,6 @@ class JourneyTest extends Journey {
     assertThat(cut).isEmpty();
   }
 
-  private double top(String id) {
-    return bounds(id).getMinY();
-  }
-
-  private double bottom(String id) {
-    return bounds(id).getMaxY();
-  }
-
-  private Bounds bounds(String id) {
-    return UiToolkit.onFx(() -> {
-      harness.stage.getScene().getRoot().layout();
-      var found = node(id, Node.class);
-      return found.localToScene(found.getLayoutBounds());
-    });
-  }
-
   @Test
   void aSavedPlacementOpensAgain() throws Exception {
     openSample("table1-i");
