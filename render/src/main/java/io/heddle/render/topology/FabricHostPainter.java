@@ -29,6 +29,7 @@ final class FabricHostPainter {
 
   private static final double PIXELS_BELOW = 9;
   private static final double SIGNS_FROM = 11;
+  private static final double ROUND_FROM = 20;
   private static final double NAMES_FROM = 30;
   static final double GPUS_FROM = 44;
 
@@ -229,7 +230,7 @@ final class FabricHostPainter {
             if (state == State.FAILED || state == State.DRAINED) {
               cross(state, pod.boxes().get(i), colour);
             } else if (group != null) {
-              sign(group.sign(), pod.boxes().get(i), colour);
+              sign(group, pod.boxes().get(i), colour);
             } else if (FabricLegend.isMarked(state)) {
               mark(state, pod.boxes().get(i), colour);
             }
@@ -244,7 +245,7 @@ final class FabricHostPainter {
   }
 
   private void block(ModelBox box, Rgba colour) {
-    double round = size < 20 ? 0 : Math.min(5, size / 6);
+    double round = size < ROUND_FROM ? 0 : Math.min(5, size / 6);
     surface.fillRound(port.screenX(box.x()), port.screenY(box.y()), size, size, round, colour);
   }
 
@@ -292,6 +293,23 @@ final class FabricHostPainter {
       double inset = size * (state == State.PLANNED ? 0.38 : 0.3);
       double side = size - 2 * inset;
       surface.fillRect(x + inset, y + inset, side, side, theme.background());
+    }
+  }
+
+  /** The sign of a host's group, or its lines where that has no room. */
+  private void sign(HostGroups.Group group, ModelBox box, Rgba colour) {
+    if (size >= SIGNS_FROM && surface.textWidth(group.sign(), TextStyle.SMALL_BOLD) <= size) {
+      sign(group.sign(), box, colour);
+    } else {
+      double inset = size < ROUND_FROM ? 0 : size * 0.12;
+      group
+          .pattern()
+          .paint(
+              surface,
+              port.screenX(box.x()) + inset,
+              port.screenY(box.y()) + inset,
+              size - 2 * inset,
+              colour);
     }
   }
 

@@ -3,6 +3,7 @@ package io.heddle.render.topology;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Hatch;
+import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.SeriesMarks;
 import java.util.HashMap;
 import java.util.List;
@@ -61,7 +62,19 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
         case RISING -> DIAGONAL;
         case LEVEL -> STRIPES;
         case CROSSED -> HOLLOW;
+        case UPRIGHT -> COLUMNS;
       };
+    }
+
+    /** The same on a host that is a shape, with no room for its sign: O(side) lines. */
+    void paint(PaintSurface surface, double x, double y, double side, Rgba colour) {
+      if (this == DIAGONAL) {
+        Hatch.RISING.paint(surface, x, y, side, side, colour);
+      } else if (this == STRIPES) {
+        Hatch.LEVEL.paint(surface, x, y, side, side, colour);
+      } else if (this == COLUMNS) {
+        Hatch.UPRIGHT.paint(surface, x, y, side, side, colour);
+      }
     }
 
     /** Whether this pixel of a square is left out; one of fewer than 4 pixels has no pattern. */
