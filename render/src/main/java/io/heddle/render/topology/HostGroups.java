@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sets of hosts, each in its colour, pattern and sign, instead of one placement by minipod. A host
@@ -114,6 +115,14 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
 
   public boolean isEmpty() {
     return groups.isEmpty() && vacant.isEmpty();
+  }
+
+  /** The group of a host, or null. O(groups). */
+  @Nullable Group of(String host) {
+    return groups.reversed().stream()
+        .filter(each -> each.hosts().contains(host))
+        .findFirst()
+        .orElse(null);
   }
 
   /** The index of each host's group. */
