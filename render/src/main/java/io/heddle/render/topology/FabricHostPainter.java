@@ -12,6 +12,7 @@ import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricSceneModel.PodScene;
 import io.heddle.render.topology.FabricSceneModel.State;
 import io.heddle.render.topology.HostGroups.Pattern;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -29,6 +30,8 @@ final class FabricHostPainter {
 
   private static final double PIXELS_BELOW = 9;
   private static final double SIGNS_FROM = 11;
+  private static final double RINGS_BELOW = 8;
+  private static final double RING = 14;
   private static final double ROUND_FROM = 20;
   private static final double NAMES_FROM = 30;
   static final double GPUS_FROM = 44;
@@ -62,6 +65,7 @@ final class FabricHostPainter {
     } else {
       shapes();
     }
+    ringFailed();
     new DomainFramePainter(surface, theme, scene, port, highlight).paint();
     if (highlight.hosts().size() > RINGED) {
       new FabricSelectionPainter(surface, theme, scene.layout, port, highlight.hosts()).paint();
@@ -70,6 +74,32 @@ final class FabricHostPainter {
     for (var id : highlight.hosts()) {
       if (scene.layout.cluster().contains(id)) {
         outline(scene.layout.box(id));
+      }
+    }
+  }
+
+  /** Failed hosts that are too small to find have a ring, where they are few. */
+  private void ringFailed() {
+    if (size >= RINGS_BELOW) {
+      return;
+    }
+    var failed = new ArrayList<ModelBox>();
+    for (var pod : scene.pods) {
+      for (int i = 0; i < pod.hosts().size() && failed.size() <= RINGED; i++) {
+        if (pod.states().get(i) == State.FAILED && !leavesOut(pod, i)) {
+          failed.add(pod.boxes().get(i));
+        }
+      }
+    }
+    if (failed.size() <= RINGED) {
+      for (var box : failed) {
+        surface.strokeOval(
+            port.screenX(box.centreX()) - RING / 2,
+            port.screenY(box.centreY()) - RING / 2,
+            RING,
+            RING,
+            theme.danger(),
+            1.5);
       }
     }
   }

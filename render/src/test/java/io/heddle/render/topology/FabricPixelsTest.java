@@ -179,6 +179,19 @@ class FabricPixelsTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("themes")
+  void aFailedHostThatIsTooSmallToFindHasARing(Theme theme) {
+    var port = port(4);
+    var box = port.onScreen(LAYOUT.box("failed"));
+    var around = paint(theme, CHOSEN, port).colours(box.x() - 6, box.y() - 6, 16, 5);
+    assertThat(around).containsKey(theme.danger());
+    var large = port(24);
+    var host = large.onScreen(LAYOUT.box("failed"));
+    assertThat(paint(theme, CHOSEN, large).colours(host.x() - 6, host.y() - 6, 36, 5))
+        .doesNotContainKey(theme.danger());
+  }
+
   /** The tenth job has the hue of the first; a number of two digits has no room on its hosts. */
   @ParameterizedTest
   @MethodSource("themes")

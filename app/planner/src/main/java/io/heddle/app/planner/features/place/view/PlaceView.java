@@ -2,7 +2,6 @@ package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
-import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
@@ -35,6 +34,7 @@ import io.heddle.render.topology.HostGroups;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
@@ -93,6 +93,13 @@ public final class PlaceView extends PanelView {
     goodput.activeProperty().bind(reliabilityTab.selectedProperty());
     results = new PlacementResultsPane(session, context, compareTab, planTab, reliabilityTab);
     setPanels(inspector, results);
+    repair
+        .damageProperty()
+        .addListener((_, _, now) -> {
+          if (now != null) { // what it says is no longer so
+            inspector.setVvalue(0);
+          }
+        });
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
     runs = new PlacementRunList(session);
     session.addFiguresListener(this::say);
@@ -155,10 +162,12 @@ public final class PlaceView extends PanelView {
             ? ""
             : run.stopped()
                 ? Text.of("status.best", run.label())
-                : Text.of(
-                    session.figures(run).proven() ? "status.proven" : "status.solved",
-                    run.label(),
-                    Ui.seconds(run.placement().seconds())));
+                : session.stands(run)
+                    ? Text.of(
+                        session.figures(run).proven() ? "status.proven" : "status.solved",
+                        run.label(),
+                        Ui.seconds(run.placement().seconds()))
+                    : Text.of("status.broken", run.label()));
   }
 
   /**
@@ -205,7 +214,15 @@ public final class PlaceView extends PanelView {
   }
 
   private ObservableStringValue unplaced() {
-    return DisabledReason.when(session.runProperty().isNull(), Text.of("why.place"));
+    return Bindings.createStringBinding(
+        () -> {
+          var run = session.runProperty().get();
+          return run == null
+              ? Text.of("why.place")
+              : session.stands(run) ? "" : Text.of("why.place.broken");
+        },
+        session.runProperty(),
+        session.clusterProperty());
   }
 
   private void exportRanks() {
