@@ -324,6 +324,11 @@ class DispatchJourneyTest extends Journey {
     harness.await("the selection", () -> harness.isShown("#selection"));
     assertThat(bottom("#dispatch-kept")).as("below it").isLessThanOrEqualTo(top("#selection"));
     assertThat(bottom("#selection")).isLessThanOrEqualTo(top("#dispatch-slider"));
+    act(() -> harness.dispatch().toggleHost("h-03"));
+    awaitAnswer();
+    assertThat(harness.text("#dispatch-free")).isEqualTo("24 of 32");
+    assertThat(harness.text("#status-answer")).as("one count of free GPUs").doesNotContain("free");
+    act(() -> harness.dispatch().forgetChanges());
     ask("8, 16, 4");
     assertThat(harness.text("#answer-asked")).contains("8 + 16 + 4 GPUs");
     assertThat(harness.isShown("#dispatch-kept")).isFalse();

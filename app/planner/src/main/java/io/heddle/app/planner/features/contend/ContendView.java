@@ -100,6 +100,11 @@ public final class ContendView extends PanelView {
   }
 
   @Override
+  public boolean countsGpus() {
+    return true;
+  }
+
+  @Override
   public NextStep offer() {
     return NextStep.of(
         NextStep.Step.SIMULATE,

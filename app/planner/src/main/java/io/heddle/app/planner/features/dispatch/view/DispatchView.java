@@ -129,6 +129,11 @@ public final class DispatchView extends PanelView {
   }
 
   @Override
+  public boolean countsGpus() {
+    return true;
+  }
+
+  @Override
   public NextStep offer() {
     return NextStep.of(
         NextStep.Step.PLACE,

@@ -139,6 +139,11 @@ public final class SimulateView extends PanelView {
   }
 
   @Override
+  public boolean countsGpus() {
+    return true;
+  }
+
+  @Override
   public @Nullable NextStep offer() {
     var cursor = session.cursor();
     return NextStep.of(
