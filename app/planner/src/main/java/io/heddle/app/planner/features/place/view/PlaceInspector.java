@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -38,6 +39,7 @@ final class PlaceInspector extends InspectorPane {
   private final Label notes = Ui.label("", "text-muted");
   private final VBox why = new VBox(6);
   private final VBox reasoning = new VBox(12, Ui.heading(Text.of("inspector.why")), why);
+  private final JobForm form;
   private final AnswerCard answer;
 
   PlaceInspector(
@@ -48,6 +50,7 @@ final class PlaceInspector extends InspectorPane {
       FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
+    form = new JobForm(session);
     bound.setId("bound");
     groups.setId("groups");
     notes.setId("compared");
@@ -68,13 +71,22 @@ final class PlaceInspector extends InspectorPane {
         answer.place(),
         new SelectionCard(context),
         none(session),
-        whileJob(session, new JobForm(session)),
+        whileJob(session, form),
         whileJob(session, new SolverPane(session)),
         new LazyNode(reasoning));
+    for (var each : List.of(answer, reasoning)) {
+      each.opacityProperty()
+          .bind(Bindings.when(wrongProperty().isEmpty()).then(1).otherwise(Ui.STALE));
+    }
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
     show();
+  }
+
+  /** What is wrong with what is typed of the job, which is then not answered; or empty. */
+  ReadOnlyStringProperty wrongProperty() {
+    return form.wrongProperty();
   }
 
   private static Node whileJob(PlacementSession session, Node form) {

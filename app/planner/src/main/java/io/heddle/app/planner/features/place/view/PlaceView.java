@@ -53,6 +53,7 @@ public final class PlaceView extends PanelView {
   private final IterationPaceSession paces;
   private final GoodputSession goodput;
   private final KeepPlacementSession keeping;
+  private final PlaceInspector inspector;
   private final PlacementResultsPane results;
   private final RepairBar repairBar;
   private final PlacementRunList runs;
@@ -69,7 +70,7 @@ public final class PlaceView extends PanelView {
     goodput = new GoodputSession(session, background);
     compare = new RunCompareSession(session, background);
     keeping = new KeepPlacementSession(session);
-    var inspector = new PlaceInspector(session, reasons, paces, keeping, context);
+    inspector = new PlaceInspector(session, reasons, paces, keeping, context);
     var compareTab =
         PlacementResultsPane.tab(
             "results.compare",
@@ -200,7 +201,7 @@ public final class PlaceView extends PanelView {
 
   @Override
   public KeepPlacementAction keep() {
-    return keeping.action();
+    return keeping.action().unless(inspector.wrongProperty());
   }
 
   @Override
@@ -219,8 +220,9 @@ public final class PlaceView extends PanelView {
           var run = session.runProperty().get();
           return run == null
               ? Text.of("why.place")
-              : session.stands(run) ? "" : Text.of("why.place.broken");
+              : session.stands(run) ? inspector.wrongProperty().get() : Text.of("why.place.broken");
         },
+        inspector.wrongProperty(),
         session.runProperty(),
         session.clusterProperty());
   }
