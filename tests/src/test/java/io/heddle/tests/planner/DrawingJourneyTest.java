@@ -262,7 +262,7 @@ class DrawingJourneyTest extends Journey {
         "the figures",
         () ->
             ShownTexts.of(node("#fabric-figures", Node.class))
-                .containsAll(List.of("16 of 16 free", "16 GPUs")));
+                .containsAll(List.of("16 of 16", "16 GPUs")));
     robot.clickOn("#nodes-filter").write("dgx");
     act(() -> {
       harness.find("#nodes", TableView.class).getSelectionModel().select(1);

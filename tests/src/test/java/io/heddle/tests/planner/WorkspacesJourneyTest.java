@@ -80,7 +80,7 @@ class WorkspacesJourneyTest extends Journey {
     act(() -> harness.window.open("fabric"));
     harness.await("its figures", () -> harness.isShown("#fabric-figures"));
     assertThat(UiToolkit.onFx(() -> ShownTexts.of(node("#fabric-figures", Node.class))))
-        .contains("shared-24", "192 of 192 free", "24", "192 × A100", "8");
+        .contains("shared-24", "192 of 192", "24", "192 × A100", "8");
     act(() -> harness.window.linking().select(List.of("leaf-00")));
     harness.await("the selection instead", () -> !harness.isShown("#fabric-figures"));
   }

@@ -11,6 +11,7 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 
 /** What is in the cluster: its figures, while nothing is selected. */
 final class FabricSummaryCard extends VBox {
@@ -47,6 +48,8 @@ final class FabricSummaryCard extends VBox {
       words.setWrapText(true);
       var figure = Ui.label(value);
       figure.setMinWidth(USE_PREF_SIZE);
+      figure.setTextAlignment(TextAlignment.RIGHT);
+      GridPane.setValignment(figure, VPos.TOP);
       GridPane.setValignment(words, VPos.TOP);
       GridPane.setHalignment(figure, HPos.RIGHT);
       rows.addRow(rows.getRowCount(), words, figure);
