@@ -115,7 +115,7 @@ final class SeriesPlotPainter {
     return SeriesMarks.colour(theme, plot.series().get(series).colourAt(series));
   }
 
-  /** Bars that are not told apart by their colour have none of a job's or a policy's. */
+  /** Bars whose colour distinguishes nothing have the accent, which is no job's. */
   private boolean isAlone(int series) {
     return plot.series().stream().filter(each -> each.kind() == PlotSeries.Kind.BARS).count() == 1
         && series == 0;

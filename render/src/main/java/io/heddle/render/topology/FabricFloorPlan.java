@@ -31,7 +31,7 @@ final class FabricFloorPlan {
   private static final double TIER_ROW = 58;
 
   /** So much more, at most, where minipods would leave a part of a usual pane empty. */
-  private static final double LONGER_CABLES = 60;
+  private static final double LONGER_CABLES = 40;
 
   private static final double PLACED_SWITCH = 22;
   private static final double PLEASANT = 1.9;

@@ -17,6 +17,7 @@ import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.place.GoodputSession;
 import io.heddle.app.planner.features.place.IterationPaceSession;
 import io.heddle.app.planner.features.place.KeepPlacementSession;
+import io.heddle.app.planner.features.place.PlacementDamage;
 import io.heddle.app.planner.features.place.PlacementReasonSession;
 import io.heddle.app.planner.features.place.PlacementRunList;
 import io.heddle.app.planner.features.place.PlacementSession;
@@ -41,6 +42,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
+import org.jspecify.annotations.Nullable;
 
 /** Placement of a document's jobs: the answer, its alternatives, all jobs at once, repair. */
 public final class PlaceView extends PanelView {
@@ -94,13 +96,7 @@ public final class PlaceView extends PanelView {
     goodput.activeProperty().bind(reliabilityTab.selectedProperty());
     results = new PlacementResultsPane(session, context, compareTab, planTab, reliabilityTab);
     setPanels(inspector, results);
-    repair
-        .damageProperty()
-        .addListener((_, _, now) -> {
-          if (now != null) { // what it says is no longer so
-            inspector.setVvalue(0);
-          }
-        });
+    repair.damageProperty().addListener((_, _, now) -> scrollUp(now));
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
     runs = new PlacementRunList(session);
     session.addFiguresListener(this::say);
@@ -110,6 +106,13 @@ public final class PlaceView extends PanelView {
     document.layoutProperty().addListener((_, _, _) -> mark());
     say();
     mark();
+  }
+
+  /** What the answer says is no longer so. */
+  private void scrollUp(@Nullable PlacementDamage now) {
+    if (now != null) {
+      inspector.setVvalue(0);
+    }
   }
 
   /** What solves. */
