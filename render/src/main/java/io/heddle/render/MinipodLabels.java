@@ -1,28 +1,49 @@
 package io.heddle.render;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Minipod;
-import java.util.ArrayList;
+import io.heddle.model.cluster.Switch;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Short names of minipods for pictures. */
 public final class MinipodLabels {
+  private static final List<Function<Minipod, List<String>>> MEMBERS =
+      List.of(MinipodLabels::nodes, MinipodLabels::switches, MinipodLabels::highest);
+
+  private static final Pattern END = Pattern.compile("[^\\p{L}\\p{N}]+\\p{L}+$");
+
   private MinipodLabels() {}
 
   /**
-   * For each minipod the longest common prefix of its nodes' ids, or of its switches' ids, cut at a
-   * separator, if that tells it from the others; else its name. O(nodes).
+   * For each minipod the longest common prefix of the ids of its nodes, of its switches, or of its
+   * highest switches, cut at a separator, if that tells it from the others; else the words of its
+   * name that do, if it has several switches and is not named after one; else its name. O(nodes).
    */
   public static List<String> of(Cluster cluster) {
-    for (boolean hosts : new boolean[] {true, false}) {
-      var prefixes = cluster.minipods().stream().map(each -> prefix(each, hosts)).toList();
+    for (var members : MEMBERS) {
+      var prefixes =
+          withoutEnd(cluster.minipods().stream().map(each -> prefix(each, members)).toList());
       var distinct = new HashSet<>(prefixes);
       if (distinct.size() == prefixes.size() && !distinct.contains("")) {
         return prefixes;
       }
     }
-    return cluster.minipods().stream().map(Minipod::name).toList();
+    var names = cluster.minipods().stream().map(Minipod::name).toList();
+    var telling = ShortenedNames.ofOwnWords(names);
+    boolean named =
+        telling.values().stream().allMatch(each -> each.chars().anyMatch(Character::isLetter))
+            && new HashSet<>(telling.values()).size() == names.size();
+    boolean several = cluster.minipods().stream().anyMatch(each -> each.switches().size() > 1);
+    return named && several
+        ? names.stream().map(name -> telling.getOrDefault(name, name)).toList()
+        : names;
   }
 
   /** What one minipod is called. O(nodes of the cluster). */
@@ -30,18 +51,39 @@ public final class MinipodLabels {
     return of(cluster).get(minipod.index());
   }
 
-  private static String prefix(Minipod minipod, boolean hosts) {
-    var ids = new ArrayList<String>();
-    minipod.switches().forEach(each -> ids.add(each.id()));
-    if (ids.isEmpty()) {
-      return minipod.name();
+  /** Without a last word of letters that all have: pod-01 for pod-01-spine. */
+  private static List<String> withoutEnd(List<String> prefixes) {
+    var ends = prefixes.stream().map(each -> END.matcher(each)).toList();
+    boolean same =
+        ends.stream().allMatch(Matcher::find)
+            && ends.stream().map(Matcher::group).distinct().count() == 1;
+    return same
+        ? prefixes.stream().map(each -> END.matcher(each).replaceFirst("")).toList()
+        : prefixes;
+  }
+
+  private static List<String> switches(Minipod minipod) {
+    return minipod.switches().stream().map(Switch::id).toList();
+  }
+
+  private static List<String> highest(Minipod minipod) {
+    var top = minipod.switches().stream().map(Switch::tier).max(Comparator.naturalOrder());
+    return minipod.switches().stream()
+        .filter(each -> top.isPresent() && each.tier().equals(top.get()))
+        .map(Switch::id)
+        .toList();
+  }
+
+  private static List<String> nodes(Minipod minipod) {
+    return Stream.concat(switches(minipod).stream(), minipod.hosts().stream().map(FabricNode::id))
+        .toList();
+  }
+
+  private static String prefix(Minipod minipod, Function<Minipod, List<String>> members) {
+    if (minipod.switches().size() < 2) {
+      return minipod.switches().isEmpty() ? minipod.name() : minipod.switches().getFirst().id();
     }
-    if (ids.size() == 1) {
-      return ids.getFirst();
-    }
-    if (hosts) {
-      minipod.hosts().forEach(each -> ids.add(each.id()));
-    }
+    var ids = members.apply(minipod);
     var prefix = ids.getFirst();
     for (var id : ids) {
       int same = 0;

@@ -67,8 +67,11 @@ public final class ShortenedNames {
     return forms;
   }
 
-  /** Without the words that all names have at the same place: A10-2 for A10-P1-SPINE-02. */
-  private static Map<String, String> ofOwnWords(Collection<String> names) {
+  /**
+   * Without the words that all names have at the same place: A10-2 for A10-P1-SPINE-02; empty where
+   * they do not have equally many words.
+   */
+  static Map<String, String> ofOwnWords(Collection<String> names) {
     return ofWords(names, own -> own);
   }
 

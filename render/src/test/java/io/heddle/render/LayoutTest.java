@@ -215,6 +215,19 @@ class LayoutTest {
         .containsOnly(Objects.requireNonNull(layout.pods().getFirst().frame()).y());
   }
 
+  /** A pane is about twice as wide as high. */
+  @Test
+  void minipodsInOneRowAreNoFlatBand() {
+    var wide = FabricLayout.of(Fabrics.pods(11, 1012));
+    assertThat(wide.bounds().width() / wide.bounds().height()).isLessThan(2.7);
+    var low = FabricLayout.of(tree(1, 8, 3));
+    assertThat(low.bounds().width() / low.bounds().height()).isLessThan(3);
+    var high = FabricLayout.of(Fabrics.pods(3, 60));
+    assertThat(high.bounds().height())
+        .as("no longer cables than needed")
+        .isEqualTo(FabricLayout.of(Fabrics.pods(2, 40)).bounds().height());
+  }
+
   @Test
   void aTreeOfManyLeavesIsNoSlab() {
     var cluster = tree(2, 125, 10);

@@ -8,8 +8,11 @@ import java.util.List;
  * Data of one name in a plot.
  *
  * @param points in the order of their x, except for points without lines
+ * @param colour the number of its colour; −1: that of its place among the series
  */
-public record PlotSeries(String name, Kind kind, List<Point> points) {
+public record PlotSeries(String name, Kind kind, List<Point> points, int colour) {
+  private static final int BY_ORDER = -1;
+
   /** How points are drawn. */
   public enum Kind {
     /** Straight lines from point to point. */
@@ -37,6 +40,21 @@ public record PlotSeries(String name, Kind kind, List<Point> points) {
 
   public PlotSeries {
     points = List.copyOf(points);
+  }
+
+  /** In the colour of its place among the series of its plot. */
+  public PlotSeries(String name, Kind kind, List<Point> points) {
+    this(name, kind, points, BY_ORDER);
+  }
+
+  /** In the colour that another view has for the same thing. */
+  public PlotSeries coloured(int number) {
+    return new PlotSeries(name, kind, points, number);
+  }
+
+  /** The number of its colour, if it stands at a place among the series of its plot. */
+  int colourAt(int place) {
+    return colour == BY_ORDER ? place : colour;
   }
 
   public static PlotSeries of(String name, Kind kind, double[] xs, double[] ys) {

@@ -106,8 +106,19 @@ final class SeriesPlotPainter {
     return switch (plot.series().get(series).kind()) {
       case GUIDE, DOTS -> theme.muted();
       case FRONT -> theme.accent();
-      default -> SeriesMarks.colour(theme, series);
+      case BARS -> isAlone(series) ? theme.accent() : ofNumber(series);
+      default -> ofNumber(series);
     };
+  }
+
+  private Rgba ofNumber(int series) {
+    return SeriesMarks.colour(theme, plot.series().get(series).colourAt(series));
+  }
+
+  /** Bars whose colour distinguishes nothing have the accent, which is no job's. */
+  private boolean isAlone(int series) {
+    return plot.series().stream().filter(each -> each.kind() == PlotSeries.Kind.BARS).count() == 1
+        && series == 0;
   }
 
   private void areas() {

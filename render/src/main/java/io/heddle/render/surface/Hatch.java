@@ -11,8 +11,12 @@ public enum Hatch {
   NONE,
   RISING,
   LEVEL,
-  CROSSED;
+  CROSSED,
 
+  /** Of hosts of a group alone, which have a line of their own in each of four colours. */
+  UPRIGHT;
+
+  private static final int ROUNDS = 4;
   private static final double STEP = 5;
   private static final double SMALLEST = 5;
 
@@ -23,7 +27,7 @@ public enum Hatch {
    * @param colours after how many the colours begin again
    */
   public static Hatch of(int index, int colours) {
-    return values()[index / colours % values().length];
+    return values()[index / colours % ROUNDS];
   }
 
   /** Draws the lines on a rectangle of a colour, where it has room for them. */
@@ -36,6 +40,12 @@ public enum Hatch {
     if (this == LEVEL) {
       for (double at = STEP / 2; at < height; at += STEP) {
         surface.line(x, y + at, x + width, y + at, ink, 1);
+      }
+      return;
+    }
+    if (this == UPRIGHT) {
+      for (double at = STEP / 2; at < width; at += STEP) {
+        surface.line(x + at, y, x + at, y + height, ink, 1);
       }
       return;
     }

@@ -29,6 +29,10 @@ import org.jspecify.annotations.Nullable;
 final class FabricFloorPlan {
   private static final double GAP = 12;
   private static final double TIER_ROW = 58;
+
+  /** So much more, at most, where minipods would leave a part of a usual pane empty. */
+  private static final double LONGER_CABLES = 40;
+
   private static final double PLACED_SWITCH = 22;
   private static final double PLEASANT = 1.9;
 
@@ -83,16 +87,21 @@ final class FabricFloorPlan {
       }
     }
     var tiers = tiers();
-    double top = tiers.isEmpty() ? 0 : tiers.values().stream().mapToDouble(this::height).sum() + 16;
-    var origins = new HashMap<Integer, ModelBox>();
     var rows =
-        before != null && before.rows().framed() == framed.size()
+        before != null
+                && before.rows().framed() == framed.size()
+                && before.rows().tiers() == tiers.size()
             ? before.rows()
-            : new Rows(framed.size(), perRow(framed));
+            : rows(framed, tiers.size());
+    double top =
+        tiers.isEmpty()
+            ? 0
+            : tiers.values().stream().mapToDouble(tier -> height(tier, rows)).sum() + 16;
+    var origins = new HashMap<Integer, ModelBox>();
     double width = placePods(layouts, rows.perRow(), top, origins);
     double bottom = origins.values().stream().mapToDouble(ModelBox::bottom).max().orElse(top - GAP);
     width = Math.max(width, placeLone(lone, width, bottom + GAP));
-    placeTiers(tiers, Math.max(width, 20));
+    placeTiers(tiers, Math.max(width, 20), rows);
     keepPlaced();
     var frames = frames(origins);
     var pods = new ArrayList<Pod>();
@@ -171,6 +180,17 @@ final class FabricFloorPlan {
     return tiers;
   }
 
+  /** Where pods are wide and low, the cables above them are longer, so that all fills a pane. */
+  private static Rows rows(List<MinipodLayout> pods, int tiers) {
+    int perRow = perRow(pods);
+    double width =
+        perRow * (pods.stream().mapToDouble(pod -> pod.frame.width()).max().orElse(0) + GAP);
+    double tallest = pods.stream().mapToDouble(pod -> pod.frame.height()).max().orElse(0) + GAP;
+    double height = Math.ceilDiv(pods.size(), perRow) * tallest + tiers * TIER_ROW;
+    double missing = (width / PLEASANT - height) / Math.max(1, tiers);
+    return new Rows(pods.size(), perRow, tiers, TIER_ROW + Math.clamp(missing, 0, LONGER_CABLES));
+  }
+
   /**
    * All pods where they are few; else the number in a row that makes the picture most pleasantly
    * wide.
@@ -242,18 +262,18 @@ final class FabricFloorPlan {
     return Math.min(columns, lone.size()) * 2 * MinipodLayout.PITCH;
   }
 
-  private double height(List<Switch> tier) {
+  private double height(List<Switch> tier, Rows rows) {
     boolean mesh = !MeshSwitchLayout.cables(tier, looseLinks).isEmpty();
-    return mesh ? MeshSwitchLayout.height(tier) + TIER_ROW : TIER_ROW;
+    return mesh ? MeshSwitchLayout.height(tier) + TIER_ROW : rows.tier();
   }
 
-  private void placeTiers(NavigableMap<Tier, List<Switch>> tiers, double width) {
+  private void placeTiers(NavigableMap<Tier, List<Switch>> tiers, double width, Rows rows) {
     double y = 0;
     for (var tier : tiers.descendingMap().values()) {
       var cables = MeshSwitchLayout.cables(tier, looseLinks);
       if (!cables.isEmpty()) {
         boxes.putAll(MeshSwitchLayout.place(tier, cables, width, y));
-        y += height(tier);
+        y += height(tier, rows);
         continue;
       }
       double pitch =
@@ -265,7 +285,7 @@ final class FabricFloorPlan {
             tier.get(i).id(),
             new ModelBox(left + pitch * (i + 0.5) - wide / 2, y, wide, Math.min(18, wide)));
       }
-      y += TIER_ROW;
+      y += rows.tier();
     }
   }
 

@@ -12,6 +12,7 @@ import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricSceneModel.PodScene;
 import io.heddle.render.topology.FabricSceneModel.State;
 import io.heddle.render.topology.HostGroups.Pattern;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -29,6 +30,9 @@ final class FabricHostPainter {
 
   private static final double PIXELS_BELOW = 9;
   private static final double SIGNS_FROM = 11;
+  private static final double RINGS_BELOW = 8;
+  private static final double RING = 14;
+  private static final double ROUND_FROM = 20;
   private static final double NAMES_FROM = 30;
   static final double GPUS_FROM = 44;
 
@@ -61,6 +65,7 @@ final class FabricHostPainter {
     } else {
       shapes();
     }
+    ringFailed();
     new DomainFramePainter(surface, theme, scene, port, highlight).paint();
     if (highlight.hosts().size() > RINGED) {
       new FabricSelectionPainter(surface, theme, scene.layout, port, highlight.hosts()).paint();
@@ -69,6 +74,32 @@ final class FabricHostPainter {
     for (var id : highlight.hosts()) {
       if (scene.layout.cluster().contains(id)) {
         outline(scene.layout.box(id));
+      }
+    }
+  }
+
+  /** Failed hosts that are too small to find have a ring, where they are few. */
+  private void ringFailed() {
+    if (size >= RINGS_BELOW) {
+      return;
+    }
+    var failed = new ArrayList<ModelBox>();
+    for (var pod : scene.pods) {
+      for (int i = 0; i < pod.hosts().size() && failed.size() <= RINGED; i++) {
+        if (pod.states().get(i) == State.FAILED && !leavesOut(pod, i)) {
+          failed.add(pod.boxes().get(i));
+        }
+      }
+    }
+    if (failed.size() <= RINGED) {
+      for (var box : failed) {
+        surface.strokeOval(
+            port.screenX(box.centreX()) - RING / 2,
+            port.screenY(box.centreY()) - RING / 2,
+            RING,
+            RING,
+            theme.danger(),
+            1.5);
       }
     }
   }
@@ -229,7 +260,7 @@ final class FabricHostPainter {
             if (state == State.FAILED || state == State.DRAINED) {
               cross(state, pod.boxes().get(i), colour);
             } else if (group != null) {
-              sign(group.sign(), pod.boxes().get(i), colour);
+              sign(group, pod.boxes().get(i), colour);
             } else if (FabricLegend.isMarked(state)) {
               mark(state, pod.boxes().get(i), colour);
             }
@@ -244,7 +275,7 @@ final class FabricHostPainter {
   }
 
   private void block(ModelBox box, Rgba colour) {
-    double round = size < 20 ? 0 : Math.min(5, size / 6);
+    double round = size < ROUND_FROM ? 0 : Math.min(5, size / 6);
     surface.fillRound(port.screenX(box.x()), port.screenY(box.y()), size, size, round, colour);
   }
 
@@ -292,6 +323,23 @@ final class FabricHostPainter {
       double inset = size * (state == State.PLANNED ? 0.38 : 0.3);
       double side = size - 2 * inset;
       surface.fillRect(x + inset, y + inset, side, side, theme.background());
+    }
+  }
+
+  /** The sign of a host's group, or its lines where that has no room. */
+  private void sign(HostGroups.Group group, ModelBox box, Rgba colour) {
+    if (size >= SIGNS_FROM && surface.textWidth(group.sign(), TextStyle.SMALL_BOLD) <= size) {
+      sign(group.sign(), box, colour);
+    } else {
+      double inset = size < ROUND_FROM ? 0 : size * 0.12;
+      group
+          .pattern()
+          .paint(
+              surface,
+              port.screenX(box.x()) + inset,
+              port.screenY(box.y()) + inset,
+              size - 2 * inset,
+              colour);
     }
   }
 

@@ -88,8 +88,10 @@ public final class FabricLayout {
    *
    * @param framed minipods that have a region
    * @param perRow so many of them in a row
+   * @param tiers of switches above them
+   * @param tier height of each of these
    */
-  record Rows(int framed, int perRow) {}
+  record Rows(int framed, int perRow, int tiers, double tier) {}
 
   FabricLayout(
       Cluster cluster,

@@ -40,7 +40,7 @@ record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks)
       case HitTestResult.MinipodHit(Minipod minipod) ->
           List.of(
               MinipodLabels.of(cluster, minipod),
-              words.of("drawn.tip.minipod", minipod.hosts().size(), minipod.freeHosts().size()));
+              words.of("drawn.tip.minipod", minipod.hosts().size(), free(minipod)));
     };
   }
 
@@ -58,6 +58,17 @@ record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks)
         });
   }
 
+  /** Hosts that are free as the picture shows it, where groups have some. */
+  private int free(Minipod minipod) {
+    var groups = marks.groups();
+    return (int)
+        minipod.hosts().stream()
+            .filter(host ->
+                groups.of(host.id()) == null
+                    && (host.isFree() || groups.vacant().contains(host.id())))
+            .count();
+  }
+
   /** What the host is doing, with its rank where it is placed. */
   private String duty(Host host) {
     var placement = marks.placement();
@@ -73,9 +84,15 @@ record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks)
     if (chosen > 0) {
       return words.of("drawn.tip.chosen", chosen, host.busyGpus().size(), host.type().gpus());
     }
-    return broken != null
-        ? broken
-        : host.isFree() ? words.of("drawn.state.free") : GpuStateText.of(host, words::of);
+    if (broken != null) {
+      return broken;
+    }
+    var group = marks.groups().of(host.id());
+    return group != null
+        ? group.name()
+        : host.isFree() || marks.groups().vacant().contains(host.id())
+            ? words.of("drawn.state.free")
+            : GpuStateText.of(host, words::of);
   }
 
   private @Nullable String rank(Host host, Placement placement) {

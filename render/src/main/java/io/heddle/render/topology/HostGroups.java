@@ -3,11 +3,13 @@ package io.heddle.render.topology;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Hatch;
+import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.SeriesMarks;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sets of hosts, each in its colour, pattern and sign, instead of one placement by minipod. A host
@@ -61,7 +63,19 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
         case RISING -> DIAGONAL;
         case LEVEL -> STRIPES;
         case CROSSED -> HOLLOW;
+        case UPRIGHT -> COLUMNS;
       };
+    }
+
+    /** The same on a host that is a shape, with no room for its sign: O(side) lines. */
+    void paint(PaintSurface surface, double x, double y, double side, Rgba colour) {
+      if (this == DIAGONAL) {
+        Hatch.RISING.paint(surface, x, y, side, side, colour);
+      } else if (this == STRIPES) {
+        Hatch.LEVEL.paint(surface, x, y, side, side, colour);
+      } else if (this == COLUMNS) {
+        Hatch.UPRIGHT.paint(surface, x, y, side, side, colour);
+      }
     }
 
     /** Whether this pixel of a square is left out; one of fewer than 4 pixels has no pattern. */
@@ -101,6 +115,14 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
 
   public boolean isEmpty() {
     return groups.isEmpty() && vacant.isEmpty();
+  }
+
+  /** The group of a host, or null. O(groups). */
+  @Nullable Group of(String host) {
+    return groups.reversed().stream()
+        .filter(each -> each.hosts().contains(host))
+        .findFirst()
+        .orElse(null);
   }
 
   /** The index of each host's group. */

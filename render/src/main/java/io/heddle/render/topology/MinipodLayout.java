@@ -31,6 +31,11 @@ final class MinipodLayout {
   private static final int TALL = 18;
   private static final int LEAST_COLUMNS = 6;
 
+  /** Minipods of so few rows of hosts are narrower, so that many in a row are no flat band. */
+  private static final int LOW = 3;
+
+  private static final int LEAST_COLUMNS_LOW = 4;
+
   /** More leaves than this get rows of their own: in one, nothing would have room for a name. */
   private static final int ONE_ROW = 24;
 
@@ -64,7 +69,8 @@ final class MinipodLayout {
       across = (int) Math.ceil(Math.sqrt(blocks.size() * WIDE * (high + ROW) / each));
     }
     int widestTier = tiers.values().stream().mapToInt(List::size).max().orElse(0);
-    double inner = Math.max(across * each, Math.max(LEAST_COLUMNS * PITCH, widestTier * 6.0));
+    int least = high > LOW * PITCH ? LEAST_COLUMNS : LEAST_COLUMNS_LOW;
+    double inner = Math.max(across * each, Math.max(least * PITCH, widestTier * 6.0));
     double top = rows(tiers, inner);
     double left = PAD + (inner - across * each) / 2;
     int at = 0;

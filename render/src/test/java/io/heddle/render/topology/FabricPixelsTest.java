@@ -179,6 +179,50 @@ class FabricPixelsTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("themes")
+  void aFailedHostThatIsTooSmallToFindHasARing(Theme theme) {
+    var port = port(4);
+    var box = port.onScreen(LAYOUT.box("failed"));
+    var around = paint(theme, CHOSEN, port).colours(box.x() - 6, box.y() - 6, 16, 5);
+    assertThat(around).containsKey(theme.danger());
+    var large = port(24);
+    var host = large.onScreen(LAYOUT.box("failed"));
+    assertThat(paint(theme, CHOSEN, large).colours(host.x() - 6, host.y() - 6, 36, 5))
+        .doesNotContainKey(theme.danger());
+  }
+
+  /** The tenth job has the hue of the first; a number of two digits has no room on its hosts. */
+  @ParameterizedTest
+  @MethodSource("themes")
+  void jobsOfOneHueDifferAtEverySize(Theme theme) {
+    for (double size : new double[] {6, 8.5, 9.5, 10.5, 12, 13, 16, 24}) {
+      var port = port(size);
+      var first = hostOf(theme, new HostGroups.Group("a", "1", 0, Set.of("free")), port);
+      for (int round = 1; round < 4; round++) {
+        int number = 9 * round;
+        var job = new HostGroups.Group("b", "" + (number + 1), number, Set.of("free"));
+        assertThat(hostOf(theme, job, port)).as("job %s, %s px", number, size).isNotEqualTo(first);
+      }
+    }
+  }
+
+  /** What is painted on the one host of a group, pixel by pixel, and with which sign. */
+  private static String hostOf(Theme theme, HostGroups.Group group, FabricViewport port) {
+    var traced = paint(theme, FabricViewMarks.of(new HostGroups(List.of(group)), null), port);
+    var box = port.onScreen(LAYOUT.box("free"));
+    var seen = new StringBuilder();
+    for (double y = box.y() + 1; y < box.bottom() - 1; y++) {
+      for (double x = box.x() + 1; x < box.right() - 1; x++) {
+        seen.append(traced.at(x, y)).append(' ');
+      }
+    }
+    traced.texts().stream()
+        .filter(each -> box.contains(each.x(), each.y() - 3))
+        .forEach(each -> seen.append(each.text()));
+    return seen.toString();
+  }
+
   /** Neither the hosts, nor the bar below them, nor the legend. */
   @ParameterizedTest
   @MethodSource("themes")

@@ -3,6 +3,7 @@ package io.heddle.render.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Placement;
@@ -130,6 +131,29 @@ class FabricViewMarksTest {
   private List<String> tip(FabricViewMarks marks) {
     return new HitTestText(ViewTextBundle.english(), cluster, marks)
         .of(new HitTestResult.HostHit(cluster.host(first)));
+  }
+
+  /** On a page of jobs that share links, free hosts of the cluster are those of the jobs. */
+  @Test
+  void theTipNamesTheJobThatHasAFreeHost() {
+    var free =
+        cluster.hosts().stream().filter(Host::isFree).map(Host::id).findFirst().orElseThrow();
+    var host = cluster.host(free);
+    var minipod = cluster.minipodOf(free);
+    var job = new HostGroups(List.of(new HostGroups.Group("gpt-13b", "1", 0, Set.of(free))));
+    var words = new HitTestText(ViewTextBundle.english(), cluster, FabricViewMarks.of(job, null));
+    assertThat(words.of(new HitTestResult.HostHit(host)))
+        .contains("gpt-13b")
+        .doesNotContain("free");
+    assertThat(words.of(new HitTestResult.MinipodHit(minipod)))
+        .contains(minipod.hosts().size() + " hosts, " + (minipod.freeHosts().size() - 1) + " free");
+    var busy = cluster.hosts().stream().filter(each -> !each.isFree()).findFirst().orElseThrow();
+    var later = HostGroups.none().withVacant(Set.of(busy.id()));
+    assertThat(
+            new HitTestText(ViewTextBundle.english(), cluster, FabricViewMarks.of(later, null))
+                .of(new HitTestResult.HostHit(busy)))
+        .as("at another time")
+        .contains("free");
   }
 
   @Test

@@ -86,7 +86,8 @@ class ContentionJourneyTest extends Journey {
     robot.clickOn("#contend-add");
     harness.await("one job", () -> harness.contention().scheduleProperty().get() != null);
     assertThat(said).first().isEqualTo(Text.of("contend.empty.solving"));
-    assertThat(harness.text("#contend-summary")).contains("1 job").doesNotContain("before");
+    assertThat(harness.text("#answer-asked")).contains("1 job");
+    assertThat(harness.text("#contend-summary")).doesNotContain("before");
     assertThat(harness.text("#contend-add")).isEqualTo("Add gpt-13b");
     var add = node("#contend-add", Node.class);
     assertThat(add.isDisabled()).isTrue();
@@ -108,9 +109,8 @@ class ContentionJourneyTest extends Journey {
             harness.contention().jobs().size() == 2
                 && harness.contention().scheduleProperty().get() != null
                 && harness.planner.tasks().running().isEmpty());
-    assertThat(harness.text("#contend-summary"))
-        .contains("2 jobs")
-        .contains("before adding the last job");
+    assertThat(harness.text("#answer-asked")).contains("2 jobs");
+    assertThat(harness.text("#contend-summary")).contains("before adding the last job");
     var jobs = UiToolkit.onFx(() -> java.util.List.copyOf(harness.contention().jobs()));
     assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
   }
@@ -134,9 +134,11 @@ class ContentionJourneyTest extends Journey {
   private void aLevelIsDraggedAndItsCostIsShown() {
     var computed = levels();
     double before = shown().utilization();
-    assertThat(harness.text("#contend-summary"))
-        .contains("%.1f %%".formatted(100 * before))
-        .contains("5 jobs");
+    assertThat(harness.text("#answer-asked"))
+        .isEqualTo(Text.of("inspector.asked", Text.of("contend.asked", 5), "refined"));
+    assertThat(harness.text("#contend-summary")).contains("%.1f %%".formatted(100 * before));
+    assertThat(harness.text("#contend-slowdown")).isEqualTo("%.2f×".formatted(shown().slowest()));
+    assertThat(bottom("#contend-links")).isLessThanOrEqualTo(top("#contend-jobs"));
     assertThat(harness.isShown("#contend-reset")).isFalse();
 
     // bert-1b, which is served first, is dragged three levels down.
@@ -204,7 +206,13 @@ class ContentionJourneyTest extends Journey {
         .contains("crux", "ecmp", "sincronia", "varys", "taccl", "cassini", "no-contention");
     fire("#contend-show-intensity");
     var time = UiToolkit.onFx(() -> harness.chart("#contend-intensity", SeriesPlot.class).chart());
-    assertThat(Objects.requireNonNull(time).series()).hasSize(5);
+    var groups = UiToolkit.onFx(() -> harness.contention().groupsProperty().get().groups());
+    assertThat(
+            Objects.requireNonNull(time).series().stream().map(each -> each.name() + each.colour()))
+        .as("in the order and the colours of the fabric")
+        .hasSize(5)
+        .containsExactlyElementsOf(
+            groups.stream().map(each -> each.name() + each.number()).toList());
     fire("#contend-show-fairness");
     var fair = UiToolkit.onFx(() -> harness.chart("#contend-fairness", SeriesPlot.class).chart());
     assertThat(Objects.requireNonNull(fair).series().getFirst().points()).hasSize(9);
@@ -230,7 +238,7 @@ class ContentionJourneyTest extends Journey {
       return true;
     });
     addAll();
-    assertThat(harness.text("#contend-summary")).contains("slowdown of the slowest");
+    assertThat(harness.text("#contend-slowdown")).isEqualTo("%.2f×".formatted(shown().slowest()));
     assertThat(shown().schedule().isWeighted()).isTrue();
     assertThat(shown().schedule().weights()).containsExactly(1, 1, 2, 3, 6, 12, 25, 50);
     UiToolkit.onFx(() -> {
@@ -251,7 +259,7 @@ class ContentionJourneyTest extends Journey {
     robot.clickOn("#export");
     harness.await("the export", () -> Files.exists(folder.resolve("schedule.json")));
     harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
-    assertThat(harness.text("#contend-summary")).contains("Wrote 5 files");
+    assertThat(harness.text("#contend-written")).contains("Wrote 5 files");
     var schedule = FileKinds.SCHEDULE.read(folder.resolve("schedule.json"));
     assertThat(schedule).isEqualTo(shown().schedule());
     var table = Files.readAllLines(folder.resolve("priorities.csv"));

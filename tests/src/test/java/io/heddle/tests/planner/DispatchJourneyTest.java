@@ -311,6 +311,30 @@ class DispatchJourneyTest extends Journey {
   }
 
   @Test
+  void theAnswerStandsAboveTheFormAndNamesWhatItAnswers() {
+    ask("12");
+    assertThat(harness.text("#answer-asked"))
+        .isEqualTo(Text.of("inspector.asked", Text.of("dispatch.asked", "12"), "bandpilot"));
+    assertThat(harness.text("#dispatch-places")).isEqualTo("12 GPUs on 2 hosts in 1 minipod");
+    assertThat(harness.text("#dispatch-kept"))
+        .isEqualTo(Text.of("keep.gpus.job", 12))
+        .as("what helps");
+    assertThat(bottom("#dispatch-kept")).isLessThanOrEqualTo(top("#dispatch-slider"));
+    act(() -> harness.window.linking().select(List.of("h-00")));
+    harness.await("the selection", () -> harness.isShown("#selection"));
+    assertThat(bottom("#dispatch-kept")).as("below it").isLessThanOrEqualTo(top("#selection"));
+    assertThat(bottom("#selection")).isLessThanOrEqualTo(top("#dispatch-slider"));
+    act(() -> harness.dispatch().toggleHost("h-03"));
+    awaitAnswer();
+    assertThat(harness.text("#dispatch-free")).isEqualTo("24 of 32");
+    assertThat(harness.text("#status-answer")).as("one count of free GPUs").doesNotContain("free");
+    act(() -> harness.dispatch().forgetChanges());
+    ask("8, 16, 4");
+    assertThat(harness.text("#answer-asked")).contains("8 + 16 + 4 GPUs");
+    assertThat(harness.isShown("#dispatch-kept")).isFalse();
+  }
+
+  @Test
   void severalRequestsAndWhatTheyLeave() {
     ask("8, 16, 4");
     assertThat(answer().dispatches().answers()).hasSize(3);

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
@@ -259,7 +260,9 @@ class DrawingJourneyTest extends Journey {
     tab("tab-nodes");
     harness.await(
         "the figures",
-        () -> harness.text("#fabric-figures").contains("16 GPUs free, 16 on free hosts"));
+        () ->
+            ShownTexts.of(node("#fabric-figures", Node.class))
+                .containsAll(List.of("16 of 16", "16 GPUs")));
     robot.clickOn("#nodes-filter").write("dgx");
     act(() -> {
       harness.find("#nodes", TableView.class).getSelectionModel().select(1);

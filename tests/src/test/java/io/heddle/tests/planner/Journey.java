@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.event.EventType;
+import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -103,6 +104,24 @@ abstract class Journey {
   /** Those of the planner, unless a journey is about others. */
   List<WorkspaceFeature> features() {
     return WorkspaceFeatures.all();
+  }
+
+  /** The upper edge of a node in the window, laid out. */
+  final double top(String id) {
+    return bounds(id).getMinY();
+  }
+
+  /** The lower edge of a node in the window, laid out. */
+  final double bottom(String id) {
+    return bounds(id).getMaxY();
+  }
+
+  private Bounds bounds(String id) {
+    return UiToolkit.onFx(() -> {
+      harness.stage.getScene().getRoot().layout();
+      var found = node(id, Node.class);
+      return found.localToScene(found.getLayoutBounds());
+    });
   }
 
   static void act(Runnable action) {

@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.MinipodSpreadTable;
@@ -291,6 +292,17 @@ class JourneyTest extends Journey {
     act(() -> gpus.setText("97"));
     harness.await("the hint", () -> harness.isShown("#job-error"));
     assertThat(harness.text("#job-error")).contains("96").contains("104");
+    assertThat(top("#job-error")).as("at its field").isLessThan(top("#job-cp"));
+    for (var action : List.of("#export", "#next", "#keep")) {
+      assertThat(UiToolkit.onFx(() -> DisabledReason.of(node(action, Node.class))))
+          .as(action)
+          .isEqualTo(harness.text("#job-error"));
+    }
+    assertThat(
+            UiToolkit.onFx(
+                () -> node("#weighted-spread", Node.class).getParent().getParent().getOpacity()))
+        .as("of what was asked before")
+        .isLessThan(1);
     act(() -> gpus.setText("64"));
     harness.await(
         "the smaller job",
@@ -299,6 +311,7 @@ class JourneyTest extends Journey {
           return run != null && run.placement().rows() == 4;
         });
     assertThat(harness.isShown("#job-error")).isFalse();
+    assertThat(UiToolkit.onFx(() -> DisabledReason.of(node("#export", Node.class)))).isEmpty();
     act(() -> gpus.setText("1600"));
     harness.await("the reason", () -> harness.isShown("#obstacle"));
     assertThat(harness.text("#obstacle")).contains("200").contains("14 free");
@@ -328,22 +341,6 @@ class JourneyTest extends Journey {
               .toList();
         });
     assertThat(cut).isEmpty();
-  }
-
-  private double top(String id) {
-    return bounds(id).getMinY();
-  }
-
-  private double bottom(String id) {
-    return bounds(id).getMaxY();
-  }
-
-  private Bounds bounds(String id) {
-    return UiToolkit.onFx(() -> {
-      harness.stage.getScene().getRoot().layout();
-      var found = node(id, Node.class);
-      return found.localToScene(found.getLayoutBounds());
-    });
   }
 
   @Test

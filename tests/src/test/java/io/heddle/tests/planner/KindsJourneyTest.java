@@ -154,7 +154,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
     var file = scheduleFile();
     open(file);
     assertThat(isOpen("contend")).isTrue();
-    assertThat(harness.text("#contend-summary")).contains("2 jobs");
+    assertThat(harness.text("#answer-asked")).contains("2 jobs");
     assertThat(UiToolkit.onFx(() -> shownSchedule())).isEqualTo(FileKinds.SCHEDULE.read(file));
     assertThat(UiToolkit.onFx(() -> harness.contention().groupsProperty().get().groups()))
         .as("hosts of the jobs on the canvas")

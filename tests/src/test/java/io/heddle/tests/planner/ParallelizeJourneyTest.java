@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.NodeScreenBounds;
+import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.app.planner.features.parallelize.PlanSelection;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.text.Advice;
@@ -114,6 +115,17 @@ class ParallelizeJourneyTest extends Journey {
       node("#" + dialog + "-folder", TextField.class).setText(target.toString());
       node("#" + dialog + "-write", ButtonBase.class).fire();
     });
+  }
+
+  @Test
+  void theAnswerStandsAboveTheFormAndNamesWhatItAnswers() {
+    var plan = plans().plan().estimate();
+    assertThat(harness.text("#answer-asked"))
+        .isEqualTo(Text.of("inspector.asked", plan.job(), "refined"));
+    assertThat(harness.text("#parallelize-seconds"))
+        .isEqualTo(PlanFigures.number(plan.iterationSeconds()));
+    assertThat(bottom("#parallelize-compare")).isLessThanOrEqualTo(top("#parallelize-gallery"));
+    assertThat(bottom("#parallelize-gpus")).isLessThanOrEqualTo(top("#parallelize-why"));
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.model.job.FailureTolerance;
 import io.heddle.model.result.Placement;
 import io.heddle.render.MatrixCell;
@@ -201,6 +203,8 @@ class PlacementJourneyTest extends Journey {
     robot.clickOn(onScreen(new MatrixCell(3, 2)));
     press(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
     harness.await("what is hit", () -> harness.isShown("#repair-bar"));
+    assertThat(UiToolkit.onFx(() -> DisabledReason.of(node("#export", Node.class))))
+        .isEqualTo(Text.of("why.place.broken"));
     assertThat(harness.text("#repair-title")).isEqualTo("1 host of dense-24b failed");
     assertThat(harness.text("#repair-summary"))
         .contains("PP group 3")
@@ -236,6 +240,7 @@ class PlacementJourneyTest extends Journey {
     assertThat(shown()).isEqualTo(before);
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     harness.await("all well again", () -> !harness.isShown("#repair-bar"));
+    assertThat(UiToolkit.onFx(() -> DisabledReason.of(node("#export", Node.class)))).isEmpty();
     assertThat(shown()).isEqualTo(before);
   }
 

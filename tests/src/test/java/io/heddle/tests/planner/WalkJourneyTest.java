@@ -118,7 +118,7 @@ class WalkJourneyTest extends WalkJourney {
     card("contend", "links", 3);
     next();
     card("contend", "summary", 4);
-    assertThat(harness.text("#contend-summary")).contains("5 jobs");
+    assertThat(harness.text("#answer-asked")).contains("5 jobs");
     next();
     card("contend", "levels", 5);
     retype("2");

@@ -75,24 +75,14 @@ class WorkspacesJourneyTest extends Journey {
   }
 
   @Test
-  void aLowPaneOfNodesShowsItsFiguresWhole() {
+  void theFiguresOfTheClusterAreThereWhileNothingIsSelected() {
     openSample("shared-24");
     act(() -> harness.window.open("fabric"));
-    act(() -> canvasAndResults().setDividerPositions(0.82));
-    harness.await("low results", () -> node("#results-holder", Region.class).getHeight() < 160);
-    harness.awaitRest();
-    var figures = node("#fabric-figures", Region.class);
-    var table = node("#nodes", Region.class);
-    assertThat(UiToolkit.onFx(() -> bottom(figures)))
-        .isLessThanOrEqualTo(UiToolkit.onFx(() -> top(table)));
-  }
-
-  private static double top(Node node) {
-    return node.localToScene(node.getLayoutBounds()).getMinY();
-  }
-
-  private static double bottom(Node node) {
-    return node.localToScene(node.getLayoutBounds()).getMaxY();
+    harness.await("its figures", () -> harness.isShown("#fabric-figures"));
+    assertThat(UiToolkit.onFx(() -> ShownTexts.of(node("#fabric-figures", Node.class))))
+        .contains("shared-24", "192 of 192", "24", "192 × A100", "8");
+    act(() -> harness.window.linking().select(List.of("leaf-00")));
+    harness.await("the selection instead", () -> !harness.isShown("#fabric-figures"));
   }
 
   private void awaitResults(String what, double height) {

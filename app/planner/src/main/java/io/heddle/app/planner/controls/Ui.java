@@ -23,6 +23,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Small pieces that every panel is made of. */
 public final class Ui {
+  /** The opacity of what is of something else than what is asked now. */
+  public static final double STALE = 0.35;
+
   private Ui() {}
 
   public static Label label(String text, String... styleClasses) {

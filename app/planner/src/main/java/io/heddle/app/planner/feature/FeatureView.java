@@ -70,6 +70,11 @@ public interface FeatureView {
     return new ReadOnlyStringWrapper("").getReadOnlyProperty();
   }
 
+  /** Whether it counts free GPUs itself, at another time or what if: the status line does not. */
+  default boolean countsGpus() {
+    return false;
+  }
+
   /** Why there is no answer, or empty; shown above the canvas. */
   default ReadOnlyStringProperty obstacleProperty() {
     return new ReadOnlyStringWrapper("").getReadOnlyProperty();

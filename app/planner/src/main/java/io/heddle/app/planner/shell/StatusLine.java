@@ -113,7 +113,8 @@ final class StatusLine extends HBox {
     var cluster = planner.current().clusterProperty().get();
     var feature = workspaces.featureProperty().get();
     Ui.show(zoom, cluster != null && feature != null && feature.showsFabric());
-    if (cluster == null) {
+    var view = workspaces.viewProperty().get();
+    if (cluster == null || view != null && view.countsGpus()) {
       answer.setText(words);
       return;
     }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -59,7 +60,20 @@ public final class ScheduleViews {
         edges);
   }
 
-  private static JobNumbers numbers(FlowSchedule schedule, JobNumbers known) {
+  /** Jobs in the order of their numbers, as all lists have them. */
+  public static List<FlowSchedule.Job> byNumber(FlowSchedule schedule, JobNumbers known) {
+    var order = numbers(schedule, known).jobs();
+    return schedule.jobs().stream()
+        .sorted(Comparator.comparingInt(job -> order.indexOf(job.id())))
+        .toList();
+  }
+
+  /**
+   * The number of every job.
+   *
+   * @param known numbers of jobs that have one elsewhere; others follow by priority
+   */
+  public static JobNumbers numbers(FlowSchedule schedule, JobNumbers known) {
     return known.with(byPriority(schedule).stream().map(FlowSchedule.Job::id).toList());
   }
 
@@ -102,13 +116,49 @@ public final class ScheduleViews {
       FlowSchedule schedule, Map<String, Set<String>> hosts, JobNumbers known) {
     var numbers = numbers(schedule, known);
     var groups = new ArrayList<HostGroups.Group>();
-    for (var job : byPriority(schedule)) {
+    for (var job : byNumber(schedule, known)) {
       var mine = hosts.get(job.id());
       if (mine != null) {
         groups.add(numbers.group(job.id(), mine));
       }
     }
     return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);
+  }
+
+  /**
+   * A link that several jobs use.
+   *
+   * @param utilization the larger one of its two directions, in [0, 1]
+   * @param jobs in the order of the schedule
+   */
+  public record SharedLink(String from, String to, double utilization, List<String> jobs) {}
+
+  /** Links that several jobs use, the fullest first. O(hops + links · log links). */
+  public static List<SharedLink> shared(FlowSchedule schedule) {
+    var users = new HashMap<Set<String>, Set<String>>();
+    for (var job : schedule.jobs()) {
+      for (var flow : job.flows()) {
+        for (int hop = 1; hop < flow.path().size(); hop++) {
+          users
+              .computeIfAbsent(
+                  Set.of(flow.path().get(hop - 1), flow.path().get(hop)),
+                  _ -> new LinkedHashSet<>())
+              .add(job.id());
+        }
+      }
+    }
+    return loads(schedule, null).links().stream()
+        .map(load ->
+            new SharedLink(
+                load.from(),
+                load.to(),
+                load.share(),
+                List.copyOf(users.getOrDefault(Set.of(load.from(), load.to()), Set.of()))))
+        .filter(link -> link.jobs().size() > 1)
+        .sorted(
+            Comparator.comparingDouble((SharedLink link) -> -link.utilization())
+                .thenComparing(link -> link.from() + link.to()))
+        .toList();
   }
 
   /** All loaded links; a job's paths stand out. */

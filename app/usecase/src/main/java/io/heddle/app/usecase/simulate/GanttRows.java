@@ -5,6 +5,7 @@ import io.heddle.model.result.HostGpuShare;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.text.NaturalNameOrder;
+import io.heddle.render.MinipodLabels;
 import io.heddle.render.gantt.JobGanttChart;
 import io.heddle.render.gantt.JobGanttChart.Bar;
 import io.heddle.render.gantt.JobGanttChart.Kind;
@@ -39,13 +40,14 @@ public final class GanttRows {
   public static @Nullable JobGanttChart byMinipod(SimulationOutcome outcome, Cluster cluster) {
     var places = new HashMap<String, Place>();
     var rows = new ArrayList<Lanes>();
+    var labels = MinipodLabels.of(cluster);
     for (var minipod : cluster.minipods()) {
       int lanes = 0;
       for (var host : minipod.hosts()) {
         places.put(host.id(), new Place(rows.size(), lanes));
         lanes += host.type().gpus();
       }
-      rows.add(new Lanes(minipod.name(), lanes));
+      rows.add(new Lanes(labels.get(minipod.index()), lanes));
     }
     return onLanes(outcome, places, rows);
   }

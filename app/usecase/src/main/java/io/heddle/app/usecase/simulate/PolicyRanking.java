@@ -41,27 +41,39 @@ public final class PolicyRanking {
       return "No policy is ahead: %s and %s have the same %s."
           .formatted(first.policy(), second.policy(), measure.name());
     }
-    var text = new StringBuilder("%s is first by %s".formatted(first.policy(), measure.name()));
-    var above = comparison.above(first, second, key);
-    if (above != null && Math.abs(above.mean()) < LEAST_SHARE) {
-      text.append(", equal within rounding to ").append(second.policy());
-    } else if (above != null) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              ", %.1f\u00a0%% %s %s",
-              Math.abs(100 * above.mean()),
-              above.mean() < 0 ? "below" : "above",
-              second.policy()));
-      if (Double.isFinite(above.half()) && Math.abs(above.mean()) <= above.half()) {
-        text.append(" (less than the 95\u00a0% interval over the traces)");
-      }
-    }
-    text.append(".");
+    var text = new StringBuilder(verdict(first, second));
     if (answer.study().family().comparesCompletions()) {
       text.append(reason(first, second));
     }
     return text.append(cost(first)).toString();
+  }
+
+  /** By the means that the table shows, and whether their difference is more than chance. */
+  private String verdict(PolicyResult first, PolicyResult second) {
+    var name = comparison.measures().get(key).name();
+    double base = comparison.mean(second, key).mean();
+    double share = comparison.mean(first, key).mean() / base - 1;
+    if (base == 0) {
+      return "%s is first by %s.".formatted(first.policy(), name);
+    }
+    if (Math.abs(share) < LEAST_SHARE) {
+      return "%s is first by %s, equal within rounding to %s."
+          .formatted(first.policy(), name, second.policy());
+    }
+    var difference =
+        String.format(
+            Locale.ROOT,
+            "%.1f\u00a0%% %s than %s",
+            Math.abs(100 * share),
+            share < 0 ? "lower" : "higher",
+            second.policy());
+    var above = comparison.above(first, second, key);
+    boolean chance =
+        above != null && Double.isFinite(above.half()) && Math.abs(above.mean()) <= above.half();
+    return chance
+        ? "No clear winner by %s: %s is %s, which is within the 95\u00a0%% interval over the traces."
+            .formatted(name, first.policy(), difference)
+        : "%s is first by %s, %s.".formatted(first.policy(), name, difference);
   }
 
   /** Smaller is better. */

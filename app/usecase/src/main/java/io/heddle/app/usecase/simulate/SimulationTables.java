@@ -138,18 +138,24 @@ public final class SimulationTables {
         rows);
   }
 
-  /** What was played on what. */
+  /** What was played on what, and which policy is first. */
   public static List<String> notes(SimulationAnswer answer) {
+    var notes = new ArrayList<>(basis(answer));
+    var ranking = PolicyRanking.text(answer);
+    if (!ranking.isEmpty()) {
+      notes.add(ranking);
+    }
+    return notes;
+  }
+
+  /** What was played on what. */
+  public static List<String> basis(SimulationAnswer answer) {
     var notes = new ArrayList<String>();
     var trace = answer.trace();
     if (trace != null) {
       notes.addAll(notes(answer.study(), trace));
     }
     notes.addAll(answer.notes());
-    var ranking = PolicyRanking.text(answer);
-    if (!ranking.isEmpty()) {
-      notes.add(ranking);
-    }
     if (!answer.complete()) {
       notes.add("Not all policies were simulated on all traces.");
     }

@@ -38,7 +38,12 @@ public final class ContendView extends PanelView {
     linking = context.selection();
     var pointed = new SimpleObjectProperty<@Nullable String>();
     pane = new ContentionPane(session, context, pointed::set);
-    setPanels(new InspectorPane(new SelectionCard(context), new JobsOnNetwork(session)), pane);
+    setPanels(
+        new InspectorPane(
+            new ContentionSummary(session, linking).place(),
+            new JobsOnNetwork(session),
+            new SelectionCard(context)),
+        pane);
     pointed.addListener((_, _, job) -> showPathsOf(job));
     session.scheduleProperty().addListener((_, _, _) -> mark((String) null));
     session.groupsProperty().addListener((_, _, _) -> mark((String) null));
@@ -92,6 +97,11 @@ public final class ContendView extends PanelView {
         Text.of("contend.export"),
         DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
         pane::export);
+  }
+
+  @Override
+  public boolean countsGpus() {
+    return true;
   }
 
   @Override

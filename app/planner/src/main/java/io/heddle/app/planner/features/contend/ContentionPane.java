@@ -40,7 +40,7 @@ final class ContentionPane extends BorderPane {
       new ChartView<>(Text.of("contend.empty"));
   private final ChartView<SeriesPlot, PlotPoint> fairness =
       new ChartView<>(Text.of("contend.empty.fairness"));
-  private final Label summary = Ui.label("", "contend-summary");
+  private final Label written = Ui.label("", "contend-summary");
   private final Button reset;
   private final Button undo;
 
@@ -101,14 +101,14 @@ final class ContentionPane extends BorderPane {
   }
 
   private Node footer() {
-    summary.setId("contend-summary");
-    summary.setWrapText(true);
-    summary.setMinHeight(USE_PREF_SIZE);
+    written.setId("contend-written");
+    written.setWrapText(true);
+    written.setMinHeight(USE_PREF_SIZE);
     reset.setMinWidth(USE_PREF_SIZE);
     undo.setMinWidth(USE_PREF_SIZE);
     session.choices().undoableProperty().addListener((_, _, now) -> Ui.show(undo, now));
     Ui.show(undo, session.choices().undoableProperty().get());
-    var footer = new HBox(10, summary, undo, reset);
+    var footer = new HBox(10, written, undo, reset);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }
@@ -122,48 +122,14 @@ final class ContentionPane extends BorderPane {
             ? PriorityLevelBoard.empty()
             : ScheduleViews.board(now.schedule(), DocumentJobNumbers.of(context.document())));
     var over = now == null ? null : now.transmission();
-    intensity.show(now == null || over == null ? null : ContentionPlots.intensity(now, over));
+    intensity.show(
+        now == null || over == null
+            ? null
+            : ContentionPlots.intensity(now, over, DocumentJobNumbers.of(context.document())));
     var comparison = session.comparisonProperty().get();
     utilization.show(comparison.isEmpty() ? null : ContentionPlots.utilization(comparison, now));
-    summary.setText(summary(now));
+    written.setText("");
     Ui.show(reset, now != null && now.chosen());
-  }
-
-  private String summary(@Nullable Schedule now) {
-    if (now == null) {
-      return "";
-    }
-    var computed = session.computedProperty().get();
-    var before = session.beforeProperty().get();
-    var text =
-        Text.of(
-            "contend.summary",
-            percent(now.utilization()),
-            now.schedule().jobs().size(),
-            "%.2f".formatted(now.slowest()));
-    if (now.chosen() && computed != null) {
-      return text
-          + Text.of(
-              "contend.summary.chosen",
-              computed.schedule().algorithm(),
-              percent(computed.utilization()),
-              points(now.utilization() - computed.utilization()));
-    }
-    return before == null
-        ? text
-        : text
-            + Text.of(
-                "contend.summary.before",
-                percent(before.utilization()),
-                points(now.utilization() - before.utilization()));
-  }
-
-  private static String percent(double share) {
-    return "%.1f %%".formatted(100 * share);
-  }
-
-  private static String points(double difference) {
-    return Text.signed("%+.1f", 100 * difference);
   }
 
   /** Writes priorities, paths and the schedule on show to a folder that a person chooses. */
@@ -180,7 +146,7 @@ final class ContentionPane extends BorderPane {
             FileKinds.SCHEDULE.write(now.schedule(), folder.resolve("schedule.json"));
             return files.size() + 1;
           },
-          written -> summary.setText(Text.of("contend.exported", written, folder)));
+          files -> written.setText(Text.of("contend.exported", files, folder)));
     }
   }
 }

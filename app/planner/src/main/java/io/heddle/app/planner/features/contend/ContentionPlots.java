@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.contend.ScheduleViews;
+import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.PlotSeries;
 import io.heddle.render.plot.PlotSeries.Kind;
@@ -43,16 +44,23 @@ final class ContentionPlots {
                 values.stream().mapToDouble(Double::doubleValue).toArray())));
   }
 
-  static SeriesPlot intensity(Schedule shown, IntensityTransmission transmission) {
+  /**
+   * Over time, by job in its colour.
+   *
+   * @param known numbers of jobs that have one elsewhere
+   */
+  static SeriesPlot intensity(
+      Schedule shown, IntensityTransmission transmission, JobNumbers known) {
     var series = new ArrayList<PlotSeries>();
-    for (var job : ScheduleViews.byPriority(shown.schedule())) {
+    var numbers = ScheduleViews.numbers(shown.schedule(), known);
+    for (var job : ScheduleViews.byNumber(shown.schedule(), known)) {
       int at = transmission.jobs().indexOf(job.id());
       if (at >= 0) {
         var values = transmission.intensity().get(at);
         var xs = new double[values.size()];
         Arrays.setAll(xs, i -> i * transmission.step());
         double[] ys = values.stream().mapToDouble(value -> value / PETA).toArray();
-        series.add(PlotSeries.of(job.id(), Kind.AREA, xs, ys));
+        series.add(PlotSeries.of(job.id(), Kind.AREA, xs, ys).coloured(numbers.colour(job.id())));
       }
     }
     double end =

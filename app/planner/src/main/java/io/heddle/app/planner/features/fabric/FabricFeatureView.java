@@ -55,10 +55,14 @@ public final class FabricFeatureView implements FeatureView {
                 .not()
                 .and(context.selection().selectedProperty().isNull()));
     hint.managedProperty().bind(hint.visibleProperty());
+    listing = new FabricNodesPane(context);
     inspector =
         new InspectorPane(
-            facts, hint, new SelectionPropertySheet(context), new NextElementSheet(editor));
-    listing = new FabricNodesPane(context);
+            facts,
+            new FabricSummaryCard(context, listing.figuresProperty()),
+            hint,
+            new SelectionPropertySheet(context),
+            new NextElementSheet(editor));
     var nodes = new Tab(Text.of("results.nodes"), listing);
     nodes.setId("tab-nodes");
     running = new RunningJobTabs(context);

@@ -11,19 +11,22 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.render.MinipodLabels;
 import io.heddle.render.topology.GpuStateText;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A cluster in words: every node in a row, and the figures of the whole.
  *
- * @param figures a line
+ * @param figures names and values, as they are shown
  */
-record FabricListing(List<Row> rows, String figures) {
+record FabricListing(List<Row> rows, Map<String, String> figures) {
   private static final int[] SLOT_SIZES = {8, 64, 256};
 
   /** One node in words. */
@@ -36,6 +39,7 @@ record FabricListing(List<Row> rows, String figures) {
 
   FabricListing {
     rows = List.copyOf(rows);
+    figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
   }
 
   /** O(nodes + links) and a few packings: not for the UI thread. */
@@ -72,40 +76,59 @@ record FabricListing(List<Row> rows, String figures) {
     return new FabricListing(rows, figures(cluster));
   }
 
-  private static String figures(Cluster cluster) {
+  private static Map<String, String> figures(Cluster cluster) {
     var figures = FabricFigures.of(cluster);
-    var slots = new LinkedHashMap<Integer, Integer>();
-    for (int size : SLOT_SIZES) {
-      slots.put(size, FabricFigures.slots(cluster, size));
-    }
-    var words = new ArrayList<String>();
-    words.add(Text.of("figures.free", figures.freeGpus(), figures.freeGpusOnFreeHosts()));
+    var words = new LinkedHashMap<String, String>();
+    words.put(
+        Text.of("figures.gpus"), Text.of("figures.gpus.value", figures.freeGpus(), cluster.gpus()));
+    words.put(
+        Text.of("figures.whole"), Text.of("figures.whole.value", figures.freeGpusOnFreeHosts()));
     for (var state : GpuState.values()) {
       int gpus = state == GpuState.FREE || state == GpuState.BUSY ? 0 : cluster.gpus(state);
       if (gpus > 0) {
-        words.add(GpuStateText.count(state, gpus, Text::of));
+        words.merge(
+            Text.of("figures.other"),
+            GpuStateText.count(state, gpus, Text::of),
+            (one, two) -> one + "\n" + two);
       }
     }
     if (cluster.assumedGpus() > 0) {
-      words.add(Text.of("figures.assumed", cluster.hostsOfUnknownGpus(), cluster.assumedGpus()));
+      words.put(
+          Text.of("figures.assumed"),
+          Text.of("figures.assumed.value", cluster.hostsOfUnknownGpus(), cluster.assumedGpus()));
     }
-    words.add(
-        Text.of(
-            "figures.slots",
-            slots.entrySet().stream()
-                .map(each -> each.getValue() + "\u00a0×\u00a0" + each.getKey())
-                .collect(Collectors.joining(", "))));
-    words.add(Text.of("figures.fragmentation", Math.round(100 * figures.fragmentation())));
+    words.put(Text.of("figures.hosts"), Text.of("figures.count", cluster.hosts().size()));
+    words.put(Text.of("figures.types"), types(cluster));
+    words.put(Text.of("figures.minipods"), Text.of("figures.count", cluster.minipods().size()));
+    words.put(
+        Text.of("figures.slots"),
+        IntStream.of(SLOT_SIZES)
+            .mapToObj(
+                size -> Text.of("figures.slots.value", FabricFigures.slots(cluster, size), size))
+            .collect(Collectors.joining("\n")));
+    words.put(
+        Text.of("figures.fragmentation"),
+        Text.of("figures.fragmentation.value", Math.round(100 * figures.fragmentation())));
     if (!figures.oversubscription().isEmpty()) {
-      words.add(Text.of("figures.oversubscription", tiers(figures.oversubscription())));
+      words.put(Text.of("figures.oversubscription"), tiers(figures.oversubscription()));
     }
-    return String.join(" · ", words);
+    return words;
+  }
+
+  private static String types(Cluster cluster) {
+    var gpus = new TreeMap<String, Integer>();
+    cluster
+        .hosts()
+        .forEach(host -> gpus.merge(host.type().gpuModel(), host.type().gpus(), Integer::sum));
+    return gpus.entrySet().stream()
+        .map(each -> Text.of("figures.type", each.getValue(), each.getKey()))
+        .collect(Collectors.joining("\n"));
   }
 
   private static String tiers(Map<?, Double> oversubscription) {
     return oversubscription.entrySet().stream()
         .map(each -> String.format(Locale.ENGLISH, "%s %.2f", each.getKey(), each.getValue()))
-        .collect(Collectors.joining(", "));
+        .collect(Collectors.joining("\n"));
   }
 
   private static String kind(FabricNode node) {

@@ -4,7 +4,6 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.SearchableList;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.controls.TooltipTableCell;
-import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.fabric.FabricListing.Row;
@@ -12,8 +11,11 @@ import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.Cluster;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
@@ -43,7 +45,8 @@ final class FabricNodesPane extends BorderPane {
   private final ObservableList<Row> rows = FXCollections.observableArrayList();
   private final FilteredList<Row> shown = new FilteredList<>(rows);
   private final TableView<Row> table = new TableView<>();
-  private final Label figures = Ui.label("", "text-muted", "card-text");
+  private final ReadOnlyObjectWrapper<Map<String, String>> figures =
+      new ReadOnlyObjectWrapper<>(Map.of());
   private boolean following;
 
   FabricNodesPane(FeatureContext context) {
@@ -56,9 +59,7 @@ final class FabricNodesPane extends BorderPane {
             (cluster, _) -> FabricListing.of(cluster));
     listing.setOnAnswer(answer -> show(answer.result()));
     setMinSize(0, 0);
-    figures.setId("fabric-figures");
-    figures.setWrapText(true);
-    var bar = new HBox(12, filter(), figures);
+    var bar = new HBox(12, filter());
     bar.getStyleClass().add("results-bar");
     setTop(bar);
     fillTable();
@@ -68,6 +69,11 @@ final class FabricNodesPane extends BorderPane {
     var document = context.document();
     document.clusterProperty().addListener((_, _, now) -> listing.solve(now));
     listing.solve(document.cluster());
+  }
+
+  /** The figures of the whole cluster by their names; none while they are unknown. */
+  ReadOnlyObjectProperty<Map<String, String>> figuresProperty() {
+    return figures.getReadOnlyProperty();
   }
 
   /** The document was closed: nothing is listed any more. */
@@ -107,7 +113,9 @@ final class FabricNodesPane extends BorderPane {
     table.getColumns().add(text("nodes.kind", 105, Row::kind));
     table.getColumns().add(text("nodes.state", 80, Row::state));
     table.getColumns().add(text("nodes.minipod", 110, Row::minipod));
-    table.getColumns().add(number("nodes.cables", 64, row -> String.valueOf(row.cables())));
+    table
+        .getColumns()
+        .add(number("nodes.cables", 64, row -> String.format(Locale.ENGLISH, "%,d", row.cables())));
     table
         .getColumns()
         .add(number("nodes.gbps", 90, row -> String.format(Locale.ENGLISH, "%,.0f", row.gbps())));
@@ -146,7 +154,7 @@ final class FabricNodesPane extends BorderPane {
 
   private void show(FabricListing now) {
     quietly(() -> rows.setAll(now.rows()));
-    figures.setText(now.rows().isEmpty() ? "" : now.figures());
+    figures.set(now.rows().isEmpty() ? Map.of() : now.figures());
     follow();
   }
 

@@ -50,7 +50,12 @@ public record PlacementFigures(double spread, @Nullable Double bound) {
     return new PlacementFigures(spread(run.placement(), alpha), best.orElse(null));
   }
 
-  /** Of a run that has nothing beside it: of another job, or on hosts that are not free. */
+  /** Of a run on hosts that failed or are taken: what was proven was not of these hosts. */
+  static PlacementFigures unproven(PlacementRun run, double alpha) {
+    return new PlacementFigures(spread(run.placement(), alpha), null);
+  }
+
+  /** Of a run that has nothing beside it: of another job. */
   static PlacementFigures of(PlacementRun run, double alpha) {
     return of(run, List.of(), null, alpha);
   }

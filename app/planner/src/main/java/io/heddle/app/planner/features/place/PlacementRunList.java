@@ -42,9 +42,9 @@ public final class PlacementRunList {
     boolean proven = figures.proven();
     return new ExplorerRunRow(
         run.label(),
-        spread + (proven ? " ✓" : ""),
+        spread + (proven ? " ✓" : session.stands(run) ? "" : " ⚠"),
         Text.of(
-            proven ? "run.tip.proven" : "run.tip",
+            proven ? "run.tip.proven" : session.stands(run) ? "run.tip" : "run.tip.broken",
             run.label(),
             spread,
             run.objective().dpSpan(),

@@ -139,7 +139,7 @@ public final class PlacementSession {
     double now = alpha.get();
     return stands(of)
         ? PlacementFigures.of(of, runs(), alternatives.provenFront(), now)
-        : PlacementFigures.of(of, now);
+        : PlacementFigures.unproven(of, now);
   }
 
   /** Whether all hosts of a run are there and free for the job. */

@@ -71,6 +71,17 @@ class RepairSessionTest {
   }
 
   @Test
+  void nothingIsProvenOnFailedHosts() {
+    var runs = new PlacementRunList(session);
+    var run = Objects.requireNonNull(session.runProperty().get());
+    assertThat(session.figures(run).proven()).isTrue();
+    repair.markFailed(List.of(run.placement().host(1, 0)));
+    assertThat(session.figures(run).proven()).isFalse();
+    assertThat(session.figures(run).bound()).isNull();
+    assertThat(runs.rows().getFirst().value()).endsWith("⚠").doesNotContain("✓");
+  }
+
+  @Test
   void aPlacementWithAHostThatIsGoneIsPlacedAnewInsteadOfRepaired() {
     var before = shown();
     repair.markFailed(List.of(before.host(0, 0)));

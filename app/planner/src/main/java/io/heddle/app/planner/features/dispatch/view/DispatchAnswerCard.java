@@ -213,7 +213,7 @@ final class DispatchAnswerCard extends VBox {
     return String.format(Locale.ENGLISH, seconds < 0.01 ? "%.1f" : "%.0f", 1000 * seconds);
   }
 
-  private static String number(double gigabytes) {
+  static String number(double gigabytes) {
     return String.format(Locale.ENGLISH, "%.1f", gigabytes);
   }
 }

@@ -121,12 +121,7 @@ final class DispatchPane extends BorderPane {
     time.show(study == null ? null : DispatchPlots.time(study));
     scatter.show(study == null ? null : DispatchPlots.scatter(study));
     matrix.show(answer);
-    summary.setText(
-        answer == null || Double.isNaN(answer.gbe())
-            ? ""
-            : answer.isAssumed()
-                ? Text.of("dispatch.summary.assumed")
-                : Text.of("dispatch.summary", DispatchAnswerCard.percent(answer.gbe())));
+    summary.setText("");
   }
 
   /** Writes the answer on show to a folder that a person chooses. */

@@ -51,9 +51,13 @@ public final class DispatchView extends PanelView {
     files =
         new DispatchFiles(session, context, new DispatchSources(session, measurements.truths()));
     pane = new DispatchPane(session, context, window::show);
-    setPanels(
-        new InspectorPane(new SelectionCard(context), new DispatchForm(session, files)), pane);
     keeping = new KeptGpuChoice(context.document(), session);
+    setPanels(
+        new InspectorPane(
+            new DispatchSummary(context.document(), session, keeping).place(),
+            new SelectionCard(context),
+            new DispatchForm(session, files)),
+        pane);
     job = context.document().jobProperty();
     for (var each :
         List.of(session.answerProperty(), session.clusterProperty(), session.activeProperty())) {
@@ -122,6 +126,11 @@ public final class DispatchView extends PanelView {
         Text.of("dispatch.export"),
         DisabledReason.when(session.answerProperty().isNull(), Text.of("why.dispatch")),
         pane::export);
+  }
+
+  @Override
+  public boolean countsGpus() {
+    return true;
   }
 
   @Override

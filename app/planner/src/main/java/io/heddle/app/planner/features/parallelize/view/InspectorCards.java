@@ -18,8 +18,6 @@ import org.controlsfx.control.SegmentedButton;
 
 /** What the cards of the inspector are made of. */
 final class InspectorCards {
-  private static final double FADED = 0.35;
-
   private InspectorCards() {}
 
   static Label muted(String text) {
@@ -52,7 +50,7 @@ final class InspectorCards {
 
   /** What is of something else while another answer is looked for. */
   static void fade(Node node, ObservableBooleanValue stale) {
-    node.opacityProperty().bind(Bindings.when(stale).then(FADED).otherwise(1));
+    node.opacityProperty().bind(Bindings.when(stale).then(Ui.STALE).otherwise(1));
   }
 
   /** Names above their fields, so many in a row. */

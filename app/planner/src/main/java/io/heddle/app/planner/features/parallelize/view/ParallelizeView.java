@@ -31,16 +31,18 @@ public final class ParallelizeView extends PanelView {
   ParallelizeView(FeatureContext context) {
     session = new ParallelizeSession(context.document(), context.background());
     files = new PlanFiles(session, context);
+    var found = new PlanAnswerCard(session);
     var inspector =
         new InspectorPane(
+            found.answer().place(),
             new WorkloadCard(session, files),
             new GpuBudgetCard(session),
-            new PlanAnswerCard(session),
             new PlanGoalPane(session),
             new GpuTypesPane(session),
             new ModelForm(session),
             new PinnedDegreesPane(session),
-            new CalibrationCard(session.question(), files));
+            new CalibrationCard(session.question(), files),
+            found.reasons());
     results = new PlansPane(session, context, files);
     setPanels(inspector, results);
     session.shownProperty().addListener((_, _, _) -> follow());

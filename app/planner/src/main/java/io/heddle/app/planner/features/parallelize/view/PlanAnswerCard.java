@@ -2,22 +2,21 @@ package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.AnswerCard;
 import io.heddle.app.planner.features.parallelize.ParallelismPlanReasons;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.app.usecase.estimate.TokenRunCosts;
 import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.PlanEstimate;
-import javafx.geometry.VPos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** The plan that is looked at, in figures and reasons. */
-final class PlanAnswerCard extends VBox {
+final class PlanAnswerCard {
   private final ParallelizeSession session;
-  private final Label seconds = Ui.label("", "big-number");
   private final Label basis = Ui.label("", "text-muted");
   private final Label gpus = InspectorCards.value("parallelize-answer-gpus");
   private final Label plan = InspectorCards.value("parallelize-answer-plan");
@@ -25,39 +24,42 @@ final class PlanAnswerCard extends VBox {
   private final Label costs = Ui.label("", "text-muted");
   private final Label memory = InspectorCards.value("parallelize-answer-memory");
   private final VBox why = new VBox(6);
+  private final VBox reasoning = new VBox(8, Ui.heading(Text.of("inspector.why")), why);
+  private final AnswerCard answer;
 
   PlanAnswerCard(ParallelizeSession session) {
-    super(12);
     this.session = session;
-    seconds.setId("parallelize-seconds");
     basis.setId("parallelize-basis");
     speed.setId("parallelize-speed");
     costs.setId("parallelize-costs");
     why.setId("parallelize-why");
     gpus.getStyleClass().add("text-bold");
-    for (var each : new Label[] {plan, speed, costs, memory}) {
-      each.setWrapText(true);
-    }
-    var number = new FlowPane(8, 0, seconds, basis);
-    number.setRowValignment(VPos.BASELINE);
-    number.setPrefWrapLength(0); // as wide as the card
-    var card =
-        new VBox(
-            3,
+    answer =
+        new AnswerCard(
+            "parallelize-seconds",
             InspectorCards.muted(Text.of("parallelize.column.seconds")),
-            number,
+            basis,
             gpus,
             plan,
             speed,
             costs,
             memory,
             compare());
-    card.getStyleClass().add("card");
-    getChildren().addAll(card, new VBox(8, Ui.heading(Text.of("inspector.why")), why));
-    InspectorCards.fade(this, session.staleProperty());
+    InspectorCards.fade(answer, session.staleProperty());
+    InspectorCards.fade(reasoning, session.staleProperty());
     session.shownProperty().addListener((_, _, _) -> show());
     session.details().detailProperty().addListener((_, _, _) -> show());
     show();
+  }
+
+  /** The figures. */
+  AnswerCard answer() {
+    return answer;
+  }
+
+  /** Why these degrees. */
+  Node reasons() {
+    return reasoning;
   }
 
   private Button compare() {
@@ -73,12 +75,16 @@ final class PlanAnswerCard extends VBox {
 
   private void show() {
     var shown = session.shownProperty().get();
-    Ui.show(this, shown != null);
+    Ui.show(reasoning, shown != null);
     if (shown == null) {
+      answer.clear();
       return;
     }
     var estimate = shown.plan().estimate();
-    seconds.setText(PlanFigures.number(estimate.iterationSeconds()));
+    answer.show(
+        estimate.job(),
+        shown.answer().within().algorithm(),
+        PlanFigures.number(estimate.iterationSeconds()));
     basis.setText(basis(estimate));
     gpus.setText(PlanFigures.gpus(estimate));
     plan.setText(PlanFigures.lines(estimate));

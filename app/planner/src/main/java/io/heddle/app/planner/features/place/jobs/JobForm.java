@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
 import io.heddle.model.job.TrainingJob;
@@ -10,7 +11,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -44,6 +49,7 @@ public final class JobForm extends VBox {
   private final Label error = new Label();
   private final DerivedJobFigures figures = new DerivedJobFigures();
   private final JobTopologyForm topology = new JobTopologyForm(this::typed, this::apply);
+  private final ReadOnlyStringWrapper wrong = new ReadOnlyStringWrapper("");
   private final PauseTransition settle = new PauseTransition(Duration.millis(350));
   private boolean filling;
   private @Nullable TrainingJob original;
@@ -78,10 +84,16 @@ public final class JobForm extends VBox {
     model.addRow(1, name(Field.PRIORITY), input(Field.PRIORITY));
     GridPane.setHgrow(gpuModel, Priority.ALWAYS);
     getChildren().addAll(id, degrees, groups, model, error, topology, figures, shapePane());
+    figures.opacityProperty().bind(Bindings.when(wrong.isEmpty()).then(1).otherwise(Ui.STALE));
     settle.setOnFinished(_ -> apply());
     session.jobProperty().addListener((_, _, job) -> fill(job));
     session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
     fill(session.jobProperty().get());
+  }
+
+  /** What is wrong with what is typed, so that it is not yet the job's; or empty. */
+  public ReadOnlyStringProperty wrongProperty() {
+    return wrong.getReadOnlyProperty();
   }
 
   private TitledPane shapePane() {
@@ -217,11 +229,23 @@ public final class JobForm extends VBox {
   private void showErrors(Map<Field, String> errors) {
     inputs.forEach(
         (field, input) -> input.pseudoClassStateChanged(WRONG, errors.containsKey(field)));
-    error.setVisible(!errors.isEmpty());
-    error.setManaged(!errors.isEmpty());
+    Ui.show(error, !errors.isEmpty());
     errors.entrySet().stream()
         .findFirst()
-        .ifPresent(first ->
-            error.setText(Text.of("job.field." + key(first.getKey())) + ": " + first.getValue()));
+        .ifPresent(first -> say(first.getKey(), first.getValue()));
+    var asked = filling || errors.isEmpty() ? topology.draft().error() : error.getText();
+    wrong.set(original == null ? "" : asked);
+  }
+
+  /** Below the row of the field. */
+  private void say(Field field, String what) {
+    error.setText(Text.of("job.field." + key(field)) + ": " + what);
+    Node row = input(field);
+    while (row.getParent() != null && row.getParent() != this) {
+      row = row.getParent();
+    }
+    getChildren().remove(error);
+    int at = getChildren().indexOf(row);
+    getChildren().add(at < 0 ? getChildren().size() : at + 1, error);
   }
 }

@@ -14,9 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
@@ -123,7 +125,8 @@ public final class RepairBar extends VBox {
             numbers(damage.dpGroups())));
     line(
         damage.cells(),
-        cell -> Text.of("repair.line.hit", damage.nodeRank(cell), damage.host(cell)));
+        cell -> Text.of("repair.line.hit", damage.nodeRank(cell), damage.host(cell)),
+        damage::host);
   }
 
   private void show(PlacementRepair done) {
@@ -146,7 +149,8 @@ public final class RepairBar extends VBox {
             after.ppSpan()));
     line(
         done.moves().stream().map(move -> new MatrixCell(move.row(), move.col())).toList(),
-        cell -> moved(done, cell));
+        cell -> moved(done, cell),
+        cell -> done.after().host(cell.row(), cell.col()));
   }
 
   private String moved(PlacementRepair done, MatrixCell cell) {
@@ -165,16 +169,16 @@ public final class RepairBar extends VBox {
         : Text.of("repair.line.far", rank, from, to, home, target);
   }
 
-  /** Words of a cell. */
-  private interface Words {
-    String of(MatrixCell cell);
-  }
-
-  /** One line a cell; pointing at it marks the cell everywhere. */
-  private void line(List<MatrixCell> cells, Words words) {
+  /** One line a cell; pointing at it marks the cell everywhere, pressing it selects the host. */
+  private void line(
+      List<MatrixCell> cells,
+      Function<MatrixCell, String> words,
+      Function<MatrixCell, String> hosts) {
     for (var cell : cells.subList(0, Math.min(MOST_LINES, cells.size()))) {
-      var label = Ui.label(words.of(cell), "why-text");
+      var label = new Hyperlink(words.apply(cell));
+      label.getStyleClass().add("why-text");
       label.setWrapText(true);
+      label.setOnAction(_ -> linking.select(List.of(hosts.apply(cell))));
       label.setOnMouseEntered(_ -> linking.hover(cell));
       label.setOnMouseExited(_ -> linking.hover((MatrixCell) null));
       lines.getChildren().add(label);

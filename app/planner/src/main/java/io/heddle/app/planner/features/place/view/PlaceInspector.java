@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.LazyNode;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.NewJobTemplates;
+import io.heddle.app.planner.feature.AnswerCard;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
@@ -22,10 +23,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
+import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
@@ -34,14 +34,13 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 final class PlaceInspector extends InspectorPane {
   private final PlacementSession session;
   private final PlacementReasonSession reasons;
-  private final Label asked = Ui.label("", "card-title");
-  private final Label spread = Ui.label("", "big-number");
   private final Label bound = Ui.label("");
   private final Label groups = Ui.label("", "text-muted");
   private final Label notes = Ui.label("", "text-muted");
   private final VBox why = new VBox(6);
   private final VBox reasoning = new VBox(12, Ui.heading(Text.of("inspector.why")), why);
-  private final VBox answer;
+  private final JobForm form;
+  private final AnswerCard answer;
 
   PlaceInspector(
       PlacementSession session,
@@ -51,36 +50,43 @@ final class PlaceInspector extends InspectorPane {
       FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
-    spread.setId("weighted-spread");
+    form = new JobForm(session);
     bound.setId("bound");
-    bound.setWrapText(true);
     groups.setId("groups");
-    groups.setWrapText(true);
     notes.setId("compared");
-    notes.setWrapText(true);
     why.setId("why");
-    asked.setId("answer-asked");
     var title =
         Ui.row(
             Ui.label(Text.of("inspector.spread"), "text-muted"), GlossaryTermCard.button("spread"));
-    var figure = new HBox(8, spread, new VBox(title, bound));
-    figure.setAlignment(Pos.CENTER_LEFT);
-    spread.setMinWidth(USE_PREF_SIZE);
     answer =
-        new VBox(
-            2, asked, figure, groups, kept(keep), new IterationPaceLabel(session, paces), notes);
-    answer.getStyleClass().add("card");
+        new AnswerCard(
+            "weighted-spread",
+            title,
+            bound,
+            groups,
+            AnswerCard.line("keep-words", keep.wordsProperty()),
+            new IterationPaceLabel(session, paces),
+            notes);
     add(
-        new LazyNode(answer),
+        answer.place(),
         new SelectionCard(context),
         none(session),
-        whileJob(session, new JobForm(session)),
+        whileJob(session, form),
         whileJob(session, new SolverPane(session)),
         new LazyNode(reasoning));
+    for (var each : List.of(answer, reasoning)) {
+      each.opacityProperty()
+          .bind(Bindings.when(wrongProperty().isEmpty()).then(1).otherwise(Ui.STALE));
+    }
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
     show();
+  }
+
+  /** What is wrong with what is typed of the job, which is then not answered; or empty. */
+  ReadOnlyStringProperty wrongProperty() {
+    return form.wrongProperty();
   }
 
   private static Node whileJob(PlacementSession session, Node form) {
@@ -111,26 +117,14 @@ final class PlaceInspector extends InspectorPane {
     return none;
   }
 
-  /** Whether it is kept, or why it cannot be. */
-  private static Label kept(KeepPlacementSession keep) {
-    var words = Ui.label("", "text-bold");
-    words.setId("keep-words");
-    words.setWrapText(true);
-    words.textProperty().bind(keep.wordsProperty());
-    words.visibleProperty().bind(words.textProperty().isNotEmpty());
-    words.managedProperty().bind(words.visibleProperty());
-    return words;
-  }
-
   private void show() {
     var run = session.runProperty().get();
-    Ui.show(answer, run != null);
     if (run == null) {
+      answer.clear();
       return;
     }
     var figures = session.figures(run);
-    asked.setText(Text.of("inspector.asked", run.placement().job(), run.label()));
-    spread.setText(two(figures.spread()));
+    answer.show(run.placement().job(), run.label(), two(figures.spread()));
     bound(run, figures);
     groups.setText(String.join("\n", groups(run.placement())));
     notes.setText(String.join("\n", run.notes().stream().map(note -> "– " + note).toList()));

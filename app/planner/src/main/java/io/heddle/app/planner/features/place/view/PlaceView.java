@@ -2,7 +2,6 @@ package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
-import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
@@ -18,6 +17,7 @@ import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.place.GoodputSession;
 import io.heddle.app.planner.features.place.IterationPaceSession;
 import io.heddle.app.planner.features.place.KeepPlacementSession;
+import io.heddle.app.planner.features.place.PlacementDamage;
 import io.heddle.app.planner.features.place.PlacementReasonSession;
 import io.heddle.app.planner.features.place.PlacementRunList;
 import io.heddle.app.planner.features.place.PlacementSession;
@@ -35,12 +35,14 @@ import io.heddle.render.topology.HostGroups;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
+import org.jspecify.annotations.Nullable;
 
 /** Placement of a document's jobs: the answer, its alternatives, all jobs at once, repair. */
 public final class PlaceView extends PanelView {
@@ -53,6 +55,7 @@ public final class PlaceView extends PanelView {
   private final IterationPaceSession paces;
   private final GoodputSession goodput;
   private final KeepPlacementSession keeping;
+  private final PlaceInspector inspector;
   private final PlacementResultsPane results;
   private final RepairBar repairBar;
   private final PlacementRunList runs;
@@ -69,7 +72,7 @@ public final class PlaceView extends PanelView {
     goodput = new GoodputSession(session, background);
     compare = new RunCompareSession(session, background);
     keeping = new KeepPlacementSession(session);
-    var inspector = new PlaceInspector(session, reasons, paces, keeping, context);
+    inspector = new PlaceInspector(session, reasons, paces, keeping, context);
     var compareTab =
         PlacementResultsPane.tab(
             "results.compare",
@@ -93,6 +96,7 @@ public final class PlaceView extends PanelView {
     goodput.activeProperty().bind(reliabilityTab.selectedProperty());
     results = new PlacementResultsPane(session, context, compareTab, planTab, reliabilityTab);
     setPanels(inspector, results);
+    repair.damageProperty().addListener((_, _, now) -> scrollUp(now));
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
     runs = new PlacementRunList(session);
     session.addFiguresListener(this::say);
@@ -102,6 +106,13 @@ public final class PlaceView extends PanelView {
     document.layoutProperty().addListener((_, _, _) -> mark());
     say();
     mark();
+  }
+
+  /** What the answer says is no longer so. */
+  private void scrollUp(@Nullable PlacementDamage now) {
+    if (now != null) {
+      inspector.setVvalue(0);
+    }
   }
 
   /** What solves. */
@@ -155,10 +166,12 @@ public final class PlaceView extends PanelView {
             ? ""
             : run.stopped()
                 ? Text.of("status.best", run.label())
-                : Text.of(
-                    session.figures(run).proven() ? "status.proven" : "status.solved",
-                    run.label(),
-                    Ui.seconds(run.placement().seconds())));
+                : session.stands(run)
+                    ? Text.of(
+                        session.figures(run).proven() ? "status.proven" : "status.solved",
+                        run.label(),
+                        Ui.seconds(run.placement().seconds()))
+                    : Text.of("status.broken", run.label()));
   }
 
   /**
@@ -191,7 +204,7 @@ public final class PlaceView extends PanelView {
 
   @Override
   public KeepPlacementAction keep() {
-    return keeping.action();
+    return keeping.action().unless(inspector.wrongProperty());
   }
 
   @Override
@@ -205,7 +218,16 @@ public final class PlaceView extends PanelView {
   }
 
   private ObservableStringValue unplaced() {
-    return DisabledReason.when(session.runProperty().isNull(), Text.of("why.place"));
+    return Bindings.createStringBinding(
+        () -> {
+          var run = session.runProperty().get();
+          return run == null
+              ? Text.of("why.place")
+              : session.stands(run) ? inspector.wrongProperty().get() : Text.of("why.place.broken");
+        },
+        inspector.wrongProperty(),
+        session.runProperty(),
+        session.clusterProperty());
   }
 
   private void exportRanks() {

@@ -35,8 +35,8 @@ public final class SimulateView extends PanelView {
     session = new SimulateSession(context.document(), context.background());
     var inspector =
         new InspectorPane(
-            new SelectionCard(context),
             new SimulationRunCard(session),
+            new SelectionCard(context),
             new TraceChoiceCard(session, context),
             new PoliciesCard(session),
             new TimeCursorCard(session.cursor()));
@@ -136,6 +136,11 @@ public final class SimulateView extends PanelView {
                       report.figures().size(),
                       folder)));
     }
+  }
+
+  @Override
+  public boolean countsGpus() {
+    return true;
   }
 
   @Override

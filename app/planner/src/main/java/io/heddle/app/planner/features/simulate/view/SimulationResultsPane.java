@@ -74,7 +74,7 @@ final class SimulationResultsPane extends BorderPane {
 
   /** The policies by their figures, and why the first is first. */
   private static BorderPane table(SimulateSession session) {
-    var ranking = Ui.label("", "card-text");
+    var ranking = Ui.label("", "contend-summary");
     ranking.setId("simulate-ranking");
     ranking.setWrapText(true);
     ranking.setPadding(new Insets(2, 12, 6, 12));

@@ -62,7 +62,7 @@ final class SimulationRunCard extends VBox {
         .answerProperty()
         .addListener((_, _, now) -> {
           notes.setText(
-              now == null ? "" : Text.sentence(String.join(" ", SimulationTables.notes(now))));
+              now == null ? "" : Text.sentence(String.join(" ", SimulationTables.basis(now))));
           Ui.show(notes, now != null);
         });
     Ui.show(notes, false);

@@ -1,0 +1,58 @@
+package io.heddle.app.planner.features.fabric;
+
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import java.util.Map;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.HPos;
+import javafx.geometry.VPos;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
+
+/** What is in the cluster: its figures, while nothing is selected. */
+final class FabricSummaryCard extends VBox {
+  private final GridPane rows = new GridPane(8, 4);
+
+  FabricSummaryCard(FeatureContext context, ObservableValue<Map<String, String>> figures) {
+    super(6);
+    setId("fabric-figures");
+    getStyleClass().add("card");
+    var name = Ui.label("", "card-title");
+    name.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> context.document().cluster().name(), context.document().clusterProperty()));
+    var values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    rows.getColumnConstraints().setAll(new ColumnConstraints(), values);
+    getChildren().addAll(name, rows);
+    visibleProperty()
+        .bind(
+            context
+                .selection()
+                .selectedProperty()
+                .isNull()
+                .and(Bindings.createBooleanBinding(() -> !figures.getValue().isEmpty(), figures)));
+    managedProperty().bind(visibleProperty());
+    figures.subscribe(this::fill);
+  }
+
+  private void fill(Map<String, String> figures) {
+    rows.getChildren().clear();
+    figures.forEach((name, value) -> {
+      var words = Ui.label(name, "text-muted");
+      words.setWrapText(true);
+      var figure = Ui.label(value);
+      figure.setMinWidth(USE_PREF_SIZE);
+      figure.setTextAlignment(TextAlignment.RIGHT);
+      GridPane.setValignment(figure, VPos.TOP);
+      GridPane.setValignment(words, VPos.TOP);
+      GridPane.setHalignment(figure, HPos.RIGHT);
+      rows.addRow(rows.getRowCount(), words, figure);
+    });
+  }
+}
