@@ -18,9 +18,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -42,7 +45,7 @@ final class JsonRecordPlan {
   private static final ConcurrentHashMap<Class<?>, JsonRecordPlan> PLANS =
       new ConcurrentHashMap<>();
 
-  private final Function<@Nullable Object[], Object> constructor;
+  private final MethodHandle constructor;
   private final int size;
   private final List<RecordMemberPlan> members;
   private final List<WrittenMember> written;
@@ -66,7 +69,7 @@ final class JsonRecordPlan {
   }
 
   private JsonRecordPlan(
-      Function<@Nullable Object[], Object> constructor,
+      MethodHandle constructor,
       int size,
       List<RecordMemberPlan> members,
       List<WrittenMember> written,
@@ -151,7 +154,7 @@ final class JsonRecordPlan {
             .sorted(Comparator.comparingInt(WrittenMember::place))
             .toList();
     return new JsonRecordPlan(
-        GeneratedRecordConstructor.of(type, components),
+        constructor(type, components),
         components.length,
         members,
         written,
@@ -175,6 +178,20 @@ final class JsonRecordPlan {
                 each.member()))
         .sorted(Comparator.comparingInt(WrittenMember::place))
         .toList();
+  }
+
+  private static MethodHandle constructor(Class<?> type, RecordComponent[] components) {
+    try {
+      Constructor<?> canonical =
+          type.getConstructor(
+              Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
+      return MethodHandles.publicLookup()
+          .unreflectConstructor(canonical)
+          .asSpreader(Object[].class, components.length)
+          .asType(MethodType.methodType(Object.class, Object[].class));
+    } catch (ReflectiveOperationException hidden) {
+      throw new IllegalArgumentException("%s is not public".formatted(type), hidden);
+    }
   }
 
   private static RecordMemberPlan member(
@@ -272,7 +289,7 @@ final class JsonRecordPlan {
       return JsonValueCodec.REFUSED;
     }
     try {
-      var made = constructor.apply(values);
+      var made = (Object) constructor.invokeExact(values);
       if (made instanceof MemberRules rules) {
         rules.violations().forEach(at::error);
       }
@@ -287,6 +304,10 @@ final class JsonRecordPlan {
     } catch (MemberException misfit) {
       at.error(misfit);
       return JsonValueCodec.REFUSED;
+    } catch (RuntimeException | Error fault) {
+      throw fault;
+    } catch (Throwable checked) {
+      throw new IllegalStateException(checked);
     }
   }
 
