@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
+import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.TrainingStack;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -25,7 +26,8 @@ final class TrainingStackJson {
           "dropTokens",
           "frozenShare",
           "headroom",
-          "tiedEmbeddings");
+          "tiedEmbeddings",
+          "loss");
 
   private TrainingStackJson() {}
 
@@ -33,6 +35,7 @@ final class TrainingStackJson {
     var framework = job.at("framework");
     var attention = job.at("attention");
     var gradients = job.at("gradientPrecision");
+    var loss = job.at("loss");
     var share = job.at("frozenShare");
     double frozen = share.isPresent() ? share.number(0, 1, "a share of the weights") : 0;
     if (frozen >= 1) {
@@ -52,7 +55,8 @@ final class TrainingStackJson {
         truth(job.at("dropTokens")),
         frozen < 1 ? frozen : 0,
         headroom(job.at("headroom")),
-        truth(job.at("tiedEmbeddings")));
+        truth(job.at("tiedEmbeddings")),
+        loss.isPresent() ? LossKernel.valueOf(upper(loss.word(words(LossKernel.values())))) : null);
   }
 
   private static @Nullable Double headroom(JsonCursor at) {
@@ -109,6 +113,9 @@ final class TrainingStackJson {
       JsonLineLayout.number(out, "headroom", stack.headroom());
     }
     truth(out, "tiedEmbeddings", stack.tiedEmbeddings());
+    if (stack.loss() != null) {
+      out.writeStringProperty("loss", stack.loss().word());
+    }
   }
 
   private static void truth(JsonGenerator out, String name, @Nullable Boolean value) {
