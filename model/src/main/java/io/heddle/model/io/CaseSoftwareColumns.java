@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
+import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.TrainingStack;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The columns of a {@link CaseTable} that state the software: framework, attention, fusedNorms,
  * tiedEmbeddings, gradientPrecision, overlap (of dp, tp, ep, separated by spaces, or none),
- * cudaGraphs, dropTokens, frozenShare, headroom. Empty cells state nothing.
+ * cudaGraphs, dropTokens, frozenShare, headroom, loss. Empty cells state nothing.
  *
  * <p>A list of the kernels of a PyTorch code base in the column attentionKernel, such as {@code
  * flash_attention2 + RMS kernel}, stands for framework, attention, fusedNorms and tiedEmbeddings
@@ -60,7 +61,8 @@ final class CaseSoftwareColumns {
         truth("dropTokens"),
         frozenShare(),
         headroom(),
-        tied);
+        tied,
+        loss());
   }
 
   private @Nullable AttentionKernel attention(String kernels) {
@@ -80,6 +82,22 @@ final class CaseSoftwareColumns {
         stated.isEmpty() ? "attentionKernel" : "attention",
         stated.isEmpty() ? kernels : stated,
         "flash, flash1, fused or unfused, or in attentionKernel flash…, fused…, unfused… or torch");
+    return null;
+  }
+
+  private @Nullable LossKernel loss() {
+    var stated = text("loss");
+    for (var loss : LossKernel.values()) {
+      if (stated.equals(loss.word())) {
+        return loss;
+      }
+    }
+    if (!stated.isEmpty()) {
+      error(
+          "loss",
+          stated,
+          String.join(", ", Arrays.stream(LossKernel.values()).map(LossKernel::word).toList()));
+    }
     return null;
   }
 

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param headroom share of the usable memory that a plan which fits leaves free, from 0 to less
  *     than 1; null: as much as keeps the 80 % interval of the peak below what is usable
  * @param tiedEmbeddings whether the output layer has the weights of the embedding
+ * @param loss what is kept of the logits
  */
 public record TrainingStack(
     @FileMember(value = "a framework, with its release or without", absent = AbsentMeaning.OMITTED)
@@ -48,12 +49,13 @@ public record TrainingStack(
             absent = AbsentMeaning.OMITTED)
         @Nullable Double headroom,
     @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
-        @Nullable Boolean tiedEmbeddings) {
+        @Nullable Boolean tiedEmbeddings,
+    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable LossKernel loss) {
   private static final String SHARE = "a share of the weights";
 
   /** Nothing is stated. */
   public static final TrainingStack UNSTATED =
-      new TrainingStack(null, null, null, null, null, null, null, 0, null, null);
+      new TrainingStack(null, null, null, null, null, null, null, 0, null, null, null);
 
   public TrainingStack {
     if (headroom != null && !(headroom >= 0 && headroom < 1)) {
@@ -77,16 +79,17 @@ public record TrainingStack(
         dropTokens,
         frozenShare,
         newHeadroom,
-        tiedEmbeddings);
+        tiedEmbeddings,
+        loss);
   }
 
   /** {@link #UNSTATED} but for the framework. */
   public static TrainingStack of(String framework) {
-    return new TrainingStack(framework, null, null, null, null, null, null, 0, null, null);
+    return new TrainingStack(framework, null, null, null, null, null, null, 0, null, null, null);
   }
 
   /** {@link #UNSTATED} but for the attention kernel. */
   public static TrainingStack of(AttentionKernel attention) {
-    return new TrainingStack(null, attention, null, null, null, null, null, 0, null, null);
+    return new TrainingStack(null, attention, null, null, null, null, null, 0, null, null, null);
   }
 }

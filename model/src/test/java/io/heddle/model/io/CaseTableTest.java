@@ -8,6 +8,7 @@ import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.EstimateCase;
+import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.TrainingStack;
 import io.heddle.model.text.Advice;
 import java.util.List;
@@ -63,8 +64,8 @@ class CaseTableTest {
   void columnsStateTheSoftware() {
     var stack =
         small(
-                "framework,attention,fusedNorms,gradientPrecision,overlap,cudaGraphs,dropTokens,frozenShare",
-                "nemo 26.06,fused,false,bf16,dp tp,true,true,0.9")
+                "framework,attention,fusedNorms,gradientPrecision,overlap,cudaGraphs,dropTokens,frozenShare,loss",
+                "nemo 26.06,fused,false,bf16,dp tp,true,true,0.9,eager")
             .stack();
     assertThat(stack)
         .isEqualTo(
@@ -78,7 +79,8 @@ class CaseTableTest {
                 true,
                 0.9,
                 null,
-                null));
+                null,
+                LossKernel.EAGER));
     assertThat(small("overlap", "none").stack().overlap()).isEmpty();
     assertThat(small("overlap", "").stack()).isEqualTo(TrainingStack.UNSTATED);
     assertThat(small("gatedMlp", "true").shape().gated()).isTrue();
@@ -110,6 +112,7 @@ class CaseTableTest {
             "overlap,pp",
             "cudaGraphs,yes",
             "frozenShare,1",
+            "loss,quick",
             "attentionKind,nope",
             "gatedMlp,yes")) {
       var cells = wrong.split(",", -1);

@@ -22,6 +22,7 @@ import io.heddle.model.job.JobProfile;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.JobTopologyRequest;
+import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
@@ -236,7 +237,8 @@ final class Samples {
         truth(),
         below(2) * random.nextDouble(),
         below(2) == 0 ? null : (Double) (0.9 * random.nextDouble()),
-        truth());
+        truth(),
+        below(2) == 0 ? null : any(LossKernel.values()));
   }
 
   private @Nullable Boolean truth() {

@@ -3,6 +3,7 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
+import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.TrainingStack;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param headroom share of the usable memory to leave free; null: as much as keeps the 80 %
  *     interval of the peak below what is usable
  * @param tiedEmbeddings whether the output layer has the weights of the embedding
+ * @param loss what is kept of the logits; null: as is usual for the framework
  */
 public record EstimatedSoftwareStack(
     AttentionKernel attention,
@@ -47,7 +49,8 @@ public record EstimatedSoftwareStack(
     int gradientBytes,
     double frozenShare,
     @Nullable Double headroom,
-    boolean tiedEmbeddings) {
+    boolean tiedEmbeddings,
+    @Nullable LossKernel loss) {
   /** Of a 16-bit weight. */
   static final int WEIGHT_BYTES = 2;
 
@@ -102,7 +105,8 @@ public record EstimatedSoftwareStack(
         gradientBytes(stated, plain, precision),
         stated.frozenShare(),
         stated.headroom(),
-        Boolean.TRUE.equals(stated.tiedEmbeddings()));
+        Boolean.TRUE.equals(stated.tiedEmbeddings()),
+        stated.loss());
   }
 
   private static int gradientBytes(TrainingStack stated, boolean plain, Precision precision) {

@@ -42,11 +42,12 @@ public record OwnRunsCalibration(
         CrossValidation.byPlan(
             runs,
             seen -> {
-              var fitted = TimeModelCalibrator.fit(seen, base);
+              var fitted = TimeModelCalibrator.fit(seen, base, SourceDifferences.SHIPPED);
               return run -> TimeMethod.seconds(run, fitted);
             });
     var fitted =
-        MemoryModelCalibrator.fit(cases, TimeModelCalibrator.fit(runs, base))
+        MemoryModelCalibrator.fit(
+                cases, TimeModelCalibrator.fit(runs, base, SourceDifferences.SHIPPED))
             .withErrors(
                 new Calibration.Errors(
                     percent(runs, after, false, base.errors().dense()),

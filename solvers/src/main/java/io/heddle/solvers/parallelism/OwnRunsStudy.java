@@ -29,18 +29,44 @@ public final class OwnRunsStudy {
    */
   public record Point(String source, int plans, int others, double error) {}
 
-  /** O(sources · draws · a fit). Where a source has too few plans its curve ends. */
-  public static List<Point> of(List<EstimateCase> all) {
+  /**
+   * O(sources² · a fit + sources · draws · a fit). Where a source has too few plans its curve ends.
+   * How much sources differ is learned without the source, too: from each of the others beside a
+   * fit that has seen neither.
+   *
+   * @param all runs that are fitted
+   * @param further runs of sources that are not, from which differences are learned only
+   */
+  public static List<Point> of(List<EstimateCase> all, List<EstimateCase> further) {
     var runs = all.stream().filter(run -> run.measuredSeconds() != null).toList();
     var points = new ArrayList<Point>();
     CrossValidation.by(runs, EstimateCase::source)
         .forEach((source, own) -> {
-          var base =
-              TimeModelCalibrator.fit(
-                  runs.stream().filter(run -> !run.source().equals(source)).toList());
-          points.addAll(of(source, own, base, DRAWS));
+          var others = runs.stream().filter(run -> !run.source().equals(source)).toList();
+          points.addAll(
+              of(
+                  source,
+                  own,
+                  TimeModelCalibrator.fit(others),
+                  DRAWS,
+                  differences(others, further)));
         });
     return points;
+  }
+
+  /** How much the sources of runs differ, each beside a fit to the other ones. */
+  static SourceDifferences differences(List<EstimateCase> runs, List<EstimateCase> further) {
+    var sources = new ArrayList<SourceDifferences.Source>();
+    CrossValidation.by(runs, EstimateCase::source)
+        .forEach((source, own) -> {
+          var others = runs.stream().filter(run -> !run.source().equals(source)).toList();
+          sources.add(new SourceDifferences.Source(own, TimeModelCalibrator.fit(others)));
+        });
+    var fitted = TimeModelCalibrator.fit(runs);
+    CrossValidation.by(further, EstimateCase::source)
+        .values()
+        .forEach(own -> sources.add(new SourceDifferences.Source(own, fitted)));
+    return SourceDifferences.learn(sources);
   }
 
   /**
@@ -51,15 +77,30 @@ public final class OwnRunsStudy {
    * @param draws of the plans that are learned
    */
   public static List<Point> of(String source, List<EstimateCase> own, Calibration base, int draws) {
+    return of(source, own, base, draws, SourceDifferences.SHIPPED);
+  }
+
+  private static List<Point> of(
+      String source,
+      List<EstimateCase> own,
+      Calibration base,
+      int draws,
+      SourceDifferences differences) {
     int plans = CrossValidation.by(own, EstimateCase::planKey).size();
     return LEARNED.stream()
         .filter(learned -> plans >= learned + FEWEST)
         .map(learned ->
-            new Point(source, learned, plans - learned, error(own, learned, base, draws)))
+            new Point(
+                source, learned, plans - learned, error(own, learned, base, draws, differences)))
         .toList();
   }
 
-  private static double error(List<EstimateCase> own, int learned, Calibration base, int draws) {
+  private static double error(
+      List<EstimateCase> own,
+      int learned,
+      Calibration base,
+      int draws,
+      SourceDifferences differences) {
     var byPlan = CrossValidation.by(own, EstimateCase::planKey);
     double sum = 0;
     for (int draw = 0; draw < draws; draw++) {
@@ -70,7 +111,9 @@ public final class OwnRunsStudy {
           learned == 0
               ? base
               : TimeModelCalibrator.fit(
-                  own.stream().filter(run -> seen.contains(run.planKey())).toList(), base);
+                  own.stream().filter(run -> seen.contains(run.planKey())).toList(),
+                  base,
+                  differences);
       sum +=
           own.stream()
               .filter(run -> !seen.contains(run.planKey()))

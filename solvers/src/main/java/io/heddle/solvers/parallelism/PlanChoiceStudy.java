@@ -7,6 +7,7 @@ import io.heddle.model.result.PlanEstimate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -117,12 +118,14 @@ public final class PlanChoiceStudy {
     var firstRun = first.map(Candidate::run).filter(PlanChoiceStudy::ran);
     var someRun = runs.getFirst();
     return new Choice(
-        "%.0fB, %,d tokens, %d × %s"
+        "%sB, batch %,d × %,d tokens, %d × %s, %s"
             .formatted(
-                LayerSizes.all(someRun.shape()) / 1e9,
+                billions(LayerSizes.all(someRun.shape()) / 1e9),
+                someRun.globalBatch(),
                 someRun.shape().sequence(),
                 someRun.gpus(),
-                someRun.gpu()),
+                someRun.gpu(),
+                someRun.source()),
         runs.size(),
         (int) runs.stream().filter(PlanChoiceStudy::ran).count(),
         firstRun.isPresent(),
@@ -146,6 +149,11 @@ public final class PlanChoiceStudy {
         count(candidates, each -> each.is(MemoryFitAnswer.TIGHT)),
         count(candidates, each -> each.is(MemoryFitAnswer.TIGHT) && !ran(each.run())),
         count(candidates, each -> each.likely() == ran(each.run())));
+  }
+
+  /** Two figures, so that small models have a size, too. */
+  private static String billions(double billions) {
+    return String.format(Locale.ROOT, billions < 9.95 ? "%.1f" : "%.0f", billions);
   }
 
   private static int count(List<Candidate> candidates, Predicate<Candidate> which) {

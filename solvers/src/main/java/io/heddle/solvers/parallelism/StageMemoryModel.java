@@ -3,6 +3,7 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.AttentionKernel;
+import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.PipelineLayout;
@@ -46,7 +47,11 @@ final class StageMemoryModel {
   private final double scoreBytes;
   private final double keptShare;
   private final double copies;
-  private final double plainLogit;
+  private final double copiedLogit;
+
+  /** Whether the loss is done with its logits before the first layer is computed again. */
+  private final boolean freesLogits;
+
   private final double norms;
   private final double fixed;
   private final double fragments;
@@ -92,8 +97,8 @@ final class StageMemoryModel {
         calibration.of(
             stack.plain() ? CalibratedMemoryParameter.PLAIN_KEPT : CalibratedMemoryParameter.KEPT);
     copies = stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_COPIES) : 0;
-    // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
-    plainLogit = calibration.of(CalibratedMemoryParameter.PLAIN_LOGIT);
+    copiedLogit = calibration.of(CalibratedMemoryParameter.PLAIN_LOGIT);
+    freesLogits = stack.loss() == LossKernel.EAGER || stack.loss() == LossKernel.COMPILED;
     norms = stack.fusedNorms() ? 0 : calibration.of(CalibratedMemoryParameter.PLAIN_NORMS);
     fixed =
         stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_FIXED) * (1L << 30) : FIXED;
@@ -239,15 +244,16 @@ final class StageMemoryModel {
     bytes.activations =
         (dense * alike.denseKept + withExperts * alike.expertKept)
             * inFlight(plan, alike.microBatches, stage);
+    double logits = stage == plan.pp() - 1 ? alike.logits : 0;
     if (plan.recompute() == ActivationRecompute.FULL) {
       double biggest =
           Math.max(
               dense > 0 ? alike.denseActivations : 0,
               withExperts > 0 ? alike.expertActivations : 0);
-      bytes.activations += (stack.plain() ? biggest : 2 * biggest) + alike.again;
-    }
-    if (stage == plan.pp() - 1) {
-      bytes.activations += alike.logits;
+      double again = (stack.plain() ? biggest : 2 * biggest) + alike.again;
+      bytes.activations += freesLogits ? Math.max(again, logits) : again + logits;
+    } else {
+      bytes.activations += logits;
     }
     states(plan, stage, dense, withExperts, bytes);
     // Weights and what belongs to them are never freed, so plain PyTorch loses nothing there.
@@ -266,7 +272,17 @@ final class StageMemoryModel {
   }
 
   private double logitBytes(boolean sharded, int tp) {
-    return sharded ? logitSharded / tp : stack.plain() ? plainLogit : LOGIT / tp;
+    double bytes = sharded ? logitSharded : stack.plain() ? copiedLogit : LOGIT;
+    if (stack.loss() != null) {
+      bytes =
+          switch (stack.loss()) {
+            case COPIED -> copiedLogit;
+            case EAGER -> LOGIT_EAGER;
+            case COMPILED -> LOGIT_COMPILED;
+          };
+    }
+    // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
+    return stack.plain() && !sharded ? bytes : bytes / tp;
   }
 
   /** What a layer keeps that depends on how attention and norms are fused. */

@@ -2,10 +2,12 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.EstimateCase;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Fits the parameters of the estimate to measured runs: robust least squares of the relative error
@@ -39,20 +41,38 @@ public final class TimeModelCalibrator {
    * @param runs those without a measured time are left out
    */
   public static Calibration fit(List<EstimateCase> runs) {
-    return fit(runs, Calibration.prior());
+    return fit(
+        runs,
+        Calibration.prior(),
+        kind -> kind == TimeParameterKind.GPU ? GPU_PULL : PARAMETER_PULL);
   }
 
   /**
-   * {@link #fit(List)} drawn to what is known already, instead of what one would take.
+   * {@link #fit(List)} drawn to what is known already, instead of what one would take: the stronger
+   * the fewer runs there are and the less its numbers differ between sources.
    *
    * @param base whose GPU types stay, and whose errors are not known to hold
+   * @param differences how much numbers of a further source differ from it
    */
-  public static Calibration fit(List<EstimateCase> runs, Calibration base) {
+  static Calibration fit(List<EstimateCase> runs, Calibration base, SourceDifferences differences) {
+    return fit(runs, base, differences::pull);
+  }
+
+  private static Calibration fit(
+      List<EstimateCase> runs, Calibration base, ToDoubleFunction<TimeParameterKind> pull) {
     var used = measured(runs);
     var gpus = List.copyOf(new TreeSet<>(used.stream().map(each -> each.run().gpu()).toList()));
     int unknowns = CalibratedTimeParameter.values().length + gpus.size();
+    var pulls = new double[unknowns];
+    Arrays.fill(pulls, pull.applyAsDouble(TimeParameterKind.GPU));
+    int at = 0;
+    for (var parameter : CalibratedTimeParameter.values()) {
+      pulls[at++] = pull.applyAsDouble(parameter.kind());
+    }
     return calibration(
-        RobustLeastSquares.fit(unknowns, point -> residuals(point, used, gpus, base)), gpus, base);
+        RobustLeastSquares.fit(unknowns, point -> residuals(point, used, gpus, pulls, base)),
+        gpus,
+        base);
   }
 
   /** A plan that was run often is not worth as much more: 1/⁴√n for each of n runs. */
@@ -94,15 +114,14 @@ public final class TimeModelCalibrator {
   }
 
   private static double[] residuals(
-      double[] point, List<Measured> runs, List<String> gpus, Calibration base) {
+      double[] point, List<Measured> runs, List<String> gpus, double[] pulls, Calibration base) {
     var calibration = calibration(point, gpus, base);
     var residuals = new double[runs.size() + point.length];
     for (int i = 0; i < runs.size(); i++) {
       residuals[i] = runs.get(i).weight() * runs.get(i).error(calibration);
     }
     for (int i = 0; i < point.length; i++) {
-      residuals[runs.size() + i] =
-          point[i] * (i < CalibratedTimeParameter.values().length ? PARAMETER_PULL : GPU_PULL);
+      residuals[runs.size() + i] = point[i] * pulls[i];
     }
     return residuals;
   }

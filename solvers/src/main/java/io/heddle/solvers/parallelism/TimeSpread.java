@@ -2,6 +2,7 @@ package io.heddle.solvers.parallelism;
 
 import java.util.List;
 import org.hipparchus.distribution.continuous.TDistribution;
+import org.hipparchus.stat.descriptive.StreamingStatistics;
 
 /**
  * Where 80 % of measured times lie beside the estimated ones, as factors.
@@ -17,6 +18,9 @@ public record TimeSpread(double low, double high) {
   private static final int PRIOR_GROUPS = 4;
 
   private static final double DEVIATIONS = 1.2816;
+
+  /** Student's t is a normal distribution there. */
+  private static final double MOST_FREEDOM = 1000;
 
   public TimeSpread {
     if (!(low > 0 && high >= low)) {
@@ -36,7 +40,8 @@ public record TimeSpread(double low, double high) {
   /**
    * Of a group that was not seen, from the errors of groups that were left out: runs of a group err
    * alike, so that groups count and not runs. Student's t, whose center is the mean of the groups
-   * drawn to 0.
+   * drawn to 0. Few groups say little of how groups differ, but much of how runs of one differ: the
+   * degrees of freedom are Satterthwaite's for the sum of the two variances.
    *
    * @param groups logarithms of measured beside estimated times, at least two groups of at least
    *     one
@@ -56,9 +61,28 @@ public record TimeSpread(double low, double high) {
       variance += sum / group.length / groups.size();
     }
     double width =
-        new TDistribution(groups.size() - 1.0).inverseCumulativeProbability(UPPER)
+        new TDistribution(freedom(groups, variance)).inverseCumulativeProbability(UPPER)
             * Math.sqrt(variance);
     return new TimeSpread(Math.exp(center - width), Math.exp(center + width));
+  }
+
+  /** Those of the groups where they differ and their runs do not, ever more the other way round. */
+  private static double freedom(List<double[]> groups, double variance) {
+    var means = new StreamingStatistics();
+    double ofMeans = 0;
+    for (var group : groups) {
+      var runs = new StreamingStatistics();
+      for (double each : group) {
+        runs.addValue(each);
+      }
+      means.addValue(runs.getMean());
+      ofMeans += runs.getPopulationVariance() / group.length / groups.size();
+    }
+    double between = means.getVariance() - ofMeans;
+    double least = groups.size() - 1.0;
+    return between * Math.sqrt(MOST_FREEDOM / least) <= variance
+        ? MOST_FREEDOM
+        : Math.max(least, least * Math.pow(variance / between, 2));
   }
 
   private static double mean(double[] values, double start) {

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.AttentionKernel;
+import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingStack;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What a stated stack changes of time and memory. */
@@ -33,11 +36,12 @@ class EstimatedSoftwareStackTest {
   }
 
   private static TrainingStack gradientsIn(String framework, Precision precision) {
-    return new TrainingStack(framework, null, null, precision, null, null, null, 0, null, null);
+    return new TrainingStack(
+        framework, null, null, precision, null, null, null, 0, null, null, null);
   }
 
   private static TrainingStack frozen(double share) {
-    return new TrainingStack(null, null, null, null, null, null, null, share, null, null);
+    return new TrainingStack(null, null, null, null, null, null, null, share, null, null, null);
   }
 
   @Test
@@ -93,6 +97,52 @@ class EstimatedSoftwareStackTest {
     assertThat(last).isCloseTo(before / 2 + bytes * vocabulary / GIB, within(1e-6));
   }
 
+  /** What a job says of its loss goes before what is usual for its framework. */
+  @Test
+  void aLossKeepsItsLogitsAsStated() {
+    double eager = lastActivations("pytorch", LossKernel.EAGER, ActivationRecompute.NONE);
+    double vocabulary = (double) Plans.LLAMA_70B.sequence() * Plans.LLAMA_70B.vocab();
+    assertThat(lastActivations("pytorch", LossKernel.COMPILED, ActivationRecompute.NONE))
+        .isCloseTo(eager - 8 * vocabulary / GIB, within(1e-6));
+    assertThat(lastActivations("pytorch", LossKernel.COPIED, ActivationRecompute.NONE))
+        .isEqualTo(lastActivations("pytorch", null, ActivationRecompute.NONE));
+    assertThat(lastActivations("megatron-lm", LossKernel.COMPILED, ActivationRecompute.NONE))
+        .as("a part of the vocabulary on each GPU of a tensor group")
+        .isCloseTo(
+            lastActivations("megatron-lm", LossKernel.EAGER, ActivationRecompute.NONE)
+                - 8 * vocabulary / PLAN.tp() / GIB,
+            within(1e-6));
+  }
+
+  /** Logits are freed before a layer is computed again, so the larger of the two counts. */
+  @Test
+  void logitsThatAreFreedAreNotAddedToALayerThatIsComputedAgain() {
+    double eager = lastActivations("pytorch", LossKernel.EAGER, ActivationRecompute.FULL);
+    double copied = lastActivations("pytorch", LossKernel.COPIED, ActivationRecompute.FULL);
+    double kept =
+        2.0
+            * Plans.LLAMA_70B.layers()
+            / PLAN.pp()
+            * Plans.LLAMA_70B.sequence()
+            * Plans.LLAMA_70B.hidden();
+    double vocabulary = (double) Plans.LLAMA_70B.sequence() * Plans.LLAMA_70B.vocab();
+    double bytes = CalibrationTextFormat.shipped().of(CalibratedMemoryParameter.PLAIN_LOGIT);
+    double again = copied - (kept + bytes * vocabulary) / GIB;
+    assertThat(again).isPositive();
+    assertThat(eager).isCloseTo(kept / GIB + Math.max(again, 12 * vocabulary / GIB), within(1e-6));
+  }
+
+  private static double lastActivations(
+      String framework, @Nullable LossKernel loss, ActivationRecompute recompute) {
+    var stack =
+        new TrainingStack(framework, null, null, null, null, null, null, 0, null, null, loss);
+    return estimator(stack)
+        .estimate("j", PLAN.withRecompute(recompute), 128)
+        .memory()
+        .getLast()
+        .activations();
+  }
+
   @Test
   void weightsThatAreNotTrainedHaveNoGradients() {
     assertThat(gradients(frozen(0.75)))
@@ -103,7 +153,7 @@ class EstimatedSoftwareStackTest {
 
   @Test
   void graphsLeaveNothingToLaunch() {
-    var graphs = new TrainingStack(null, null, null, null, null, true, null, 0, null, null);
+    var graphs = new TrainingStack(null, null, null, null, null, true, null, 0, null, null, null);
     assertThat(estimator(graphs).seconds(PLAN, DP))
         .isLessThan(estimator(TrainingStack.UNSTATED).seconds(PLAN, DP));
   }

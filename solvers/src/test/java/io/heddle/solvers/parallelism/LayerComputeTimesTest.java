@@ -90,7 +90,7 @@ class LayerComputeTimesTest {
     assertThat(times.experts(512, 2, 2, true)).isCloseTo(split + shared, within(NEAR));
     var graphed =
         EstimatedSoftwareStack.of(
-            new TrainingStack(null, null, null, null, null, true, null, 0, null, null),
+            new TrainingStack(null, null, null, null, null, true, null, 0, null, null, null),
             Precision.BF16);
     assertThat(times(shape(true, false), graphed).experts(512, 2, 2, true))
         .isCloseTo(0.75 * split + shared, within(NEAR));

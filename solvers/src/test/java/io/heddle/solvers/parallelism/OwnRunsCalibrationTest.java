@@ -75,7 +75,7 @@ class OwnRunsCalibrationTest {
       before += own.before();
       after += own.after();
     }
-    assertThat(after / before).isBetween(0.9, 1.5);
+    assertThat(after / before).isBetween(0.9, 1.05);
   }
 
   /**

@@ -35,6 +35,7 @@ final class EstimateLabPage extends PaperLabPage {
     var runs = PublishedRuns.read(folder);
     var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
+    var unseen = new EstimateUnseenRuns(study.calibration());
     var byGroup = new EstimateGroupErrors(study);
     tables.addAll(List.of(errors.bySource(), errors.byGpu(), errors.methods()));
     tables.add(EstimateMemoryErrors.table(study));
@@ -42,10 +43,9 @@ final class EstimateLabPage extends PaperLabPage {
       tables.add(errors.intervals());
       tables.addAll(List.of(byGroup.signedByDegree(), byGroup.regrets()));
       run.step(1, "your runs");
-      tables.add(EstimateOwnRuns.table(runs));
+      tables.add(EstimateOwnRuns.table(runs, unseen.ran()));
     }
     tables.add(EstimatePlanChoices.table(runs));
-    var unseen = new EstimateUnseenRuns(study.calibration());
     tables.addAll(List.of(unseen.errors(runs), unseen.choices()));
     if (!run.quick()) {
       tables.add(unseen.ownRuns());

@@ -16,8 +16,11 @@ final class EstimateOwnRuns {
 
   private EstimateOwnRuns() {}
 
-  static ReportTable table(List<EstimateCase> runs) {
-    return table("estimate-own-runs", OwnRunsStudy.of(runs));
+  /**
+   * @param further runs that the estimate is never fitted to
+   */
+  static ReportTable table(List<EstimateCase> runs, List<EstimateCase> further) {
+    return table("estimate-own-runs", OwnRunsStudy.of(runs, further));
   }
 
   static ReportTable table(String name, List<OwnRunsStudy.Point> points) {

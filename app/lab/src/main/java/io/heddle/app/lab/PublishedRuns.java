@@ -116,6 +116,7 @@ public final class PublishedRuns {
         note.contains("tokendrop"),
         0,
         null,
+        null,
         null);
   }
 

@@ -36,15 +36,34 @@ class EstimateUnseenRunsTest {
     assertThat(number(MEAN, run -> run.plan().microBatch() == 1)).isLessThan(10);
   }
 
-  /** Too much on logits: plain PyTorch elsewhere kept them in further copies. */
+  /** The loss says what is kept of the logits. */
   @Test
-  void memoryIsNotUnderestimated() {
-    assertThat(number(MEMORY, _ -> true)).isLessThan(20);
+  void memoryIsWithinFivePercent() {
+    assertThat(number(MEMORY, _ -> true)).isLessThan(5);
     var all = UNSEEN.choices().rows().getLast();
     assertThat(all.get(2)).as("no first choice runs out of memory").isEqualTo("25 of 25 ran");
-    assertThat(Double.parseDouble(all.get(3))).as("regret").isLessThan(4);
+    assertThat(Double.parseDouble(all.get(3))).as("regret").isLessThan(1);
     assertThat(share(all.get(7))).as("called fitting, but out of memory").isLessThanOrEqualTo(0.03);
-    assertThat(Double.parseDouble(all.get(9))).as("more likely answer right").isGreaterThan(90);
+    assertThat(Double.parseDouble(all.get(9))).as("more likely answer right").isGreaterThan(98);
+  }
+
+  /** A table of choices tells its groups apart. */
+  @Test
+  void groupsHaveNamesOfTheirOwn() {
+    assertThat(UNSEEN.choices().rows().stream().map(List::getFirst))
+        .hasSize(26)
+        .doesNotHaveDuplicates()
+        .noneMatch(name -> name.startsWith("0B"));
+  }
+
+  /** Ten own plans leave the error of the other plans no larger than it was. */
+  @Test
+  void ownRunsDoNotMakeOtherPlansWorse() {
+    var h100 = UNSEEN.ownRuns().rows().getFirst();
+    assertThat(h100.getFirst()).isEqualTo("pytorch-h100");
+    assertThat(Double.parseDouble(h100.get(3)))
+        .as("%s", h100)
+        .isLessThanOrEqualTo(Double.parseDouble(h100.get(1)));
   }
 
   private static double share(String text) {
