@@ -3,6 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.IconFontLoader;
 import io.heddle.app.planner.controls.NativeFileChoosers;
+import io.heddle.app.planner.controls.OpaquePopups;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.AutosaveRecovery;
 import io.heddle.app.planner.document.OpenDocuments;
@@ -42,6 +43,7 @@ public class PlannerApp extends Application {
   @Override
   public void start(Stage stage) {
     IconFontLoader.install();
+    OpaquePopups.install();
     // a session's end terminates programs: what waits to be written is written before
     Runtime.getRuntime().addShutdownHook(new Thread(writer::close));
     var settings = PlannerSettings.load(DataFolder.path());
