@@ -34,9 +34,9 @@ public final class FederateView extends PanelView {
     map = new FederationMapPane(session, context, this::open);
     setPanels(
         new InspectorPane(
+            new FederationAnswerCard(session),
             new MapSelectionSheet(session, this::open),
-            new FederationJobSheet(session),
-            new FederationAnswerCard(session)),
+            new FederationJobSheet(session)),
         new FederationResultsPane(session, context, this::open));
     session.answersProperty().addListener((_, _, _) -> follow());
     session.algorithmProperty().addListener((_, _, _) -> follow());
