@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param <T> a row
  */
 final class LinkedSelectionTable<T> extends TableView<T> {
+  private static final double PADDING = 16;
+  private static final double SCROLL_BAR = 28;
+
   private final ObservableList<T> rows = FXCollections.observableArrayList();
   private final Consumer<T> pick;
   private boolean following;
@@ -98,13 +101,27 @@ final class LinkedSelectionTable<T> extends TableView<T> {
   }
 
   LinkedSelectionTable<T> words(String key, double width, Function<T, String> text) {
+    column(key, width, text).setCellFactory(_ -> new TooltipTableCell<>());
+    return this;
+  }
+
+  /**
+   * A column of words; those of some rows are sentences over the columns on the right, which are
+   * empty there.
+   */
+  LinkedSelectionTable<T> sentences(
+      String key, double width, Function<T, String> text, Predicate<T> over) {
+    column(key, width, text).setCellFactory(_ -> new SentenceCell<>(over));
+    return this;
+  }
+
+  private TableColumn<T, String> column(String key, double width, Function<T, String> text) {
     var column = new TableColumn<T, String>(Text.of(key));
     column.setPrefWidth(width);
     column.setReorderable(false);
     column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
-    column.setCellFactory(_ -> new TooltipTableCell<>());
     getColumns().add(column);
-    return this;
+    return column;
   }
 
   /** A column of numbers, sorted by their size; NaN is none. */
@@ -124,6 +141,34 @@ final class LinkedSelectionTable<T> extends TableView<T> {
   LinkedSelectionTable<T> ready() {
     TableViewDefaults.fitOrScroll(this);
     return this;
+  }
+
+  /** Its text as a graphic, which may be wider than the cell. */
+  private static final class SentenceCell<T> extends TableCell<T, String> {
+    private final javafx.scene.text.Text words = new javafx.scene.text.Text();
+    private final Predicate<T> over;
+
+    SentenceCell(Predicate<T> over) {
+      this.over = over;
+      words.fillProperty().bind(textFillProperty());
+      setGraphic(words);
+      skinProperty().addListener((_, _, _) -> setClip(null)); // set by the skin to the cell
+    }
+
+    @Override
+    protected void updateItem(@Nullable String item, boolean empty) {
+      super.updateItem(item, empty);
+      words.setText(empty || item == null ? "" : item);
+      var row = getTableRow() == null ? null : getTableRow().getItem();
+      boolean wide = row != null && over.test(row);
+      words.wrappingWidthProperty().unbind();
+      words
+          .wrappingWidthProperty()
+          .bind(
+              wide
+                  ? getTableView().widthProperty().subtract(layoutXProperty()).subtract(SCROLL_BAR)
+                  : widthProperty().subtract(PADDING));
+    }
   }
 
   private static final class NumberCell<T> extends TableCell<T, Double> {

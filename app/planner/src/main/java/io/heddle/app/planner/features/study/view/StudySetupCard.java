@@ -32,7 +32,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
 /** Sets a study up: the command, what is always the same, what is varied, what is measured. */
 final class StudySetupCard extends VBox {
-  private static final double NAME = 84;
+  private static final double NAME = 70;
   private static final double COMMAND = 150;
 
   private final StudyDraft draft;
