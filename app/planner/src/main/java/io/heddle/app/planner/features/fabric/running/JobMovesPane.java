@@ -137,7 +137,13 @@ final class JobMovesPane extends BorderPane {
                 .hoverHosts(now.intValue() < 0 ? Set.of() : session.hosts(now.intValue())));
   }
 
+  /** As wide as the list at most, and so in several lines where it is long. */
   private static final class StepCell extends ListCell<String> {
+    StepCell() {
+      setWrapText(true);
+      setPrefWidth(0);
+    }
+
     @Override
     protected void updateItem(@Nullable String item, boolean empty) {
       super.updateItem(item, empty);
