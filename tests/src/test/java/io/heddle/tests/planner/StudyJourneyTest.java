@@ -16,6 +16,7 @@ import io.heddle.render.rows.ScatterPlotView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Objects;
+import javafx.css.PseudoClass;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -64,9 +65,21 @@ class StudyJourneyTest extends Journey {
     assertThat(harness.text("#study-count")).isEqualTo("12 variants");
     type("#study-draw-draws", "many");
     assertThat(harness.text("#study-obstacle")).contains("draw", "“many”", "a number");
+    assertThat(isMarkedWrong("#study-draw-draws")).isTrue();
+    type("#study-name", "");
+    assertThat(isMarkedWrong("#study-name")).isTrue();
+    type("#study-name", "shared-24");
     type("#study-draw-draws", "4");
     type("#study-busy-list", "0, 0.3, 0.5");
     assertThat(harness.isShown("#study-obstacle")).isFalse();
+    assertThat(isMarkedWrong("#study-draw-draws")).isFalse();
+  }
+
+  private boolean isMarkedWrong(String id) {
+    return UiToolkit.onFx(() ->
+        node(id, TextField.class)
+            .getPseudoClassStates()
+            .contains(PseudoClass.getPseudoClass("danger")));
   }
 
   private void run() {

@@ -5,6 +5,7 @@ import io.heddle.app.lab.PaperLabPage;
 import io.heddle.app.lab.PaperLabPages;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
@@ -24,6 +25,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.RadioButton;
@@ -206,8 +208,17 @@ final class LabView extends PanelView {
     report = found;
     idle(Text.of("lab.done", found.tables().size(), found.figures().size()));
     content.getChildren().setAll(readable(found.title(), "job-title"));
+    var contents = new VBox(2);
+    contents.setId("lab-contents");
+    if (found.tables().size() > 1) {
+      content.getChildren().add(contents);
+    }
     for (var table : found.tables()) {
-      content.getChildren().addAll(readable(table.title(), "text-bold"), LabReportTable.of(table));
+      var title = readable(table.title(), "text-bold");
+      var link = new Hyperlink(table.title());
+      link.setOnAction(_ -> NodeScreenBounds.scrollTo(title));
+      contents.getChildren().add(link);
+      content.getChildren().addAll(title, LabReportTable.of(table));
     }
     for (var figure : found.figures()) {
       var view = new ScalablePictureView(figure.name(), figure.picture());

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.beans.property.StringProperty;
 import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -32,6 +33,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
 /** Sets a study up: the command, what is always the same, what is varied, what is measured. */
 final class StudySetupCard extends VBox {
+  private static final PseudoClass WRONG = PseudoClass.getPseudoClass("danger");
   private static final double NAME = 70;
   private static final double COMMAND = 150;
 
@@ -68,10 +70,12 @@ final class StudySetupCard extends VBox {
     fix.setId("study-fix");
     vary.showingProperty().subscribe(_ -> offer());
     fix.showingProperty().subscribe(_ -> offer());
+    var name = field("study-name", draft.nameProperty(), "study.name");
+    draft.nameProperty().subscribe(now -> name.pseudoClassStateChanged(WRONG, now.isBlank()));
     getChildren()
         .addAll(
             Ui.label(Text.of("study.setup"), "card-title"),
-            Ui.row(muted("study.name"), field("study-name", draft.nameProperty(), "study.name")),
+            Ui.row(muted("study.name"), name),
             Ui.row(muted("study.command"), command),
             Ui.label(Text.of("study.varied"), "text-bold"),
             varied,
@@ -219,6 +223,7 @@ final class StudySetupCard extends VBox {
               "study-%s-%s".formatted(each.keyProperty().get(), names.get(i)),
               each.textProperty(i),
               "study.field." + names.get(i));
+      field.textProperty().subscribe(() -> field.pseudoClassStateChanged(WRONG, !each.isUsable()));
       if (alone) {
         field.setPromptText(Text.of("study.field." + names.get(i)));
       } else {
