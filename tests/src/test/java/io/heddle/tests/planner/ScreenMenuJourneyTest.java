@@ -13,6 +13,7 @@ import javafx.scene.control.MenuBar;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.paint.Color;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,7 @@ class ScreenMenuJourneyTest extends Journey {
     act(() -> view().show());
     harness.await("the menu", () -> row("menu.zoom.in") != null);
     var popup = Objects.requireNonNull(row("menu.zoom.in")).getScene();
-    act(() -> OpaquePopups.makeOpaque(popup.getWindow()));
+    act(() -> OpaquePopups.makeOpaque(popup.getWindow(), Color.BLACK));
     harness.awaitRest();
     var menu = popup.lookup(".context-menu");
     assertThat(UiToolkit.onFx(menu::getEffect)).isNull();

@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.scene.paint.Color;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 
@@ -43,11 +44,14 @@ public class PlannerApp extends Application {
   @Override
   public void start(Stage stage) {
     IconFontLoader.install();
-    OpaquePopups.install();
     // a session's end terminates programs: what waits to be written is written before
     Runtime.getRuntime().addShutdownHook(new Thread(writer::close));
     var settings = PlannerSettings.load(DataFolder.path());
     var theme = new ThemeSwitch(settings.dark(), settings.contrast());
+    OpaquePopups.install(() -> {
+      var margin = theme.themeProperty().get().background();
+      return Color.rgb(margin.red(), margin.green(), margin.blue());
+    });
     var window = window(stage, settings, theme);
     keep(() -> LogFile.keep(DataFolder.path()), window.host().planner());
     started(window);
