@@ -55,27 +55,15 @@ final class StudySetupCard extends VBox {
     command.valueProperty().bindBidirectional(draft.commandProperty());
     command.setCellFactory(_ -> new CommandCell());
     command.setPrefWidth(COMMAND); // not that of its longest line
-    measured.setId("study-measured");
-    measured.setWrapText(true);
-    measured
-        .textProperty()
-        .bind(
-            draft
-                .measuresProperty()
-                .map(text ->
-                    StudyDraft.words(text)
-                        .map(MeasureNames::of)
-                        .collect(Collectors.joining(" · "))));
+    measured();
     vary.setId("study-vary");
     fix.setId("study-fix");
     vary.showingProperty().subscribe(_ -> offer());
     fix.showingProperty().subscribe(_ -> offer());
-    var name = field("study-name", draft.nameProperty(), "study.name");
-    draft.nameProperty().subscribe(now -> name.pseudoClassStateChanged(WRONG, now.isBlank()));
     getChildren()
         .addAll(
             Ui.label(Text.of("study.setup"), "card-title"),
-            Ui.row(muted("study.name"), name),
+            Ui.row(muted("study.name"), name()),
             Ui.row(muted("study.command"), command),
             Ui.label(Text.of("study.varied"), "text-bold"),
             varied,
@@ -100,6 +88,26 @@ final class StudySetupCard extends VBox {
     showVaried();
     showFixed();
     offer();
+  }
+
+  private void measured() {
+    measured.setId("study-measured");
+    measured.setWrapText(true);
+    measured
+        .textProperty()
+        .bind(
+            draft
+                .measuresProperty()
+                .map(text ->
+                    StudyDraft.words(text)
+                        .map(MeasureNames::of)
+                        .collect(Collectors.joining(" · "))));
+  }
+
+  private TextField name() {
+    var name = field("study-name", draft.nameProperty(), "study.name");
+    draft.nameProperty().subscribe(now -> name.pseudoClassStateChanged(WRONG, now.isBlank()));
+    return name;
   }
 
   private static Node muted(String key) {

@@ -15,8 +15,8 @@ import javafx.stage.Window;
  * opens the menu, so the skin sees only its release, which may come after that of Alt. Another
  * release that it sees first corrects that.
  */
-final class MenuAltFilter {
-  private MenuAltFilter() {}
+final class MenuAltKey {
+  private MenuAltKey() {}
 
   static void install(Window window, MenuBar bar) {
     window.addEventFilter(
