@@ -60,4 +60,8 @@ public record FederatedCluster(
   public FederatedCluster withFree(List<GpuStock> stocks) {
     return new FederatedCluster(id, stocks, file, region, place);
   }
+
+  public FederatedCluster withFile(String other) {
+    return new FederatedCluster(id, free, other, region, place);
+  }
 }

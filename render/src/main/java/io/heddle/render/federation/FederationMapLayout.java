@@ -31,10 +31,10 @@ public final class FederationMapLayout {
 
   static final double HEIGHT = 57;
 
-  /** With the room around a card that a link's label may need. */
-  static final double SEAT_WIDTH = WIDTH + 20;
+  /** With the room around a card that the way to the next one needs. */
+  static final double SEAT_WIDTH = WIDTH + 56;
 
-  static final double SEAT_HEIGHT = HEIGHT + 22;
+  static final double SEAT_HEIGHT = HEIGHT + 48;
 
   /** How much of the picture the cards take: one part in so many. */
   private static final double ROOMY = 3;

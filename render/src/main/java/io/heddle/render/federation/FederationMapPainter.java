@@ -67,10 +67,12 @@ record FederationMapPainter(
     }
     if (areCards(port)) {
       clusters.stream().filter(this::isVisible).forEach(this::card);
+      links.way();
       links.markedLabels(places);
       links.otherLabels(places);
     } else {
       clusters.stream().filter(this::isVisible).forEach(this::disc);
+      links.way();
       var seen = clusters.stream().filter(this::isVisible).toList();
       names(seen.stream().filter(each -> isMarked(each.id())).toList(), places);
       links.markedLabels(places);

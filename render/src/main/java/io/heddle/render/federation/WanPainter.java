@@ -72,7 +72,6 @@ record WanPainter(
         }
       }
     }
-    arrows();
   }
 
   /** A bottleneck has two bars across it, not by its colour alone. */
@@ -102,42 +101,59 @@ record WanPainter(
       return theme.accent();
     }
     double seen =
-        Math.clamp(2 * port.scale(), 0.45, 1) * (scene.marks().way().isEmpty() ? 0.9 : 0.65);
+        Math.clamp(2 * port.scale(), 0.45, 1) * (scene.marks().way().isEmpty() ? 0.9 : 0.35);
     return theme.strong().mix(theme.background(), 1 - 0.4 * seen);
   }
 
-  /** In which order the way goes. */
-  private void arrows() {
+  /** The way from card to card, over everything, with heads that show its order. */
+  void way() {
     scene
         .marks()
         .way()
         .forEach((link, leg) -> {
-          var from = scene.middle(leg.from());
-          var to = scene.middle(leg.to());
-          arrow(
-              new Line(
-                  port.screenX(from.x()),
-                  port.screenY(from.y()),
-                  port.screenX(to.x()),
-                  port.screenY(to.y())),
-              colour(link),
-              scene.thickness(link, port.scale()));
+          var line = between(leg.from(), leg.to());
+          if (line != null) {
+            double thick = scene.thickness(link, port.scale());
+            surface.line(line.x1, line.y1, line.x2, line.y2, colour(link), thick);
+            head(line, colour(link), thick);
+          }
         });
   }
 
-  private void arrow(Line line, Rgba colour, double thick) {
-    double length = line.length();
-    if (length < SHORTEST) {
-      return;
-    }
+  /** What of a link is outside the cards that it joins; null: nothing. */
+  private @Nullable Line between(String from, String to) {
+    var one = FederationMapPainter.onScreen(scene, port, from);
+    var two = FederationMapPainter.onScreen(scene, port, to);
+    double dx = two.centreX() - one.centreX();
+    double dy = two.centreY() - one.centreY();
+    double begin = edge(one, dx, dy);
+    double end = 1 - edge(two, dx, dy);
+    return begin >= end
+        ? null
+        : new Line(
+            one.centreX() + begin * dx,
+            one.centreY() + begin * dy,
+            one.centreX() + end * dx,
+            one.centreY() + end * dy);
+  }
+
+  /** The share of a way from its middle at which a box ends. */
+  private static double edge(ModelBox box, double dx, double dy) {
+    return Math.min(
+        dx == 0 ? 1 : box.width() / 2 / Math.abs(dx),
+        dy == 0 ? 1 : box.height() / 2 / Math.abs(dy));
+  }
+
+  private void head(Line line, Rgba colour, double thick) {
+    double length = Math.max(1, line.length());
     double dx = (line.x2 - line.x1) / length;
     double dy = (line.y2 - line.y1) / length;
-    double size = ARROW + thick;
-    double x = line.x1 + 0.7 * (line.x2 - line.x1);
-    double y = line.y1 + 0.7 * (line.y2 - line.y1);
+    double size = Math.min(ARROW + thick, length / 2);
+    double x = line.x2 - size * dx;
+    double y = line.y2 - size * dy;
     surface.fillPolygon(
-        new double[] {x + size * dx, x - size * dx - size * dy, x - size * dx + size * dy},
-        new double[] {y + size * dy, y - size * dy + size * dx, y - size * dy - size * dx},
+        new double[] {line.x2, x - size * dx - size * dy, x - size * dx + size * dy},
+        new double[] {line.y2, y - size * dy + size * dx, y - size * dy - size * dx},
         colour);
   }
 
@@ -158,9 +174,9 @@ record WanPainter(
     }
   }
 
-  /** Tells of the others, the widest first, where there is room. */
+  /** Tells of the others, the widest first, where there is room; not beside an answer. */
   void otherLabels(MapLabelPlaces places) {
-    int left = MOST_LABELS;
+    int left = scene.marks().way().isEmpty() ? MOST_LABELS : 0;
     for (var link : scene.links().reversed()) {
       if (left > 0 && !isMarked(link) && label(link, places, false)) {
         left--;
@@ -204,13 +220,25 @@ record WanPainter(
    */
   private static List<ModelBox> seats(Line line, double width, boolean beside) {
     var seats = new ArrayList<ModelBox>();
+    if (beside && line.length() < 2 * width) { // on a short one it would hide it
+      double x = (line.x1 + line.x2) / 2;
+      double y = (line.y1 + line.y2) / 2;
+      double aside = width / 2 + 3 * PAD;
+      seats.add(new ModelBox(x + aside - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
+      seats.add(new ModelBox(x - aside - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
+    }
     for (double at : ALONG) {
       double x = line.x1 + at * (line.x2 - line.x1);
       double y = line.y1 + at * (line.y2 - line.y1);
       seats.add(new ModelBox(x - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
     }
     if (beside) {
-      var middle = seats.getFirst();
+      var middle =
+          new ModelBox(
+              (line.x1 + line.x2 - width) / 2,
+              (line.y1 + line.y2 - LABEL_HEIGHT) / 2,
+              width,
+              LABEL_HEIGHT);
       seats.add(middle.moved(width / 2 + PAD, 0));
       seats.add(middle.moved(-width / 2 - PAD, 0));
       for (double aside : ASIDE) {

@@ -21,7 +21,10 @@ record HeatmapGeometry(
   static final double LEGEND = 110;
 
   /** As wide as a cell is at most, but for the names of its column. */
-  private static final double WIDE = 64;
+  private static final double WIDE = 120;
+
+  /** As high as a cell is at most. */
+  private static final double HIGH = 72;
 
   static HeatmapGeometry fit(HeatmapModel map, PaintSurface surface, double width, double height) {
     double labels = 0;
@@ -40,7 +43,7 @@ record HeatmapGeometry(
         left,
         HEAD,
         Math.clamp(wide, 2, names),
-        Math.clamp(high, 2, 40),
+        Math.clamp(high, 2, HIGH),
         map.rows().size(),
         map.cols().size());
   }

@@ -31,8 +31,7 @@ public record GoodputReportPlots(ViewTextBundle words) {
   /** Young's rule has a mark of its own where it differs by more than this share. */
   private static final double APART = 0.1;
 
-  /** How far the axis of the end reaches beyond the chosen number's late runs. */
-  private static final double REACH = 5;
+  private static final double MANY_TIMES = 5;
 
   /** Goodput over the interval between checkpoints; empty where nothing interrupts the run. */
   public SeriesPlot checkpoints(Goodput of) {
@@ -103,17 +102,18 @@ public record GoodputReportPlots(ViewTextBundle words) {
     return new PlotSeries(words.of(key), Kind.POINTS, List.of(new Point(at, PERCENT * goodput)));
   }
 
-  /** Completion time by GPUs held; runs far longer than the chosen number's are cut off. */
+  /** Completion time by GPUs held; by powers where the longest runs take many times as long. */
   public SeriesPlot spares(Goodput of) {
     var points = of.front();
     double from = points.isEmpty() ? Double.NaN : points.getFirst().gpus();
-    double late = of.finishHours().high() - of.usefulHours();
-    double to = of.usefulHours() + REACH * Math.max(late, of.usefulHours() / PERCENT);
-    double last = points.stream().mapToDouble(each -> each.finishHours().high()).max().orElse(to);
+    double last = points.stream().mapToDouble(each -> each.finishHours().high()).max().orElse(0);
+    var title = words.of("drawn.goodput.end");
     return new SeriesPlot(
         "",
         Axis.linear(words.of("drawn.goodput.gpus"), from, Double.NaN),
-        Axis.linear(words.of("drawn.goodput.end"), of.usefulHours(), last <= to ? Double.NaN : to),
+        last > MANY_TIMES * of.usefulHours()
+            ? Axis.logarithmic(title)
+            : Axis.linear(title, of.usefulHours(), Double.NaN),
         List.of(
             ends("drawn.goodput.late", points, each -> each.finishHours().high(), Kind.LINE),
             ends("drawn.goodput.median", points, each -> each.finishHours().median(), Kind.FRONT)));

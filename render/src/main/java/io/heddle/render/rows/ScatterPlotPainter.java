@@ -2,6 +2,7 @@ package io.heddle.render.rows;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.SeriesMarks;
 import io.heddle.render.surface.TextAnchor;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Paints points: those that fall together are drawn once, the darker the more they are; those of
- * several series beside each other. O(rows + series · pixels).
+ * several series as sectors of one dot, each where its values are. O(rows + series · pixels).
  */
 final class ScatterPlotPainter {
   private static final int CELL = 2;
@@ -24,14 +25,15 @@ final class ScatterPlotPainter {
 
   private static final double LARGE_DOT = 9;
 
-  /** So far apart are large dots of two series that fall together. */
-  private static final double BESIDE = 8;
+  /** Corners of the arc of a sector. */
+  private static final int ARC = 9;
 
   private final PaintSurface surface;
   private final Theme theme;
   private final ScatterPlotGeometry at;
   private final @Nullable StudyRowAxis series;
   private final StudyRowMarks marks;
+  private final ViewTextBundle words;
 
   /**
    * @param series by whose words the points are coloured; null: all alike
@@ -41,21 +43,21 @@ final class ScatterPlotPainter {
       Theme theme,
       ScatterPlotGeometry at,
       @Nullable StudyRowAxis series,
-      StudyRowMarks marks) {
+      StudyRowMarks marks,
+      ViewTextBundle words) {
     this.surface = surface;
     this.theme = theme;
     this.at = at;
     this.series = series;
     this.marks = marks;
+    this.words = words;
   }
 
   void paint() {
     axes();
     points(false);
     points(true);
-    if (series != null) {
-      legend(series.texts());
-    }
+    legend(series == null ? List.of() : series.texts());
     front();
     ring(marks.pointed(), theme.muted(), 1.5);
     ring(marks.chosen(), theme.text(), 2);
@@ -99,6 +101,14 @@ final class ScatterPlotPainter {
 
   private void legend(List<String> names) {
     double x = at.left() + at.width();
+    if (!marks.front().isEmpty()) {
+      var best = words.of("drawn.tradeoff.front");
+      x -= surface.textWidth(best, TextStyle.SMALL);
+      surface.text(best, x, at.top() - 4, TextStyle.SMALL, TextAnchor.LEFT, theme.muted());
+      x -= LARGE_DOT + 2;
+      surface.strokeOval(x - 5, at.top() - 13, 10, 10, theme.danger(), 1.5);
+      x -= 2 * LARGE_DOT;
+    }
     for (int i = names.size() - 1; i >= 0; i--) {
       x -= surface.textWidth(names.get(i), TextStyle.SMALL);
       surface.text(names.get(i), x, at.top() - 4, TextStyle.SMALL, TextAnchor.LEFT, theme.muted());
@@ -121,24 +131,49 @@ final class ScatterPlotPainter {
                 .limit(FEW)
                 .count()
             < FEW;
-    double least = kept ? 0.35 : 0.12;
-    for (int place = 0; place < held.length; place++) {
-      if (held[place] > 0) {
-        int group = place / cells;
-        int cell = place % cells;
-        int line = cell / across;
-        double share = most == 0 ? 1 : Math.log(held[place]) / most;
-        double aside = large ? BESIDE * (group - (groups - 1) / 2.0) : 0;
-        var colour =
-            !kept ? theme.muted() : groups == 1 ? theme.accent() : SeriesMarks.colour(theme, group);
-        dot(
-            groups == 1 ? -1 : group,
-            at.left() + CELL * (cell % across + 0.5) + aside,
-            at.top() + CELL * (line + 0.5),
-            large,
-            colour.withOpacity(least + (kept ? 0.65 : 0.2) * share));
+    for (int cell = 0; cell < cells; cell++) {
+      double x = at.left() + CELL * (cell % across + 0.5);
+      int line = cell / across;
+      double y = at.top() + CELL * (line + 0.5);
+      int place = cell;
+      var there = IntStream.range(0, groups).filter(group -> held[group * cells + place] > 0);
+      if (large && groups > 1) {
+        var shown = there.toArray();
+        for (int i = 0; i < shown.length; i++) {
+          var colour = colour(kept, groups, shown[i], held[shown[i] * cells + cell], most);
+          if (shown.length == 1) {
+            SeriesMarks.paint(surface, shown[i], x, y, LARGE_DOT / 2, colour);
+          } else {
+            sector(x, y, i, shown.length, colour);
+          }
+        }
+      } else {
+        there.forEach(group ->
+            dot(x, y, large, colour(kept, groups, group, held[group * cells + place], most)));
       }
     }
+  }
+
+  /** The darker the more rows there are. */
+  private Rgba colour(boolean kept, int groups, int group, int rows, double most) {
+    double share = most == 0 ? 1 : Math.log(rows) / most;
+    var colour =
+        !kept ? theme.muted() : groups == 1 ? theme.accent() : SeriesMarks.colour(theme, group);
+    return colour.withOpacity(kept ? 0.35 + 0.65 * share : 0.12 + 0.2 * share);
+  }
+
+  /** One of the equal sectors of a dot, clockwise from the top. */
+  private void sector(double x, double y, int number, int of, Rgba colour) {
+    var xs = new double[ARC + 1];
+    var ys = new double[ARC + 1];
+    xs[ARC] = x;
+    ys[ARC] = y;
+    for (int i = 0; i < ARC; i++) {
+      double angle = 2 * Math.PI * (number + i / (ARC - 1.0)) / of - Math.PI / 2;
+      xs[i] = x + LARGE_DOT * 0.7 * Math.cos(angle);
+      ys[i] = y + LARGE_DOT * 0.7 * Math.sin(angle);
+    }
+    surface.fillPolygon(xs, ys, colour);
   }
 
   /** How many rows of each series fall into each cell, series after series. */
@@ -162,13 +197,11 @@ final class ScatterPlotPainter {
     return held;
   }
 
-  private void dot(int group, double x, double y, boolean large, Rgba colour) {
-    if (!large) {
-      surface.fillRect(x - DOT / 2, y - DOT / 2, DOT, DOT, colour);
-    } else if (group < 0) {
+  private void dot(double x, double y, boolean large, Rgba colour) {
+    if (large) {
       surface.fillOval(x - LARGE_DOT / 2, y - LARGE_DOT / 2, LARGE_DOT, LARGE_DOT, colour);
     } else {
-      SeriesMarks.paint(surface, group, x, y, LARGE_DOT / 2, colour);
+      surface.fillRect(x - DOT / 2, y - DOT / 2, DOT, DOT, colour);
     }
   }
 
@@ -180,15 +213,14 @@ final class ScatterPlotPainter {
       if (before >= 0) {
         surface.line(at.px(before), at.py(before), x, y, theme.danger(), 1.5);
       }
-      surface.fillOval(x - 4, y - 4, 8, 8, theme.background());
-      surface.strokeOval(x - 4, y - 4, 8, 8, theme.danger(), 2);
+      surface.strokeOval(x - 8, y - 8, 16, 16, theme.danger(), 1.5);
       before = row;
     }
   }
 
   private void ring(int row, Rgba colour, double line) {
     if (row >= 0 && !Double.isNaN(at.px(row)) && !Double.isNaN(at.py(row))) {
-      surface.strokeOval(at.px(row) - 8, at.py(row) - 8, 16, 16, colour, line);
+      surface.strokeOval(at.px(row) - 11, at.py(row) - 11, 22, 22, colour, line);
     }
   }
 }

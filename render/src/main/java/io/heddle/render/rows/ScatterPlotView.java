@@ -102,7 +102,7 @@ public final class ScatterPlotView extends StudyRowsView {
     }
     var fitted = ScatterPlotGeometry.fit(across, up, width, height);
     geometry = fitted;
-    new ScatterPlotPainter(target, theme(), fitted, series, marks()).paint();
+    new ScatterPlotPainter(target, theme(), fitted, series, marks(), words()).paint();
     var span = dragging();
     if (span != null) {
       double left = Math.min(span[0], span[2]);

@@ -93,7 +93,7 @@ class FederationMapLayoutTest {
   void noLabelLiesOverAnotherAtAnySize(int width) {
     var picture =
         new FederationMapPicture(
-            "world", scene(WORLD, job()), Theme.light(), ViewTextBundle.english());
+            "world", scene(WORLD, null), Theme.light(), ViewTextBundle.english());
     var labels = picture.paintMap(new Traced(width, width / 2), width, width / 2.0).labels();
     assertThat(labels).hasSizeGreaterThan(8);
     assertApart(labels);
@@ -102,6 +102,19 @@ class FederationMapLayoutTest {
           assertThat(box.x()).isNotNegative();
           assertThat(box.right()).isLessThanOrEqualTo(width);
         });
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {640, 1400})
+  void besideAnAnswerOnlyLinksOfItsWayAreLabelled(int width) {
+    var picture =
+        new FederationMapPicture(
+            "world", scene(WORLD, job()), Theme.light(), ViewTextBundle.english());
+    var traced = new Traced(width, width / 2);
+    picture.paintMap(traced, width, width / 2.0);
+    assertThat(traced.texts().stream().map(Traced.Text::text))
+        .filteredOn(text -> text.contains("Gbit/s"))
+        .containsExactlyInAnyOrder("bottleneck 1.14 Gbit/s · 14 ms", "1.16 Gbit/s · 76 ms");
   }
 
   /** In a window 1000 wide: number 3 stood on “bottleneck”. */

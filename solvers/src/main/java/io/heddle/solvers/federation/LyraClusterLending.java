@@ -40,7 +40,7 @@ final class LyraClusterLending implements Solver<ClusterChoiceProblem, Federated
                     .thenComparing(Comparator.reverseOrder()));
     if (lender.isEmpty() || width[lender.get()] == 0) {
       throw new InfeasibleException(
-          "job %s requests %,d GPUs; %s has %,d and no cluster can lend %,d. Use another --algorithm."
+          "job %s requests %,d GPUs; %s has %,d and no cluster can lend %,d. Use another algorithm."
               .formatted(problem.job(), problem.gpus(), name, problem.free(home), missing));
     }
     return ClusterPath.answer(

@@ -26,7 +26,7 @@ final class MastSingleCluster implements Solver<ClusterChoiceProblem, FederatedJ
     }
     int most = Arrays.stream(candidates).map(problem::free).max().orElse(0);
     throw new InfeasibleException(
-        "job %s requests %,d GPUs of one cluster; the largest has %,d that it may use: %,d are missing. Use another --algorithm."
+        "job %s requests %,d GPUs of one cluster; the largest has %,d that it may use: %,d are missing. Use another algorithm."
             .formatted(problem.job(), problem.gpus(), most, problem.gpus() - most));
   }
 }

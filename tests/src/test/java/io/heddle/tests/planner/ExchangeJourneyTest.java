@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.model.cluster.NvlinkDomains;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,8 +59,9 @@ class ExchangeJourneyTest extends Journey {
     robot.clickOn("#import-type");
     robot.clickOn("#import-type-dgx-h100");
     await("known GPUs", () -> harness.planner.current().clusterProperty().get().freeGpus() == 64);
-    assertThat(harness.isShown("#import-corrections")).isFalse();
-    assertThat(harness.isShown("#import-unknown")).isFalse();
+    assertThat(harness.isShown("#import-type")).isFalse();
+    assertThat(harness.text("#import-unknown")).isEqualTo(Text.of("import.settled"));
+    assertThat(harness.find("#import-remove", ButtonBase.class).isDisabled()).isTrue();
     assertThat(harness.find("#import-assumed", Pane.class).lookupAll(".label"))
         .extracting(node -> ((Label) node).getText())
         .as("what is settled is not assumed any more")

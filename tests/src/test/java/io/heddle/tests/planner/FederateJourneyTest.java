@@ -207,6 +207,19 @@ class FederateJourneyTest extends Journey {
   }
 
   @Test
+  void aShareOfTheCampusGetsHostsInItsHall() {
+    act(() -> harness.planner.openSample("campus", _ -> {}));
+    awaitAnswer("hall-1", "hall-2");
+    fire("#next");
+    harness.await(
+        "place",
+        () -> node("#workspace-place") instanceof ToggleButton button && button.isSelected());
+    harness.awaitSettled();
+    assertThat(document().cluster().name()).isEqualTo("rail-pods");
+    assertThat(harness.session().runProperty().get()).isNotNull();
+  }
+
+  @Test
   void theSameByKeyboardAlone() {
     goTo("#start-federation");
     robot.type(KeyCode.SPACE);

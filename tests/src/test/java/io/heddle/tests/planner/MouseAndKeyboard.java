@@ -160,6 +160,16 @@ final class MouseAndKeyboard {
             List.of(keys).reversed().stream().map(key -> () -> ROBOT.keyRelease(key))));
   }
 
+  /** Both keys at once; the one that was pressed first is released first. */
+  void roll(KeyCode first, KeyCode second) {
+    then(
+        Stream.of(
+            () -> ROBOT.keyPress(first),
+            () -> ROBOT.keyPress(second),
+            () -> ROBOT.keyRelease(first),
+            () -> ROBOT.keyRelease(second)));
+  }
+
   MouseAndKeyboard push(KeyCodeCombination keys) {
     boolean isMac = System.getProperty("os.name").startsWith("Mac");
     var shortcut = isMac ? KeyCode.COMMAND : KeyCode.CONTROL;

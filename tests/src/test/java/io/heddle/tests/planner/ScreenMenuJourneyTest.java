@@ -2,8 +2,10 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.controls.OpaquePopups;
 import io.heddle.app.planner.shell.ScreenSettings;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Menu;
@@ -11,6 +13,7 @@ import javafx.scene.control.MenuBar;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.paint.Color;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -88,5 +91,20 @@ class ScreenMenuJourneyTest extends Journey {
     robot.clickOn("View");
     click("menu.screen");
     harness.await("it again", () -> marked().equals(List.of("150 %")));
+  }
+
+  @Test
+  void popupsHaveNoMarginsWhereWindowsCannotBeTransparent() {
+    act(() -> harness.theme.darkProperty().set(true));
+    act(() -> view().show());
+    harness.await("the menu", () -> row("menu.zoom.in") != null);
+    var popup = Objects.requireNonNull(row("menu.zoom.in")).getScene();
+    act(() -> OpaquePopups.makeOpaque(popup.getWindow(), Color.BLACK));
+    harness.awaitRest();
+    var menu = popup.lookup(".context-menu");
+    assertThat(UiToolkit.onFx(menu::getEffect)).isNull();
+    assertThat(UiToolkit.onFx(menu::getBoundsInParent))
+        .isEqualTo(UiToolkit.onFx(popup.getRoot()::getLayoutBounds));
+    robot.type(KeyCode.ESCAPE);
   }
 }

@@ -16,6 +16,7 @@ import io.heddle.render.rows.ScatterPlotView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Objects;
+import javafx.css.PseudoClass;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -58,14 +59,27 @@ class StudyJourneyTest extends Journey {
         () -> node("#study-vary") instanceof MenuButton menu && !menu.isDisabled());
     ComboBox<?> commands = node("#study-command", ComboBox.class);
     assertThat(commands.getItems()).hasSizeGreaterThan(5);
+    act(() -> session().draft().remove(session().draft().varied().getFirst())); // the algorithm
     type("#study-busy-list", "0, 0.3, some");
     type("#study-draw-draws", "4");
     assertThat(harness.text("#study-count")).isEqualTo("12 variants");
     type("#study-draw-draws", "many");
     assertThat(harness.text("#study-obstacle")).contains("draw", "“many”", "a number");
+    assertThat(isMarkedWrong("#study-draw-draws")).isTrue();
+    type("#study-name", "");
+    assertThat(isMarkedWrong("#study-name")).isTrue();
+    type("#study-name", "shared-24");
     type("#study-draw-draws", "4");
     type("#study-busy-list", "0, 0.3, 0.5");
     assertThat(harness.isShown("#study-obstacle")).isFalse();
+    assertThat(isMarkedWrong("#study-draw-draws")).isFalse();
+  }
+
+  private boolean isMarkedWrong(String id) {
+    return UiToolkit.onFx(() ->
+        node(id, TextField.class)
+            .getPseudoClassStates()
+            .contains(PseudoClass.getPseudoClass("danger")));
   }
 
   private void run() {
@@ -135,6 +149,43 @@ class StudyJourneyTest extends Journey {
   private void drag(ParallelAxesView view, Point2D from, Point2D to) {
     act(view::requestFocus);
     robot.drag(from, to);
+  }
+
+  /** The job needs 12 of 14 free hosts. */
+  @Test
+  void everyVariantHasAnAnswerOrAReasonThatIsCounted() {
+    openSample("table1-i");
+    act(() -> harness.window.open("study"));
+    harness.await("commands", () -> session().draft().asked() != null);
+    assertThat(UiToolkit.onFx(() -> session().draft().open()))
+        .isNotEmpty()
+        .allSatisfy(each -> assertThat(each.brief()).as(each.name()).hasSizeBetween(3, 110));
+    run();
+    assertThat(table().size()).isEqualTo(3 * 4 * 5);
+    assertThat(table().errors()).isZero();
+    assertThat(harness.isShown("#study-missing")).isFalse();
+    var colours = Objects.requireNonNull(UiToolkit.onFx(() -> session().rows().series()));
+    assertThat(colours.title()).isEqualTo("algorithm");
+    fire("#study-show-heatmap");
+    var map = harness.chart("#study-heatmap", HeatmapModel.class);
+    harness.await("cells", () -> map.centreOf(new HeatmapModel.Cells(2, 3, 1, 1)) != null);
+    assertThat(UiToolkit.onFx(() -> node("#study-heatmap-across", ComboBox.class).getValue()))
+        .as("draws are averaged")
+        .isEqualTo("busy");
+
+    type("#study-busy-list", "0, 0.3, 0.6, 2");
+    harness.choose(folder.resolve("more.study.json"));
+    fire("#study-run");
+    harness.await(
+        "all rows",
+        60,
+        () -> {
+          var now = session().rows().tableProperty().get();
+          return session().isComplete() && now != null && now.errors() > 0;
+        });
+    assertThat(harness.text("#study-missing"))
+        .startsWith("30 variants have no answer: job gpt-7b requests 12 free hosts")
+        .contains("\n15 variants have no answer: ", "a share from 0 to 1");
   }
 
   @Test

@@ -20,8 +20,8 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The commands that answer with a file, as studies ask them. */
 public final class StudyableCommands implements StudyEngine {
-  /** What no study says: where the answer goes, and what is no question. */
-  private static final Set<String> OWN = Set.of("output", "help", "version", "format", "why");
+  /** What no study says: where the answer goes, how it is drawn, and what is no question. */
+  private static final Set<String> OWN = Set.of("output", "help", "version", "format", "why", "by");
 
   /** Members of answers that people compare; any other may be named. */
   private static final Map<String, List<String>> MEASURES =

@@ -51,7 +51,7 @@ class WhenCommandTest extends InFolder {
   @Test
   void aTimetable() {
     assertThat(output(LINE + " --spread 1 --job a --job b"))
-        .contains("a: in 1 h (2026-11-23T09:35:00Z) on ")
+        .contains("a: in 1 h (Mon 23 Nov 2026, 09:35 UTC) on ")
         .contains(", spread 1, no end known")
         .contains("  waits for 4711 (in 1 h)")
         .contains("b: now (")

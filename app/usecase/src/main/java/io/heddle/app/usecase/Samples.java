@@ -1,8 +1,10 @@
 package io.heddle.app.usecase;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.generate.FabricShapes;
+import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
@@ -10,6 +12,8 @@ import io.heddle.model.job.TrainingJob;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -113,6 +117,34 @@ public final class Samples {
   /** The sample's federation. */
   public static Federation federation(FederationSample sample) {
     return FileKinds.FEDERATION.read(sample.file(), text(sample.file()));
+  }
+
+  /**
+   * The sample's federation, with the files that its clusters name in a folder, by their absolute
+   * paths. A file that is there already stays as it is.
+   */
+  public static Federation federation(FederationSample sample, Path folder) {
+    var federation = federation(sample);
+    return new Federation(
+        federation.clusters().stream().map(each -> inFolder(each, folder)).toList(),
+        federation.links());
+  }
+
+  private static FederatedCluster inFolder(FederatedCluster cluster, Path folder) {
+    var name = cluster.file();
+    if (name == null) {
+      return cluster;
+    }
+    var file = folder.resolve(name).toAbsolutePath();
+    if (!Files.exists(file)) {
+      try {
+        Files.createDirectories(folder);
+      } catch (IOException problem) {
+        throw new UncheckedIOException(problem);
+      }
+      AtomicFiles.write(file, text(name));
+    }
+    return cluster.withFile(file.toString());
   }
 
   /** The files of all samples by their names; a cluster that is made on the spot is made. */

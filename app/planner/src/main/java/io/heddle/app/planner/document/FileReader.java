@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.PlanFile;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.TraceSource;
@@ -289,9 +290,10 @@ public final class FileReader {
     return new ClusterDocument(cluster, FabricLayout.of(cluster), Samples.jobs(sample), null);
   }
 
-  /** A sample federation, laid out. */
+  /** A sample federation, laid out; the files of its clusters are in the user's data folder. */
   static FederationDocument document(Samples.FederationSample sample) {
+    var federation = Samples.federation(sample, DataFolder.path().resolve("samples"));
     return FederationDocument.read(
-        sample.id(), new FederationProject(Samples.federation(sample), Samples.jobs(sample)), null);
+        sample.id(), new FederationProject(federation, Samples.jobs(sample)), null);
   }
 }

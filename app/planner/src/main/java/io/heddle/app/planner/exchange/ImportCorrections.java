@@ -68,8 +68,14 @@ final class ImportCorrections extends HBox {
 
   private void refresh() {
     int hosts = unknown.hosts().size();
-    Ui.show(this, hosts > 0);
-    Ui.show(question, hosts > 0);
+    boolean settled = unknown.areSettled();
+    Ui.show(this, hosts > 0 || settled);
+    Ui.show(question, hosts > 0 || settled);
+    Ui.show(types, hosts > 0);
+    DisabledReason.set(remove, unknown.removable().isEmpty() ? Text.of("why.import.remove") : "");
+    if (settled) {
+      question.setText(Text.of("import.settled"));
+    }
     if (hosts == 0) {
       return;
     }

@@ -6,10 +6,12 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.edit.DrawnFabricEdits;
 import io.heddle.model.generate.StandardHostTypes;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -18,9 +20,11 @@ import java.util.stream.Collectors;
  */
 final class UnknownGpuHosts {
   private final FabricEditor editor;
+  private final Set<String> settled = new HashSet<>();
 
   UnknownGpuHosts(FabricEditor editor) {
     this.editor = editor;
+    editor.planner().current().documentProperty().addListener((_, _, _) -> settled.clear());
   }
 
   /** Ids of the hosts that an edit is about; empty where all GPUs are known. */
@@ -36,6 +40,22 @@ final class UnknownGpuHosts {
     var selected = new LinkedHashSet<>(all);
     selected.retainAll(editor.selectionProperty().get());
     return selected.isEmpty() ? all : selected;
+  }
+
+  /** Whether all GPUs are known, some of them by a type that was set here. */
+  boolean areSettled() {
+    return editor.cluster().hostsOfUnknownGpus() == 0
+        && editor.cluster().hosts().stream().anyMatch(host -> settled.contains(host.id()));
+  }
+
+  /** Hosts that can be removed: all that are unknown, else the selected ones with a set type. */
+  SequencedSet<String> removable() {
+    if (!areSettled()) {
+      return hosts();
+    }
+    var selected = new LinkedHashSet<>(editor.selectionProperty().get());
+    selected.retainAll(settled);
+    return selected;
   }
 
   /** Whether only selected ones are meant. */
@@ -79,6 +99,7 @@ final class UnknownGpuHosts {
   void setType(HostType type) {
     var ids = hosts();
     boolean chosen = areSelected();
+    settled.addAll(ids);
     editor.edit(
         Text.of("edit.types", ids.size(), type.name()),
         DrawnFabricEdits.setType(editor.cluster(), ids, type));
@@ -89,7 +110,7 @@ final class UnknownGpuHosts {
 
   /** Removes the hosts, which have no GPUs for jobs. */
   void remove() {
-    var ids = hosts();
+    var ids = removable();
     editor.edit(Text.of("edit.notgpu", ids.size()), DrawnFabricEdits.remove(editor.cluster(), ids));
   }
 }

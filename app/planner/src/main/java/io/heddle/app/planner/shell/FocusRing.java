@@ -110,7 +110,7 @@ final class FocusRing extends Pane {
 
   private void follow() {
     var owner = scene.getFocusOwner();
-    boolean shown = owner != null && (owner.isFocusVisible() || owner == given.get());
+    boolean shown = byKeys && owner != null && (owner.isFocusVisible() || owner == given.get());
     var box = owner == null || !shown ? null : NodeScreenBounds.of(owner, scene, OUTSIDE);
     NodeScreenBounds.ring(ring, box, OUTSIDE);
   }

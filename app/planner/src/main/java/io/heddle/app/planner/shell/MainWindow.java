@@ -134,6 +134,7 @@ public final class MainWindow implements WindowActions {
     scene.getStylesheets().add(stylesheet());
     theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
     markDark(root, theme.darkProperty().get());
+    MenuAltKey.install(stage, menu);
     stage.setScene(scene);
     stage
         .focusedProperty()

@@ -32,15 +32,14 @@ final class MessageBanner extends VBox {
   static MessageBanner ofTrouble(WindowMessages messages) {
     var icon = new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
     icon.getStyleClass().add("danger-icon");
-    return new MessageBanner(
-        "trouble", messages.troubleProperty(), icon, "danger", messages::dismissTrouble);
+    return new MessageBanner("trouble", messages.troubleProperty(), icon, messages::dismissTrouble);
   }
 
   /** What is good to know. */
   static MessageBanner ofNotices(WindowMessages messages) {
     Ikon icon = MaterialDesignI.INFORMATION_OUTLINE;
     return new MessageBanner(
-        "notice", messages.noticeProperty(), new FontIcon(icon), "flat", messages::dismissNotice);
+        "notice", messages.noticeProperty(), new FontIcon(icon), messages::dismissNotice);
   }
 
   /**
@@ -50,7 +49,6 @@ final class MessageBanner extends VBox {
       String name,
       ReadOnlyObjectProperty<@Nullable UserMessage> message,
       FontIcon icon,
-      String dismissStyle,
       Runnable onDismiss) {
     super(8);
     setId(name);
@@ -60,7 +58,7 @@ final class MessageBanner extends VBox {
     copy.setOnAction(_ -> copy());
     var dismiss = new Button(Text.of("trouble.dismiss"));
     dismiss.setId("dismiss-" + name);
-    dismiss.getStyleClass().addAll("small", dismissStyle);
+    dismiss.getStyleClass().addAll("small", "flat");
     dismiss.setOnAction(_ -> onDismiss.run());
     // A long title is shortened, not the words of the buttons.
     copy.setMinWidth(Region.USE_PREF_SIZE);

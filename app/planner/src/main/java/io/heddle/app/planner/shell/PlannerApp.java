@@ -3,6 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.IconFontLoader;
 import io.heddle.app.planner.controls.NativeFileChoosers;
+import io.heddle.app.planner.controls.OpaquePopups;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.AutosaveRecovery;
 import io.heddle.app.planner.document.OpenDocuments;
@@ -20,6 +21,7 @@ import java.util.concurrent.Executors;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.scene.paint.Color;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 
@@ -46,6 +48,10 @@ public class PlannerApp extends Application {
     Runtime.getRuntime().addShutdownHook(new Thread(writer::close));
     var settings = PlannerSettings.load(DataFolder.path());
     var theme = new ThemeSwitch(settings.dark(), settings.contrast());
+    OpaquePopups.install(() -> {
+      var margin = theme.themeProperty().get().background();
+      return Color.rgb(margin.red(), margin.green(), margin.blue());
+    });
     var window = window(stage, settings, theme);
     keep(() -> LogFile.keep(DataFolder.path()), window.host().planner());
     started(window);

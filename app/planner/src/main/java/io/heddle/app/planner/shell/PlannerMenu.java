@@ -8,6 +8,7 @@ import io.heddle.app.planner.walk.WalkthroughMenu;
 import io.heddle.app.planner.walk.WalkthroughSession;
 import io.heddle.app.usecase.Samples;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -28,7 +29,7 @@ final class PlannerMenu extends MenuBar {
     setId("menu");
     getMenus()
         .addAll(
-            file(planner, documents, window),
+            file(planner, workspaces, documents, window),
             new EditMenu(planner, documents, window, editor),
             view(planner, window, view),
             workspace(workspaces, window),
@@ -59,7 +60,11 @@ final class PlannerMenu extends MenuBar {
         Menus.item("menu.about", null, window::about));
   }
 
-  private static Menu file(OpenDocuments planner, DocumentActions documents, WindowActions window) {
+  private static Menu file(
+      OpenDocuments planner,
+      WindowWorkspaces workspaces,
+      DocumentActions documents,
+      WindowActions window) {
     var recent = new Menu(Text.of("menu.recent"));
     Runnable fill =
         () -> {
@@ -92,7 +97,7 @@ final class PlannerMenu extends MenuBar {
         Menus.unless(nothing, Menus.item("menu.save", "Shortcut+S", documents::save)),
         Menus.unless(nothing, Menus.item("menu.save.as", "Shortcut+Shift+S", documents::saveAs)),
         Menus.unless(nothing, Menus.item("menu.save.jobs", null, documents::saveJobs)),
-        Menus.item("menu.export", "Shortcut+E", documents::export),
+        export(workspaces, documents),
         Menus.unless(
             noCluster,
             Menus.item("menu.export.fabric", "Shortcut+Shift+E", documents::exportFabric)),
@@ -103,6 +108,25 @@ final class PlannerMenu extends MenuBar {
             planner.current().shownProperty().isNull(),
             Menus.item("menu.close", "Shortcut+W", documents::close)),
         Menus.item("menu.quit", "Shortcut+Q", documents::quit));
+  }
+
+  /** What the open workspace calls its export; disabled where the button is. */
+  private static MenuItem export(WindowWorkspaces workspaces, DocumentActions documents) {
+    var item = Menus.item("menu.export", "Shortcut+E", documents::export);
+    workspaces
+        .viewProperty()
+        .subscribe(view -> {
+          var export = view == null ? null : view.export();
+          item.disableProperty().unbind();
+          item.setDisable(export == null);
+          item.setText(export == null ? Text.of("menu.export") : export.text());
+          if (export != null) {
+            var why = export.obstacle();
+            item.disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> !why.get().isEmpty(), why));
+          }
+        });
+    return item;
   }
 
   private static Menu samples(OpenDocuments planner) {

@@ -72,6 +72,19 @@ class UnknownGpuHostsTest {
     assertThat(editor.cluster()).isEqualTo(before);
   }
 
+  /** A login node is seen only once all hosts have a type. */
+  @Test
+  void selectedHostsCanBeRemovedAfterTheirTypeIsSet() {
+    assertThat(unknown.areSettled()).isFalse();
+    unknown.setType(H100);
+    assertThat(unknown.areSettled()).isTrue();
+    assertThat(unknown.removable()).isEmpty();
+    linking.select(List.of("b", "d"));
+    assertThat(unknown.removable()).as("a source named the GPUs of d").containsExactly("b");
+    unknown.remove();
+    assertThat(editor.cluster().hosts().stream().map(Host::id)).containsExactly("a", "c", "d");
+  }
+
   @Test
   void whereSomeAreSelectedOnlyTheseAreMeant() {
     linking.select(List.of("b", "d"));

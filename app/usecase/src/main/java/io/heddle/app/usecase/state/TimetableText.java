@@ -7,12 +7,19 @@ import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.text.SlurmHostlist;
 import io.heddle.render.TimeWords;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** A timetable for a person. */
 public final class TimetableText {
   /** From September 2001 on, seconds are taken to be those since 1970. */
   private static final double DATED = 1e9;
+
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("EEE d MMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
+          .withZone(ZoneOffset.UTC);
 
   private TimetableText() {}
 
@@ -32,7 +39,7 @@ public final class TimetableText {
     return text.toString();
   }
 
-  /** “in 3.25 h (2026-11-23T11:00:00Z) on a[0-3], spread 1”, or why never. */
+  /** “in 3.25 h (Mon 23 Nov 2026, 11:00 UTC) on a[0-3], spread 1”, or why never. */
   public static String start(WaitingJobTimetable timetable, Entry entry) {
     var start = entry.startSeconds();
     if (start == null) {
@@ -41,7 +48,9 @@ public final class TimetableText {
     return "%s%s on %s, spread %d%s"
         .formatted(
             in(timetable, start),
-            start >= DATED ? " (%s)".formatted(Instant.ofEpochSecond((long) Math.ceil(start))) : "",
+            start >= DATED
+                ? " (%s)".formatted(DATE.format(Instant.ofEpochSecond((long) Math.ceil(start))))
+                : "",
             SlurmHostlist.compress(entry.hosts()),
             entry.spread(),
             entry.endSeconds() == null ? ", no end known" : "");

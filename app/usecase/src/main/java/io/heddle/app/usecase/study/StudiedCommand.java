@@ -28,6 +28,14 @@ public record StudiedCommand(String name, String summary, List<Key> keys, List<S
       choices = List.copyOf(choices);
     }
 
+    /** For one line of a list: the choices if there are several words, else the first clause. */
+    public String brief() {
+      boolean isFlag = choices.equals(List.of("false", "true"));
+      return choices.isEmpty() || isFlag
+          ? about.split("\\s*[(;:]\\s*", 2)[0]
+          : String.join(", ", choices);
+    }
+
     @Override
     public String toString() {
       return name;

@@ -7,14 +7,17 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import javafx.geometry.HPos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
+import javafx.scene.text.TextAlignment;
 
 /** A table of a report as a person reads it: numbers flush right, heads with a capital. */
 final class LabReportTable {
   private static final int ROWS_SHOWN = 60;
+  private static final double MOST_HEAD = 120;
 
   /** Also a share, one with its interval, or none. */
   private static final Predicate<String> NUMBER =
@@ -27,9 +30,9 @@ final class LabReportTable {
     var grid = new GridPane(18, 3);
     grid.setId("lab-" + table.name());
     for (int c = 0; c < table.header().size(); c++) {
-      grid.add(Ui.label(heading(table.header().get(c)), "text-muted"), c, 0);
       int column = c;
       boolean numbers = table.rows().stream().allMatch(row -> isNumber(row.get(column)));
+      grid.add(head(heading(table.header().get(c)), numbers), c, 0);
       var constraints = new ColumnConstraints();
       constraints.setHalignment(numbers ? HPos.RIGHT : HPos.LEFT);
       grid.getColumnConstraints().add(constraints);
@@ -45,6 +48,16 @@ final class LabReportTable {
           Ui.label(Text.of("lab.more", table.rows().size() - shown), "text-muted"), 0, shown + 1);
     }
     return grid;
+  }
+
+  /** Long ones in lines, or columns of short numbers would go out of view. */
+  private static Node head(String words, boolean numbers) {
+    var head = Ui.label(words, "text-muted");
+    head.setWrapText(true);
+    head.setMaxWidth(MOST_HEAD);
+    head.setTextAlignment(numbers ? TextAlignment.RIGHT : TextAlignment.LEFT);
+    GridPane.setValignment(head, VPos.BOTTOM);
+    return head;
   }
 
   static boolean isNumber(String cell) {

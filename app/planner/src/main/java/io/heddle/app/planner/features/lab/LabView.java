@@ -5,6 +5,7 @@ import io.heddle.app.lab.PaperLabPage;
 import io.heddle.app.lab.PaperLabPages;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
@@ -13,7 +14,6 @@ import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFiles;
-import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.render.view.ScalablePictureView;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
@@ -25,6 +25,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.RadioButton;
@@ -47,11 +48,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  */
 final class LabView extends PanelView {
   private static final double READABLE = 400;
+  private static final double MOST_WIDTH = 900;
+  private static final double MARGIN = 16;
 
   private final FeatureContext context;
   private final ToggleGroup pages = new ToggleGroup();
   private final CheckBox quick = new CheckBox(Text.of("lab.quick"));
   private final VBox content = new VBox(14);
+  private final ScrollPane scroll = new ScrollPane(content);
   private final Label status = Ui.label("", "text-muted");
   private final ProgressBar progress = new ProgressBar(0);
   private final Button run =
@@ -81,7 +85,6 @@ final class LabView extends PanelView {
     empty.setMaxWidth(READABLE);
     empty.setTextAlignment(TextAlignment.CENTER);
     empty.visibleProperty().bind(Bindings.isEmpty(content.getChildren()));
-    var scroll = new ScrollPane(content);
     scroll.getStyleClass().add("edge-to-edge");
     scroll.visibleProperty().bind(empty.visibleProperty().not());
     var root = new BorderPane(new StackPane(empty, scroll));
@@ -204,27 +207,38 @@ final class LabView extends PanelView {
   private void done(LabReport found) {
     report = found;
     idle(Text.of("lab.done", found.tables().size(), found.figures().size()));
-    content.getChildren().setAll(Ui.label(found.title(), "job-title"));
-    found
-        .tables()
-        .forEach(table -> content.getChildren().addAll(title(table), LabReportTable.of(table)));
+    content.getChildren().setAll(readable(found.title(), "job-title"));
+    var contents = new VBox(2);
+    contents.setId("lab-contents");
+    if (found.tables().size() > 1) {
+      content.getChildren().add(contents);
+    }
+    for (var table : found.tables()) {
+      var title = readable(table.title(), "text-bold");
+      var link = new Hyperlink(table.title());
+      link.setOnAction(_ -> NodeScreenBounds.scrollTo(title));
+      contents.getChildren().add(link);
+      content.getChildren().addAll(title, LabReportTable.of(table));
+    }
     for (var figure : found.figures()) {
       var view = new ScalablePictureView(figure.name(), figure.picture());
       view.setTheme(context.theme().themeProperty().get());
       content.getChildren().add(view);
     }
-    found
-        .notes()
-        .forEach(note -> {
-          var label = Ui.label("• " + note, "text-muted");
-          label.setWrapText(true);
-          label.setMaxWidth(900);
-          content.getChildren().add(label);
-        });
+    found.notes().forEach(note -> content.getChildren().add(readable("• " + note, "text-muted")));
   }
 
-  private static Node title(ReportTable table) {
-    return Ui.label(table.title(), "text-bold");
+  /** As wide as what is in view, however wide the tables are. */
+  private Label readable(String words, String style) {
+    var label = Ui.label(words, style);
+    label.setWrapText(true);
+    label
+        .maxWidthProperty()
+        .bind(
+            Bindings.createDoubleBinding(
+                () -> Math.min(MOST_WIDTH, scroll.getViewportBounds().getWidth() - 2 * MARGIN),
+                scroll.viewportBoundsProperty()));
+    return label;
   }
 
   private void save() {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -56,10 +57,7 @@ public final class StudyDraft {
     }
 
     List<String> values() {
-      return Arrays.stream(value.get().split(","))
-          .map(String::strip)
-          .filter(each -> !each.isEmpty())
-          .toList();
+      return words(value.get()).toList();
     }
   }
 
@@ -108,6 +106,23 @@ public final class StudyDraft {
   void setCommands(List<StudiedCommand> known) {
     commands.set(List.copyOf(known));
     changed();
+  }
+
+  /** What stands between commas. */
+  public static Stream<String> words(String text) {
+    return Arrays.stream(text.split(",")).map(String::strip).filter(each -> !each.isEmpty());
+  }
+
+  /** What an option of the asked command does; empty while it is not known. */
+  public String about(String key) {
+    var now = asked();
+    return now == null
+        ? ""
+        : now.keys().stream()
+            .filter(each -> each.name().equals(key))
+            .map(StudiedCommand.Key::about)
+            .findFirst()
+            .orElse("");
   }
 
   /** The command that is asked; null while it is not known. */
@@ -213,11 +228,7 @@ public final class StudyDraft {
     if (name.get().isBlank()) {
       throw new IllegalArgumentException(Text.of("study.error.name"));
     }
-    var asked =
-        Arrays.stream(measures.get().split(","))
-            .map(String::strip)
-            .filter(each -> !each.isEmpty())
-            .toList();
+    var asked = words(measures.get()).toList();
     if (asked.isEmpty()) {
       throw new IllegalArgumentException(Text.of("study.error.measures"));
     }

@@ -6,11 +6,14 @@ import io.heddle.render.rows.StudyRowAxis;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -24,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class StudyRowsSession {
   /** More colours are hard to distinguish. */
   private static final int MOST_SERIES = 9;
+
+  private static final Set<String> SEEDS = Set.of("draw", "seed");
+  private static final Pattern NUMBER = Pattern.compile("\\d[\\d.,]*");
 
   private final ReadOnlyObjectWrapper<@Nullable StudyColumnTable> table =
       new ReadOnlyObjectWrapper<>();
@@ -69,6 +75,13 @@ public final class StudyRowsSession {
   /** Titles of options that have several values. */
   public List<StudyRowAxis> options() {
     return axes.get().subList(0, options);
+  }
+
+  /** {@link #options()}, seeds last: what differs by seed alone is averaged. */
+  public List<StudyRowAxis> comparedOptions() {
+    return options().stream()
+        .sorted(Comparator.comparing(each -> SEEDS.contains(each.title())))
+        .toList();
   }
 
   /** Measures that are numbers. */
@@ -170,6 +183,39 @@ public final class StudyRowsSession {
     return left;
   }
 
+  /**
+   * Why rows have no answer.
+   *
+   * @param text of the first such row
+   * @param count of rows that differ from it in numbers only
+   */
+  public record MissingAnswer(String text, int count) {}
+
+  /** Those of all rows, the most frequent first. O(rows). */
+  public List<MissingAnswer> missingAnswers() {
+    var now = table.get();
+    var found = new LinkedHashMap<String, MissingAnswer>();
+    for (int row = 0; now != null && row < now.size(); row++) {
+      var text = problem(row);
+      if (!text.isEmpty()) {
+        found.merge(
+            NUMBER.matcher(text).replaceAll("#"),
+            new MissingAnswer(text, 1),
+            (first, one) -> new MissingAnswer(first.text(), first.count() + one.count()));
+      }
+    }
+    return found.values().stream()
+        .sorted(Comparator.comparingInt(MissingAnswer::count).reversed())
+        .toList();
+  }
+
+  /** Why a row has no answer, in one line; empty: it has one. */
+  public String problem(int row) {
+    var now = table.get();
+    var error = now == null || row < 0 || row >= now.size() ? null : now.error(row);
+    return error == null ? "" : error.lines().findFirst().orElse("").replaceFirst("^heddle: ", "");
+  }
+
   /** What is said of a row: its number, then its values. */
   public List<String> words(int row) {
     var now = table.get();
@@ -181,9 +227,8 @@ public final class StudyRowsSession {
     for (var each : axes.get()) {
       words.add(each.title() + ": " + each.text(each.values()[row]));
     }
-    var error = now.error(row);
-    if (error != null) {
-      words.add(error.lines().findFirst().orElse(""));
+    if (!problem(row).isEmpty()) {
+      words.add(problem(row));
     }
     return words;
   }

@@ -13,7 +13,6 @@ import io.heddle.app.usecase.study.StudyVariantRun;
 import io.heddle.model.io.InputException;
 import io.heddle.model.study.StudyColumnTable;
 import io.heddle.model.study.StudyDefinition;
-import io.heddle.model.study.StudyOptionValues;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -51,7 +50,7 @@ public final class StudySession {
     this.document = document;
     this.background = background;
     switch (document) {
-      case ClusterDocument cluster -> begin(cluster);
+      case ClusterDocument cluster -> DefaultStudySetup.fill(draft, cluster);
       case StudyDocument study -> adopt(study);
       default -> throw new IllegalArgumentException("no study of " + document);
     }
@@ -70,19 +69,6 @@ public final class StudySession {
   }
 
   private record Known(StudyEngine engine, List<StudiedCommand> commands) {}
-
-  /** What is asked most: where a job fits when others hold hosts. */
-  private void begin(ClusterDocument cluster) {
-    draft.nameProperty().set(cluster.cluster().name());
-    draft.commandProperty().set("place");
-    draft.measuresProperty().set("weightedSpread, minipodsUsed, maxDpSpread, maxPpSpread");
-    var job = cluster.jobProperty().get();
-    if (job != null) {
-      draft.fix("job", job.id());
-    }
-    draft.vary("busy", new StudyOptionValues.Listed(List.of("0", "0.2", "0.4", "0.6")));
-    draft.vary("draw", new StudyOptionValues.Draws(10, 1));
-  }
 
   private void adopt(StudyDocument of) {
     var study = of.study();

@@ -76,4 +76,13 @@ class StudyRowsSessionTest {
     rows.show(worded(List.of("solver")));
     assertThat(rows.series()).isNotNull();
   }
+
+  @Test
+  void whatDiffersBySeedAloneIsAveraged() {
+    var rows = new StudyRowsSession();
+    rows.show(worded(List.of("draw", "seed", "algorithm", "busy")));
+    assertThat(rows.options()).hasSize(5);
+    assertThat(rows.comparedOptions().stream().map(StudyRowAxis::title).skip(3))
+        .containsExactlyInAnyOrder("draw", "seed");
+  }
 }

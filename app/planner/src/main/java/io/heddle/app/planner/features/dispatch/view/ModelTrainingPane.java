@@ -25,8 +25,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +81,9 @@ final class ModelTrainingPane extends BorderPane {
     tune.setTooltip(new Tooltip(Text.of("measure.tune.tip")));
     progress.setMaxWidth(Double.MAX_VALUE);
     context.follow(context.theme().themeProperty(), curve::setTheme);
-    var buttons = new HBox(8, train, tune, cancel, Ui.spring(), save);
+    var buttons = new FlowPane(8, 4, train, tune, cancel, save);
+    card.setMinWidth(0);
+    card.getColumnConstraints().setAll(new ColumnConstraints(), wrapping());
     buttons.getChildren().forEach(each -> ((Region) each).setMinWidth(Region.USE_PREF_SIZE));
     buttons.getStyleClass().add("contend-bar");
     var head = new VBox(8, title, card, buttons, progress, doing);
@@ -145,13 +149,14 @@ final class ModelTrainingPane extends BorderPane {
       var hint = Ui.label(Text.of("measure.card.none"), "text-muted");
       hint.setWrapText(true);
       hint.setMinHeight(Region.USE_PREF_SIZE);
-      card.add(hint, 0, 0);
+      card.add(hint, 0, 0, 2, 1);
       return;
     }
     var about = model.card();
     row(
         "measure.card.data",
-        Text.of("measure.card.data.value", model.samples().size(), about.data()));
+        Text.of("measure.card.data.value", model.samples().size()),
+        about.data());
     row(
         "measure.card.accuracy",
         about.unseen() == 0
@@ -186,10 +191,29 @@ final class ModelTrainingPane extends BorderPane {
         : Text.of("measure.card.kept.value", percent(before.mape()), percent(after.mape()));
   }
 
+  private static ColumnConstraints wrapping() {
+    var column = new ColumnConstraints();
+    column.setMinWidth(0);
+    column.setHgrow(Priority.ALWAYS);
+    return column;
+  }
+
   private void row(String key, String value) {
+    row(key, value, "");
+  }
+
+  /**
+   * @param tip what only few want to know; may be empty
+   */
+  private void row(String key, String value, String tip) {
     int row = card.getRowCount();
     var text = Ui.label(value);
     text.setWrapText(true);
+    text.setMinWidth(0);
+    text.setMinHeight(Region.USE_PREF_SIZE);
+    if (!tip.isEmpty()) {
+      text.setTooltip(new Tooltip(tip));
+    }
     var name = Ui.label(Text.of(key), "text-muted");
     name.setMinWidth(Region.USE_PREF_SIZE);
     card.add(name, 0, row);

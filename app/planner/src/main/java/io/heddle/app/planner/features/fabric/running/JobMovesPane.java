@@ -31,6 +31,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** Which running jobs to move for the document's job: the runbook, step by step. */
 final class JobMovesPane extends BorderPane {
+  private static final double MARGIN = 36;
+  private static final double PADDING = 10;
+
   private final FeatureContext context;
   private final MovesSession session;
   private final ListView<String> steps = new ListView<>();
@@ -126,8 +129,9 @@ final class JobMovesPane extends BorderPane {
     steps.setId("moves-steps");
     steps.setMinHeight(0);
     steps.getStyleClass().add("dense");
+    steps.setFixedCellSize(USE_COMPUTED_SIZE); // long steps take several lines
     steps.setAccessibleText(Text.of("moves.steps"));
-    steps.setCellFactory(_ -> new StepCell());
+    steps.setCellFactory(StepCell::new);
     steps
         .getSelectionModel()
         .selectedIndexProperty()
@@ -137,11 +141,21 @@ final class JobMovesPane extends BorderPane {
                 .hoverHosts(now.intValue() < 0 ? Set.of() : session.hosts(now.intValue())));
   }
 
+  /** In several lines where it is long: as a graphic, since the height of words alone is fixed. */
   private static final class StepCell extends ListCell<String> {
+    private final javafx.scene.text.Text words = new javafx.scene.text.Text();
+
+    StepCell(ListView<String> list) {
+      words.wrappingWidthProperty().bind(list.widthProperty().subtract(MARGIN));
+      words.fillProperty().bind(textFillProperty());
+      setGraphic(words);
+    }
+
     @Override
     protected void updateItem(@Nullable String item, boolean empty) {
       super.updateItem(item, empty);
-      setText(item == null || empty ? "" : "%d.  %s".formatted(getIndex() + 1, item));
+      words.setText(item == null || empty ? "" : "%d.  %s".formatted(getIndex() + 1, item));
+      setPrefHeight(words.getLayoutBounds().getHeight() + PADDING);
     }
   }
 

@@ -34,9 +34,9 @@ public final class FederateView extends PanelView {
     map = new FederationMapPane(session, context, this::open);
     setPanels(
         new InspectorPane(
+            new FederationAnswerCard(session),
             new MapSelectionSheet(session, this::open),
-            new FederationJobSheet(session),
-            new FederationAnswerCard(session)),
+            new FederationJobSheet(session)),
         new FederationResultsPane(session, context, this::open));
     session.answersProperty().addListener((_, _, _) -> follow());
     session.algorithmProperty().addListener((_, _, _) -> follow());
@@ -54,23 +54,36 @@ public final class FederateView extends PanelView {
     var free = Text.of("status.free", session.document().freeGpus());
     var now = session.answersProperty().get();
     say(now == null ? free : Text.of("federate.status", free, now.answers().size()));
-    runs().setAll(now == null ? List.of() : now.answers().stream().map(this::row).toList());
+    runs()
+        .setAll(
+            now == null ? List.of() : now.answers().stream().map(each -> row(now, each)).toList());
   }
 
-  private ExplorerRunRow row(FederationAnswers.Answer answer) {
+  /** In one unit: seconds where any answer has an estimate, else clusters. */
+  private ExplorerRunRow row(FederationAnswers all, FederationAnswers.Answer answer) {
     var job = answer.job();
+    boolean timed =
+        all.answers().stream()
+            .anyMatch(each -> each.job() != null && each.job().training() != null);
     var value =
         job == null
             ? Text.of("federate.run.none")
-            : job.training() == null
-                ? Text.of("federate.run.clusters", job.clusterCount())
-                : Text.of(
+            : job.training() != null
+                ? Text.of(
                     "federate.seconds.value",
-                    FederationFigures.number(job.training().iterationSeconds()));
+                    FederationFigures.number(job.training().iterationSeconds()))
+                : timed
+                    ? Text.of("federate.run.untimed")
+                    : Text.of("federate.run.clusters", job.clusterCount());
     return new ExplorerRunRow(
         answer.algorithm(),
         value,
-        job == null ? answer.reason() : FederationFigures.shares(job),
+        job == null
+            ? Text.sentence(answer.reason())
+            : Text.of(
+                "federate.run.tip",
+                Text.of("federate.run.clusters", job.clusterCount()),
+                FederationFigures.shares(job)),
         answer.algorithm().equals(session.algorithmProperty().get()),
         () -> session.algorithmProperty().set(answer.algorithm()));
   }

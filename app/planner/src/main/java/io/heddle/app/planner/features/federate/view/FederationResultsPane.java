@@ -144,33 +144,33 @@ final class FederationResultsPane extends TabPane {
             Text.of("federate.shares.empty"),
             row -> session.algorithmProperty().set(row.algorithm()))
         .words("federate.column.algorithm", 118, FederationAnswers.Answer::algorithm)
-        .words(
+        .sentences(
             "federate.column.clusters",
-            206,
+            224,
             row ->
                 row.job() == null
-                    ? Text.of("federate.run.none")
-                    : FederationFigures.shares(row.job()))
-        .number("federate.column.k", 34, row -> value(row, FederatedJob::clusterCount))
-        .number("federate.gbps", 66, row -> link(row, FederatedJob::bottleneckGbps))
-        .number("federate.column.ms", 56, row -> link(row, FederatedJob::latencyMs))
+                    ? Text.sentence(row.reason())
+                    : FederationFigures.shares(row.job()),
+            row -> row.job() == null)
+        .number("federate.column.k", 30, row -> value(row, FederatedJob::clusterCount))
+        .number("federate.gbps", 56, row -> link(row, FederatedJob::bottleneckGbps))
+        .number("federate.column.ms", 42, row -> link(row, FederatedJob::latencyMs))
         .words(
             "federate.column.cut",
-            66,
+            60,
             row -> row.job() == null ? "" : FederationFigures.cut(row.job()))
         .number(
             "federate.column.seconds",
-            88,
+            90,
             row ->
                 value(
                     row,
                     job -> job.training() == null ? Double.NaN : job.training().iterationSeconds()))
         .words(
             "federate.column.proven",
-            110,
+            126,
             row -> row.job() == null ? "" : FederationFigures.proven(row.job()))
-        .words(
-            "federate.column.why", 320, row -> row.job() == null ? row.reason() : row.job().why())
+        .words("federate.column.why", 320, row -> row.job() == null ? "" : row.job().why())
         .ready();
   }
 

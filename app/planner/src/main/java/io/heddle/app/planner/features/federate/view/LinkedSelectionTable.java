@@ -14,10 +14,12 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of which the picked one is picked everywhere.
@@ -25,6 +27,9 @@ import javafx.scene.input.MouseEvent;
  * @param <T> a row
  */
 final class LinkedSelectionTable<T> extends TableView<T> {
+  private static final double PADDING = 16;
+  private static final double SCROLL_BAR = 28;
+
   private final ObservableList<T> rows = FXCollections.observableArrayList();
   private final Consumer<T> pick;
   private boolean following;
@@ -99,6 +104,18 @@ final class LinkedSelectionTable<T> extends TableView<T> {
     return this;
   }
 
+  /**
+   * A column of words; those of some rows are sentences over the columns on the right, which are
+   * empty there.
+   */
+  LinkedSelectionTable<T> sentences(
+      String key, double width, Function<T, String> text, Predicate<T> over) {
+    var column = new TextColumn<>(Text.of(key), width, false, text);
+    column.setCellFactory(_ -> new SentenceCell<>(over));
+    getColumns().add(column);
+    return this;
+  }
+
   /** A column of numbers, sorted by their size; NaN is none. */
   LinkedSelectionTable<T> number(String key, double width, ToDoubleFunction<T> value) {
     getColumns().add(new FigureColumn<>(Text.of(key), width, value, LinkedSelectionTable::number));
@@ -115,5 +132,33 @@ final class LinkedSelectionTable<T> extends TableView<T> {
     return value == Math.rint(value)
         ? String.format(Locale.ENGLISH, "%,.0f", value)
         : FederationFigures.number(value);
+  }
+
+  /** Its text as a graphic, which may be wider than the cell. */
+  private static final class SentenceCell<T> extends TableCell<T, String> {
+    private final javafx.scene.text.Text words = new javafx.scene.text.Text();
+    private final Predicate<T> over;
+
+    SentenceCell(Predicate<T> over) {
+      this.over = over;
+      words.fillProperty().bind(textFillProperty());
+      setGraphic(words);
+      skinProperty().addListener((_, _, _) -> setClip(null)); // set by the skin to the cell
+    }
+
+    @Override
+    protected void updateItem(@Nullable String item, boolean empty) {
+      super.updateItem(item, empty);
+      words.setText(empty || item == null ? "" : item);
+      var row = getTableRow() == null ? null : getTableRow().getItem();
+      boolean wide = row != null && over.test(row);
+      words.wrappingWidthProperty().unbind();
+      words
+          .wrappingWidthProperty()
+          .bind(
+              wide
+                  ? getTableView().widthProperty().subtract(layoutXProperty()).subtract(SCROLL_BAR)
+                  : widthProperty().subtract(PADDING));
+    }
   }
 }

@@ -6,25 +6,26 @@ import io.heddle.model.reliability.Goodput;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** Goodput in a few sentences. */
+/** Goodput in four figures with their intervals, and what takes the rest. */
 final class GoodputSummary extends VBox {
   private static final double PERCENT = 100;
   private static final double MINUTE_SECONDS = 60;
 
   private final Label headline = Ui.label("", "text-bold");
-  private final Label end = new Label();
-  private final Label checkpoint = new Label();
+  private final FlowPane figures = new FlowPane(24, 8);
   private final Label lost = new Label();
   private final Label basis = Ui.label("", "text-muted", "hint");
 
   GoodputSummary() {
-    super(4);
+    super(8);
     headline.setId("goodput-headline");
+    figures.setId("goodput-figures");
     basis.setId("goodput-basis");
-    getChildren().setAll(headline, end, checkpoint, lost, basis);
+    getChildren().setAll(headline, figures, lost, basis);
     for (var each : labels()) {
       each.setWrapText(true);
       each.setMinHeight(USE_PREF_SIZE);
@@ -33,36 +34,37 @@ final class GoodputSummary extends VBox {
   }
 
   private List<Label> labels() {
-    return List.of(headline, end, checkpoint, lost, basis);
+    return List.of(headline, lost, basis);
   }
 
   void show(@Nullable Goodput goodput) {
     labels().forEach(each -> Ui.show(each, goodput != null));
+    figures.getChildren().clear();
     if (goodput == null) {
       return;
     }
-    headline.setText(
-        Text.of(
-            "goodput.headline",
-            percent(goodput.goodput()),
-            percent(goodput.low()),
-            percent(goodput.high()),
-            goodput.hosts(),
-            goodput.spares()));
+    headline.setText(Text.of("goodput.headline", goodput.hosts(), goodput.spares()));
     var finish = goodput.finishHours();
-    end.setText(
-        Text.of(
-            "goodput.end",
-            whole(goodput.usefulHours()),
-            whole(finish.median()),
-            whole(finish.low()),
-            whole(finish.high())));
-    checkpoint.setText(
-        Text.of(
-            "goodput.checkpoint",
-            orDash(goodput.meanHoursBetweenInterruptions(), 1),
-            orDash(goodput.checkpointSeconds(), MINUTE_SECONDS),
-            orDash(goodput.youngDalySeconds(), MINUTE_SECONDS)));
+    figures
+        .getChildren()
+        .setAll(
+            figure(
+                Text.of("goodput.percent", percent(goodput.goodput())),
+                Text.of("goodput.useful"),
+                Text.of(
+                    "goodput.percent.interval", percent(goodput.low()), percent(goodput.high()))),
+            figure(
+                Text.of("goodput.h", whole(finish.median())),
+                Text.of("goodput.end", whole(goodput.usefulHours())),
+                Text.of("goodput.h.interval", whole(finish.low()), whole(finish.high()))),
+            figure(
+                Text.of("goodput.h", orDash(goodput.meanHoursBetweenInterruptions(), 1)),
+                Text.of("goodput.interruptions"),
+                ""),
+            figure(
+                Text.of("goodput.min", orDash(goodput.checkpointSeconds(), MINUTE_SECONDS)),
+                Text.of("goodput.checkpoint"),
+                Text.of("goodput.young", orDash(goodput.youngDalySeconds(), MINUTE_SECONDS))));
     var shares = goodput.shares();
     lost.setText(
         Text.of(
@@ -72,6 +74,13 @@ final class GoodputSummary extends VBox {
             percent(shares.restart()),
             percent(shares.waiting())));
     basis.setText(Text.of("goodput.basis", goodput.basis()));
+  }
+
+  private static VBox figure(String value, String what, String interval) {
+    return new VBox(
+        Ui.label(value, "figure"),
+        Ui.label(what, "card-text"),
+        Ui.label(interval, "text-muted", "hint"));
   }
 
   private static String percent(double share) {

@@ -48,8 +48,8 @@ final class HeatmapPane extends BorderPane {
     rows.axesProperty()
         .subscribe(_ -> {
           AxisChoiceBoxes.offer(measure, rows.measures(), 0);
-          AxisChoiceBoxes.offer(down, rows.options(), 0);
-          AxisChoiceBoxes.offer(across, rows.options(), 1);
+          AxisChoiceBoxes.offer(down, rows.comparedOptions(), 0);
+          AxisChoiceBoxes.offer(across, rows.comparedOptions(), 1);
           show();
         });
     rows.keptProperty().subscribe(_ -> show());

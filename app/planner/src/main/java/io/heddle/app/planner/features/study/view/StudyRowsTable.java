@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.study.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.features.study.StudyRowsSession;
+import io.heddle.render.rows.StudyRowAxis;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -20,9 +21,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The rows that are kept, one per line; only visible lines have cells. */
 final class StudyRowsTable extends TableView<Integer> {
+  private static final double WHY = 420;
+
   private final StudyRowsSession rows;
   private final IntConsumer open;
   private List<String> titles = List.of();
+  private boolean isWhyShown;
   private boolean following;
 
   StudyRowsTable(StudyRowsSession rows, IntConsumer open) {
@@ -76,12 +80,15 @@ final class StudyRowsTable extends TableView<Integer> {
 
   private void columns() {
     var now = rows.axesProperty().get();
-    var names = now.stream().map(axis -> axis.title()).toList();
-    if (names.equals(titles)) {
+    var names = now.stream().map(StudyRowAxis::title).toList();
+    var table = rows.tableProperty().get();
+    boolean errors = table != null && table.errors() > 0;
+    if (names.equals(titles) && errors == isWhyShown) {
       refresh();
       return;
     }
     titles = names;
+    isWhyShown = errors;
     getColumns().clear();
     getColumns().add(column(Text.of("study.column.variant"), true, this::variant));
     for (var title : names) {
@@ -89,7 +96,11 @@ final class StudyRowsTable extends TableView<Integer> {
       boolean number = axis != null && axis.texts().isEmpty();
       getColumns().add(column(title, number, row -> value(title, row)));
     }
-    getColumns().add(column(Text.of("study.column.error"), false, this::error));
+    if (errors) {
+      var why = column(Text.of("study.column.error"), false, rows::problem);
+      why.setPrefWidth(WHY);
+      getColumns().add(why);
+    }
     TableViewDefaults.fitOrScroll(this);
   }
 
@@ -101,12 +112,6 @@ final class StudyRowsTable extends TableView<Integer> {
   private String value(String title, int row) {
     var axis = rows.axis(title);
     return axis == null || row >= axis.values().length ? "" : axis.text(axis.values()[row]);
-  }
-
-  private String error(int row) {
-    var table = rows.tableProperty().get();
-    var error = table == null || row >= table.size() ? null : table.error(row);
-    return error == null ? "" : error;
   }
 
   private static TableColumn<Integer, Integer> column(

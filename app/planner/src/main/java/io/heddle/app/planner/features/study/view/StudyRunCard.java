@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.app.planner.task.BackgroundTask;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -19,10 +20,13 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** Runs a study, says how far it is, stops, goes on, and says why it could not. */
 final class StudyRunCard extends VBox {
+  private static final int MOST_REASONS = 3;
+
   private final StudySession session;
   private final Consumer<Runnable> save;
   private final Label count = Ui.label("", "text-bold");
   private final Label where = Ui.label("", "text-muted", "hint");
+  private final Label missing = Ui.label("", "card-text");
   private final Label wrong = Ui.label("", "danger-text");
   private final ProgressBar progress = new ProgressBar();
   private final Label message = Ui.label("", "text-muted", "hint");
@@ -41,11 +45,12 @@ final class StudyRunCard extends VBox {
     setId("study-run-card");
     count.setId("study-count");
     where.setId("study-where");
+    missing.setId("study-missing");
     wrong.setId("study-obstacle");
     message.setId("study-message");
     progress.setId("study-progress");
     progress.setMaxWidth(Double.MAX_VALUE);
-    for (var each : new Label[] {count, where, wrong, message}) {
+    for (var each : new Label[] {count, where, missing, wrong, message}) {
       each.setWrapText(true);
     }
     run = Ui.button("study-run", "", MaterialDesignP.PLAY, this::run);
@@ -59,7 +64,8 @@ final class StudyRunCard extends VBox {
         Ui.button(
             "study-read", Text.of("study.read"), MaterialDesignF.FOLDER_OPEN_OUTLINE, readRows);
     read.setMinWidth(USE_PREF_SIZE);
-    getChildren().addAll(count, new HBox(8, run, cancel, read), progress, message, wrong, where);
+    getChildren()
+        .addAll(count, new HBox(8, run, cancel, read), progress, message, wrong, where, missing);
     session.draft().studyProperty().addListener((_, _, _) -> follow());
     session.draft().mistakeProperty().addListener((_, _, _) -> follow());
     session.savedProperty().addListener((_, _, _) -> follow());
@@ -111,6 +117,12 @@ final class StudyRunCard extends VBox {
     var mistake = session.draft().mistakeProperty().get();
     wrong.setText(mistake.isEmpty() ? session.obstacleProperty().get() : mistake);
     Ui.show(wrong, !wrong.getText().isEmpty());
+    missing.setText(
+        session.rows().missingAnswers().stream()
+            .limit(MOST_REASONS)
+            .map(each -> Text.of("study.missing", each.count(), each.text()))
+            .collect(Collectors.joining("\n")));
+    Ui.show(missing, !missing.getText().isEmpty());
   }
 
   private void follow(@Nullable BackgroundTask task) {

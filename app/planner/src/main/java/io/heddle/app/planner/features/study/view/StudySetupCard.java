@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.study.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.study.MeasureNames;
 import io.heddle.app.planner.features.study.OptionValuesDraft;
 import io.heddle.app.planner.features.study.StudyDraft;
 import io.heddle.app.planner.features.study.StudySession;
@@ -10,11 +11,15 @@ import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.model.study.StudyOptionValues;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.beans.property.StringProperty;
 import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
@@ -23,11 +28,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
 /** Sets a study up: the command, what is always the same, what is varied, what is measured. */
 final class StudySetupCard extends VBox {
-  private static final double NAME = 84;
+  private static final PseudoClass WRONG = PseudoClass.getPseudoClass("danger");
+  private static final double NAME = 70;
+  private static final double COMMAND = 150;
 
   private final StudyDraft draft;
   private final ComboBox<String> command = new ComboBox<>();
@@ -35,6 +43,7 @@ final class StudySetupCard extends VBox {
   private final VBox fixed = new VBox(4);
   private final MenuButton vary = new MenuButton(Text.of("study.vary"));
   private final MenuButton fix = new MenuButton(Text.of("study.fix"));
+  private final Label measured = Ui.label("", "text-muted", "hint");
 
   StudySetupCard(StudySession session) {
     super(8);
@@ -44,6 +53,9 @@ final class StudySetupCard extends VBox {
     command.setId("study-command");
     command.setAccessibleText(Text.of("study.command"));
     command.valueProperty().bindBidirectional(draft.commandProperty());
+    command.setCellFactory(_ -> new CommandCell());
+    command.setPrefWidth(COMMAND); // not that of its longest line
+    measured();
     vary.setId("study-vary");
     fix.setId("study-fix");
     vary.showingProperty().subscribe(_ -> offer());
@@ -51,7 +63,7 @@ final class StudySetupCard extends VBox {
     getChildren()
         .addAll(
             Ui.label(Text.of("study.setup"), "card-title"),
-            Ui.row(muted("study.name"), field("study-name", draft.nameProperty(), "study.name")),
+            Ui.row(muted("study.name"), name()),
             Ui.row(muted("study.command"), command),
             Ui.label(Text.of("study.varied"), "text-bold"),
             varied,
@@ -60,15 +72,42 @@ final class StudySetupCard extends VBox {
             fixed,
             fix,
             Ui.label(Text.of("study.measures"), "text-bold"),
-            field("study-measures", draft.measuresProperty(), "study.measures.tip"));
+            field("study-measures", draft.measuresProperty(), "study.measures.tip"),
+            measured);
     draft.varied().addListener((ListChangeListener<OptionValuesDraft>) _ -> showVaried());
     draft.fixed().addListener((ListChangeListener<StudyDraft.FixedDraft>) _ -> showFixed());
-    draft.commandsProperty().addListener((_, _, _) -> offer());
+    draft
+        .commandsProperty()
+        .addListener((_, _, _) -> {
+          offer();
+          showVaried();
+          showFixed();
+        });
     draft.studyProperty().addListener((_, _, _) -> offer());
     draft.mistakeProperty().addListener((_, _, _) -> offer());
     showVaried();
     showFixed();
     offer();
+  }
+
+  private void measured() {
+    measured.setId("study-measured");
+    measured.setWrapText(true);
+    measured
+        .textProperty()
+        .bind(
+            draft
+                .measuresProperty()
+                .map(text ->
+                    StudyDraft.words(text)
+                        .map(MeasureNames::of)
+                        .collect(Collectors.joining(" · "))));
+  }
+
+  private TextField name() {
+    var name = field("study-name", draft.nameProperty(), "study.name");
+    draft.nameProperty().subscribe(now -> name.pseudoClassStateChanged(WRONG, now.isBlank()));
+    return name;
   }
 
   private static Node muted(String key) {
@@ -115,12 +154,28 @@ final class StudySetupCard extends VBox {
   }
 
   private static MenuItem item(StudiedCommand.Key key, Runnable action) {
-    var item =
-        new MenuItem(
-            key.about().isEmpty() ? key.name() : Text.of("study.key", key.name(), key.about()));
+    var about = key.brief();
+    var item = new MenuItem(about.isEmpty() ? key.name() : Text.of("study.key", key.name(), about));
+    item.setMnemonicParsing(false);
     item.setId("study-key-" + key.name());
     item.setOnAction(_ -> action.run());
     return item;
+  }
+
+  /** A command with what it answers; the closed box shows its name alone. */
+  private final class CommandCell extends ListCell<String> {
+    @Override
+    protected void updateItem(@Nullable String name, boolean empty) {
+      super.updateItem(name, empty);
+      setText(
+          name == null || empty
+              ? null
+              : draft.commandsProperty().get().stream()
+                  .filter(each -> each.name().equals(name))
+                  .map(each -> Text.of("study.key", name, each.summary()))
+                  .findFirst()
+                  .orElse(name));
+    }
   }
 
   private static StudyOptionValues usual(StudiedCommand.Key key) {
@@ -155,6 +210,7 @@ final class StudySetupCard extends VBox {
         });
     kind.setId("study-kind-" + each.keyProperty().get());
     kind.setAccessibleText(Text.of("study.kind"));
+    kind.setMinWidth(USE_PREF_SIZE);
     kind.valueProperty().bindBidirectional(each.kindProperty());
     var fields = new HBox(4);
     fields.setAlignment(Pos.CENTER_LEFT);
@@ -175,6 +231,7 @@ final class StudySetupCard extends VBox {
               "study-%s-%s".formatted(each.keyProperty().get(), names.get(i)),
               each.textProperty(i),
               "study.field." + names.get(i));
+      field.textProperty().subscribe(() -> field.pseudoClassStateChanged(WRONG, !each.isUsable()));
       if (alone) {
         field.setPromptText(Text.of("study.field." + names.get(i)));
       } else {
@@ -199,10 +256,14 @@ final class StudySetupCard extends VBox {
     return row;
   }
 
-  private static Node name(StringProperty key) {
+  private Node name(StringProperty key) {
     var name = Ui.label("");
     name.setMinWidth(NAME);
     name.textProperty().bind(key);
+    var about = draft.about(key.get());
+    if (!about.isEmpty()) {
+      name.setTooltip(new Tooltip(about));
+    }
     return name;
   }
 

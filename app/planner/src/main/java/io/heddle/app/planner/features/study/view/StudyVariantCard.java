@@ -66,8 +66,7 @@ final class StudyVariantCard extends VBox {
       var value = Ui.label(each.text(each.values()[row]), "text-bold");
       values.getChildren().add(Ui.row(Ui.label(each.title(), "text-muted"), value));
     }
-    var problem = table.error(row);
-    error.setText(problem == null ? "" : problem);
-    Ui.show(error, problem != null);
+    error.setText(rows.problem(row));
+    Ui.show(error, !error.getText().isEmpty());
   }
 }
