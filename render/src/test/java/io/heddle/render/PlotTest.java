@@ -8,7 +8,6 @@ import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.PlotSeries;
 import io.heddle.render.plot.PlotSeries.Kind;
 import io.heddle.render.plot.SeriesPlot;
-import io.heddle.render.surface.SeriesMarks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +52,7 @@ class PlotTest {
     var traced = Traced.of(new ChartContentPicture(plot, Theme.light()));
     var value = traced.find("44");
     var behind = traced.colours(value.x() - 12, value.y() - 9, 24, 10);
-    var bar = SeriesMarks.colour(Theme.light(), 0);
+    var bar = Theme.light().accent();
     assertThat(behind).as("the value stands on its bar").containsKey(bar);
     assertThat(behind).containsKey(Theme.readableOn(bar));
   }
