@@ -24,8 +24,10 @@ import org.jspecify.annotations.NullMarked;
 /** Walls between the parts of the planner, and habits that hold everywhere. */
 @AnalyzeClasses(packages = "io.heddle", importOptions = ImportOption.DoNotIncludeTests.class)
 class WallsTest {
-  /** Here, so that the classes are read once. */
+  /** These rules are here so that the classes are read once. */
   @ArchTest static final ArchTests ARROWS = ArchTests.in(ArrowRules.class);
+
+  @ArchTest static final ArchTests SAFETY = ArchTests.in(SafetyRules.class);
 
   @ArchTest
   static final ArchRule FEATURES_DO_NOT_KNOW_EACH_OTHER =

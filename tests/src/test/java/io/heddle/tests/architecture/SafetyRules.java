@@ -6,16 +6,13 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
 import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Guards that hold only while nobody goes around them. */
-@AnalyzeClasses(packages = "io.heddle", importOptions = ImportOption.DoNotIncludeTests.class)
-class SafetyRulesTest {
+/** Guards that hold only while nobody goes around them. {@link WallsTest} checks them. */
+final class SafetyRules {
   private static final Set<String> WRITING =
       Set.of(
           "write",
@@ -73,7 +70,7 @@ class SafetyRulesTest {
   }
 
   private static String outermost(JavaClass type) {
-    return type.getEnclosingClass().map(SafetyRulesTest::outermost).orElse(type.getSimpleName());
+    return type.getEnclosingClass().map(SafetyRules::outermost).orElse(type.getSimpleName());
   }
 
   private static boolean is(CodeUnitCallTarget target, String owner, Set<String> names) {
@@ -103,7 +100,7 @@ class SafetyRulesTest {
 
   @ArchTest
   static final ArchRule TEMPORARY_FILES_ARE_IN_THE_FOLDER_OF_THE_RUN =
-      onlyIn(Set.of(), SafetyRulesTest::isTemporary)
+      onlyIn(Set.of(), SafetyRules::isTemporary)
           .because("RunFolder.current() is what goes at the end of a run, or at the next start");
 
   @ArchTest
