@@ -10,6 +10,7 @@ import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricLayout.Pod;
 import io.heddle.render.topology.FabricSceneModel.PodScene;
+import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
 
@@ -54,8 +55,7 @@ final class FabricScenePainter {
     surface.fillRect(0, 0, port.width(), port.height(), theme.background());
     var links = new FabricLinkPainter(surface, theme, words, scene, port);
     links.above();
-    var shown = scene.pods.stream().filter(this::isShown).toList();
-    shown.forEach(this::frame);
+    var shown = frames();
     links.inside();
     var loaded = new LinkLoadPainter(surface, theme, words, layout, port, loads);
     loaded.paint();
@@ -82,10 +82,24 @@ final class FabricScenePainter {
   void paintShapes() {
     var links = new FabricLinkPainter(surface, theme, words, scene, port);
     links.above();
-    scene.pods.stream().filter(this::isShown).forEach(this::frame);
+    frames();
     links.inside();
     new FabricHostPainter(surface, theme, scene, port, highlight).paint();
     layout.looseSwitches().forEach(each -> node(each, false));
+  }
+
+  /** Paints the frames of all minipods in sight, which are returned. */
+  private List<PodScene> frames() {
+    var shown = scene.pods.stream().filter(this::isShown).toList();
+    double widest =
+        shown.stream()
+            .mapToDouble(pod -> Objects.requireNonNull(pod.pod().frame()).width())
+            .max()
+            .orElse(0);
+    // On small ones rounding costs more than it shows.
+    double corner = widest * port.scale() < 60 ? 0 : 8;
+    shown.forEach(pod -> frame(pod, corner));
+    return shown;
   }
 
   private boolean isShown(PodScene pod) {
@@ -93,7 +107,7 @@ final class FabricScenePainter {
     return frame != null && port.shows(frame);
   }
 
-  private void frame(PodScene pod) {
+  private void frame(PodScene pod, double corner) {
     var frame = Objects.requireNonNull(pod.pod().frame());
     double x = port.screenX(frame.x());
     double y = port.screenY(frame.y());
@@ -101,12 +115,12 @@ final class FabricScenePainter {
     double height = frame.height() * port.scale();
     boolean marked = highlight.minipods().contains(pod.index());
     var edge = marked ? theme.accent() : theme.border();
-    if (width < 60) { // rounding costs more than it shows
+    if (corner == 0) {
       surface.fillRect(x, y, width, height, theme.surface());
       surface.strokeRect(x, y, width, height, edge, marked ? 2 : 1);
     } else {
-      surface.fillRound(x, y, width, height, 8, theme.surface());
-      surface.strokeRound(x, y, width, height, 8, edge, marked ? 2 : 1);
+      surface.fillRound(x, y, width, height, corner, theme.surface());
+      surface.strokeRound(x, y, width, height, corner, edge, marked ? 2 : 1);
     }
   }
 

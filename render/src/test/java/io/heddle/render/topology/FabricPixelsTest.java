@@ -18,10 +18,13 @@ import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
 import io.heddle.render.ViewTextBundle;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -264,6 +267,43 @@ class FabricPixelsTest {
       assertThat(traced.at(all.x() - 5, all.y() - 4))
           .isEqualTo(FabricLinkLoads.colour(theme, 23.5 / 24));
       assertThat(FabricLinkLoads.colour(theme, 0)).isNotEqualTo(FabricLinkLoads.colour(theme, 1));
+    }
+  }
+
+  @Test
+  void framesOfNarrowMinipodsAreRoundedAsThoseOfWideOnes() {
+    var hosts = IntStream.range(0, 20).mapToObj(i -> new Host("host-" + i, TYPE)).toList();
+    var links =
+        Stream.concat(
+                Stream.of(new Link("few", "core", 100, 1), new Link("many", "core", 100, 1)),
+                hosts.stream()
+                    .map(host ->
+                        new Link(host.id(), hosts.indexOf(host) < 2 ? "few" : "many", 100, 1)))
+            .toList();
+    var switches =
+        List.of(
+            new Switch("few", Tier.LEAF),
+            new Switch("many", Tier.LEAF),
+            new Switch("core", Tier.CORE));
+    var layout = FabricLayout.of(new Cluster("uneven", List.of(TYPE), switches, hosts, links));
+    var frames =
+        layout.pods().stream()
+            .map(pod -> Objects.requireNonNull(pod.frame()))
+            .sorted(Comparator.comparingDouble(ModelBox::width))
+            .toList();
+    var fit = FabricViewport.fit(layout.bounds(), 900, 400);
+    double scale = 120 / (frames.getFirst().width() + frames.getLast().width());
+    var port = fit.centred(fit.modelX(450), fit.modelY(200), scale);
+    assertThat(frames.getFirst().width() * scale).isLessThan(60);
+    assertThat(frames.getLast().width() * scale).isGreaterThan(60);
+    var traced = new Traced(900, 400);
+    var scene = new FabricSceneModel(layout, FabricViewMarks.none(), NodeEmphasis.all());
+    new FabricScenePainter(
+            traced, Theme.light(), ViewTextBundle.english(), scene, port, SharedHighlight.none())
+        .paint();
+    for (var frame : frames) {
+      var corner = traced.colours(port.screenX(frame.x()), port.screenY(frame.y()), 2, 2);
+      assertThat(corner.keySet()).as("%s", frame).containsOnly(Theme.light().background());
     }
   }
 }
