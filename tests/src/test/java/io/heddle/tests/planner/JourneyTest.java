@@ -29,6 +29,7 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.stage.Window;
@@ -303,6 +304,15 @@ class JourneyTest extends Journey {
                 () -> node("#weighted-spread", Node.class).getParent().getParent().getOpacity()))
         .as("of what was asked before")
         .isLessThan(1);
+    assertThat(UiToolkit.onFx(() -> node("#matrix", Node.class).getParent().getOpacity()))
+        .as("its matrix")
+        .isLessThan(1);
+    var fabric = node("#fabric", FabricView.class);
+    harness.await("no placement on the canvas", () -> fabric.marks().placement() == null);
+    assertThat(harness.text("#answer-asked")).endsWith("before this edit");
+    assertThat(harness.text("#status-answer")).contains("before this edit");
+    press(KeyCode.K, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+    assertThat(UiToolkit.onFx(() -> document().keptProperty().get().isEmpty())).isTrue();
     act(() -> gpus.setText("64"));
     harness.await(
         "the smaller job",
@@ -312,6 +322,9 @@ class JourneyTest extends Journey {
         });
     assertThat(harness.isShown("#job-error")).isFalse();
     assertThat(UiToolkit.onFx(() -> DisabledReason.of(node("#export", Node.class)))).isEmpty();
+    harness.await("the placement on the canvas", () -> fabric.marks().placement() != null);
+    assertThat(UiToolkit.onFx(() -> node("#matrix", Node.class).getParent().getOpacity()))
+        .isEqualTo(1);
     act(() -> gpus.setText("1600"));
     harness.await("the reason", () -> harness.isShown("#obstacle"));
     assertThat(harness.text("#obstacle")).contains("200").contains("14 free");

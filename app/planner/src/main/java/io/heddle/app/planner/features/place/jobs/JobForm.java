@@ -11,9 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
-import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -49,7 +46,6 @@ public final class JobForm extends VBox {
   private final Label error = new Label();
   private final DerivedJobFigures figures = new DerivedJobFigures();
   private final JobTopologyForm topology = new JobTopologyForm(this::typed, this::apply);
-  private final ReadOnlyStringWrapper wrong = new ReadOnlyStringWrapper("");
   private final PauseTransition settle = new PauseTransition(Duration.millis(350));
   private boolean filling;
   private @Nullable TrainingJob original;
@@ -84,16 +80,11 @@ public final class JobForm extends VBox {
     model.addRow(1, name(Field.PRIORITY), input(Field.PRIORITY));
     GridPane.setHgrow(gpuModel, Priority.ALWAYS);
     getChildren().addAll(id, degrees, groups, model, error, topology, figures, shapePane());
-    figures.opacityProperty().bind(Bindings.when(wrong.isEmpty()).then(1).otherwise(Ui.STALE));
+    Ui.fade(figures, session.mistypedProperty().isNotEmpty());
     settle.setOnFinished(_ -> apply());
     session.jobProperty().addListener((_, _, job) -> fill(job));
     session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
     fill(session.jobProperty().get());
-  }
-
-  /** What is wrong with what is typed, so that it is not yet the job's; or empty. */
-  public ReadOnlyStringProperty wrongProperty() {
-    return wrong.getReadOnlyProperty();
   }
 
   private TitledPane shapePane() {
@@ -234,7 +225,7 @@ public final class JobForm extends VBox {
         .findFirst()
         .ifPresent(first -> say(first.getKey(), first.getValue()));
     var asked = filling || errors.isEmpty() ? topology.draft().error() : error.getText();
-    wrong.set(original == null ? "" : asked);
+    session.mistypedProperty().set(original == null ? "" : asked);
   }
 
   /** Below the row of the field. */

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -39,7 +38,6 @@ final class PlaceInspector extends InspectorPane {
   private final Label notes = Ui.label("", "text-muted");
   private final VBox why = new VBox(6);
   private final VBox reasoning = new VBox(12, Ui.heading(Text.of("inspector.why")), why);
-  private final JobForm form;
   private final AnswerCard answer;
 
   PlaceInspector(
@@ -50,7 +48,6 @@ final class PlaceInspector extends InspectorPane {
       FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
-    form = new JobForm(session);
     bound.setId("bound");
     groups.setId("groups");
     notes.setId("compared");
@@ -71,22 +68,15 @@ final class PlaceInspector extends InspectorPane {
         answer.place(),
         new SelectionCard(context),
         none(session),
-        whileJob(session, form),
+        whileJob(session, new JobForm(session)),
         whileJob(session, new SolverPane(session)),
         new LazyNode(reasoning));
-    for (var each : List.of(answer, reasoning)) {
-      each.opacityProperty()
-          .bind(Bindings.when(wrongProperty().isEmpty()).then(1).otherwise(Ui.STALE));
-    }
+    Ui.fade(answer, session.mistypedProperty().isNotEmpty());
+    Ui.fade(reasoning, session.mistypedProperty().isNotEmpty());
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
     show();
-  }
-
-  /** What is wrong with what is typed of the job, which is then not answered; or empty. */
-  ReadOnlyStringProperty wrongProperty() {
-    return form.wrongProperty();
   }
 
   private static Node whileJob(PlacementSession session, Node form) {
@@ -124,7 +114,11 @@ final class PlaceInspector extends InspectorPane {
       return;
     }
     var figures = session.figures(run);
-    answer.show(run.placement().job(), run.label(), two(figures.spread()));
+    boolean before = !session.mistypedProperty().get().isEmpty();
+    answer.show(
+        run.placement().job(),
+        before ? Text.of("inspector.before", run.label()) : run.label(),
+        two(figures.spread()));
     bound(run, figures);
     groups.setText(String.join("\n", groups(run.placement())));
     notes.setText(String.join("\n", run.notes().stream().map(note -> "– " + note).toList()));
