@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -30,6 +31,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.stage.Window;
@@ -331,12 +333,35 @@ class JourneyTest extends Journey {
     assertThat(bottom("#obstacle")).as("it covers nothing").isLessThanOrEqualTo(top("#fabric"));
   }
 
+  private double right(String id) {
+    return UiToolkit.onFx(
+        () -> node(id, Node.class).localToScene(node(id, Node.class).getLayoutBounds()).getMaxX());
+  }
+
+  private List<Node> sentences() {
+    return UiToolkit.onFx(
+        () -> node("#why", Pane.class).getChildren().stream().filter(Node::isVisible).toList());
+  }
+
   @Test
   void theAnswerStandsAboveTheFormAndNamesWhatItAnswers() {
     openSample("table1-i");
     assertThat(harness.text("#answer-asked"))
         .isEqualTo(Text.of("inspector.asked", placement().job(), "tiles"));
-    assertThat(bottom("#pace")).isLessThanOrEqualTo(top("#job-gpus"));
+    harness.await("why", () -> harness.isShown("#why"));
+    assertThat(
+            Stream.of("#pace", "#minimise", "#algorithms", "#alpha-slider", "#why", "#job-gpus")
+                .map(this::top))
+        .as("what changes the answer, and why, before the form")
+        .isSorted();
+    for (var id : List.of("#job-priority", "#job-gpu-model", "#job-pp")) {
+      assertThat(right(id)).as(id).isLessThanOrEqualTo(right("#job-id") + 0.5);
+    }
+    assertThat(sentences()).as("the first reasons").hasSize(2);
+    fire("#why-more");
+    assertThat(sentences()).hasSizeGreaterThan(2);
+    fire("#why-more");
+    assertThat(sentences()).hasSize(2);
     act(() -> harness.window.linking().select(List.of(placement().host(0, 0))));
     assertThat(bottom("#pace")).as("below it").isLessThanOrEqualTo(top("#selection"));
   }

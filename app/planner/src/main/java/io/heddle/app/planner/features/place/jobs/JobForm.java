@@ -20,13 +20,14 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** The shown job, editable; checked while one types, applied when it makes sense. */
 public final class JobForm extends VBox {
+  private static final int COLUMNS = 3;
+  private static final double LABEL_GAP = 4;
   private static final PseudoClass WRONG = PseudoClass.getPseudoClass("danger");
   private static final List<Field> SHAPE =
       List.of(
@@ -59,41 +60,48 @@ public final class JobForm extends VBox {
     error.setId("job-error");
     error.getStyleClass().add("danger-text");
     error.setWrapText(true);
-    var degrees = new GridPane(8, 6);
-    degrees.addRow(0, name(Field.GPUS), name(Field.TP), name(Field.PP));
-    degrees.addRow(1, input(Field.GPUS), input(Field.TP), input(Field.PP));
-    var groups = new GridPane(8, 6);
-    groups.addRow(0, name(Field.CP), input(Field.CP), name(Field.EP), input(Field.EP));
-    for (int share : new int[] {44, 28, 28}) {
-      var column = new ColumnConstraints();
-      column.setPercentWidth(share);
-      degrees.getColumnConstraints().add(column);
-    }
     gpuModel.setId("job-gpu-model");
     gpuModel.setMaxWidth(Double.MAX_VALUE);
     gpuModel.setOnAction(_ -> typed());
     gpuModel // several types are more than it has room for
         .tooltipProperty()
         .bind(gpuModel.valueProperty().map(Tooltip::new));
-    var model = new GridPane(8, 6);
-    model.addRow(0, name(Field.GPU_MODEL), gpuModel);
-    model.addRow(1, name(Field.PRIORITY), input(Field.PRIORITY));
-    GridPane.setHgrow(gpuModel, Priority.ALWAYS);
-    getChildren().addAll(id, degrees, groups, model, error, topology, figures, shapePane());
+    getChildren()
+        .addAll(
+            id,
+            row(List.of(Field.GPUS, Field.TP, Field.PP)),
+            row(List.of(Field.CP, Field.EP, Field.PRIORITY)),
+            new VBox(LABEL_GAP, name(Field.GPU_MODEL), gpuModel),
+            error,
+            topology,
+            figures,
+            shapePane());
     Ui.fade(figures, session.mistypedProperty().isNotEmpty());
+    Ui.fade(figures.volumes(), session.mistypedProperty().isNotEmpty());
     settle.setOnFinished(_ -> apply());
     session.jobProperty().addListener((_, _, job) -> fill(job));
     session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
     fill(session.jobProperty().get());
   }
 
-  private TitledPane shapePane() {
-    var grid = new GridPane(8, 6);
-    for (int row = 0; row < SHAPE.size(); row++) {
-      var field = SHAPE.get(row);
-      grid.addRow(row, name(field), input(field));
-      GridPane.setHgrow(input(field), Priority.ALWAYS);
+  /** Names above their fields, in columns that all rows share. */
+  private GridPane row(List<Field> fields) {
+    var row = new GridPane(8, LABEL_GAP);
+    for (var field : fields) {
+      var column = new ColumnConstraints();
+      column.setPercentWidth(100.0 / COLUMNS);
+      row.getColumnConstraints().add(column);
+      row.addColumn(row.getColumnConstraints().size() - 1, name(field), input(field));
     }
+    return row;
+  }
+
+  private TitledPane shapePane() {
+    var shape = new VBox(8);
+    for (int i = 0; i < SHAPE.size(); i += COLUMNS) {
+      shape.getChildren().add(row(SHAPE.subList(i, i + COLUMNS)));
+    }
+    shape.getChildren().add(figures.volumes());
     var pane = new TitledPane(Text.of("job.shape"), null);
     pane.setId("job-shape");
     pane.setExpanded(false);
@@ -102,7 +110,7 @@ public final class JobForm extends VBox {
     pane.expandedProperty() // hidden fields would be styled at each opening
         .subscribe(expanded -> {
           if (expanded && pane.getContent() == null) {
-            pane.setContent(grid);
+            pane.setContent(shape);
           }
         });
     return pane;

@@ -25,19 +25,23 @@ import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
-/** The right panel: the answer and what it answers, then the job, how it is solved, and why. */
+/** The right panel: the answer and what it answers, how it is solved, and why, then the job. */
 final class PlaceInspector extends InspectorPane {
+  private static final int FIRST = 2;
+
   private final PlacementSession session;
   private final PlacementReasonSession reasons;
   private final Label bound = Ui.label("");
   private final Label groups = Ui.label("", "text-muted");
   private final Label notes = Ui.label("", "text-muted");
   private final VBox why = new VBox(6);
-  private final VBox reasoning = new VBox(12, Ui.heading(Text.of("inspector.why")), why);
+  private final ToggleButton more = new ToggleButton();
+  private final VBox reasoning = new VBox(8, Ui.heading(Text.of("inspector.why")), why, more);
   private final AnswerCard answer;
 
   PlaceInspector(
@@ -52,6 +56,8 @@ final class PlaceInspector extends InspectorPane {
     groups.setId("groups");
     notes.setId("compared");
     why.setId("why");
+    more.setId("why-more");
+    more.setOnAction(_ -> fold());
     var title =
         Ui.row(
             Ui.label(Text.of("inspector.spread"), "text-muted"), GlossaryTermCard.button("spread"));
@@ -68,9 +74,9 @@ final class PlaceInspector extends InspectorPane {
         answer.place(),
         new SelectionCard(context),
         none(session),
-        whileJob(session, new JobForm(session)),
         whileJob(session, new SolverPane(session)),
-        new LazyNode(reasoning));
+        new LazyNode(reasoning),
+        whileJob(session, new JobForm(session)));
     Ui.fade(answer, session.mistypedProperty().isNotEmpty());
     Ui.fade(reasoning, session.mistypedProperty().isNotEmpty());
     Ui.show(reasoning, false);
@@ -158,8 +164,18 @@ final class PlaceInspector extends InspectorPane {
       label.setWrapText(true);
       why.getChildren().add(label);
     }
+    Ui.show(more, why.getChildren().size() > FIRST);
+    fold();
     Ui.show(reasoning, !why.getChildren().isEmpty());
     show();
+  }
+
+  /** The first sentences, or all. */
+  private void fold() {
+    for (int i = 0; i < why.getChildren().size(); i++) {
+      Ui.show(why.getChildren().get(i), i < FIRST || more.isSelected());
+    }
+    more.setText(Text.of(more.isSelected() ? "inspector.why.less" : "inspector.why.more"));
   }
 
   /** The paper's MIP has an objective of its own, which holds for the α that was solved for. */
