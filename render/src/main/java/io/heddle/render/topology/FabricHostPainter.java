@@ -166,7 +166,7 @@ final class FabricHostPainter {
           var hatch = SeriesMarks.hatch(theme, scene.domain(pod, i));
           var pattern = pattern(pod.states().get(i), scene.group(pod, i), hatch);
           boolean placed = pod.states().get(i) == State.PLACED && scene.group(pod, i) == null;
-          var shared = placed && port.scale() * MinipodLayout.PITCH < PATTERNS_FROM;
+          boolean shared = placed && port.scale() * MinipodLayout.PITCH < PATTERNS_FROM;
           fill(
               picture,
               pod.boxes().get(i),
@@ -218,7 +218,7 @@ final class FabricHostPainter {
    */
   private void fill(Picture picture, ModelBox box, Rgba paint, Pattern pattern, Hatch shared) {
     int colour = paint.premultiplied();
-    int ink = Hatch.ink(paint).premultiplied();
+    int ink = shared == Hatch.NONE ? colour : Hatch.ink(paint).premultiplied();
     int originX = (int) Math.round(port.screenX(0));
     int originY = (int) Math.round(port.screenY(0));
     // Gaps of a pixel, all alike; where a cell has no room for one, cells touch.
