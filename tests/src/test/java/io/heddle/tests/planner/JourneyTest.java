@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.MinipodSpreadTable;
@@ -292,8 +293,19 @@ class JourneyTest extends Journey {
   void anEditedJobIsCheckedWhileOneTypesAndSolvedWhenItMakesSense() {
     openSample("table1-i");
     var gpus = harness.find("#job-gpus", TextField.class);
+    act(() -> {
+      harness.stage.setHeight(node("#job-gpus", Node.class).localToScene(0, 0).getY() + 80);
+      gpus.requestFocus();
+    });
     act(() -> gpus.setText("97"));
     harness.await("the hint", () -> harness.isShown("#job-error"));
+    var hint = node("#job-error", Node.class);
+    harness.await(
+        "the hint in sight",
+        () -> {
+          var seen = NodeScreenBounds.of(hint, hint.getScene(), 0);
+          return seen != null && seen.getHeight() > hint.getLayoutBounds().getHeight() - 1;
+        });
     assertThat(harness.text("#job-error")).contains("96").contains("104");
     assertThat(top("#job-error")).as("at its field").isLessThan(top("#job-cp"));
     for (var action : List.of("#export", "#next", "#keep")) {

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
@@ -11,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
+import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -60,6 +62,9 @@ public final class JobForm extends VBox {
     error.setId("job-error");
     error.getStyleClass().add("danger-text");
     error.setWrapText(true);
+    error
+        .boundsInParentProperty() // it comes below the field that is typed in
+        .addListener((_, _, _) -> Platform.runLater(this::showError));
     gpuModel.setId("job-gpu-model");
     gpuModel.setMaxWidth(Double.MAX_VALUE);
     gpuModel.setOnAction(_ -> typed());
@@ -234,6 +239,12 @@ public final class JobForm extends VBox {
         .ifPresent(first -> say(first.getKey(), first.getValue()));
     var asked = filling || errors.isEmpty() ? topology.draft().error() : error.getText();
     session.mistypedProperty().set(original == null ? "" : asked);
+  }
+
+  private void showError() {
+    if (error.isVisible()) {
+      NodeScreenBounds.scrollTo(error);
+    }
   }
 
   /** Below the row of the field. */
