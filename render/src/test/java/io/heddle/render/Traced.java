@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Pixels, and where which words stand on them. */
-public final class Traced implements PaintSurface {
+public class Traced implements PaintSurface {
   /** Words that begin, end or lie in the middle at x. */
   public record Text(String text, double x, double y) {}
 

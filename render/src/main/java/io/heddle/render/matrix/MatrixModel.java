@@ -16,6 +16,7 @@ import io.heddle.render.ViewTextBundle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,7 @@ final class MatrixModel {
   final List<CommunicationGroupLane> lanes;
   final List<CommunicationGroupKind> groups;
   private final List<String> minipodLabels;
+  private final Map<String, List<String>> names;
 
   /** Coloured by minipod. */
   MatrixModel(
@@ -86,12 +88,11 @@ final class MatrixModel {
         counts[domains[row][col]]++;
       }
     }
-    var names = ShortenedNames.byRoom(level.labels());
+    names = ShortenedNames.byRoom(level.labels());
     var found = new ArrayList<Used>();
     for (int domain = 0; domain < counts.length; domain++) {
       if (counts[domain] > 0) {
-        var label = label(domain);
-        found.add(new Used(domain, names.getOrDefault(label, List.of(label)), counts[domain]));
+        found.add(new Used(domain, labels(domain), counts[domain]));
       }
     }
     found.sort(
@@ -141,8 +142,13 @@ final class MatrixModel {
     return cell.col() * rows() + cell.row();
   }
 
-  String label(int domain) {
+  private String label(int domain) {
     return level.labels().get(domain);
+  }
+
+  /** Names of a domain from long to short, the shortest as on the fabric. */
+  List<String> labels(int domain) {
+    return names.getOrDefault(label(domain), List.of(label(domain)));
   }
 
   /** What a person wants to know of a cell; the first line is its title. */

@@ -186,9 +186,13 @@ final class PlacementMatrixPainter {
     int start = geometry.firstRow();
     for (int row = start + 1; row <= geometry.lastRow() + 1; row++) {
       if (row > geometry.lastRow() || !alike(row, start, col)) {
-        var label = model.label(model.domains[start][col]);
         double span = (row - start) * geometry.cellWidth();
-        if (!model.failed[start][col] && surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
+        var label =
+            model.labels(model.domains[start][col]).stream()
+                .filter(each -> surface.textWidth(each, TextStyle.SMALL) + 6 <= span)
+                .findFirst()
+                .orElse(null);
+        if (!model.failed[start][col] && label != null) {
           double wide = surface.textWidth(label, TextStyle.SMALL) + 6;
           var ground = colour((start + row) / 2, col); // that of the cells under it
           surface.fillRect(

@@ -30,13 +30,30 @@ public enum Hatch {
     return values()[index / colours % ROUNDS];
   }
 
+  /** Whether a pixel belongs to a line, where many small squares share the lines. */
+  public boolean covers(int x, int y) {
+    int step = (int) STEP;
+    return switch (this) {
+      case NONE -> false;
+      case RISING -> Math.floorMod(x + y, step) == 0;
+      case LEVEL -> Math.floorMod(y, step) == 0;
+      case CROSSED -> Math.floorMod(x + y, step) == 0 || Math.floorMod(x - y, step) == 0;
+      case UPRIGHT -> Math.floorMod(x, step) == 0;
+    };
+  }
+
+  /** The colour of the lines on a colour. */
+  public static Rgba ink(Rgba colour) {
+    return Theme.readableOn(colour).mix(colour, 0.45);
+  }
+
   /** Draws the lines on a rectangle of a colour, where it has room for them. */
   public void paint(
       PaintSurface surface, double x, double y, double width, double height, Rgba colour) {
     if (this == NONE || width < SMALLEST || height < SMALLEST) {
       return;
     }
-    var ink = Theme.readableOn(colour).mix(colour, 0.45);
+    var ink = ink(colour);
     if (this == LEVEL) {
       for (double at = STEP / 2; at < height; at += STEP) {
         surface.line(x, y + at, x + width, y + at, ink, 1);

@@ -29,6 +29,10 @@ final class FabricHostPainter {
   private static final int RINGED = 48;
 
   private static final double PIXELS_BELOW = 9;
+
+  /** From one host to the next, with the gap of a pixel that it then has. */
+  private static final double PATTERNS_FROM = 5;
+
   private static final double SIGNS_FROM = 11;
   private static final double RINGS_BELOW = 8;
   private static final double RING = 14;
@@ -159,14 +163,16 @@ final class FabricHostPainter {
       var colours = colours(pod);
       for (int i = 0; i < pod.hosts().size(); i++) {
         if (!leavesOut(pod, i)) {
+          var hatch = SeriesMarks.hatch(theme, scene.domain(pod, i));
+          var pattern = pattern(pod.states().get(i), scene.group(pod, i), hatch);
+          boolean placed = pod.states().get(i) == State.PLACED && scene.group(pod, i) == null;
+          boolean shared = placed && port.scale() * MinipodLayout.PITCH < PATTERNS_FROM;
           fill(
               picture,
               pod.boxes().get(i),
-              colour(colours, pod, i).premultiplied(),
-              pattern(
-                  pod.states().get(i),
-                  scene.group(pod, i),
-                  SeriesMarks.hatch(theme, scene.domain(pod, i))));
+              colour(colours, pod, i),
+              shared ? Pattern.PLAIN : pattern,
+              shared ? hatch : Hatch.NONE);
         }
       }
     }
@@ -207,7 +213,14 @@ final class FabricHostPainter {
     };
   }
 
-  private void fill(Picture picture, ModelBox box, int colour, Pattern pattern) {
+  /**
+   * @param shared lines that go on from host to host, where one is too small for a pattern
+   */
+  private void fill(Picture picture, ModelBox box, Rgba paint, Pattern pattern, Hatch shared) {
+    int colour = paint.premultiplied();
+    int ink = shared == Hatch.NONE ? colour : Hatch.ink(paint).premultiplied();
+    int originX = (int) Math.round(port.screenX(0));
+    int originY = (int) Math.round(port.screenY(0));
     // Gaps of a pixel, all alike; where a cell has no room for one, cells touch.
     double pitch = MinipodLayout.PITCH * port.scale();
     double margin = (MinipodLayout.PITCH - MinipodLayout.HOST) / 2;
@@ -228,13 +241,14 @@ final class FabricHostPainter {
     int to = Math.min(picture.width, right);
     for (int y = Math.max(0, top); y < Math.min(picture.height, bottom) && from < to; y++) {
       int row = y * picture.width;
-      if (pattern == Pattern.PLAIN) {
+      if (pattern == Pattern.PLAIN && shared == Hatch.NONE) {
         Arrays.fill(picture.buffer, row + from, row + to, colour);
         continue;
       }
       for (int x = from; x < to; x++) {
         if (!pattern.leavesOut(x - left, y - top, right - left)) {
-          picture.buffer[row + x] = colour;
+          boolean line = shared.covers(x + picture.left - originX, y + picture.top - originY);
+          picture.buffer[row + x] = line ? ink : colour;
         }
       }
     }

@@ -86,6 +86,33 @@ class PlacementMatrixPainterTest {
     assertThat(traced.texts()).noneMatch(text -> text.text().endsWith("…"));
   }
 
+  /** As on the fabric: 12 where pod-12 has no room. */
+  @Test
+  void aNarrowRunHasTheShortNameOfItsMinipod() {
+    var cluster = Fabrics.pods(13, 130);
+    int hosts = (int) cluster.hosts().stream().filter(Host::isFree).count();
+    var model =
+        new MatrixModel(cluster, Fabrics.place(cluster, hosts, 1), null, ViewTextBundle.english());
+    var geometry = MatrixCellGeometry.fit(hosts, 1, 800, 500, 1, 0);
+    assertThat(geometry.plotWidth() / 13).isBetween(25.0, 45.0);
+    var traced = new Traced(800, 500);
+    new PlacementMatrixPainter(
+            traced,
+            Theme.light(),
+            ViewTextBundle.english(),
+            model,
+            geometry,
+            SharedHighlight.none())
+        .paint(800, 500);
+    var inCells =
+        traced.texts().stream()
+            .filter(each -> each.y() > geometry.top() && each.x() > geometry.left())
+            .filter(each -> each.x() < geometry.left() + geometry.plotWidth())
+            .map(Traced.Text::text)
+            .toList();
+    assertThat(inCells).contains("0", "12").hasSize(13);
+  }
+
   /** The eleventh minipod has the hue of the first. */
   @Test
   void minipodsOfOneHueDifferByTheirLinesInCellsAndLegend() {

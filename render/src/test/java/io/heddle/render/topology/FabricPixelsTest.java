@@ -12,13 +12,16 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.Placement;
 import io.heddle.render.Fabrics;
 import io.heddle.render.Rgba;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
 import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.Hatch;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -172,6 +175,66 @@ class FabricPixelsTest {
       assertThat(colours).containsKey(theme.minipod(pod));
     }
     assertThat(colours).containsKey(theme.background());
+  }
+
+  /** As in the matrix, though in the window a host has no room for the lines. */
+  @Test
+  void minipodsOfOneHueDifferByTheirLinesWhereHostsAreTiny() {
+    int hues = Theme.light().colours();
+    var cluster = Fabrics.pods(hues + 1, 40 * (hues + 1));
+    int free = (int) cluster.hosts().stream().filter(Host::isFree).count();
+    var placement = Fabrics.place(cluster, free, 1);
+    var hue = Theme.light().minipod(0);
+    for (double size : new double[] {1, 2, 3, 3.5}) {
+      assertThat(windowPixels(cluster, placement, 0, size))
+          .contains(hue.premultiplied())
+          .doesNotContain(Hatch.ink(hue).premultiplied());
+      assertThat(windowPixels(cluster, placement, hues, size))
+          .as("%s px", size)
+          .contains(hue.premultiplied(), Hatch.ink(hue).premultiplied());
+    }
+  }
+
+  /** The pixels of one minipod as the window gets them, with hosts so many pixels wide. */
+  private static Set<Integer> windowPixels(
+      Cluster cluster, Placement placement, int minipod, double size) {
+    var layout = FabricLayout.of(cluster);
+    var port = FabricViewport.fit(layout.bounds(), 900, 400);
+    port = port.centred(port.modelX(450), port.modelY(200), size / MinipodLayout.HOST);
+    var box =
+        port.onScreen(
+            cluster.minipods().get(minipod).hosts().stream()
+                .map(host -> layout.box(host.id()))
+                .reduce(ModelBox::union)
+                .orElseThrow());
+    var seen = new HashSet<Integer>();
+    var window =
+        new Traced(900, 400) {
+          @Override
+          public boolean prefersPixels() {
+            return true;
+          }
+
+          @Override
+          public void pixels(int[] argb, int width, int height, double x, double y) {
+            for (int row = 0; row < height; row++) {
+              for (int column = 0; column < width; column++) {
+                if (box.contains(x + column, y + row)) {
+                  seen.add(argb[row * width + column]);
+                }
+              }
+            }
+          }
+        };
+    var marks = FabricViewMarks.of(placement);
+    new FabricHostPainter(
+            window,
+            Theme.light(),
+            new FabricSceneModel(layout, marks, NodeEmphasis.all()),
+            port,
+            SharedHighlight.none())
+        .paint();
+    return seen;
   }
 
   @Test

@@ -24,11 +24,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
 import javafx.scene.layout.Pane;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,9 @@ class GroupJourneyTest extends Journey {
   }
 
   private List<String> volumes() {
+    act(() -> node("#job-shape", TitledPane.class).setExpanded(true));
+    act(() -> node("#job-shape", TitledPane.class).layout());
+    assertThat(UiToolkit.onFx(() -> CutWords.in(node("#job-shape", Node.class)))).isEmpty();
     return UiToolkit.onFx(() ->
         harness.find("#job-volumes", Pane.class).getChildren().stream()
             .map(row ->

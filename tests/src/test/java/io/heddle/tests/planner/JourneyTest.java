@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.MinipodSpreadTable;
@@ -20,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -29,6 +31,8 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.stage.Window;
@@ -289,8 +293,19 @@ class JourneyTest extends Journey {
   void anEditedJobIsCheckedWhileOneTypesAndSolvedWhenItMakesSense() {
     openSample("table1-i");
     var gpus = harness.find("#job-gpus", TextField.class);
+    act(() -> {
+      harness.stage.setHeight(node("#job-gpus", Node.class).localToScene(0, 0).getY() + 80);
+      gpus.requestFocus();
+    });
     act(() -> gpus.setText("97"));
     harness.await("the hint", () -> harness.isShown("#job-error"));
+    var hint = node("#job-error", Node.class);
+    harness.await(
+        "the hint in sight",
+        () -> {
+          var seen = NodeScreenBounds.of(hint, hint.getScene(), 0);
+          return seen != null && seen.getHeight() > hint.getLayoutBounds().getHeight() - 1;
+        });
     assertThat(harness.text("#job-error")).contains("96").contains("104");
     assertThat(top("#job-error")).as("at its field").isLessThan(top("#job-cp"));
     for (var action : List.of("#export", "#next", "#keep")) {
@@ -303,6 +318,15 @@ class JourneyTest extends Journey {
                 () -> node("#weighted-spread", Node.class).getParent().getParent().getOpacity()))
         .as("of what was asked before")
         .isLessThan(1);
+    assertThat(UiToolkit.onFx(() -> node("#matrix", Node.class).getParent().getOpacity()))
+        .as("its matrix")
+        .isLessThan(1);
+    var fabric = node("#fabric", FabricView.class);
+    harness.await("no placement on the canvas", () -> fabric.marks().placement() == null);
+    assertThat(harness.text("#answer-asked")).endsWith("before this edit");
+    assertThat(harness.text("#status-answer")).contains("before this edit");
+    press(KeyCode.K, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+    assertThat(UiToolkit.onFx(() -> document().keptProperty().get().isEmpty())).isTrue();
     act(() -> gpus.setText("64"));
     harness.await(
         "the smaller job",
@@ -312,10 +336,23 @@ class JourneyTest extends Journey {
         });
     assertThat(harness.isShown("#job-error")).isFalse();
     assertThat(UiToolkit.onFx(() -> DisabledReason.of(node("#export", Node.class)))).isEmpty();
+    harness.await("the placement on the canvas", () -> fabric.marks().placement() != null);
+    assertThat(UiToolkit.onFx(() -> node("#matrix", Node.class).getParent().getOpacity()))
+        .isEqualTo(1);
     act(() -> gpus.setText("1600"));
     harness.await("the reason", () -> harness.isShown("#obstacle"));
     assertThat(harness.text("#obstacle")).contains("200").contains("14 free");
     assertThat(bottom("#obstacle")).as("it covers nothing").isLessThanOrEqualTo(top("#fabric"));
+  }
+
+  private double right(String id) {
+    return UiToolkit.onFx(
+        () -> node(id, Node.class).localToScene(node(id, Node.class).getLayoutBounds()).getMaxX());
+  }
+
+  private List<Node> sentences() {
+    return UiToolkit.onFx(
+        () -> node("#why", Pane.class).getChildren().stream().filter(Node::isVisible).toList());
   }
 
   @Test
@@ -323,7 +360,20 @@ class JourneyTest extends Journey {
     openSample("table1-i");
     assertThat(harness.text("#answer-asked"))
         .isEqualTo(Text.of("inspector.asked", placement().job(), "tiles"));
-    assertThat(bottom("#pace")).isLessThanOrEqualTo(top("#job-gpus"));
+    harness.await("why", () -> harness.isShown("#why"));
+    assertThat(
+            Stream.of("#pace", "#minimise", "#algorithms", "#alpha-slider", "#why", "#job-gpus")
+                .map(this::top))
+        .as("what changes the answer, and why, before the form")
+        .isSorted();
+    for (var id : List.of("#job-priority", "#job-gpu-model", "#job-pp")) {
+      assertThat(right(id)).as(id).isLessThanOrEqualTo(right("#job-id") + 0.5);
+    }
+    assertThat(sentences()).as("the first reasons").hasSize(2);
+    fire("#why-more");
+    assertThat(sentences()).hasSizeGreaterThan(2);
+    fire("#why-more");
+    assertThat(sentences()).hasSize(2);
     act(() -> harness.window.linking().select(List.of(placement().host(0, 0))));
     assertThat(bottom("#pace")).as("below it").isLessThanOrEqualTo(top("#selection"));
   }

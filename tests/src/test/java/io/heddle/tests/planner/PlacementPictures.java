@@ -3,8 +3,6 @@ package io.heddle.tests.planner;
 import io.heddle.model.job.FailureTolerance;
 import java.util.List;
 import java.util.Objects;
-import javafx.scene.Node;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 
@@ -35,7 +33,11 @@ final class PlacementPictures {
   }
 
   private static void type(Camera camera, String id, String words) {
-    camera.act(() -> camera.harness().find(id, TextField.class).setText(words));
+    camera.act(() -> {
+      var field = camera.harness().find(id, TextField.class);
+      field.requestFocus(); // which brings it in sight
+      field.setText(words);
+    });
     Camera.pause(600);
   }
 
@@ -44,16 +46,6 @@ final class PlacementPictures {
     camera.fire("#minimise-time");
     camera.awaitRest();
     camera.both("minimise-time");
-    camera.act(() -> {
-      var node = camera.harness().find("#minimise", Node.class);
-      while (node != null && !(node instanceof ScrollPane)) {
-        node = node.getParent();
-      }
-      if (node instanceof ScrollPane pane) {
-        pane.setVvalue(1);
-      }
-    });
-    camera.both("minimise-choice");
     camera.fire("#minimise-spread");
     camera.tab("tab-compare");
     Camera.pause(600);

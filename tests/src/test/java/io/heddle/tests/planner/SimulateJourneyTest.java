@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.simulate.PolicyFamilies;
+import io.heddle.app.usecase.simulate.PolicyRanking;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.render.gantt.GanttChartView;
@@ -16,6 +17,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Random;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -67,6 +69,11 @@ class SimulateJourneyTest extends Journey {
     act(() -> node(id, TextField.class).setText(text));
   }
 
+  /** Of the card that holds a node. */
+  private double opacity(String id) {
+    return UiToolkit.onFx(() -> node(id, Node.class).getParent().getOpacity());
+  }
+
   @Test
   void aTraceIsPlayedLookedIntoAndExported() throws IOException {
     openSample("shared-24");
@@ -86,6 +93,14 @@ class SimulateJourneyTest extends Journey {
         .containsExactly("refined", "ecmp");
     assertThat(answer.jobs()).isEqualTo(40);
     assertThat(answer.leftOut()).isEqualTo(1);
+    assertThat(harness.text("#answer-asked"))
+        .isEqualTo("mine.csv · " + PolicyRanking.first(answer).policy());
+    assertThat(harness.text("#simulate-ranking")).isEqualTo(PolicyRanking.text(answer));
+    assertThat(bottom("#simulate-ranking")).as("before the form").isLessThan(top("#simulate-run"));
+    assertThat(opacity("#simulate-ranking")).isEqualTo(1);
+    fire("#simulate-policy-1");
+    assertThat(opacity("#simulate-ranking")).as("of what was asked before").isLessThan(1);
+    fire("#simulate-policy-1");
     assertThat(harness.text("#simulate-notes")).contains("1 of the trace's jobs left out");
     assertThat(harness.isShown("#simulate-hint")).isFalse();
 

@@ -2,6 +2,8 @@ package io.heddle.app.planner.controls;
 
 import io.heddle.app.planner.task.BackgroundTask;
 import java.util.Locale;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -23,10 +25,14 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Small pieces that every panel is made of. */
 public final class Ui {
-  /** The opacity of what is of something else than what is asked now. */
-  public static final double STALE = 0.35;
+  private static final double STALE = 0.35;
 
   private Ui() {}
+
+  /** Fades what is of something else than what is asked now. */
+  public static void fade(Node node, ObservableBooleanValue stale) {
+    node.opacityProperty().bind(Bindings.when(stale).then(STALE).otherwise(1));
+  }
 
   public static Label label(String text, String... styleClasses) {
     var label = new Label(text);

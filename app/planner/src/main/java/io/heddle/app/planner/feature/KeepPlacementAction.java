@@ -34,17 +34,4 @@ public record KeepPlacementAction(
         Bindings.when(kept).then("").otherwise(obstacle),
         () -> (kept.get() ? release : keep).run());
   }
-
-  /**
-   * The same, which is not possible for one more reason.
-   *
-   * @param reason which comes first, or empty
-   */
-  public KeepPlacementAction unless(ObservableStringValue reason) {
-    return new KeepPlacementAction(
-        text,
-        tip,
-        Bindings.when(Bindings.isEmpty(reason)).then(obstacle).otherwise(reason),
-        action);
-  }
 }

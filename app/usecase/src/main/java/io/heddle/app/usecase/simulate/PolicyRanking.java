@@ -2,7 +2,6 @@ package io.heddle.app.usecase.simulate;
 
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.render.TimeWords;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -31,9 +30,23 @@ public final class PolicyRanking {
     return answer.results().size() < 2 ? "" : new PolicyRanking(answer).text();
   }
 
+  /**
+   * The best policy by the measure that ranks them; of equal ones the one that was played first.
+   *
+   * @param answer with the result of a policy
+   */
+  public static PolicyResult first(SimulationAnswer answer) {
+    return new PolicyRanking(answer).ranked().getFirst();
+  }
+
+  private List<PolicyResult> ranked() {
+    return answer.results().stream()
+        .sorted(Comparator.comparingDouble(each -> badness(each, key)))
+        .toList();
+  }
+
   private String text() {
-    var ranked = new ArrayList<>(answer.results());
-    ranked.sort(Comparator.comparingDouble(each -> badness(each, key)));
+    var ranked = ranked();
     var first = ranked.get(0);
     var second = ranked.get(1);
     var measure = comparison.measures().get(key);

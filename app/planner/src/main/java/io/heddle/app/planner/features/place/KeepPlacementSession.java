@@ -34,6 +34,7 @@ public final class KeepPlacementSession {
     document.keptProperty().addListener(follow);
     session.clusterProperty().addListener((_, _, _) -> look());
     session.runProperty().addListener((_, _, _) -> look());
+    session.mistypedProperty().addListener((_, _, _) -> look());
     look();
   }
 
@@ -112,6 +113,9 @@ public final class KeepPlacementSession {
       int gpus = placement.rows() * placement.cols() * placement.gpusPerHost();
       return Text.of("keep.kept", gpus, placement.rows() * placement.cols());
     }
+    if (!session.mistypedProperty().get().isEmpty()) {
+      return ""; // that stands at its field
+    }
     return now.has(placement.job()) && obstacle.get().isEmpty()
         ? Text.of("keep.other")
         : obstacle.get();
@@ -120,6 +124,10 @@ public final class KeepPlacementSession {
   private String why(@Nullable PlacementRun run, KeptJobPlacements now) {
     if (run == null) {
       return Text.of("keep.none");
+    }
+    var mistyped = session.mistypedProperty().get();
+    if (!mistyped.isEmpty()) {
+      return mistyped;
     }
     var job = session.jobProperty().get();
     if (job == null || !job.id().equals(run.placement().job())) {

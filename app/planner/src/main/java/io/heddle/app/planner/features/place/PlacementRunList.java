@@ -39,12 +39,15 @@ public final class PlacementRunList {
   private ExplorerRunRow row(PlacementRun run) {
     var figures = session.figures(run);
     var spread = String.format(Locale.ENGLISH, "%.2f", figures.spread());
-    boolean proven = figures.proven();
+    boolean before = !session.mistypedProperty().get().isEmpty();
+    boolean proven = figures.proven() && !before;
     return new ExplorerRunRow(
         run.label(),
         spread + (proven ? " ✓" : session.stands(run) ? "" : " ⚠"),
         Text.of(
-            proven ? "run.tip.proven" : session.stands(run) ? "run.tip" : "run.tip.broken",
+            before
+                ? "run.tip.before"
+                : proven ? "run.tip.proven" : session.stands(run) ? "run.tip" : "run.tip.broken",
             run.label(),
             spread,
             run.objective().dpSpan(),

@@ -12,6 +12,7 @@ import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -35,6 +36,7 @@ public final class PlacementSession {
       new SimpleStringProperty(PlacementAlgorithms.registry().standard().name());
   private final DoubleProperty alpha = new SimpleDoubleProperty(0.5);
   private final BooleanProperty byTime = new SimpleBooleanProperty();
+  private final StringProperty mistyped = new SimpleStringProperty("");
   private final ReadOnlyObjectWrapper<@Nullable PlacementRun> run = new ReadOnlyObjectWrapper<>();
   private final LiveSolve<PlacementRequest, PlacementRun> live;
   private final PlacementAlternatives alternatives;
@@ -61,11 +63,11 @@ public final class PlacementSession {
             document, (before, now) -> figures.together(() -> follow(before, now)), this::restart);
     algorithm.addListener((_, _, _) -> solveNow());
     byTime.addListener((_, _, _) -> solveNow());
-    alpha.addListener((_, _, _) -> followSlider());
+    alpha.addListener((_, _, _) -> ask(live::follow));
     for (var part : List.of(algorithm, alpha, run)) {
       part.addListener((_, _, _) -> tell());
     }
-    for (var part : List.of(run, alpha, frontProperty())) {
+    for (var part : List.of(run, alpha, frontProperty(), mistyped)) {
       part.addListener((_, _, _) -> figures.changed());
     }
     runs().addListener((ListChangeListener<PlacementRun>) _ -> figures.changed());
@@ -91,11 +93,10 @@ public final class PlacementSession {
 
   private void tell() {
     var shown = run.get();
+    var placement = shown == null ? null : shown.placement();
     document
         .placingProperty()
-        .set(
-            new ClusterDocument.Placing(
-                algorithm.get(), alpha.get(), shown == null ? null : shown.placement()));
+        .set(new ClusterDocument.Placing(algorithm.get(), alpha.get(), placement));
   }
 
   /** The document was closed: nothing is solved any more. */
@@ -117,6 +118,11 @@ public final class PlacementSession {
   /** Affinity of the DP groups in [0, 1], of all that is on show. Setting it solves. */
   public DoubleProperty alphaProperty() {
     return alpha;
+  }
+
+  /** What is wrong with what is typed of the job, which has no answer yet; or empty. */
+  public StringProperty mistypedProperty() {
+    return mistyped;
   }
 
   /** The answer on show. */
@@ -191,11 +197,9 @@ public final class PlacementSession {
 
   /** Shows an earlier run without solving again. */
   public void select(PlacementRun earlier) {
-    quietly(() -> {
-      if (earlier.isOfAlgorithm()) {
-        algorithm.set(earlier.label());
-      }
-    });
+    if (earlier.isOfAlgorithm()) {
+      quietly(() -> algorithm.set(earlier.label()));
+    }
     live.clear();
     run.set(earlier);
   }
@@ -232,18 +236,14 @@ public final class PlacementSession {
 
   /** Solves again with the chosen algorithm, whatever runs now. */
   public void solveNow() {
-    var question = quiet ? null : question();
-    if (question != null) {
-      alternatives.drop();
-      live.solve(question);
-    }
+    ask(live::solve);
   }
 
-  private void followSlider() {
+  private void ask(Consumer<PlacementRequest> how) {
     var question = quiet ? null : question();
     if (question != null) {
       alternatives.drop();
-      live.follow(question);
+      how.accept(question);
     }
   }
 

@@ -50,6 +50,18 @@ class KeepPlacementSessionTest {
   }
 
   @Test
+  void nothingIsKeptWhileTheTypedJobIsAnother() {
+    session.mistypedProperty().set("TP: “x” is not a number");
+    assertThat(keep.obstacleProperty().get()).isEqualTo(session.mistypedProperty().get());
+    assertThat(keep.wordsProperty().get()).isEmpty();
+    keep.keep();
+    assertThat(document.keptProperty().get().isEmpty()).isTrue();
+    session.mistypedProperty().set("");
+    keep.keep();
+    assertThat(keep.keptProperty().get()).isTrue();
+  }
+
+  @Test
   void aKeptPlacementIsHeldAndShownAgain() {
     int free = document.cluster().freeGpus();
     session.alphaProperty().set(0.9);

@@ -40,6 +40,20 @@ class PlacementRunListTest {
   }
 
   @Test
+  void nothingIsTickedWhileTheTypedJobIsAnother() {
+    document.show(TrainingJob.of("job", 12, 4, 2));
+    driven.runAll();
+    checkAll();
+    session.mistypedProperty().set("TP: “x” is not a number");
+    assertThat(list.rows())
+        .hasSizeGreaterThan(1)
+        .noneMatch(row -> row.value().contains("✓"))
+        .allMatch(row -> row.tip().contains("before this edit"));
+    session.mistypedProperty().set("");
+    checkAll();
+  }
+
+  @Test
   void theShownRunIsMarkedAndARowShowsItsRun() {
     document.show(TrainingJob.of("job", 12, 4, 2));
     driven.runAll();

@@ -2,8 +2,6 @@ package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.controls.Ui;
 import java.util.List;
-import javafx.beans.binding.Bindings;
-import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -46,11 +44,6 @@ final class InspectorCards {
     pane.setExpanded(false);
     pane.setAnimated(false);
     pane.getStyleClass().add("dense");
-  }
-
-  /** What is of something else while another answer is looked for. */
-  static void fade(Node node, ObservableBooleanValue stale) {
-    node.opacityProperty().bind(Bindings.when(stale).then(Ui.STALE).otherwise(1));
   }
 
   /** Names above their fields, so many in a row. */

@@ -45,8 +45,8 @@ final class PlanAnswerCard {
             costs,
             memory,
             compare());
-    InspectorCards.fade(answer, session.staleProperty());
-    InspectorCards.fade(reasoning, session.staleProperty());
+    Ui.fade(answer, session.staleProperty());
+    Ui.fade(reasoning, session.staleProperty());
     session.shownProperty().addListener((_, _, _) -> show());
     session.details().detailProperty().addListener((_, _, _) -> show());
     show();

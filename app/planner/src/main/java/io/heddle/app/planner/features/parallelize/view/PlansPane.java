@@ -43,7 +43,7 @@ final class PlansPane extends BorderPane {
     split = new SplitPane(top, tabs(context));
     split.setOrientation(Orientation.VERTICAL);
     split.setDividerPositions(0.52);
-    InspectorCards.fade(split, session.staleProperty());
+    Ui.fade(split, session.staleProperty());
     setCenter(new StackPane(split, hint, obstacle()));
     session.shownProperty().addListener((_, _, _) -> show());
     session.workloadProperty().addListener((_, _, _) -> show());

@@ -28,8 +28,12 @@ final class DerivedJobFigures extends VBox {
   DerivedJobFigures() {
     super(2);
     volumes.setId("job-volumes");
-    getChildren()
-        .addAll(row(name, degrees), row(new Label(Text.of("job.matrix")), matrix), volumes);
+    getChildren().addAll(row(name, degrees), row(new Label(Text.of("job.matrix")), matrix));
+  }
+
+  /** What groups send, which follows from the model; the matrix has it beside its cells. */
+  VBox volumes() {
+    return volumes;
   }
 
   private static Label value(String id) {

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
@@ -11,9 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
-import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -23,13 +22,14 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** The shown job, editable; checked while one types, applied when it makes sense. */
 public final class JobForm extends VBox {
+  private static final int COLUMNS = 3;
+  private static final double LABEL_GAP = 4;
   private static final PseudoClass WRONG = PseudoClass.getPseudoClass("danger");
   private static final List<Field> SHAPE =
       List.of(
@@ -49,7 +49,6 @@ public final class JobForm extends VBox {
   private final Label error = new Label();
   private final DerivedJobFigures figures = new DerivedJobFigures();
   private final JobTopologyForm topology = new JobTopologyForm(this::typed, this::apply);
-  private final ReadOnlyStringWrapper wrong = new ReadOnlyStringWrapper("");
   private final PauseTransition settle = new PauseTransition(Duration.millis(350));
   private boolean filling;
   private @Nullable TrainingJob original;
@@ -63,46 +62,51 @@ public final class JobForm extends VBox {
     error.setId("job-error");
     error.getStyleClass().add("danger-text");
     error.setWrapText(true);
-    var degrees = new GridPane(8, 6);
-    degrees.addRow(0, name(Field.GPUS), name(Field.TP), name(Field.PP));
-    degrees.addRow(1, input(Field.GPUS), input(Field.TP), input(Field.PP));
-    var groups = new GridPane(8, 6);
-    groups.addRow(0, name(Field.CP), input(Field.CP), name(Field.EP), input(Field.EP));
-    for (int share : new int[] {44, 28, 28}) {
-      var column = new ColumnConstraints();
-      column.setPercentWidth(share);
-      degrees.getColumnConstraints().add(column);
-    }
+    error
+        .boundsInParentProperty() // it comes below the field that is typed in
+        .addListener((_, _, _) -> Platform.runLater(this::showError));
     gpuModel.setId("job-gpu-model");
     gpuModel.setMaxWidth(Double.MAX_VALUE);
     gpuModel.setOnAction(_ -> typed());
     gpuModel // several types are more than it has room for
         .tooltipProperty()
         .bind(gpuModel.valueProperty().map(Tooltip::new));
-    var model = new GridPane(8, 6);
-    model.addRow(0, name(Field.GPU_MODEL), gpuModel);
-    model.addRow(1, name(Field.PRIORITY), input(Field.PRIORITY));
-    GridPane.setHgrow(gpuModel, Priority.ALWAYS);
-    getChildren().addAll(id, degrees, groups, model, error, topology, figures, shapePane());
-    figures.opacityProperty().bind(Bindings.when(wrong.isEmpty()).then(1).otherwise(Ui.STALE));
+    getChildren()
+        .addAll(
+            id,
+            row(List.of(Field.GPUS, Field.TP, Field.PP)),
+            row(List.of(Field.CP, Field.EP, Field.PRIORITY)),
+            new VBox(LABEL_GAP, name(Field.GPU_MODEL), gpuModel),
+            error,
+            topology,
+            figures,
+            shapePane());
+    Ui.fade(figures, session.mistypedProperty().isNotEmpty());
+    Ui.fade(figures.volumes(), session.mistypedProperty().isNotEmpty());
     settle.setOnFinished(_ -> apply());
     session.jobProperty().addListener((_, _, job) -> fill(job));
     session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
     fill(session.jobProperty().get());
   }
 
-  /** What is wrong with what is typed, so that it is not yet the job's; or empty. */
-  public ReadOnlyStringProperty wrongProperty() {
-    return wrong.getReadOnlyProperty();
+  /** Names above their fields, in columns that all rows share. */
+  private GridPane row(List<Field> fields) {
+    var row = new GridPane(8, LABEL_GAP);
+    for (var field : fields) {
+      var column = new ColumnConstraints();
+      column.setPercentWidth(100.0 / COLUMNS);
+      row.getColumnConstraints().add(column);
+      row.addColumn(row.getColumnConstraints().size() - 1, name(field), input(field));
+    }
+    return row;
   }
 
   private TitledPane shapePane() {
-    var grid = new GridPane(8, 6);
-    for (int row = 0; row < SHAPE.size(); row++) {
-      var field = SHAPE.get(row);
-      grid.addRow(row, name(field), input(field));
-      GridPane.setHgrow(input(field), Priority.ALWAYS);
+    var shape = new VBox(8);
+    for (int i = 0; i < SHAPE.size(); i += COLUMNS) {
+      shape.getChildren().add(row(SHAPE.subList(i, i + COLUMNS)));
     }
+    shape.getChildren().add(figures.volumes());
     var pane = new TitledPane(Text.of("job.shape"), null);
     pane.setId("job-shape");
     pane.setExpanded(false);
@@ -111,7 +115,7 @@ public final class JobForm extends VBox {
     pane.expandedProperty() // hidden fields would be styled at each opening
         .subscribe(expanded -> {
           if (expanded && pane.getContent() == null) {
-            pane.setContent(grid);
+            pane.setContent(shape);
           }
         });
     return pane;
@@ -234,7 +238,13 @@ public final class JobForm extends VBox {
         .findFirst()
         .ifPresent(first -> say(first.getKey(), first.getValue()));
     var asked = filling || errors.isEmpty() ? topology.draft().error() : error.getText();
-    wrong.set(original == null ? "" : asked);
+    session.mistypedProperty().set(original == null ? "" : asked);
+  }
+
+  private void showError() {
+    if (error.isVisible()) {
+      NodeScreenBounds.scrollTo(error);
+    }
   }
 
   /** Below the row of the field. */

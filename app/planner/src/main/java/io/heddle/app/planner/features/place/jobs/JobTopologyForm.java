@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
@@ -96,10 +97,10 @@ final class JobTopologyForm extends VBox {
   }
 
   /** Only the first row shows while no segment is asked for. */
-  private List<HBox> segment() {
+  private List<Node> segment() {
     var name = Ui.label(Text.of("job.segment"), "text-muted");
     name.setTooltip(new Tooltip(Text.of("job.segment.tip")));
-    var segment = new HBox(8, name, hosts, Ui.label(Text.of("job.segment.hosts"), "text-muted"));
+    var segment = new HBox(8, hosts, Ui.label(Text.of("job.segment.hosts"), "text-muted"));
     var in = new HBox(8, Ui.label(Text.of("job.segment.in"), "text-muted"), level);
     HBox.setHgrow(level, Priority.ALWAYS);
     var how = new HBox(8, required, balanced);
@@ -113,7 +114,7 @@ final class JobTopologyForm extends VBox {
       row.visibleProperty().bind(hosts.textProperty().isNotEmpty());
       row.managedProperty().bind(row.visibleProperty());
     }
-    return List.of(segment, in, how);
+    return List.of(name, segment, in, how);
   }
 
   private void outcome() {

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
+import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.app.planner.explore.DomainLevelChoice;
@@ -63,6 +64,7 @@ public final class PlacementResultsPane extends TabPane {
                 "04-place-a-job.md#compare-trade-offs",
                 () -> withEmptyState(session, new ParetoPane(session, context))));
     getTabs().addAll(more);
+    fade(session);
     matrix.setOnHover(linking::hover);
     matrix.setOnSelect(linking::select);
     spread.setOnHover(cell -> {
@@ -88,6 +90,19 @@ public final class PlacementResultsPane extends TabPane {
     context.follow(linking.levelProperty(), _ -> soon.run());
     getSelectionModel().selectedItemProperty().addListener((_, _, _) -> show(session));
     show(session);
+  }
+
+  /** While the typed job is another; a plan is of all jobs. */
+  private void fade(PlacementSession session) {
+    getTabs().stream()
+        .filter(tab -> !"tab-plan".equals(tab.getId()))
+        .forEach(tab ->
+            tab.contentProperty()
+                .subscribe(built -> {
+                  if (built != null) {
+                    Ui.fade(built, session.mistypedProperty().isNotEmpty());
+                  }
+                }));
   }
 
   /** Goes to a tab. */

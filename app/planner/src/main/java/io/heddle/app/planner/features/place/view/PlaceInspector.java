@@ -23,23 +23,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
-/** The right panel: the answer and what it answers, then the job, how it is solved, and why. */
+/** The right panel: the answer and what it answers, how it is solved, and why, then the job. */
 final class PlaceInspector extends InspectorPane {
+  private static final int FIRST = 2;
+
   private final PlacementSession session;
   private final PlacementReasonSession reasons;
   private final Label bound = Ui.label("");
   private final Label groups = Ui.label("", "text-muted");
   private final Label notes = Ui.label("", "text-muted");
   private final VBox why = new VBox(6);
-  private final VBox reasoning = new VBox(12, Ui.heading(Text.of("inspector.why")), why);
-  private final JobForm form;
+  private final ToggleButton more = new ToggleButton();
+  private final VBox reasoning = new VBox(8, Ui.heading(Text.of("inspector.why")), why, more);
   private final AnswerCard answer;
 
   PlaceInspector(
@@ -50,11 +52,12 @@ final class PlaceInspector extends InspectorPane {
       FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
-    form = new JobForm(session);
     bound.setId("bound");
     groups.setId("groups");
     notes.setId("compared");
     why.setId("why");
+    more.setId("why-more");
+    more.setOnAction(_ -> fold());
     var title =
         Ui.row(
             Ui.label(Text.of("inspector.spread"), "text-muted"), GlossaryTermCard.button("spread"));
@@ -71,22 +74,15 @@ final class PlaceInspector extends InspectorPane {
         answer.place(),
         new SelectionCard(context),
         none(session),
-        whileJob(session, form),
         whileJob(session, new SolverPane(session)),
-        new LazyNode(reasoning));
-    for (var each : List.of(answer, reasoning)) {
-      each.opacityProperty()
-          .bind(Bindings.when(wrongProperty().isEmpty()).then(1).otherwise(Ui.STALE));
-    }
+        new LazyNode(reasoning),
+        whileJob(session, new JobForm(session)));
+    Ui.fade(answer, session.mistypedProperty().isNotEmpty());
+    Ui.fade(reasoning, session.mistypedProperty().isNotEmpty());
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
     show();
-  }
-
-  /** What is wrong with what is typed of the job, which is then not answered; or empty. */
-  ReadOnlyStringProperty wrongProperty() {
-    return form.wrongProperty();
   }
 
   private static Node whileJob(PlacementSession session, Node form) {
@@ -124,7 +120,11 @@ final class PlaceInspector extends InspectorPane {
       return;
     }
     var figures = session.figures(run);
-    answer.show(run.placement().job(), run.label(), two(figures.spread()));
+    boolean before = !session.mistypedProperty().get().isEmpty();
+    answer.show(
+        run.placement().job(),
+        before ? Text.of("inspector.before", run.label()) : run.label(),
+        two(figures.spread()));
     bound(run, figures);
     groups.setText(String.join("\n", groups(run.placement())));
     notes.setText(String.join("\n", run.notes().stream().map(note -> "– " + note).toList()));
@@ -164,8 +164,18 @@ final class PlaceInspector extends InspectorPane {
       label.setWrapText(true);
       why.getChildren().add(label);
     }
+    Ui.show(more, why.getChildren().size() > FIRST);
+    fold();
     Ui.show(reasoning, !why.getChildren().isEmpty());
     show();
+  }
+
+  /** The first sentences, or all. */
+  private void fold() {
+    for (int i = 0; i < why.getChildren().size(); i++) {
+      Ui.show(why.getChildren().get(i), i < FIRST || more.isSelected());
+    }
+    more.setText(Text.of(more.isSelected() ? "inspector.why.less" : "inspector.why.more"));
   }
 
   /** The paper's MIP has an objective of its own, which holds for the α that was solved for. */

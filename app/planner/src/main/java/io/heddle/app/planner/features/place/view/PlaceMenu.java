@@ -60,13 +60,12 @@ final class PlaceMenu {
   }
 
   private static List<MenuItem> saving(PlaceView view, FeatureContext context) {
-    var run = view.session().runProperty();
+    var session = view.session();
+    var none = session.runProperty().isNull().or(session.mistypedProperty().isNotEmpty());
     return List.of(
+        Menus.unless(none, Menus.item("menu.save.placement", null, () -> save(session, context))),
         Menus.unless(
-            run.isNull(),
-            Menus.item("menu.save.placement", null, () -> save(view.session(), context))),
-        Menus.unless(
-            run.isNull(),
+            none,
             Menus.item(
                 "menu.report.placement", null, () -> PlaceReports.savePlacement(view, context))),
         Menus.unless(

@@ -102,6 +102,7 @@ public final class PlaceView extends PanelView {
     session.addFiguresListener(this::say);
     var soon = new DelayedAction(this::mark);
     session.runProperty().addListener((_, _, _) -> soon.run());
+    session.mistypedProperty().addListener((_, _, _) -> soon.run());
     groups().forEach(each -> each.addListener((_, _, _) -> mark()));
     document.layoutProperty().addListener((_, _, _) -> mark());
     say();
@@ -164,14 +165,16 @@ public final class PlaceView extends PanelView {
     say(
         run == null
             ? ""
-            : run.stopped()
-                ? Text.of("status.best", run.label())
-                : session.stands(run)
-                    ? Text.of(
-                        session.figures(run).proven() ? "status.proven" : "status.solved",
-                        run.label(),
-                        Ui.seconds(run.placement().seconds()))
-                    : Text.of("status.broken", run.label()));
+            : !session.mistypedProperty().get().isEmpty()
+                ? Text.of("status.before", run.label())
+                : run.stopped()
+                    ? Text.of("status.best", run.label())
+                    : session.stands(run)
+                        ? Text.of(
+                            session.figures(run).proven() ? "status.proven" : "status.solved",
+                            run.label(),
+                            Ui.seconds(run.placement().seconds()))
+                        : Text.of("status.broken", run.label()));
   }
 
   /**
@@ -182,14 +185,16 @@ public final class PlaceView extends PanelView {
     var document = context.document();
     var run = session.runProperty().get();
     boolean drawn = document.layout().cluster().equals(document.cluster());
+    boolean before = !session.mistypedProperty().get().isEmpty();
     var groups =
-        groups()
+        (before ? Stream.of(plan.groupsProperty()) : groups())
             .map(ObservableValue::getValue)
             .filter(each -> !each.isEmpty())
             .findFirst()
             .orElse(HostGroups.none());
     mark(
-        CanvasMarks.of(FabricViewMarks.of(groups, run == null || !drawn ? null : run.placement())));
+        CanvasMarks.of(
+            FabricViewMarks.of(groups, run == null || !drawn || before ? null : run.placement())));
   }
 
   @Override
@@ -204,7 +209,7 @@ public final class PlaceView extends PanelView {
 
   @Override
   public KeepPlacementAction keep() {
-    return keeping.action().unless(inspector.wrongProperty());
+    return keeping.action();
   }
 
   @Override
@@ -223,9 +228,11 @@ public final class PlaceView extends PanelView {
           var run = session.runProperty().get();
           return run == null
               ? Text.of("why.place")
-              : session.stands(run) ? inspector.wrongProperty().get() : Text.of("why.place.broken");
+              : session.stands(run)
+                  ? session.mistypedProperty().get()
+                  : Text.of("why.place.broken");
         },
-        inspector.wrongProperty(),
+        session.mistypedProperty(),
         session.runProperty(),
         session.clusterProperty());
   }

@@ -30,8 +30,7 @@ final class SolverPane extends VBox {
     DisabledReason.bind(algorithms, session.byTimeProperty(), Text.of("solver.algorithm.time"));
     getChildren()
         .addAll(
-            Ui.label(Text.of("solver.minimise"), "text-muted"),
-            minimise(session),
+            Ui.row(Ui.label(Text.of("solver.minimise"), "text-muted"), minimise(session)),
             Ui.label(Text.of("solver.algorithm"), "text-muted"),
             algorithms);
     getChildren().addAll(affinity(session));

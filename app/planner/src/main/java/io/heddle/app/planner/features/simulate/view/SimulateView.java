@@ -35,8 +35,9 @@ public final class SimulateView extends PanelView {
     session = new SimulateSession(context.document(), context.background());
     var inspector =
         new InspectorPane(
-            new SimulationRunCard(session),
+            new SimulationAnswerCard(session).place(),
             new SelectionCard(context),
+            new SimulationRunCard(session),
             new TraceChoiceCard(session, context),
             new PoliciesCard(session),
             new TimeCursorCard(session.cursor()));

@@ -8,10 +8,8 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.features.simulate.SimulationDrawings;
-import io.heddle.app.usecase.simulate.PolicyRanking;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -41,7 +39,7 @@ final class SimulationResultsPane extends BorderPane {
         new PolicyCurvesPane(
             "distributions", session, context, false, SimulationDrawings.Plots::distributions);
     var views = new ViewSwitch();
-    views.add("simulate-show-table", Text.of("simulate.view.table"), table(session));
+    views.add("simulate-show-table", Text.of("simulate.view.table"), new PoliciesTable(session));
     views.add("simulate-show-gantt", Text.of("simulate.view.gantt"), gantt);
     views.add("simulate-show-curves", Text.of("simulate.view.curves"), curves);
     views.add("simulate-show-distributions", Text.of("simulate.view.distributions"), distributions);
@@ -70,25 +68,6 @@ final class SimulationResultsPane extends BorderPane {
     session.taskProperty().addListener((_, _, _) -> follow.run());
     session.staleProperty().addListener((_, _, _) -> follow.run());
     follow.run();
-  }
-
-  /** The policies by their figures, and why the first is first. */
-  private static BorderPane table(SimulateSession session) {
-    var ranking = Ui.label("", "contend-summary");
-    ranking.setId("simulate-ranking");
-    ranking.setWrapText(true);
-    ranking.setPadding(new Insets(2, 12, 6, 12));
-    var pane = new BorderPane(new PoliciesTable(session));
-    pane.setMinSize(0, 0);
-    pane.setTop(ranking);
-    session
-        .answerProperty()
-        .addListener((_, _, now) -> {
-          ranking.setText(now == null ? "" : PolicyRanking.text(now));
-          Ui.show(ranking, !ranking.getText().isEmpty());
-        });
-    Ui.show(ranking, false);
-    return pane;
   }
 
   /** What chooses the view, and the options of that view. */

@@ -1,0 +1,50 @@
+package io.heddle.app.planner.features.simulate.view;
+
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.AnswerCard;
+import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.usecase.simulate.PolicyComparison;
+import io.heddle.app.usecase.simulate.PolicyRanking;
+import io.heddle.app.usecase.simulate.SimulationAnswer;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import org.jspecify.annotations.Nullable;
+
+/** The first policy by the measure that ranks them, and why it is first. */
+final class SimulationAnswerCard {
+  private final Label measure = Ui.label("", "text-muted");
+  private final Label interval = Ui.label("", "text-muted");
+  private final Label ranking = Ui.label("");
+  private final AnswerCard card = new AnswerCard("simulate-figure", measure, interval, ranking);
+
+  SimulationAnswerCard(SimulateSession session) {
+    measure.setWrapText(true);
+    ranking.setId("simulate-ranking");
+    Ui.fade(card, session.staleProperty());
+    session.answerProperty().subscribe(this::show);
+  }
+
+  Node place() {
+    return card.place();
+  }
+
+  private void show(@Nullable SimulationAnswer answer) {
+    if (answer == null || answer.results().isEmpty()) {
+      card.clear();
+      return;
+    }
+    var comparison = PolicyComparison.of(answer);
+    int key = comparison.rankingMeasure();
+    var first = PolicyRanking.first(answer);
+    var mean = comparison.mean(first, key);
+    var ranked = comparison.measures().get(key);
+    measure.setText(ranked.name());
+    interval.setText(PolicyMeasureText.interval(mean, ranked.unit()));
+    ranking.setText(PolicyRanking.text(answer));
+    Ui.show(ranking, !ranking.getText().isEmpty());
+    card.show(
+        String.valueOf(answer.study().source()),
+        first.policy(),
+        PolicyMeasureText.mean(mean, ranked.unit()));
+  }
+}
