@@ -225,6 +225,10 @@ class DrawingJourneyTest extends Journey {
     harness.await("saved", () -> !document().modifiedProperty().get());
     assertThat(ClusterFile.read(file)).isEqualTo(document().cluster());
     assertThat(folder.toFile().list()).containsExactly("drawn.cluster.json");
+    for (var place : List.of("#explorer", "#fabric-figures")) {
+      harness.await(
+          "its name in " + place, () -> ShownTexts.of(node(place, Node.class)).contains("drawn"));
+    }
   }
 
   @Test

@@ -27,6 +27,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -217,6 +218,9 @@ class ExploreJourneyTest extends Journey {
         harness.await(
             title, () -> node("#workspace-" + feature.id(), ToggleButton.class).isSelected());
         harness.await(title, () -> titles().contains(tab.id() + " " + Text.of(tab.key())));
+        assertThat(tabs())
+            .as(title)
+            .isSubsetOf(feature.tabs().stream().map(each -> each.id()).toList());
       }
     }
   }
@@ -243,6 +247,15 @@ class ExploreJourneyTest extends Journey {
             .map(TabPane.class::cast)
             .map(each -> each.getSelectionModel().getSelectedItem())
             .map(each -> each.getId() + " " + each.getText())
+            .toList());
+  }
+
+  /** All tabs of the panel of results. */
+  private List<String> tabs() {
+    return UiToolkit.onFx(() ->
+        harness.stage.getScene().lookup("#results-holder").lookupAll(".tab-pane").stream()
+            .flatMap(each -> ((TabPane) each).getTabs().stream())
+            .map(Tab::getId)
             .toList());
   }
 

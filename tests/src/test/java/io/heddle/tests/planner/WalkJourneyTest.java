@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Objects;
+import javafx.geometry.Bounds;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -18,6 +20,9 @@ class WalkJourneyTest extends WalkJourney {
     card("place", "fabric", 1);
     next();
     card("place", "spread", 2);
+    for (var line : List.of("#weighted-spread", "#bound", "#groups")) {
+      assertThat(intersects("#walk-card", line)).as("the card is on %s", line).isFalse();
+    }
     assertThat(harness.text("#weighted-spread")).isEqualTo("1.50");
     next();
     card("place", "alpha", 3);
@@ -37,6 +42,15 @@ class WalkJourneyTest extends WalkJourney {
     assertThat(harness.text("#alpha-value")).isEqualTo("0.00");
     var placing = UiToolkit.onFx(() -> document().placingProperty().get());
     assertThat(Objects.requireNonNull(placing.placement()).job()).isEqualTo("gpt-7b-small");
+  }
+
+  private boolean intersects(String one, String other) {
+    return UiToolkit.onFx(() -> bounds(one).intersects(bounds(other)));
+  }
+
+  private Bounds bounds(String selector) {
+    var node = Objects.requireNonNull(node(selector));
+    return node.localToScene(node.getLayoutBounds());
   }
 
   @Test

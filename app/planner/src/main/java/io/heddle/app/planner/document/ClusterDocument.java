@@ -120,7 +120,7 @@ public final class ClusterDocument
   }
 
   @Override
-  public String name() {
+  String givenName() {
     return cluster().name();
   }
 

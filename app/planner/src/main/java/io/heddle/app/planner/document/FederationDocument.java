@@ -114,20 +114,9 @@ public final class FederationDocument
     }
   }
 
-  /** That of its file, without what all such files end in. */
   @Override
-  public String name() {
-    var file = path();
-    if (file == null) {
-      return given;
-    }
-    var name = String.valueOf(file.getFileName());
-    for (var suffix : List.of(FileKinds.FEDERATION.suffix(), ".json")) {
-      if (name.endsWith(suffix)) {
-        return name.substring(0, name.length() - suffix.length());
-      }
-    }
-    return name;
+  String givenName() {
+    return given;
   }
 
   @Override

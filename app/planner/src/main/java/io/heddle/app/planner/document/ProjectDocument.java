@@ -6,6 +6,7 @@ import io.heddle.model.edit.UndoableStep;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -60,6 +61,24 @@ public abstract sealed class ProjectDocument<
       jobs.setAll(now);
       job.set(kept);
     }
+  }
+
+  /** What it is called as long as no file has it. */
+  abstract String givenName();
+
+  /** That of its file, without what all such files end in. */
+  @Override
+  public final String name() {
+    var file = path();
+    if (file == null) {
+      return givenName();
+    }
+    var name = String.valueOf(file.getFileName());
+    return Stream.of(schema().suffix(), ".json")
+        .filter(name::endsWith)
+        .findFirst()
+        .map(suffix -> name.substring(0, name.length() - suffix.length()))
+        .orElse(name);
   }
 
   @Override

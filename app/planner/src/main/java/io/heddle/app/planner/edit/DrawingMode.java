@@ -2,11 +2,17 @@ package io.heddle.app.planner.edit;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.generate.StandardHostTypes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
@@ -23,7 +29,7 @@ public final class DrawingMode {
   private final BooleanProperty editing = new SimpleBooleanProperty();
   private final ObjectProperty<DrawingTool> tool = new SimpleObjectProperty<>(DrawingTool.SELECT);
   private final DoubleProperty gbps = new SimpleDoubleProperty(400);
-  private final IntegerProperty cables = new SimpleIntegerProperty(1);
+  private final IntegerProperty cables = new SimpleIntegerProperty();
   private final ObjectProperty<HostType> hostType =
       new SimpleObjectProperty<>(StandardHostTypes.all().values().iterator().next());
 
@@ -52,9 +58,33 @@ public final class DrawingMode {
     return gbps;
   }
 
-  /** How many parallel cables are laid at once. */
+  /** How many parallel cables are laid at once; 0: as many as {@link #cables} finds. */
   public IntegerProperty cablesProperty() {
     return cables;
+  }
+
+  /**
+   * How many cables are laid from each of some nodes: as many as are asked for; otherwise one, and
+   * one for each GPU of a host that has none yet, as generators do.
+   *
+   * @return the nodes by their number of cables, in time linear in the cluster
+   */
+  Map<Integer, List<String>> cables(Cluster cluster, Collection<String> ids) {
+    var cabled =
+        cluster.links().stream()
+            .flatMap(link -> Stream.of(link.from(), link.to()))
+            .collect(Collectors.toSet());
+    return ids.stream()
+        .collect(
+            Collectors.groupingBy(
+                id ->
+                    cables.get() > 0
+                        ? cables.get()
+                        : cluster.node(id) instanceof Host host && !cabled.contains(id)
+                            ? Math.max(1, host.knownGpus())
+                            : 1,
+                LinkedHashMap::new,
+                Collectors.toList()));
   }
 
   /** What the next host is. */

@@ -18,6 +18,7 @@ import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.NodeAlignment;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -137,10 +138,10 @@ public final class FabricEditor {
   /** Lays cables between two nodes; nothing happens where they are one. */
   public void connect(String from, String to) {
     if (!from.equals(to)) {
+      int cables = Collections.max(drawing.cables(cluster(), List.of(from, to)).keySet());
       edit(
           Text.of("edit.connect", from, to),
-          FabricCableEdits.connect(
-              cluster(), from, to, drawing.gbpsProperty().get(), drawing.cablesProperty().get()));
+          FabricCableEdits.connect(cluster(), from, to, drawing.gbpsProperty().get(), cables));
     }
   }
 
@@ -243,12 +244,7 @@ public final class FabricEditor {
   public void cableSelection() {
     var document = document();
     if (document != null && hasSelection()) {
-      var cabled =
-          TierCabling.of(
-              document.layout(),
-              selection(),
-              drawing.gbpsProperty().get(),
-              drawing.cablesProperty().get());
+      var cabled = TierCabling.of(document.layout(), selection(), drawing);
       if (cabled != null) {
         edit(Text.of("edit.cable"), new EditResult(cabled, linking.selectionProperty().get()));
       }

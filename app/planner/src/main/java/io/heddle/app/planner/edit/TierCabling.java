@@ -27,7 +27,7 @@ final class TierCabling {
    *
    * @return null where there is no tier above
    */
-  static @Nullable Cluster of(FabricLayout layout, Set<String> ids, double gbps, int cables) {
+  static @Nullable Cluster of(FabricLayout layout, Set<String> ids, DrawingMode drawing) {
     var cluster = layout.cluster();
     var byLevel = byLevel(ids.stream().map(cluster::node));
     if (byLevel.size() == 1) {
@@ -47,15 +47,24 @@ final class TierCabling {
       var upper = Objects.requireNonNull(byLevel.get(levels.get(i + 1)));
       if (levels.get(i) == 0 && upper.size() > 1) {
         for (var near : nearest(layout, lower, upper).entrySet()) {
-          cluster =
-              FabricCableEdits.cable(cluster, near.getValue(), List.of(near.getKey()), gbps, cables)
-                  .cluster();
+          cluster = cable(cluster, near.getValue(), List.of(near.getKey()), drawing);
         }
       } else {
-        cluster = FabricCableEdits.cable(cluster, lower, upper, gbps, cables).cluster();
+        cluster = cable(cluster, lower, upper, drawing);
       }
     }
     return cluster;
+  }
+
+  private static Cluster cable(
+      Cluster cluster, List<String> lower, List<String> upper, DrawingMode drawing) {
+    double gbps = drawing.gbpsProperty().get();
+    var cabled = cluster;
+    for (var each : drawing.cables(cluster, lower).entrySet()) {
+      cabled =
+          FabricCableEdits.cable(cabled, each.getValue(), upper, gbps, each.getKey()).cluster();
+    }
+    return cabled;
   }
 
   private static SortedMap<Integer, List<String>> byLevel(Stream<? extends FabricNode> nodes) {

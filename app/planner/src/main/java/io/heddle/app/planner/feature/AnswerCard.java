@@ -19,13 +19,14 @@ public final class AnswerCard extends VBox {
   private final Label figure = Ui.label("", "big-number");
 
   /**
-   * @param id of the figure
+   * @param id of the figure; that of the card ends in {@code -card}
    * @param title what it counts
    * @param certainty how it is known
    * @param lines of which the labels wrap
    */
   public AnswerCard(String id, Node title, Label certainty, Node... lines) {
     super(2);
+    setId(id + "-card");
     getStyleClass().add("card");
     asked.setId("answer-asked");
     asked.setWrapText(true);

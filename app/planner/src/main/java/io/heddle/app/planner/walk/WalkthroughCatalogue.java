@@ -41,7 +41,7 @@ public final class WalkthroughCatalogue {
         3,
         List.of(
             WalkthroughStep.read("place.fabric", PLACE, "#fabric"),
-            WalkthroughStep.read("place.spread", PLACE, "#weighted-spread"),
+            WalkthroughStep.read("place.spread", PLACE, "#weighted-spread-card"),
             WalkthroughStep.act(
                 "place.alpha",
                 PLACE,
@@ -203,7 +203,7 @@ public final class WalkthroughCatalogue {
                 "#parallelize-gpus",
                 stand -> stand.text("#parallelize-answer-gpus").startsWith("64 "),
                 stand -> stand.type("#parallelize-gpus", "64")),
-            WalkthroughStep.read("parallelize.why", PARALLELIZE, "#parallelize-seconds"),
+            WalkthroughStep.read("parallelize.why", PARALLELIZE, "#parallelize-seconds-card"),
             WalkthroughStep.act(
                 "parallelize.recompute",
                 PARALLELIZE,
@@ -216,7 +216,7 @@ public final class WalkthroughCatalogue {
                 "#next",
                 stand -> PLACE.equals(stand.workspace()),
                 stand -> stand.press("#next")),
-            WalkthroughStep.read("parallelize.end", PLACE, "#weighted-spread")));
+            WalkthroughStep.read("parallelize.end", PLACE, "#weighted-spread-card")));
   }
 
   /** Something of the walkthrough's own cluster. */

@@ -75,6 +75,18 @@ class DocumentSavingTest {
   }
 
   @Test
+  void aSavedClusterHasTheNameOfItsFileInTheTitleAndInTheList() {
+    var document = document(null);
+    var given = document.cluster().name();
+    assertThat(document.name()).isEqualTo(given);
+    document.saved(document.work(), folder.resolve("mine.cluster.json"));
+    assertThat(document.name()).isEqualTo("mine");
+    assertThat(DocumentTitle.of(document)).startsWith("mine.cluster.json");
+    assertThat(DocumentTitle.among(document, List.of(document))).isEqualTo("mine");
+    assertThat(document.cluster().name()).as("no edit of the cluster").isEqualTo(given);
+  }
+
+  @Test
   void aDriveThatHangsIsAskedOnce() {
     var asked = new ArrayList<Runnable>();
     var document = document(folder.resolve("a.cluster.json"));

@@ -11,6 +11,7 @@ import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
+import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.ClusterFile;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class FabricEditorTest {
@@ -139,6 +141,34 @@ class FabricEditorTest {
     }
     assertThat(Objects.requireNonNull(planner.current().documentProperty().get()).isModified())
         .isFalse();
+  }
+
+  @Test
+  void aNewHostIsCabledByOneForEachGpu() {
+    editor.newCluster();
+    editor.place(DrawingTool.LEAF, new Position(0, 0));
+    editor.place(DrawingTool.LEAF, new Position(60, 0));
+    for (int host = 0; host < 3; host++) {
+      editor.place(DrawingTool.HOST, new Position(host * 20.0, 20));
+    }
+    editor.connect("h-1", "leaf-0");
+    assertThat(cables("h-1")).containsExactly(8);
+    editor.connect("leaf-1", "h-1");
+    assertThat(cables("h-1")).as("a second leaf").containsExactly(8, 1);
+    editor.drawing().cablesProperty().set(2);
+    editor.connect("h-2", "leaf-0");
+    assertThat(cables("h-2")).as("as asked for").containsExactly(2);
+    editor.drawing().cablesProperty().set(0);
+    linking.select(Set.of("h-3", "leaf-1"));
+    editor.cableSelection();
+    assertThat(cables("h-3")).as("tier by tier").containsExactly(8);
+  }
+
+  private List<Integer> cables(String host) {
+    return editor.cluster().links().stream()
+        .filter(link -> link.from().equals(host) || link.to().equals(host))
+        .map(Link::count)
+        .toList();
   }
 
   @Test

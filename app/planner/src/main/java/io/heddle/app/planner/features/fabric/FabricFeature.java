@@ -48,6 +48,8 @@ public final class FabricFeature implements WorkspaceFeature {
         new Tab("tab-planned", "results.planned"),
         new Tab("tab-timeline", "results.timeline"),
         new Tab("tab-moves", "results.moves"),
+        new Tab("tab-slots", "slots.title"),
+        new Tab("tab-follow", "results.follow"),
         new Tab("tab-cabling", "results.cabling"));
   }
 

@@ -25,7 +25,9 @@ final class FabricSummaryCard extends VBox {
     name.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> context.document().cluster().name(), context.document().clusterProperty()));
+                context.document()::name,
+                context.document().clusterProperty(),
+                context.document().pathProperty()));
     var values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     rows.getColumnConstraints().setAll(new ColumnConstraints(), values);

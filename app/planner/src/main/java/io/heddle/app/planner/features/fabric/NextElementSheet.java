@@ -23,16 +23,19 @@ public final class NextElementSheet extends VBox {
     this.editor = editor;
     setId("next");
     getStyleClass().add("card");
+    var count =
+        number(
+            "cable-count",
+            Text.of("next.cables"),
+            52,
+            editor.drawing().cablesProperty().get(),
+            0,
+            value -> editor.drawing().cablesProperty().set((int) value));
+    count.setPromptText(Text.of("next.cables.auto"));
     var cables =
         new HBox(
             4,
-            number(
-                "cable-count",
-                Text.of("next.cables"),
-                44,
-                editor.drawing().cablesProperty().get(),
-                1,
-                value -> editor.drawing().cablesProperty().set((int) value)),
+            count,
             Ui.label("×", "text-muted"),
             number(
                 "cable-gbps",
@@ -86,12 +89,14 @@ public final class NextElementSheet extends VBox {
   }
 
   private static String text(double value) {
-    return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+    return value == 0
+        ? ""
+        : value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
   }
 
   private static double value(String text) {
     try {
-      return Double.parseDouble(text.strip());
+      return text.isBlank() ? 0 : Double.parseDouble(text.strip());
     } catch (NumberFormatException _) {
       return Double.NaN; // marked as wrong by the field
     }
