@@ -154,6 +154,9 @@ class RunningJourneyTest extends Journey {
     assertThat(marked().groups()).extracting(HostGroups.Group::name).contains("llm", "tail");
     var gantt = node("#timeline-gantt", GanttChartView.class);
     harness.await("its bar", () -> gantt.centreOf("tail") != null);
+    assertThat(Objects.requireNonNull(UiToolkit.onFx(gantt::chart)).rows())
+        .as("one a minipod")
+        .hasSize(2);
     var bar = Objects.requireNonNull(UiToolkit.onFx(() -> gantt.centreOf("tail")));
     robot.moveTo(UiToolkit.onFx(() -> gantt.localToScreen(bar)));
     robot.clickOn(UiToolkit.onFx(() -> gantt.localToScreen(bar)));

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
@@ -24,6 +26,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
@@ -39,6 +42,9 @@ final class HostTimelinePane extends BorderPane {
 
   /** Below this height only the first line is shown, and the others in its tool tip. */
   private static final double SHORT = 280;
+
+  /** As high as the name of a job in its bar needs. */
+  private static final double ROW = 14;
 
   private final FeatureContext context;
   private final TimelineSession session;
@@ -58,6 +64,7 @@ final class HostTimelinePane extends BorderPane {
     setMinSize(0, 0);
     gantt.setId("timeline-gantt");
     gantt.setTips(this::tip);
+    gantt.setLowestRow(ROW);
     context.follow(context.theme().themeProperty(), gantt::setTheme);
     var shown = shown();
     var nothing = new NoRunningJobs("timeline-none", context);
@@ -151,14 +158,33 @@ final class HostTimelinePane extends BorderPane {
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     var words = new VBox(2, answer, waits, endless);
     words.getStyleClass().add("timeline-answer");
-    return new VBox(bar, words);
+    return new VBox(bar, words, legend());
+  }
+
+  /** What kinds of bars there are. */
+  private static HBox legend() {
+    var legend = new HBox(6);
+    legend.setId("timeline-legend");
+    legend.setAlignment(Pos.CENTER_LEFT);
+    legend.getStyleClass().add("timeline-answer");
+    for (var kind :
+        List.of("timeline.legend.running", "timeline.legend.planned", "timeline.legend.reserved")) {
+      var swatch = new Region();
+      swatch
+          .getStyleClass()
+          .addAll("timeline-swatch", "timeline-" + kind.substring(kind.lastIndexOf('.') + 1));
+      var words = Ui.label(Text.of(kind), "text-muted", "hint");
+      words.setPadding(new Insets(0, 8, 0, 0));
+      legend.getChildren().addAll(swatch, words);
+    }
+    return legend;
   }
 
   private SegmentedButton rows() {
     var byMinipod = new ToggleButton(Text.of("simulate.by.minipod"));
     byMinipod.setId("timeline-by-minipod");
     byHost.setId("timeline-by-host");
-    byHost.setSelected(true);
+    byMinipod.setSelected(true);
     return Ui.oneOf(byHost, byMinipod);
   }
 
