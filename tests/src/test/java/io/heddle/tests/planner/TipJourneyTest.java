@@ -12,6 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -115,6 +117,34 @@ class TipJourneyTest extends Journey {
     assertThat(button.getAccessibleHelp()).isNull();
     pointAt(button);
     harness.await("what it does", () -> tips().equals(Set.of("Picture")));
+  }
+
+  @Test
+  void aDisabledMenuItemGivesItsReason() {
+    var reason = "Open a cluster or a federation first.";
+    var file = UiToolkit.onFx(() -> node("#menu", MenuBar.class).getMenus().getFirst());
+    act(file::show);
+    var save = item(file.getItems(), "menu.save");
+    pointAt(save);
+    harness.await("why", () -> tips().equals(Set.of(reason)));
+    assertThat(save.getAccessibleHelp()).isEqualTo(reason);
+    pointAt(item(file.getItems(), "menu.open"));
+    harness.await("no reason", () -> tips().isEmpty());
+    act(file::hide);
+    openSample("table1-i");
+    act(file::show);
+    pointAt(item(file.getItems(), "menu.save"));
+    assertThat(item(file.getItems(), "menu.save").getAccessibleHelp()).isNull();
+    act(file::hide);
+  }
+
+  private static Node item(List<MenuItem> items, String id) {
+    return UiToolkit.onFx(() ->
+        items.stream()
+            .filter(each -> id.equals(each.getId()))
+            .map(MenuItem::getStyleableNode)
+            .findFirst()
+            .orElseThrow());
   }
 
   private void pointAt(Node button) {
