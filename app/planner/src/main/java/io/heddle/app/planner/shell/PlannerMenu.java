@@ -193,7 +193,7 @@ final class PlannerMenu extends MenuBar {
             item.setId("menu.workspace." + feature.id());
             item.setAccelerator(KeyCombination.valueOf("Shortcut+" + number++));
             item.setOnAction(_ -> workspaces.open(feature));
-            menu.getItems().add(item);
+            menu.getItems().add(Menus.unless(workspaces.obstacle(feature), item));
           }
           menu.getItems()
               .addAll(
