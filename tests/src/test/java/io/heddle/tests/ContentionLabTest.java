@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.lab.LabPageRun;
 import io.heddle.app.lab.PaperLabPages;
+import io.heddle.app.usecase.report.PaperClaims;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.SolverTermination;
@@ -51,6 +52,7 @@ class ContentionLabTest {
     for (var row : table(report.tables(), "fig6-two-layer").rows()) {
       assertThat(Double.parseDouble(row.get(1).split(" ")[0])).as("%s", row).isBetween(0.0, 100.0);
     }
+    assertThat(PaperClaims.of(report).orElseThrow().rows()).hasSize(3 + 10);
     ReportFiles.write(report, folder);
     assertThat(folder.resolve("fig16-steps.csv")).exists();
     assertThat(folder.resolve("fig23-two-layer-paired.csv")).exists();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.lab.LabPageRun;
 import io.heddle.app.lab.PaperLabPages;
+import io.heddle.app.usecase.report.PaperClaims;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.SolverTermination;
@@ -38,6 +39,9 @@ class PlacementLabTest {
     var latency = table(report.tables(), "latency");
     assertThat(latency.rows()).hasSize(8 + 8 + 6);
     assertThat(cell(latency, latency.rows().getLast(), "enumerate")).isEqualTo("not tried");
+    assertThat(PaperClaims.of(report).orElseThrow().rows())
+        .extracting(List::getFirst)
+        .contains("1.0", "1.2 (up to 1.67)");
     ReportFiles.write(report, folder);
     assertThat(folder.resolve("spread.csv")).exists();
     assertThat(folder.resolve("spread-ii.png")).exists();

@@ -26,9 +26,9 @@ record GanttChartGeometry(
   static final double HIGHEST_ROW = 64;
   private static final double USUAL_ROW = 32;
 
-  /** Of as many rows as fit, or so low that they are still to be distinguished. */
-  static double usualRow(int rows, double height) {
-    return Math.clamp(room(height) / Math.max(1, rows), LOWEST_ROW, USUAL_ROW);
+  /** Of as many rows as fit, but none lower than the lowest. */
+  static double usualRow(int rows, double height, double lowest) {
+    return Math.clamp(room(height) / Math.max(1, rows), lowest, USUAL_ROW);
   }
 
   static double room(double height) {

@@ -46,6 +46,6 @@ public record GanttChartPicture(String title, JobGanttChart chart, Theme theme)
             0,
             chart.from(),
             chart.to() - chart.from());
-    new GanttPainter(surface, theme, chart, geometry, -1, Double.NaN).paint();
+    new GanttPainter(surface, theme, chart, geometry, -1, false, Double.NaN).paint();
   }
 }

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class GanttChartView extends PainterRegionView {
   private static final double ROW_STEP = 1.25;
   private static final double SHORTEST = 1;
+  private static final double FRAMED = 12;
 
   private final String empty;
   private BiConsumer<Double, @Nullable JobOutcome> onClick = (_, _) -> {};
@@ -32,6 +33,7 @@ public final class GanttChartView extends PainterRegionView {
   private @Nullable JobGanttChart chart;
   private @Nullable GanttChartGeometry geometry;
   private final ChartTimeWindow window = new ChartTimeWindow(SHORTEST);
+  private double lowestRow = GanttChartGeometry.LOWEST_ROW;
   private double rowHeight = Double.NaN;
   private double scrolled;
   private double cursor = Double.NaN;
@@ -62,6 +64,12 @@ public final class GanttChartView extends PainterRegionView {
   /** What the pointer says of a job in place of how it fared. */
   public void setTips(Function<JobOutcome, List<String>> lines) {
     tips = lines;
+  }
+
+  /** Rows are at least this high with their gaps until they are zoomed. */
+  public void setLowestRow(double height) {
+    lowestRow = height;
+    repaint();
   }
 
   /** Shows a chart; one of the same time is seen as closely as the one before. Null: none. */
@@ -272,7 +280,7 @@ public final class GanttChartView extends PainterRegionView {
     double room = GanttChartGeometry.room(height);
     double row =
         Double.isNaN(rowHeight)
-            ? GanttChartGeometry.usualRow(shown.rows().size(), height)
+            ? GanttChartGeometry.usualRow(shown.rows().size(), height, lowestRow)
             : rowHeight;
     scrolled = Math.clamp(scrolled, 0, Math.max(0, row * shown.rows().size() - room));
     double left = GanttPainter.left(target, shown);
@@ -288,7 +296,8 @@ public final class GanttChartView extends PainterRegionView {
             window.seconds());
     geometry = fitted;
     int marked = hovered == null ? chosen : hovered.job();
-    new GanttPainter(target, theme(), shown, fitted, marked, cursor).paint();
+    boolean alone = hovered != null || row < FRAMED; // a frame is hard to see on lower rows
+    new GanttPainter(target, theme(), shown, fitted, marked, alone, cursor).paint();
   }
 
   @Override

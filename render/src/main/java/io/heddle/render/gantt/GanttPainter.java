@@ -30,6 +30,9 @@ final class GanttPainter {
   /** A job that stands out; −1: none. */
   private final int marked;
 
+  /** Whether other jobs are faint beside it. */
+  private final boolean alone;
+
   /** A time that is marked; NaN: none. */
   private final double cursor;
 
@@ -39,12 +42,14 @@ final class GanttPainter {
       JobGanttChart chart,
       GanttChartGeometry geometry,
       int marked,
+      boolean alone,
       double cursor) {
     this.surface = surface;
     this.theme = theme;
     this.chart = chart;
     this.at = geometry;
     this.marked = marked;
+    this.alone = alone;
     this.cursor = cursor;
   }
 
@@ -188,7 +193,7 @@ final class GanttPainter {
       return theme.strong();
     }
     var own = SeriesMarks.colour(theme, chart.colours().get(bar.job()));
-    return marked < 0 || marked == bar.job() ? own : own.mix(theme.subtle(), 1 - FAINT);
+    return !alone || marked < 0 || marked == bar.job() ? own : own.mix(theme.subtle(), 1 - FAINT);
   }
 
   private void axis() {

@@ -5,7 +5,7 @@ import io.heddle.render.Theme;
 
 /** A shape and a colour for each series, so that neither tells it alone. */
 public final class SeriesMarks {
-  private static final int[] COLOURS = {5, 6, 2, 7, 3, 1, 8, 0, 4};
+  private static final int[] COLOURS = {5, 6, 2, 7, 3, 1, 8, 0, 4, 10, 9};
 
   private SeriesMarks() {}
 

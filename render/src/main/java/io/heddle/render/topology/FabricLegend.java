@@ -9,6 +9,7 @@ import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricSceneModel.State;
+import io.heddle.render.topology.HostGroups.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +21,7 @@ final class FabricLegend {
   private static final double LINE = 20;
   private static final double APART = 14;
   private static final String FRAME = "□";
+  private static final double LINED = 12;
 
   /** What the buttons that zoom and the choice of a level need, top left. */
   private static final double BUTTONS = 204;
@@ -29,16 +31,29 @@ final class FabricLegend {
 
   private FabricLegend() {}
 
-  private record Entry(String name, List<Rgba> swatches, String sign) {
+  private record Entry(String name, List<Rgba> swatches, String sign, Pattern pattern) {
+    Entry(String name, List<Rgba> swatches, String sign) {
+      this(name, swatches, sign, Pattern.PLAIN);
+    }
+
     Entry(String name, List<Rgba> swatches) {
       this(name, swatches, "");
+    }
+
+    /** What the lines of its swatch need beside its sign. */
+    double lined() {
+      return pattern == Pattern.PLAIN ? 0 : LINED;
+    }
+
+    Entry plain() {
+      return new Entry(name, swatches, sign);
     }
 
     Entry brief() {
       int bracket = name.lastIndexOf('(');
       return bracket < 0
           ? this
-          : new Entry(name.substring(bracket + 1, name.length() - 1), swatches, sign);
+          : new Entry(name.substring(bracket + 1, name.length() - 1), swatches, sign, pattern);
     }
   }
 
@@ -49,7 +64,8 @@ final class FabricLegend {
           new Entry(
               words.of("drawn.legend.group", group.name(), group.hosts().size()),
               List.of(group.colour(theme)),
-              group.sign()));
+              group.sign(),
+              group.pattern()));
     }
     if (scene.states.contains(State.PLACED)) {
       entries.add(
@@ -139,10 +155,14 @@ final class FabricLegend {
     return lines;
   }
 
-  /** As much as has room: with names; else signs and counts; else the first groups. */
+  /** As much as has room: with lines; with names; else signs and counts; else the first groups. */
   private static List<List<Entry>> fitted(
       PaintSurface surface, ViewTextBundle words, List<Entry> entries, int groups, double room) {
     var lines = lines(surface, entries, room);
+    if (lines.size() > MOST_LINES) {
+      entries.replaceAll(Entry::plain);
+      lines = lines(surface, entries, room);
+    }
     if (lines.size() > MOST_LINES) {
       entries.replaceAll(Entry::brief);
       lines = lines(surface, entries, room);
@@ -187,11 +207,12 @@ final class FabricLegend {
     for (var each : line) {
       double left = x;
       for (var swatch : each.swatches()) {
-        double side = Math.max(9, sign(surface, each));
+        double side = Math.max(9, sign(surface, each)) + each.lined();
         surface.fillRect(left, top + 7, side, 12, swatch);
+        each.pattern().paint(surface, left, top + 7, 12, swatch);
         surface.text(
             each.sign(),
-            left + side / 2,
+            left + (side + each.lined()) / 2,
             top + 17,
             TextStyle.SMALL_BOLD,
             TextAnchor.CENTER,
@@ -205,7 +226,7 @@ final class FabricLegend {
   }
 
   private static double width(PaintSurface surface, Entry entry) {
-    return entry.swatches().size() * (Math.max(9, sign(surface, entry)) + 1)
+    return entry.swatches().size() * (Math.max(9, sign(surface, entry)) + entry.lined() + 1)
         + 6
         + surface.textWidth(entry.name(), TextStyle.SMALL);
   }

@@ -89,7 +89,7 @@ record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks)
     }
     var group = marks.groups().of(host.id());
     return group != null
-        ? group.name()
+        ? marks.groups().owners().getOrDefault(host.id(), group.name())
         : host.isFree() || marks.groups().vacant().contains(host.id())
             ? words.of("drawn.state.free")
             : GpuStateText.of(host, words::of);

@@ -17,13 +17,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param vacant hosts to show as free, whatever their state in the cluster: at another time, for
  *     example
+ * @param owners who has a host, where its group is not named after them
  */
-public record HostGroups(List<Group> groups, Set<String> vacant) {
+public record HostGroups(List<Group> groups, Set<String> vacant, Map<String, String> owners) {
   /** A cross is for failed hosts alone, dots for planned ones, and hollow ones are unknown. */
   private static final List<Pattern> PATTERNS =
       List.of(Pattern.PLAIN, Pattern.DIAGONAL, Pattern.COLUMNS, Pattern.STRIPES);
 
-  private static final HostGroups NONE = new HostGroups(List.of(), Set.of());
+  private static final HostGroups NONE = new HostGroups(List.of(), Set.of(), Map.of());
 
   /**
    * Hosts that belong together.
@@ -96,16 +97,22 @@ public record HostGroups(List<Group> groups, Set<String> vacant) {
   public HostGroups {
     groups = List.copyOf(groups);
     vacant = Set.copyOf(vacant);
+    owners = Map.copyOf(owners);
   }
 
   /** Other hosts are as they are in the cluster. */
   public HostGroups(List<Group> groups) {
-    this(groups, Set.of());
+    this(groups, Set.of(), Map.of());
   }
 
   /** These, and hosts that are free. */
   public HostGroups withVacant(Set<String> hosts) {
-    return new HostGroups(groups, hosts);
+    return new HostGroups(groups, hosts, owners);
+  }
+
+  /** These, and who has which host. */
+  public HostGroups withOwners(Map<String, String> newOwners) {
+    return new HostGroups(groups, vacant, newOwners);
   }
 
   /** Nothing is grouped: the placement shows. */

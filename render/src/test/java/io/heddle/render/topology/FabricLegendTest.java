@@ -20,7 +20,11 @@ class FabricLegendTest {
   private static final double BUTTONS = 176;
 
   private static Traced legend(int groups) {
-    var traced = new Traced(WIDTH, 120);
+    return legend(groups, WIDTH);
+  }
+
+  private static Traced legend(int groups, int width) {
+    var traced = new Traced(width, 120);
     var cluster = Fabrics.pods(3, 24);
     var hosts = cluster.hosts();
     var marked =
@@ -37,7 +41,7 @@ class FabricLegendTest {
             FabricLayout.of(cluster),
             FabricViewMarks.of(new HostGroups(marked), null),
             NodeEmphasis.all());
-    FabricLegend.paint(traced, Theme.light(), ViewTextBundle.english(), scene, WIDTH);
+    FabricLegend.paint(traced, Theme.light(), ViewTextBundle.english(), scene, width);
     return traced;
   }
 
@@ -53,6 +57,13 @@ class FabricLegendTest {
     }
     assertThat(legend.texts()).allMatch(each -> each.x() > BUTTONS);
     assertThat(legend.texts().stream().map(Traced.Text::y).distinct()).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void aSwatchHasTheLinesOfItsHosts() {
+    var legend = legend(2, 900);
+    var sign = legend.find("1");
+    assertThat(legend.colours(sign.x() - 14, 8, 8, 10)).hasSizeGreaterThan(1);
   }
 
   @Test

@@ -19,6 +19,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import io.heddle.app.planner.controls.DisabledReason;
 import javafx.scene.Node;
+import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.NullMarked;
 
 /** Walls between the parts of the planner, and habits that hold everywhere. */
@@ -72,7 +73,7 @@ class WallsTest {
           .doNotBelongToAnyOf(DisabledReason.class)
           .should()
           .callMethodWhere(
-              target(owner(assignableTo(Node.class)))
+              target(owner(assignableTo(Node.class).or(assignableTo(MenuItem.class))))
                   .and(target(nameMatching("setDisable|disableProperty"))))
           .because("a person is to learn what a greyed control waits for: use DisabledReason");
 

@@ -58,9 +58,9 @@ final class RunningPictures {
     });
     camera.awaitRest();
     camera.both("running-timeline");
-    camera.fire("#timeline-by-minipod");
-    camera.shot("running-timeline-minipod");
     camera.fire("#timeline-by-host");
+    camera.shot("running-timeline-host");
+    camera.fire("#timeline-by-minipod");
     camera.fire("#timeline-reservations");
     camera.act(() ->
         camera
@@ -127,9 +127,9 @@ final class RunningPictures {
     camera.tab("tab-timeline");
     camera.awaitRest();
     camera.both("running-large");
-    camera.fire("#timeline-by-minipod");
-    camera.shot("running-large-minipod");
     camera.fire("#timeline-by-host");
+    camera.shot("running-large-host");
+    camera.fire("#timeline-by-minipod");
   }
 
   private static void wrong(Camera camera) {

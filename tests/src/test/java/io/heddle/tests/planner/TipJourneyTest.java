@@ -2,7 +2,9 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.NodeScreenBounds;
+import io.heddle.app.planner.controls.SearchableList;
 import io.heddle.model.cluster.Host;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HitTestResult;
@@ -12,6 +14,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -115,6 +120,68 @@ class TipJourneyTest extends Journey {
     assertThat(button.getAccessibleHelp()).isNull();
     pointAt(button);
     harness.await("what it does", () -> tips().equals(Set.of("Picture")));
+  }
+
+  @Test
+  void aDisabledMenuItemGivesItsReason() {
+    var reason = "Open a cluster or a federation first.";
+    var file = UiToolkit.onFx(() -> node("#menu", MenuBar.class).getMenus().getFirst());
+    act(file::show);
+    var save = item(file.getItems(), "menu.save");
+    pointAt(save);
+    harness.await("why", () -> tips().equals(Set.of(reason)));
+    assertThat(save.getAccessibleHelp()).isEqualTo(reason);
+    pointAt(item(file.getItems(), "menu.open"));
+    harness.await("no reason", () -> tips().isEmpty());
+    act(file::hide);
+    openSample("table1-i");
+    act(file::show);
+    pointAt(item(file.getItems(), "menu.save"));
+    assertThat(item(file.getItems(), "menu.save").getAccessibleHelp()).isNull();
+    act(file::hide);
+  }
+
+  /** Without a document, the list of commands has the tabs of all workspaces, and why not. */
+  @Test
+  void theListOfCommandsSaysWhyATabCannotBeOpened() {
+    press(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
+    harness.await("the list", () -> !commands().isEmpty());
+    robot.write("place matrix");
+    harness.await("it alone", () -> commands().size() == 1);
+    var line = commands().getFirst();
+    assertThat(line.text()).isEqualTo("Place › " + Text.of("results.matrix"));
+    assertThat(line.available()).isFalse();
+    assertThat(line.hint()).isEqualTo(Text.of("why.document"));
+    robot.type(KeyCode.ENTER);
+    assertThat(commands()).as("it stays open").isNotEmpty();
+    robot.type(KeyCode.ESCAPE);
+    openSample("table1-i");
+    press(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
+    harness.await("the list", () -> !commands().isEmpty());
+    assertThat(commands())
+        .filteredOn(each -> !each.available())
+        .isNotEmpty()
+        .allMatch(each -> each.text().startsWith("Federate"));
+    robot.type(KeyCode.ESCAPE);
+  }
+
+  private static List<SearchableList.Line<?>> commands() {
+    return UiToolkit.onFx(() ->
+        Window.getWindows().stream()
+            .map(window -> window.getScene().lookup("#command-palette-list"))
+            .filter(ListView.class::isInstance)
+            .flatMap(list -> ((ListView<?>) list).getItems().stream())
+            .<SearchableList.Line<?>>map(line -> (SearchableList.Line<?>) line)
+            .toList());
+  }
+
+  private static Node item(List<MenuItem> items, String id) {
+    return UiToolkit.onFx(() ->
+        items.stream()
+            .filter(each -> id.equals(each.getId()))
+            .map(MenuItem::getStyleableNode)
+            .findFirst()
+            .orElseThrow());
   }
 
   private void pointAt(Node button) {

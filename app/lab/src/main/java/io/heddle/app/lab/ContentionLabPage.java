@@ -113,16 +113,17 @@ final class ContentionLabPage extends PaperLabPage {
     add("compression", "97.12", outcomes, StepStudy.Outcome::compression, rows, figures);
     tables.add(
         new ReportTable(
-            "fig16-steps",
-            "Fig. 16: GPU utilization against the optimum, %,d small cases".formatted(cases),
-            List.of(
-                "step",
-                "method",
-                "mean (%)",
-                "worst twentieth (%)",
-                "worst (%)",
-                "paper's CRUX (%)"),
-            rows));
+                "fig16-steps",
+                "Fig. 16: GPU utilization against the optimum, %,d small cases".formatted(cases),
+                List.of(
+                    "step",
+                    "method",
+                    "mean (%)",
+                    "worst twentieth (%)",
+                    "worst (%)",
+                    "paper's CRUX (%)"),
+                rows)
+            .beside("mean (%)", "paper's CRUX (%)"));
     tables.add(slowest(outcomes));
   }
 

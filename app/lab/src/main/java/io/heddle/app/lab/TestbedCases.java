@@ -48,19 +48,20 @@ final class TestbedCases {
     hostCases();
     tables.add(
         new ReportTable(
-            "fig19-22-testbed",
-            "Figs 19 to 22: GPU utilization on the testbed",
-            List.of(
-                "figure",
-                "jobs",
-                "ECMP (%), " + HASHES + " hashes",
-                "CRUX's paths alone (%)",
-                "CRUX (%)",
-                "refined (%)",
-                "each alone (%)",
-                "gain of refined over ECMP (%)",
-                "paper's gain (%)"),
-            rows));
+                "fig19-22-testbed",
+                "Figs 19 to 22: GPU utilization on the testbed",
+                List.of(
+                    "figure",
+                    "jobs",
+                    "ECMP (%), " + HASHES + " hashes",
+                    "CRUX's paths alone (%)",
+                    "CRUX (%)",
+                    "refined (%)",
+                    "each alone (%)",
+                    "gain of refined over ECMP (%)",
+                    "paper's gain (%)"),
+                rows)
+            .beside("gain of refined over ECMP (%)", "paper's gain (%)"));
     tables.add(
         new ReportTable(
             "fig19-22-jobs",

@@ -6,6 +6,7 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableStringValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.MouseEvent;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,26 @@ public final class DisabledReason {
         .bind(
             Bindings.createStringBinding(
                 () -> reason.get().isEmpty() ? null : reason.get(), reason));
+  }
+
+  /** Disables an item of a menu, which shows the reason while the menu is open. */
+  public static void bind(MenuItem item, ObservableStringValue reason) {
+    if (item.getProperties().put(DisabledReason.class, reason) == null) {
+      MenuReasonTips.follow(item);
+    }
+    item.disableProperty().bind(Bindings.isNotEmpty(reason));
+  }
+
+  /** Disables an item of a menu from now on, or no longer where the reason is empty. */
+  public static void set(MenuItem item, String reason) {
+    bind(item, new SimpleStringProperty(reason));
+  }
+
+  /** The reason of an item of a menu; empty where it can be used or has none. */
+  public static String of(MenuItem item) {
+    return item.getProperties().get(DisabledReason.class) instanceof ObservableStringValue reason
+        ? reason.get()
+        : "";
   }
 
   /** Greys a control out for a reason from now on, or no longer where the reason is empty. */

@@ -3,6 +3,7 @@ package io.heddle.app.planner.controls;
 import io.heddle.app.planner.Text;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableStringValue;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
@@ -19,9 +20,14 @@ public final class Menus {
     return menu;
   }
 
-  /** The item, disabled while a condition holds. */
-  public static MenuItem unless(ObservableBooleanValue condition, MenuItem item) {
-    item.disableProperty().bind(condition);
+  /** The item, disabled for a reason while a condition holds. */
+  public static MenuItem unless(ObservableBooleanValue condition, String reason, MenuItem item) {
+    return unless(DisabledReason.when(condition, reason), item);
+  }
+
+  /** The item, disabled while there is a reason. */
+  public static MenuItem unless(ObservableStringValue reason, MenuItem item) {
+    DisabledReason.bind(item, reason);
     return item;
   }
 

@@ -25,9 +25,15 @@ public final class SearchableList<T> {
   /**
    * One line.
    *
-   * @param hint on the right, such as a short-cut
+   * @param hint on the right, such as a short-cut, or why it cannot be taken
+   * @param available whether it can be taken
    */
-  public record Line<T>(String text, String hint, T value) {}
+  public record Line<T>(String text, String hint, T value, boolean available) {
+    /** One that can be taken. */
+    public Line(String text, String hint, T value) {
+      this(text, hint, value, true);
+    }
+  }
 
   private static final int SHOWN = 200;
 
@@ -67,6 +73,9 @@ public final class SearchableList<T> {
     Runnable chosen =
         () -> {
           var line = list.getSelectionModel().getSelectedItem();
+          if (line != null && !line.available()) {
+            return; // it says why
+          }
           popup.hide();
           if (line != null) {
             take.accept(line.value());
@@ -142,7 +151,11 @@ public final class SearchableList<T> {
         setGraphic(null);
       } else {
         setGraphic(
-            new HBox(8, new Label(line.text()), Ui.spring(), Ui.label(line.hint(), "text-muted")));
+            new HBox(
+                8,
+                line.available() ? new Label(line.text()) : Ui.label(line.text(), "text-muted"),
+                Ui.spring(),
+                Ui.label(line.hint(), "text-muted")));
       }
       setText(null);
     }

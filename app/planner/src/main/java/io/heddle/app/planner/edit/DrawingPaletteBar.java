@@ -1,6 +1,7 @@
 package io.heddle.app.planner.edit;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.model.edit.DrawnFabricCheck;
 import io.heddle.render.topology.FabricView;
@@ -148,7 +149,7 @@ public final class DrawingPaletteBar extends FlowPane {
     }
     if (found.size() > LISTED) {
       var more = new MenuItem(Text.of("problems.more", found.size() - LISTED));
-      more.setDisable(true);
+      DisabledReason.set(more, Text.of("why.more"));
       problems.getItems().add(more);
     }
   }

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
@@ -26,7 +27,6 @@ final class EditMenu extends Menu {
     super(Text.of("menu.edit"));
     var nothing =
         Bindings.createBooleanBinding(() -> !editor.hasSelection(), editor.selectionProperty());
-    var noCluster = planner.current().documentProperty().isNull();
     undo = Menus.item("menu.undo", "Shortcut+Z", documents::undo);
     redo = Menus.item("menu.redo", "Shortcut+Y", documents::redo);
     getItems()
@@ -39,19 +39,20 @@ final class EditMenu extends Menu {
             Menus.item("menu.paste", "Shortcut+V", documents::paste),
             when(nothing, Menus.item("menu.duplicate", "Shortcut+J", editor::duplicate)),
             when(nothing, Menus.item("menu.delete", "DELETE", editor::delete)),
-            Menus.unless(noCluster, Menus.item("menu.select.all", "Shortcut+A", editor::selectAll)),
+            PlannerMenu.onCluster(
+                planner, Menus.item("menu.select.all", "Shortcut+A", editor::selectAll)),
             when(
                 nothing,
                 Menus.item("menu.neighbours", "Shortcut+Shift+G", editor::selectNeighbours)),
-            Menus.unless(
-                noCluster,
+            PlannerMenu.onCluster(
+                planner,
                 Menus.item("menu.difference", "Shortcut+Shift+D", window::compareWithSaved)),
-            Menus.unless(
-                noCluster, Menus.item("menu.difference.file", null, window::compareWithFile)),
-            Menus.unless(noCluster, Menus.item("menu.find", "Shortcut+F", window::find)),
+            PlannerMenu.onCluster(
+                planner, Menus.item("menu.difference.file", null, window::compareWithFile)),
+            PlannerMenu.onCluster(planner, Menus.item("menu.find", "Shortcut+F", window::find)),
             new SeparatorMenuItem(),
-            Menus.unless(
-                noCluster,
+            PlannerMenu.onCluster(
+                planner,
                 Menus.check("menu.drawing", "Shortcut+M", editor.drawing().editingProperty())),
             when(nothing, Menus.item("menu.cable", "Shortcut+T", editor::cableSelection)),
             when(nothing, arrange(editor)),
@@ -61,26 +62,28 @@ final class EditMenu extends Menu {
         .editedProperty()
         .addListener((_, _, now) -> {
           if (now == null) {
-            rest(undo);
-            rest(redo);
+            rest(undo, "why.undo");
+            rest(redo, "why.redo");
           } else {
-            follow(undo, "menu.undo", now.undoableProperty());
-            follow(redo, "menu.redo", now.redoableProperty());
+            follow(undo, "menu.undo", "why.undo", now.undoableProperty());
+            follow(redo, "menu.redo", "why.redo", now.redoableProperty());
           }
         });
-    rest(undo);
-    rest(redo);
+    rest(undo, "why.undo");
+    rest(redo, "why.redo");
   }
 
-  private static void rest(MenuItem item) {
+  private static void rest(MenuItem item, String why) {
     item.textProperty().unbind();
-    item.disableProperty().unbind();
-    item.setDisable(true);
+    DisabledReason.set(item, Text.of(why));
   }
 
   /** Says what would be undone: “Undo: Place leaf-0”. */
   private static void follow(
-      MenuItem item, String key, ReadOnlyObjectProperty<? extends @Nullable UndoableStep> step) {
+      MenuItem item,
+      String key,
+      String why,
+      ReadOnlyObjectProperty<? extends @Nullable UndoableStep> step) {
     item.textProperty()
         .bind(
             Bindings.createStringBinding(
@@ -89,7 +92,7 @@ final class EditMenu extends Menu {
                   return last == null ? Text.of(key) : Text.of(key) + ": " + last.description();
                 },
                 step));
-    item.disableProperty().bind(step.isNull());
+    DisabledReason.bind(item, DisabledReason.when(step.isNull(), Text.of(why)));
   }
 
   private static Menu arrange(FabricEditor editor) {
@@ -113,7 +116,6 @@ final class EditMenu extends Menu {
   }
 
   private static MenuItem when(BooleanBinding nothing, MenuItem item) {
-    item.disableProperty().bind(nothing);
-    return item;
+    return Menus.unless(nothing, Text.of("why.selection"), item);
   }
 }

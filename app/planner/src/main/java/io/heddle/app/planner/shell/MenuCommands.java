@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.SearchableList;
 import io.heddle.app.planner.controls.SearchableList.Line;
 import io.heddle.app.planner.feature.WorkspaceFeature;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import javafx.scene.control.CheckMenuItem;
@@ -51,18 +52,24 @@ final class MenuCommands {
     return accelerator == null ? "" : accelerator.getDisplayText();
   }
 
-  /** The tabs of the workspaces that can be opened, as items that go there. */
+  /** The tabs of a workspace, as items that go there; or why they cannot be opened now. */
+  private static Stream<Line<MenuItem>> tabs(
+      WindowWorkspaces workspaces, WorkspaceFeature feature) {
+    var why = workspaces.why(feature);
+    return feature.tabs().stream()
+        .map(tab -> {
+          var item = new MenuItem();
+          item.setOnAction(_ -> workspaces.open(feature, tab));
+          var title = feature.title() + " › " + Text.of(tab.key());
+          return new Line<>(title, why, item, why.isEmpty());
+        });
+  }
+
   private static List<Line<MenuItem>> tabs(WindowWorkspaces workspaces) {
-    var lines = new ArrayList<Line<MenuItem>>();
-    for (var feature : workspaces.all()) {
-      for (var tab :
-          workspaces.accepts(feature) ? feature.tabs() : List.<WorkspaceFeature.Tab>of()) {
-        var item = new MenuItem();
-        item.setOnAction(_ -> workspaces.open(feature, tab));
-        lines.add(new Line<>(feature.title() + " › " + Text.of(tab.key()), "", item));
-      }
-    }
-    return lines;
+    return workspaces.all().stream()
+        .flatMap(feature -> tabs(workspaces, feature))
+        .sorted(Comparator.comparing(line -> !line.available()))
+        .toList();
   }
 
   /** How what the open workspace found goes on elsewhere, where it can. */

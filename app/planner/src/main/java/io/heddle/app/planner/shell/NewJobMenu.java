@@ -64,7 +64,7 @@ final class NewJobMenu extends MenuButton {
   }
 
   private void offerCopy(@Nullable TrainingJob job) {
-    copy.setDisable(job == null);
+    DisabledReason.set(copy, job == null ? Text.of("why.job") : "");
     copy.setText(job == null ? Text.of("job.new.copy.none") : Text.of("job.new.copy", job.id()));
   }
 

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
@@ -8,7 +9,6 @@ import io.heddle.app.planner.walk.WalkthroughMenu;
 import io.heddle.app.planner.walk.WalkthroughSession;
 import io.heddle.app.usecase.Samples;
 import java.util.List;
-import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -65,6 +65,38 @@ final class PlannerMenu extends MenuBar {
       WindowWorkspaces workspaces,
       DocumentActions documents,
       WindowActions window) {
+    var noJob =
+        planner.current().documentProperty().isNull().or(planner.current().jobProperty().isNull());
+    return Menus.menu(
+        "menu.file",
+        Menus.item("menu.new", "Shortcut+N", documents::newCluster),
+        Menus.item("menu.new.federation", null, documents::newFederation),
+        Menus.item("menu.generate", "Shortcut+G", documents::generate),
+        Menus.item("menu.window", "Shortcut+Shift+N", window::newWindow),
+        Menus.item("menu.open", "Shortcut+O", documents::open),
+        Menus.item("menu.import", "Shortcut+I", documents::importFabric),
+        onCluster(planner, Menus.item("menu.import.state", null, documents::importState)),
+        recent(planner),
+        samples(planner),
+        new SeparatorMenuItem(),
+        onDocument(planner, Menus.item("menu.save", "Shortcut+S", documents::save)),
+        onDocument(planner, Menus.item("menu.save.as", "Shortcut+Shift+S", documents::saveAs)),
+        onDocument(planner, Menus.item("menu.save.jobs", null, documents::saveJobs)),
+        export(workspaces, documents),
+        onCluster(
+            planner, Menus.item("menu.export.fabric", "Shortcut+Shift+E", documents::exportFabric)),
+        Menus.unless(
+            noJob, Text.of("why.job"), Menus.item("menu.export.job", null, documents::exportJob)),
+        onDocument(planner, Menus.item("menu.picture", "Shortcut+P", documents::exportPicture)),
+        new SeparatorMenuItem(),
+        Menus.unless(
+            planner.current().shownProperty().isNull(),
+            Text.of("why.nothing"),
+            Menus.item("menu.close", "Shortcut+W", documents::close)),
+        Menus.item("menu.quit", "Shortcut+Q", documents::quit));
+  }
+
+  private static Menu recent(OpenDocuments planner) {
     var recent = new Menu(Text.of("menu.recent"));
     Runnable fill =
         () -> {
@@ -75,39 +107,22 @@ final class PlannerMenu extends MenuBar {
             item.setOnAction(_ -> planner.open(List.of(file)));
             recent.getItems().add(item);
           }
-          recent.setDisable(recent.getItems().isEmpty());
+          DisabledReason.set(recent, recent.getItems().isEmpty() ? Text.of("why.recent") : "");
         };
     planner.recent().addListener((ListChangeListener<java.nio.file.Path>) _ -> fill.run());
     fill.run();
-    var noCluster = planner.current().documentProperty().isNull();
-    var nothing = planner.current().editedProperty().isNull();
-    var noJob = noCluster.or(planner.current().jobProperty().isNull());
-    return Menus.menu(
-        "menu.file",
-        Menus.item("menu.new", "Shortcut+N", documents::newCluster),
-        Menus.item("menu.new.federation", null, documents::newFederation),
-        Menus.item("menu.generate", "Shortcut+G", documents::generate),
-        Menus.item("menu.window", "Shortcut+Shift+N", window::newWindow),
-        Menus.item("menu.open", "Shortcut+O", documents::open),
-        Menus.item("menu.import", "Shortcut+I", documents::importFabric),
-        Menus.unless(noCluster, Menus.item("menu.import.state", null, documents::importState)),
-        recent,
-        samples(planner),
-        new SeparatorMenuItem(),
-        Menus.unless(nothing, Menus.item("menu.save", "Shortcut+S", documents::save)),
-        Menus.unless(nothing, Menus.item("menu.save.as", "Shortcut+Shift+S", documents::saveAs)),
-        Menus.unless(nothing, Menus.item("menu.save.jobs", null, documents::saveJobs)),
-        export(workspaces, documents),
-        Menus.unless(
-            noCluster,
-            Menus.item("menu.export.fabric", "Shortcut+Shift+E", documents::exportFabric)),
-        Menus.unless(noJob, Menus.item("menu.export.job", null, documents::exportJob)),
-        Menus.unless(nothing, Menus.item("menu.picture", "Shortcut+P", documents::exportPicture)),
-        new SeparatorMenuItem(),
-        Menus.unless(
-            planner.current().shownProperty().isNull(),
-            Menus.item("menu.close", "Shortcut+W", documents::close)),
-        Menus.item("menu.quit", "Shortcut+Q", documents::quit));
+    return recent;
+  }
+
+  /** An item that needs a cluster. */
+  static MenuItem onCluster(OpenDocuments planner, MenuItem item) {
+    return Menus.unless(
+        planner.current().documentProperty().isNull(), Text.of("why.cluster"), item);
+  }
+
+  /** An item that needs a document that can be changed. */
+  private static MenuItem onDocument(OpenDocuments planner, MenuItem item) {
+    return Menus.unless(planner.current().editedProperty().isNull(), Text.of("why.document"), item);
   }
 
   /** What the open workspace calls its export; disabled where the button is. */
@@ -117,13 +132,11 @@ final class PlannerMenu extends MenuBar {
         .viewProperty()
         .subscribe(view -> {
           var export = view == null ? null : view.export();
-          item.disableProperty().unbind();
-          item.setDisable(export == null);
           item.setText(export == null ? Text.of("menu.export") : export.text());
-          if (export != null) {
-            var why = export.obstacle();
-            item.disableProperty()
-                .bind(Bindings.createBooleanBinding(() -> !why.get().isEmpty(), why));
+          if (export == null) {
+            DisabledReason.set(item, Text.of("why.export"));
+          } else {
+            DisabledReason.bind(item, export.obstacle());
           }
         });
     return item;
@@ -142,15 +155,14 @@ final class PlannerMenu extends MenuBar {
   private static Menu view(OpenDocuments planner, WindowActions window, ViewState view) {
     var filter = view.filter();
     var theme = view.theme();
-    var noCluster = planner.current().documentProperty().isNull();
     return Menus.menu(
         "menu.view",
         Menus.item("menu.zoom.in", "Shortcut+PLUS", () -> window.zoomBy(1.25)),
         Menus.item("menu.zoom.out", "Shortcut+MINUS", () -> window.zoomBy(0.8)),
         Menus.item("menu.zoom.fit", "Shortcut+0", window::fit),
         new SeparatorMenuItem(),
-        Menus.unless(noCluster, Menus.check("menu.filter", "Shortcut+H", filter.openProperty())),
-        Menus.unless(noCluster, Menus.item("menu.focus", "Shortcut+Shift+H", filter::focus)),
+        onCluster(planner, Menus.check("menu.filter", "Shortcut+H", filter.openProperty())),
+        onCluster(planner, Menus.item("menu.focus", "Shortcut+Shift+H", filter::focus)),
         new SeparatorMenuItem(),
         Menus.item("menu.explorer", "Shortcut+Alt+1", window::toggleExplorer),
         Menus.item("menu.inspector", "Shortcut+Alt+2", window::toggleInspector),
@@ -158,6 +170,7 @@ final class PlannerMenu extends MenuBar {
         new SeparatorMenuItem(),
         Menus.unless(
             view.planned().usefulProperty().not(),
+            Text.of("why.planned.none"),
             Menus.check("menu.planned", "Shortcut+Shift+P", view.planned().shownProperty())),
         Menus.check("menu.overview", "Shortcut+Shift+M", view.overview()),
         Menus.check("menu.dark", "Shortcut+D", theme.darkProperty()),
@@ -180,7 +193,7 @@ final class PlannerMenu extends MenuBar {
             item.setId("menu.workspace." + feature.id());
             item.setAccelerator(KeyCombination.valueOf("Shortcut+" + number++));
             item.setOnAction(_ -> workspaces.open(feature));
-            menu.getItems().add(item);
+            menu.getItems().add(Menus.unless(workspaces.obstacle(feature), item));
           }
           menu.getItems()
               .addAll(

@@ -1,6 +1,8 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.OpenedResult;
@@ -15,8 +17,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableStringValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.TabPane;
 import org.jspecify.annotations.Nullable;
@@ -185,6 +189,23 @@ final class WindowWorkspaces implements ResultReceivers {
   /** Whether a workspace can be opened on the current document. */
   boolean accepts(WorkspaceFeature wanted) {
     return wanted.accepts(shown());
+  }
+
+  /** Why a workspace cannot be opened on the current document; empty where it can. */
+  String why(WorkspaceFeature wanted) {
+    if (accepts(wanted)) {
+      return "";
+    }
+    return switch (shown()) {
+      case FederationDocument _ -> Text.of("why.workspace.federation", wanted.title());
+      case ClusterDocument _ -> Text.of("why.workspace.cluster", wanted.title());
+      case null, default -> Text.of("why.document");
+    };
+  }
+
+  /** {@link #why}, which follows the current document. */
+  ObservableStringValue obstacle(WorkspaceFeature wanted) {
+    return Bindings.createStringBinding(() -> why(wanted), documents.current().shownProperty());
   }
 
   /** What a feature has on the current document, opened where it was not yet. */

@@ -1,11 +1,7 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
-import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
-import io.heddle.app.planner.document.FederationDocument;
-import io.heddle.app.planner.feature.WorkspaceFeature;
 import java.util.HashMap;
 import java.util.Map;
 import javafx.scene.control.ToggleButton;
@@ -15,12 +11,10 @@ import org.controlsfx.control.SegmentedButton;
 /** One button for each workspace; the pressed one is open. */
 final class WorkspaceSwitch extends SegmentedButton {
   private final WindowWorkspaces workspaces;
-  private final CurrentDocument current;
   private final Map<String, ToggleButton> buttons = new HashMap<>();
 
   WorkspaceSwitch(WindowWorkspaces workspaces, CurrentDocument current) {
     this.workspaces = workspaces;
-    this.current = current;
     setId("workspaces");
     int number = 1;
     for (var feature : workspaces.all()) {
@@ -40,21 +34,13 @@ final class WorkspaceSwitch extends SegmentedButton {
     mark();
   }
 
-  private String why(WorkspaceFeature feature) {
-    return switch (current.shownProperty().get()) {
-      case FederationDocument _ -> Text.of("why.workspace.federation", feature.title());
-      case ClusterDocument _ -> Text.of("why.workspace.cluster", feature.title());
-      case null, default -> Text.of("why.document");
-    };
-  }
-
   private void mark() {
     var open = workspaces.featureProperty().get();
     for (var feature : workspaces.all()) {
       var button = buttons.get(feature.id());
       if (button != null) {
         button.setSelected(feature.equals(open));
-        DisabledReason.set(button, workspaces.accepts(feature) ? "" : why(feature));
+        DisabledReason.set(button, workspaces.why(feature));
       }
     }
   }

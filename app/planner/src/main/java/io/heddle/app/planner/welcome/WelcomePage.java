@@ -1,6 +1,7 @@
 package io.heddle.app.planner.welcome;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -13,7 +14,6 @@ import io.heddle.model.exchange.FabricImportFormats;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
-import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
@@ -138,9 +138,8 @@ public final class WelcomePage extends StackPane {
   private MenuButton importing() {
     var button = new MenuButton(Text.of("menu.import"), new FontIcon(MaterialDesignI.IMPORT));
     button.setId("start-import");
-    var head = new CustomMenuItem(Ui.label(Text.of("welcome.import.any"), "text-muted", "hint"));
-    head.setHideOnClick(false);
-    head.setDisable(true);
+    var head = new SeparatorMenuItem(); // passed over by the keyboard
+    head.setContent(Ui.label(Text.of("welcome.import.any"), "text-muted", "hint"));
     var items = new ArrayList<MenuItem>();
     items.add(head);
     for (var format : FabricImportFormats.ALL.all()) {
@@ -156,8 +155,11 @@ public final class WelcomePage extends StackPane {
     items.add(state);
     button.getItems().setAll(items);
     button.setOnShowing(_ ->
-        state.setDisable(
-            planner.documents().stream().noneMatch(ClusterDocument.class::isInstance)));
+        DisabledReason.set(
+            state,
+            planner.documents().stream().anyMatch(ClusterDocument.class::isInstance)
+                ? ""
+                : Text.of("why.cluster")));
     return button;
   }
 

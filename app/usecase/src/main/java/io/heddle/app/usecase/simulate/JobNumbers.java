@@ -29,7 +29,7 @@ public record JobNumbers(List<String> jobs) {
   }
 
   /** From 0 on. */
-  Map<String, Integer> byJob() {
+  public Map<String, Integer> byJob() {
     var numbers = new HashMap<String, Integer>();
     jobs.forEach(job -> numbers.put(job, numbers.size()));
     return numbers;

@@ -1,10 +1,8 @@
 package io.heddle.app.usecase.state;
 
 import io.heddle.app.usecase.simulate.GanttRows;
-import io.heddle.app.usecase.simulate.JobColours;
 import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.app.usecase.simulate.SimulationMoment;
-import io.heddle.app.usecase.simulate.SimulationMomentGroups;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.HostReservation;
 import io.heddle.model.allocation.RunningClusterJob;
@@ -193,18 +191,15 @@ public record HostOccupancyTimeline(
             .map(row ->
                 new Row(row.name(), row.lanes(), row.bars().stream().map(this::styled).toList()))
             .toList();
-    return new JobGanttChart(plain.jobs(), colours(), rows, plain.from(), plain.to());
-  }
-
-  private List<Integer> colours() {
-    return JobColours.of(outcome, numbers);
+    return new JobGanttChart(
+        plain.jobs(), OccupancyHostGroups.colours(this), rows, plain.from(), plain.to());
   }
 
   private Bar styled(Bar bar) {
     return new Bar(bar.job(), kind(bar.job()), bar.from(), bar.to(), bar.lane(), bar.lanes());
   }
 
-  private Kind kind(int number) {
+  Kind kind(int number) {
     int running = allocations.jobs().size();
     return number < running
         ? Kind.RUNNING
@@ -238,16 +233,16 @@ public record HostOccupancyTimeline(
         .toList();
   }
 
-  /** Who has which hosts at that time, in the colours of the charts. */
+  /**
+   * Who has which hosts at that time, in the colours of the charts: one group a job, or one a state
+   * where more than {@value OccupancyHostGroups#MOST_NAMED} jobs hold GPUs at some time.
+   */
   public HostGroups groups(double seconds) {
-    var groups =
-        SimulationMomentGroups.of(
-            new SimulationMoment(seconds, held(seconds), List.of()), null, cluster);
-    return groups.withVacant(withoutJob(seconds));
+    return OccupancyHostGroups.of(this, held(seconds)).withVacant(withoutJob(seconds));
   }
 
   private List<SimulationMoment.Held> held(double seconds) {
-    var colours = colours();
+    var colours = OccupancyHostGroups.colours(this);
     var held = new ArrayList<SimulationMoment.Held>();
     for (int number = 0; number < outcome.jobs().size(); number++) {
       var job = outcome.jobs().get(number);

@@ -45,15 +45,27 @@ public final class TimetableText {
     if (start == null) {
       return entry.reason();
     }
+    var date = date(start);
     return "%s%s on %s, spread %d%s"
         .formatted(
             in(timetable, start),
-            start >= DATED
-                ? " (%s)".formatted(DATE.format(Instant.ofEpochSecond((long) Math.ceil(start))))
-                : "",
+            date.isEmpty() ? "" : " (%s)".formatted(date),
             SlurmHostlist.compress(entry.hosts()),
             entry.spread(),
             entry.endSeconds() == null ? ", no end known" : "");
+  }
+
+  /** “Mon 23 Nov 2026, 11:00 UTC”; empty on a clock that is not that of the calendar. */
+  public static String date(double seconds) {
+    return seconds >= DATED ? DATE.format(Instant.ofEpochSecond((long) Math.ceil(seconds))) : "";
+  }
+
+  /** Why it never fits, a sentence. */
+  public static String reason(Entry entry) {
+    var reason = entry.reason().replaceFirst("^never: ", "");
+    return reason.isEmpty()
+        ? ""
+        : reason.substring(0, 1).toUpperCase(Locale.ENGLISH) + reason.substring(1) + ".";
   }
 
   /** “now”, or “in 3.25 h”. */

@@ -1,6 +1,7 @@
 package io.heddle.app.usecase.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.app.usecase.state.HostOccupancyTimeline.Free;
@@ -18,12 +19,15 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.result.Gpu;
+import io.heddle.render.Theme;
 import io.heddle.render.gantt.JobGanttChart.Kind;
+import io.heddle.render.surface.SeriesMarks;
 import io.heddle.render.topology.HostGroups.Group;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Two minipods of two hosts along the time. */
@@ -142,5 +146,68 @@ class HostOccupancyTimelineTest {
     assertThat(timeline.groups(4000).groups())
         .extracting(Group::number)
         .containsExactly(numbers.group("j", Set.of()).number());
+  }
+
+  /** Jobs 1 and 10 of a document have the same colour: not while both have hosts. */
+  @Test
+  void noTwoJobsOfOneTimeHaveOneColourWhileThereAreOthers() {
+    var plain = timeline(cluster());
+    var numbers = new JobNumbers(List.of("x", "b", "c", "d", "e", "f", "g", "h", "i", "r", "j"));
+    var timeline =
+        new HostOccupancyTimeline(
+            plain.cluster(), plain.allocations(), plain.timetable(), plain.outcome(), numbers);
+    var groups = timeline.groups(2500).groups();
+    assertThat(groups).extracting(Group::name).containsExactlyInAnyOrder("x", "r");
+    assertThat(groups)
+        .extracting(group -> SeriesMarks.colour(Theme.light(), group.number()))
+        .doesNotHaveDuplicates();
+    assertThat(groups).extracting(Group::sign).containsExactlyInAnyOrder("1", "10");
+    assertThat(timeline.groups(4000).groups())
+        .as("nobody else has it then")
+        .extracting(Group::number)
+        .containsExactly(numbers.colour("j"));
+  }
+
+  @Test
+  void moreJobsThanALegendHoldsAreColouredByTheirState() {
+    var type = new HostType("t", "H100", 2);
+    var hosts = IntStream.range(0, 15).mapToObj(at -> new Host("h-" + at, type)).toList();
+    var leaf = new Switch("leaf", Tier.LEAF);
+    var links = hosts.stream().map(host -> new Link(host.id(), "leaf", 400, 1)).toList();
+    var cluster = new Cluster("c", List.of(type), List.of(leaf), hosts, links);
+    var few = running(cluster, 11);
+    assertThat(few.groups(1000).groups()).hasSize(12);
+    var many = running(cluster, 12);
+    var groups = many.groups(1000);
+    assertThat(groups.groups())
+        .extracting(Group::name, group -> group.hosts().size())
+        .containsExactly(tuple("running", 12), tuple("reserved", 1));
+    assertThat(groups.owners()).containsEntry("h-3", "job-3").containsEntry("h-14", "r");
+    assertThat(Set.copyOf(many.byHost().colours())).hasSize(2);
+    assertThat(groups.vacant()).containsExactlyInAnyOrder("h-12", "h-13");
+  }
+
+  private static HostOccupancyTimeline running(Cluster cluster, int jobs) {
+    var running =
+        IntStream.range(0, jobs)
+            .mapToObj(at ->
+                new RunningClusterJob(
+                    "job-" + at,
+                    null,
+                    List.of(new Gpu("h-" + at, 0)),
+                    0,
+                    4000.0,
+                    true,
+                    false,
+                    0,
+                    new TreeSet<>()))
+            .toList();
+    var kept = new HostReservation("r", new TreeSet<>(List.of("h-14")), 1000, 3000, "fans");
+    return HostOccupancyTimeline.of(
+        cluster,
+        new ClusterJobAllocations(1000.0, running, List.of(kept)),
+        new WaitingJobTimetable("c", 1000, List.of(), List.of(), List.of()),
+        KeptJobPlacements.NONE,
+        JobNumbers.NONE);
   }
 }

@@ -77,6 +77,7 @@ public final class ContendView extends PanelView {
     return List.of(
         Menus.unless(
             session.scheduleProperty().isNull(),
+            Text.of("why.contend"),
             Menus.item("menu.report.contention", null, this::saveReport)));
   }
 

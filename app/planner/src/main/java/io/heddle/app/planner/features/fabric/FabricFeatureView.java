@@ -56,8 +56,10 @@ public final class FabricFeatureView implements FeatureView {
                 .and(context.selection().selectedProperty().isNull()));
     hint.managedProperty().bind(hint.visibleProperty());
     listing = new FabricNodesPane(context);
+    running = new RunningJobTabs(context);
     inspector =
         new InspectorPane(
+            running.summary(),
             facts,
             new FabricSummaryCard(context, listing.figuresProperty()),
             hint,
@@ -65,7 +67,6 @@ public final class FabricFeatureView implements FeatureView {
             new NextElementSheet(editor));
     var nodes = new Tab(Text.of("results.nodes"), listing);
     nodes.setId("tab-nodes");
-    running = new RunningJobTabs(context);
     results = new TabPane(nodes);
     planned = new PlannedJobsTab(context);
     results.getTabs().add(planned.tab());

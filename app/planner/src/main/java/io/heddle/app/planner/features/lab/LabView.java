@@ -13,6 +13,7 @@ import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.LabReport;
+import io.heddle.app.usecase.report.PaperClaims;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.render.view.ScalablePictureView;
 import io.heddle.solvers.SolveControl;
@@ -208,6 +209,11 @@ final class LabView extends PanelView {
     report = found;
     idle(Text.of("lab.done", found.tables().size(), found.figures().size()));
     content.getChildren().setAll(readable(found.title(), "job-title"));
+    PaperClaims.of(found)
+        .ifPresent(claims ->
+            content
+                .getChildren()
+                .addAll(readable(claims.title(), "text-bold"), LabReportTable.of(claims)));
     var contents = new VBox(2);
     contents.setId("lab-contents");
     if (found.tables().size() > 1) {

@@ -130,7 +130,8 @@ final class DispatchForm extends VBox {
   private void fillBusy() {
     var reset = new MenuItem(Text.of("dispatch.busy.reset"));
     reset.setId("dispatch-busy-reset");
-    reset.setDisable(session.changedHosts().isEmpty());
+    DisabledReason.set(
+        reset, session.changedHosts().isEmpty() ? Text.of("why.dispatch.reset") : "");
     reset.setOnAction(_ -> session.forgetChanges());
     busy.getItems().setAll(reset, new SeparatorMenuItem());
     var cluster = session.clusterProperty().get();
@@ -150,7 +151,7 @@ final class DispatchForm extends VBox {
       if (cluster.hosts().size() > MOST_LISTED) {
         var more =
             new MenuItem(Text.of("dispatch.busy.more", cluster.hosts().size() - MOST_LISTED));
-        more.setDisable(true);
+        DisabledReason.set(more, Text.of("why.more"));
         busy.getItems().add(more);
       }
     }

@@ -24,6 +24,7 @@ import io.heddle.render.topology.FabricViewMarks;
 import io.heddle.render.topology.MarkedGpus;
 import java.util.HashMap;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.scene.control.MenuItem;
@@ -146,12 +147,17 @@ public final class DispatchView extends PanelView {
   public List<MenuItem> commands() {
     return List.of(
         Menus.unless(
-            keeping.obstacleProperty().isNotEmpty().or(keeping.keptProperty()),
+            Bindings.when(keeping.keptProperty())
+                .then(Text.of("why.kept"))
+                .otherwise(keeping.obstacleProperty()),
             Menus.item("keep.gpus", "Shortcut+Shift+K", keeping::keep)),
         Menus.unless(
-            keeping.keptProperty().not(), Menus.item("keep.release", null, keeping::release)),
+            keeping.keptProperty().not(),
+            Text.of("why.kept.not"),
+            Menus.item("keep.release", null, keeping::release)),
         Menus.unless(
             session.answerProperty().isNull(),
+            Text.of("why.dispatch"),
             Menus.item("menu.report.dispatch", null, this::saveReport)));
   }
 

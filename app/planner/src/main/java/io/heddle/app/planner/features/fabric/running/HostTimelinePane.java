@@ -14,16 +14,16 @@ import io.heddle.render.gantt.JobGanttChart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
@@ -31,14 +31,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Who has which hosts from now on, and when the document's job fits. */
 final class HostTimelinePane extends BorderPane {
-  /** Two lines: more is in the tool tip. */
-  private static final double ANSWER = 36;
-
   /** From this width on the reservations have room beside the picture. */
   private static final double BESIDE = 640;
 
-  /** Below this height only the first line is shown, and the others in its tool tip. */
-  private static final double SHORT = 280;
+  /** As high as the name of a job in its bar needs. */
+  private static final double ROW = 14;
 
   private final FeatureContext context;
   private final TimelineSession session;
@@ -46,9 +43,6 @@ final class HostTimelinePane extends BorderPane {
   private final WholeNumberSpinner spread = new WholeNumberSpinner(1, 1, 1);
   private final ToggleButton reservations = new ToggleButton(Text.of("timeline.reservations"));
   private final ToggleButton byHost = new ToggleButton(Text.of("simulate.by.host"));
-  private final Label answer = Ui.label("", "text-bold");
-  private final Label waits = Ui.label("", "card-text");
-  private final Label endless = Ui.label("", "text-muted", "hint");
   private boolean following;
 
   HostTimelinePane(TimelineSession session, FeatureContext context) {
@@ -58,6 +52,7 @@ final class HostTimelinePane extends BorderPane {
     setMinSize(0, 0);
     gantt.setId("timeline-gantt");
     gantt.setTips(this::tip);
+    gantt.setLowestRow(ROW);
     context.follow(context.theme().themeProperty(), gantt::setTheme);
     var shown = shown();
     var nothing = new NoRunningJobs("timeline-none", context);
@@ -77,7 +72,6 @@ final class HostTimelinePane extends BorderPane {
     session.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
     context.document().jobProperty().addListener((_, _, _) -> tell());
     byHost.selectedProperty().addListener((_, _, _) -> draw(session.timelineProperty().get()));
-    heightProperty().subscribe(this::showLines);
   }
 
   /** The picture, beside it what is free, or the reservations. */
@@ -132,11 +126,6 @@ final class HostTimelinePane extends BorderPane {
             session.setSpread(now);
           }
         });
-    answer.setId("timeline-answer");
-    answer.setWrapText(true);
-    answer.setMaxHeight(ANSWER);
-    waits.setId("timeline-waits");
-    endless.setId("timeline-endless");
     var bar =
         new FlowPane(
             8,
@@ -149,16 +138,33 @@ final class HostTimelinePane extends BorderPane {
             rows(),
             reservations);
     bar.getStyleClass().addAll("results-bar", "contend-bar");
-    var words = new VBox(2, answer, waits, endless);
-    words.getStyleClass().add("timeline-answer");
-    return new VBox(bar, words);
+    return new VBox(bar, legend());
+  }
+
+  /** What kinds of bars there are. */
+  private static HBox legend() {
+    var legend = new HBox(6);
+    legend.setId("timeline-legend");
+    legend.setAlignment(Pos.CENTER_LEFT);
+    legend.getStyleClass().add("timeline-answer");
+    for (var kind :
+        List.of("timeline.legend.running", "timeline.legend.planned", "timeline.legend.reserved")) {
+      var swatch = new Region();
+      swatch
+          .getStyleClass()
+          .addAll("timeline-swatch", "timeline-" + kind.substring(kind.lastIndexOf('.') + 1));
+      var words = Ui.label(Text.of(kind), "text-muted", "hint");
+      words.setPadding(new Insets(0, 8, 0, 0));
+      legend.getChildren().addAll(swatch, words);
+    }
+    return legend;
   }
 
   private SegmentedButton rows() {
     var byMinipod = new ToggleButton(Text.of("simulate.by.minipod"));
     byMinipod.setId("timeline-by-minipod");
     byHost.setId("timeline-by-host");
-    byHost.setSelected(true);
+    byMinipod.setSelected(true);
     return Ui.oneOf(byHost, byMinipod);
   }
 
@@ -178,27 +184,7 @@ final class HostTimelinePane extends BorderPane {
     boolean none = context.document().jobProperty().get() == null;
     DisabledReason.set(spread, none ? Text.of("why.job") : "");
     following = false;
-    var lines = session.answer();
-    answer.setText(lines.isEmpty() ? "" : lines.getFirst());
-    waits.setText(lines.size() < 2 ? "" : lines.getLast());
-    endless.setText(session.endless());
-    showLines();
     gantt.choose(bar());
-  }
-
-  /** As many as leave room for the picture. */
-  private void showLines() {
-    var all = List.of(answer, waits, endless);
-    var said = all.stream().filter(each -> !each.getText().isEmpty()).toList();
-    var shown = getHeight() < SHORT ? said.stream().limit(1).toList() : said;
-    for (var each : all) {
-      Ui.show(each, shown.contains(each));
-    }
-    for (var each : shown) {
-      var hidden = shown.size() < said.size() ? said : List.of(each);
-      each.setTooltip(
-          new Tooltip(hidden.stream().map(Label::getText).collect(Collectors.joining("\n"))));
-    }
   }
 
   /** Of the shown job, where it is planned. */

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.CanvasMarks;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Node;
 import javafx.scene.control.Tab;
 
 /** What runs now: along the time, and moved for a job that waits; each marks its hosts. */
@@ -27,6 +29,7 @@ public final class RunningJobTabs {
   private final Tab timelineTab;
   private final Tab slotsTab;
   private final Tab movesTab;
+  private final StartTimeSummary summary;
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
 
@@ -41,6 +44,8 @@ public final class RunningJobTabs {
     GuidePageLink.mark(slotsTab.getContent(), "05-when-and-moves.md#count-free-slots");
     timelineTab = new Tab(Text.of("results.timeline"), new HostTimelinePane(timeline, context));
     timelineTab.setId("tab-timeline");
+    summary = new StartTimeSummary(timeline, context);
+    timelineTab.selectedProperty().subscribe(now -> Ui.show(summary, now));
     movesTab = new Tab(Text.of("results.moves"), new JobMovesPane(moves, context));
     movesTab.setId("tab-moves");
     GuidePageLink.mark(timelineTab.getContent(), "05-when-and-moves.md#find-the-start-time");
@@ -58,6 +63,11 @@ public final class RunningJobTabs {
 
   public List<Tab> tabs() {
     return List.of(timelineTab, movesTab, slotsTab);
+  }
+
+  /** The answer of the open tab, for the inspector. */
+  public Node summary() {
+    return summary;
   }
 
   /** When jobs fit. */

@@ -200,29 +200,20 @@ public final class TimelineSession {
             .orElse(null);
   }
 
-  /** {@link #entry()} for a person: when and where, and what it waits for. */
-  List<String> answer() {
+  /** Why {@link #entry()} is null, for a person; empty where it is not. */
+  String said() {
     var now = timelineProperty().get();
     var job = document.jobProperty().get();
-    if (now == null) {
-      return List.of();
+    if (now == null || entry() != null) {
+      return "";
     }
     if (job == null) {
-      return List.of(Text.of("timeline.nojob"));
+      return Text.of("timeline.nojob");
     }
-    var entry = entry();
     var kept = document.keptProperty().get();
-    if (entry == null && kept.has(job.id())) {
-      int hosts = kept.heldBy(job.id(), now.cluster()).size();
-      return List.of(Text.of("timeline.planned", job.id(), hosts));
-    }
-    if (entry == null) {
-      return List.of(Text.of("timeline.runs", job.id()));
-    }
-    var first = Text.of("timeline.answer", job.id(), TimetableText.start(now.timetable(), entry));
-    return entry.waitsFor().isEmpty()
-        ? List.of(first)
-        : List.of(first, Text.of("timeline.waits", TimetableText.waits(now.timetable(), entry)));
+    return kept.has(job.id())
+        ? Text.of("timeline.planned", job.id(), kept.heldBy(job.id(), now.cluster()).size())
+        : Text.of("timeline.runs", job.id());
   }
 
   /** The jobs that are assumed never to end; may be empty. */

@@ -25,8 +25,14 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
     return List.of(
         Menus.item("menu.parallelize.config", null, this::openConfig),
         Menus.item("menu.parallelize.runs", null, this::openRuns),
-        Menus.unless(none, Menus.item("menu.parallelize.save", null, this::savePlans)),
-        Menus.unless(none, Menus.item("menu.parallelize.trace", null, this::saveTrace)));
+        Menus.unless(
+            none,
+            Text.of("why.parallelize"),
+            Menus.item("menu.parallelize.save", null, this::savePlans)),
+        Menus.unless(
+            none,
+            Text.of("why.parallelize"),
+            Menus.item("menu.parallelize.trace", null, this::saveTrace)));
   }
 
   /** Plans what a Hugging Face configuration describes. */

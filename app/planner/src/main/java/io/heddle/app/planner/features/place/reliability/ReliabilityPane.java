@@ -116,8 +116,8 @@ public final class ReliabilityPane extends BorderPane {
             "",
             new FontIcon(MaterialDesignD.DOWNLOAD),
             report,
-            Menus.unless(none, slurm),
-            Menus.unless(none, kubernetes));
+            Menus.unless(none, Text.of("why.spares"), slurm),
+            Menus.unless(none, Text.of("why.spares"), kubernetes));
     save.setId("goodput-save");
     save.setAccessibleText(Text.of("goodput.save"));
     save.setTooltip(new Tooltip(Text.of("goodput.save.tip")));

@@ -23,15 +23,24 @@ final class PlaceMenu {
     var session = view.session();
     var noJob = session.jobProperty().isNull();
     var items = new ArrayList<MenuItem>();
-    items.add(Menus.unless(noJob, Menus.item("menu.solve.again", "Shortcut+R", session::solveNow)));
+    items.add(
+        Menus.unless(
+            noJob,
+            Text.of("why.job"),
+            Menus.item("menu.solve.again", "Shortcut+R", session::solveNow)));
     items.addAll(saving(view, context));
     var keep = view.keeping();
     items.add(
         Menus.unless(
-            keep.obstacleProperty().isNotEmpty().or(keep.keptProperty()),
+            Bindings.when(keep.keptProperty())
+                .then(Text.of("why.kept"))
+                .otherwise(keep.obstacleProperty()),
             Menus.item("keep.keep", "Shortcut+Shift+K", keep::keep)));
     items.add(
-        Menus.unless(keep.keptProperty().not(), Menus.item("keep.release", null, keep::release)));
+        Menus.unless(
+            keep.keptProperty().not(),
+            Text.of("why.kept.not"),
+            Menus.item("keep.release", null, keep::release)));
     items.add(
         Menus.unless(
             Bindings.createBooleanBinding(
@@ -39,6 +48,7 @@ final class PlaceMenu {
                     context.selection().selectionProperty().get().stream()
                         .noneMatch(context.document().cluster()::hasHost),
                 context.selection().selectionProperty()),
+            Text.of("why.hosts"),
             Menus.item(
                 "menu.fail",
                 "Shortcut+Shift+F",
@@ -46,6 +56,7 @@ final class PlaceMenu {
     items.add(
         Menus.unless(
             view.repair().damageProperty().isNull(),
+            Text.of("why.repair"),
             Menus.item("menu.repair", "Shortcut+Shift+R", view.repair()::repair)));
     items.add(
         Menus.item("menu.affinity", "Shortcut+Shift+A", () -> showAffinities(session, context)));
@@ -54,7 +65,7 @@ final class PlaceMenu {
       var item = new MenuItem(algorithm.name() + " – " + algorithm.summary());
       item.setMnemonicParsing(false);
       item.setOnAction(_ -> session.algorithmProperty().set(algorithm.name()));
-      items.add(Menus.unless(noJob, item));
+      items.add(Menus.unless(noJob, Text.of("why.job"), item));
     }
     return items;
   }
@@ -63,13 +74,18 @@ final class PlaceMenu {
     var session = view.session();
     var none = session.runProperty().isNull().or(session.mistypedProperty().isNotEmpty());
     return List.of(
-        Menus.unless(none, Menus.item("menu.save.placement", null, () -> save(session, context))),
         Menus.unless(
             none,
+            Text.of("why.place"),
+            Menus.item("menu.save.placement", null, () -> save(session, context))),
+        Menus.unless(
+            none,
+            Text.of("why.place"),
             Menus.item(
                 "menu.report.placement", null, () -> PlaceReports.savePlacement(view, context))),
         Menus.unless(
             view.plan().planProperty().isNull(),
+            Text.of("why.plan"),
             Menus.item("menu.report.plan", null, () -> PlaceReports.savePlan(view, context))));
   }
 

@@ -79,7 +79,7 @@ class KeptRunningTest {
     assertThat(timeline(session).kind(planned)).isEqualTo(Kind.PLANNED);
     assertThat(planned.spans().getFirst().allocation().gpus()).isEqualTo(8 * kept.size());
     document.show(document.jobs().getFirst());
-    assertThat(session.answer()).containsExactly(Text.of("timeline.planned", first, kept.size()));
+    assertThat(session.said()).isEqualTo(Text.of("timeline.planned", first, kept.size()));
 
     document.withPlannedProperty().set(false);
     assertThat(timeline(session).timetable().jobs()).extracting(each -> each.job()).contains(first);
