@@ -121,7 +121,7 @@ class PlannedJobsFileTest {
     var missing =
         KeptJobPlacements.NONE
             .with(new MultiJobPlan.Dispatched("j", List.of(new Gpu("nowhere", 0))))
-            .toPlan(document.name());
+            .toPlan(document.cluster().name());
     FileKinds.PLAN.write(missing, plan);
     opened = (LoadedFile.Opened) FileReader.read(List.of(file), null).getFirst();
     assertThat(requireNonNull(opened.problem()).problem().getMessage()).contains("nowhere");
