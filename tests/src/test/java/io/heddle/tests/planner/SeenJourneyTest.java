@@ -240,7 +240,7 @@ class SeenJourneyTest extends Journey {
   @Test
   void twoOfOneNameAreToldApart() {
     openSample("table1-i");
-    var file = folder.resolve("copy.cluster.json");
+    var file = folder.resolve("table1-i.cluster.json");
     harness.choose(file);
     act(() -> harness.command("menu.save.as"));
     harness.await("the file", () -> document().path() != null);
