@@ -11,6 +11,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.state.ClusterStateUpdate;
 import io.heddle.model.state.LiveStateOverlay;
+import io.heddle.solvers.SolverTermination;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,6 +50,9 @@ import picocli.CommandLine.Parameters;
       "  heddle state --run ./state.sh --every 30 --cluster a.cluster.json -o now.cluster.json"
     })
 final class StateCommand implements Callable<Integer> {
+  /** How soon a person's Ctrl-C ends the wait. */
+  private static final Duration REACTION = Duration.ofMillis(50);
+
   private final Console console;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "scheduler output, in any order")
@@ -173,10 +177,16 @@ final class StateCommand implements Callable<Integer> {
     }
   }
 
+  /** Waits for the time of the next run, or until a person stops following: then false. */
   private boolean pause() {
+    var next =
+        SolverTermination.Deadline.after(Duration.ofSeconds(Objects.requireNonNullElse(every, 0)));
+    var either = new SolverTermination.FirstOf(console.interrupt(), next);
     try {
-      Thread.sleep(Duration.ofSeconds(Objects.requireNonNullElse(every, 0)));
-      return true;
+      while (!either.isReached()) {
+        Thread.sleep(REACTION);
+      }
+      return !console.interrupt().isReached();
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       return false;

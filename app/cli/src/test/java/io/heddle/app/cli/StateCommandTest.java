@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.solvers.SolverTermination;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** {@code heddle state}: what a scheduler prints becomes a cluster and its running jobs. */
 class StateCommandTest extends InFolder {
@@ -76,5 +82,36 @@ class StateCommandTest extends InFolder {
     assertMessage("state @jobs.txt --cluster @c.json -o @jobs.txt", 2, "is also an input");
     assertMessage("state @jobs.txt --cluster @c.json -o @a --allocations @a", 2, "another file");
     assertMessage("state @c.json --cluster @c.json", 2, "unknown format");
+  }
+
+  /** Ctrl-C while it waits for the next run, which is a day away. */
+  @Test
+  @Timeout(60)
+  void aFollowThatIsStoppedEndsAtOnce() throws InterruptedException {
+    var interrupt = new SolverTermination.Cancel();
+    var err = new StringWriter();
+    var console =
+        new Console(
+            new PrintWriter(Writer.nullWriter()), new PrintWriter(err), folder, false, interrupt);
+    var status = new AtomicInteger(-1);
+    var follower =
+        Thread.ofVirtual()
+            .start(() ->
+                status.set(
+                    CommandLineMain.run(
+                        console,
+                        "state",
+                        "--run",
+                        "no-such-scheduler",
+                        "--every",
+                        "86400",
+                        "--cluster",
+                        folder.resolve("c.json").toString())));
+    while (!err.toString().contains("no-such-scheduler")) {
+      Thread.onSpinWait();
+    }
+    interrupt.cancel();
+    follower.join();
+    assertThat(status).hasValue(0);
   }
 }
