@@ -9,6 +9,7 @@ import io.heddle.model.io.FreeTrafficClasses;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.IterationComputeEstimate;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.RegisteredAlgorithm;
@@ -48,7 +49,7 @@ final class ContendCommand implements Callable<Integer> {
       index = "2..*",
       arity = "1..*",
       paramLabel = "PLACEMENT",
-      description = Placement.KIND + " files, one per job")
+      description = Placement.KIND + " files, one per job, or " + MultiJobPlan.KIND + " files")
   private List<Path> placements = List.of();
 
   @Mixin private final PriorityLevelsOption levels = new PriorityLevelsOption();
@@ -154,16 +155,26 @@ final class ContendCommand implements Callable<Integer> {
     var fileOfJob = new HashMap<String, Path>();
     var taken = new HashMap<String, Taken>();
     for (var file : placements) {
-      var placement = FileKinds.PLACEMENT.read(file);
-      var job = InputValidation.job(input.jobs(), known, placement.job());
-      var other = fileOfJob.putIfAbsent(job.id(), file);
-      if (other != null) {
-        throw new UsageException(
-            "%s: places job %s, and so does %s, expected one placement per job."
-                .formatted(file, job.id(), other));
+      var plan = InputValidation.plan(file);
+      for (var each : plan.dispatched()) {
+        console
+            .err()
+            .printf(
+                "note: job %s of %s has GPUs without ranks and is left out. Place it to include it.%n",
+                each.job(), file);
       }
-      checkHosts(on, file, placement, taken);
-      traffic.add(traffic(on, job, placement));
+      for (var each : plan.planned()) {
+        var placement = each.placement();
+        var job = InputValidation.job(input.jobs(), known, placement.job());
+        var other = fileOfJob.putIfAbsent(job.id(), file);
+        if (other != null) {
+          throw new UsageException(
+              "%s: places job %s, and so does %s, expected one placement per job."
+                  .formatted(file, job.id(), other));
+        }
+        checkHosts(on, file, placement, taken);
+        traffic.add(traffic(on, job, placement));
+      }
     }
     return traffic;
   }

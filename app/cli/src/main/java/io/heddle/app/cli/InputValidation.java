@@ -37,21 +37,29 @@ final class InputValidation {
   static Set<String> hosts(List<Path> files) {
     var hosts = new HashSet<String>();
     for (var file : files) {
-      var content = FileSchemas.ALL.read(file);
-      switch (content.value()) {
-        case MultiJobPlan plan -> {
-          for (var planned : plan.planned()) {
-            planned.placement().matrix().forEach(hosts::addAll);
-            hosts.addAll(planned.spares());
-          }
-          plan.dispatched().forEach(each -> each.gpus().forEach(gpu -> hosts.add(gpu.host())));
-        }
-        case Placement placement -> placement.matrix().forEach(hosts::addAll);
-        default ->
-            throw content.schema().unexpected(file.toString(), FileKinds.PLACEMENT, FileKinds.PLAN);
+      var plan = plan(file);
+      for (var planned : plan.planned()) {
+        planned.placement().matrix().forEach(hosts::addAll);
+        hosts.addAll(planned.spares());
       }
+      plan.dispatched().forEach(each -> each.gpus().forEach(gpu -> hosts.add(gpu.host())));
     }
     return hosts;
+  }
+
+  /** A plan, or a placement as a plan of one job. */
+  static MultiJobPlan plan(Path file) {
+    var content = FileSchemas.ALL.read(file);
+    return switch (content.value()) {
+      case MultiJobPlan plan -> plan;
+      case Placement placement ->
+          new MultiJobPlan(
+              placement.cluster(),
+              List.of(new MultiJobPlan.Planned(placement, List.of())),
+              List.of());
+      default ->
+          throw content.schema().unexpected(file.toString(), FileKinds.PLACEMENT, FileKinds.PLAN);
+    };
   }
 
   /**
@@ -63,26 +71,14 @@ final class InputValidation {
       ClusterJobAllocations running, Cluster on, List<Path> files, Collection<String> waiting) {
     var reservations = new ArrayList<>(running.reservations());
     for (var file : files) {
-      var content = FileSchemas.ALL.read(file);
-      var planned =
-          switch (content.value()) {
-            case MultiJobPlan plan -> plan.planned();
-            case Placement placement -> List.of(new MultiJobPlan.Planned(placement, List.of()));
-            default ->
-                throw content
-                    .schema()
-                    .unexpected(file.toString(), FileKinds.PLACEMENT, FileKinds.PLAN);
-          };
-      if (content.value() instanceof MultiJobPlan plan) {
-        for (var each : plan.dispatched()) {
-          if (!waiting.contains(each.job())) {
-            var hosts = each.gpus().stream().map(Gpu::host).toList();
-            reserve(
-                reservations, running, on, "%s of %s".formatted(each.job(), file), hosts, false);
-          }
+      var plan = plan(file);
+      for (var each : plan.dispatched()) {
+        if (!waiting.contains(each.job())) {
+          var hosts = each.gpus().stream().map(Gpu::host).toList();
+          reserve(reservations, running, on, "%s of %s".formatted(each.job(), file), hosts, false);
         }
       }
-      for (var each : planned) {
+      for (var each : plan.planned()) {
         var job = each.placement().job();
         if (!waiting.contains(job)) {
           var hosts = each.placement().matrix().stream().flatMap(List::stream).toList();

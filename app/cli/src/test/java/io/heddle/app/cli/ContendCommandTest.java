@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.HostExclusionFinding;
@@ -112,6 +114,43 @@ final class ContendCommandTest extends OnSample {
     var three = in("contend @c.json @half.jobs.json" + files + " -o @three.json");
     assertThat(three.status()).isEqualTo(2);
     assertThat(three.err()).contains("8 GPUs", "need 12 of them");
+  }
+
+  /** As the placements in it are; GPUs without ranks are named and left out. */
+  @Test
+  void aPlanContendsAsItsPlacements() throws IOException {
+    jobs("j3.jobs.json", 8);
+    var placed = in("place @c.json @j3.jobs.json --job a --job b -o @plan.json");
+    assertThat(placed.status()).as(placed.err()).isZero();
+    var plan = FileKinds.PLAN.read(folder.resolve("plan.json"));
+    var files = new StringBuilder();
+    for (var each : plan.planned()) {
+      var name = "one-" + each.placement().job() + ".json";
+      FileKinds.PLACEMENT.write(each.placement(), folder.resolve(name));
+      files.append(" @").append(name);
+    }
+    var host =
+        ClusterFile.read(folder.resolve("c.json")).hosts().stream()
+            .map(each -> each.id())
+            .filter(id ->
+                plan.planned().stream()
+                    .noneMatch(each ->
+                        each.placement().matrix().stream().anyMatch(row -> row.contains(id))))
+            .findFirst()
+            .orElseThrow();
+    var dispatched = new MultiJobPlan.Dispatched("c", List.of(new Gpu(host, 0), new Gpu(host, 1)));
+    FileKinds.PLAN.write(
+        new MultiJobPlan(
+            plan.cluster(), plan.planned(), plan.waiting(), plan.joint(), List.of(dispatched)),
+        folder.resolve("plan.json"));
+    var apart = in("contend @c.json @j3.jobs.json" + files + " -o @apart.json");
+    assertThat(apart.status()).as(apart.err()).isZero();
+    var whole = in("contend @c.json @j3.jobs.json @plan.json -o @whole.json");
+    assertThat(whole.status()).as(whole.err()).isZero();
+    assertThat(whole.err()).contains("job c of");
+    assertThat(FileKinds.SCHEDULE.read(folder.resolve("whole.json")).jobs())
+        .hasSize(2)
+        .isEqualTo(FileKinds.SCHEDULE.read(folder.resolve("apart.json")).jobs());
   }
 
   private void jobs(String file, int gpus) throws IOException {
