@@ -4,6 +4,7 @@ import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.guide.PackagedGuide;
 import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.simulate.PolicyFamilies;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -181,6 +182,7 @@ final class GuidePictures {
     camera.open("shared-24");
     camera.tab("tab-simulate");
     var session = camera.harness().simulate();
+    camera.act(() -> session.policies().familyProperty().set(PolicyFamilies.byId("contention")));
     camera.fire("#simulate-run");
     camera.await(
         "all policies",

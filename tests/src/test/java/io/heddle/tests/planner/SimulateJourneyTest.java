@@ -79,6 +79,12 @@ class SimulateJourneyTest extends Journey {
     openSample("shared-24");
     robot.clickOn("#workspace-simulate");
     harness.await("simulate", () -> node("#simulate-run") != null);
+    act(() -> {
+      ComboBox<?> families = node("#simulate-family", ComboBox.class);
+      families
+          .getSelectionModel()
+          .select(PolicyFamilies.all().indexOf(PolicyFamilies.byId("contention")));
+    });
     assertThat(harness.isShown("#simulate-hint")).isTrue();
     assertThat(UiToolkit.onFx(() -> node("#export", ButtonBase.class).isDisabled())).isTrue();
     harness.choose(trace());
@@ -160,23 +166,17 @@ class SimulateJourneyTest extends Journey {
 
   /** Jobs of a type, a number and a length of their own, which all may change. */
   @Test
-  void elasticJobsArePlayedUnderTwoPoliciesAndExported() throws IOException {
+  void elasticJobsArePlayedUnderThreePoliciesAndExported() throws IOException {
     openSample("het-4mix");
     robot.clickOn("#workspace-simulate");
     harness.await("simulate", () -> node("#simulate-run") != null);
-    act(() -> {
-      ComboBox<?> families = node("#simulate-family", ComboBox.class);
-      families
-          .getSelectionModel()
-          .select(PolicyFamilies.all().indexOf(PolicyFamilies.byId("elastic")));
-    });
     harness.await("its policies", () -> "fcfs".equals(harness.text("#simulate-policy-2")));
     type("#simulate-jobs", "12");
     robot.clickOn("#simulate-run");
     var answer = finished();
     assertThat(answer.results())
         .extracting(each -> each.policy())
-        .containsExactly("heddle", "arena");
+        .containsExactly("heddle", "arena", "fcfs");
     var jobs = answer.results().getFirst().first().outcome().jobs();
     assertThat(jobs).allSatisfy(job -> assertThat(job.endSeconds()).isNotNull());
     assertThat(jobs).anySatisfy(job -> assertThat(job.rescalings()).isPositive());
@@ -201,7 +201,7 @@ class SimulateJourneyTest extends Journey {
     robot.clickOn("#export");
     harness.await("the files", () -> harness.text("#simulate-said").startsWith("Wrote 3 tables"));
     assertThat(Files.readAllLines(target.resolve("policies.csv")))
-        .hasSize(3)
+        .hasSize(4)
         .first()
         .asString()
         .contains("samples per second (1/s)")
@@ -274,9 +274,9 @@ class SimulateJourneyTest extends Journey {
     goTo("#simulate-jobs");
     press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
     robot.write("25");
-    goTo("#simulate-policy-2");
+    goTo("#simulate-policy-3");
     robot.type(KeyCode.SPACE);
-    assertThat(UiToolkit.onFx(() -> node("#simulate-policy-2", CheckBox.class).isSelected()))
+    assertThat(UiToolkit.onFx(() -> node("#simulate-policy-3", CheckBox.class).isSelected()))
         .isTrue();
     goTo("#simulate-run");
     robot.type(KeyCode.SPACE);

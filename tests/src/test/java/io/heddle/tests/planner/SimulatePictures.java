@@ -16,6 +16,10 @@ final class SimulatePictures {
     var session = camera.harness().simulate();
     camera.tab("tab-simulate");
     camera.both("simulate-empty");
+    camera.fire("#simulate-run");
+    finished(camera, session);
+    camera.both("simulate-first");
+    camera.act(() -> session.policies().familyProperty().set(PolicyFamilies.byId("contention")));
     var data = System.getProperty("heddle.data");
     var trace = data == null ? null : Path.of(data).resolve("traces/crux.csv");
     if (trace != null && Files.exists(trace)) {
@@ -25,7 +29,12 @@ final class SimulatePictures {
       camera.act(() -> session.trace().jobs().textProperty().set("400"));
     }
     camera.fire("#simulate-run");
-    camera.await("the first policy", () -> session.answerProperty().get() != null);
+    camera.await(
+        "the first policy",
+        () -> {
+          var now = session.answerProperty().get();
+          return now != null && now.study().family().id().equals("contention");
+        });
     camera.shot("simulate-running");
     finished(camera, session);
     camera.both("simulate-table");

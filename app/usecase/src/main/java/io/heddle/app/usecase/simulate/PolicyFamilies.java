@@ -1,5 +1,7 @@
 package io.heddle.app.usecase.simulate;
 
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.IterationComputeEstimate;
 import java.util.List;
 
 /** All families of policies that traces are played under: the one list. */
@@ -11,6 +13,18 @@ public final class PolicyFamilies {
 
   public static List<PolicyFamily> all() {
     return ALL;
+  }
+
+  /**
+   * The family to begin with: elastic policies differ on any cluster with a GPU model whose speed
+   * is known, communication schedulers only where links limit several jobs.
+   */
+  public static PolicyFamily usual(Cluster cluster) {
+    return byId(
+        cluster.hostTypes().values().stream()
+                .anyMatch(type -> IterationComputeEstimate.knows(type.gpuModel()))
+            ? "elastic"
+            : "contention");
   }
 
   /**

@@ -21,11 +21,10 @@ import javafx.beans.property.StringProperty;
  * while another one is looked at. View model: knows no view.
  */
 public final class PolicyChoice {
-  private static final int USUAL = 2;
+  private static final int USUAL = 3;
 
   private final Map<String, Chosen> chosenOf = new HashMap<>();
-  private final ObjectProperty<PolicyFamily> family =
-      new SimpleObjectProperty<>(PolicyFamilies.all().getFirst());
+  private final ObjectProperty<PolicyFamily> family;
   private final ReadOnlyObjectWrapper<List<String>> policies =
       new ReadOnlyObjectWrapper<>(List.of());
   private final StringProperty baseline = new SimpleStringProperty("");
@@ -37,9 +36,11 @@ public final class PolicyChoice {
       Set<String> policies, StringProperty baseline, Map<String, TypedNumberDraft> settings) {}
 
   /**
+   * @param first the family to begin with
    * @param changed called when something else is wanted
    */
-  PolicyChoice(Runnable changed) {
+  PolicyChoice(PolicyFamily first, Runnable changed) {
+    family = new SimpleObjectProperty<>(first);
     this.changed = changed;
     for (var each : PolicyFamilies.all()) {
       chosenOf.put(each.id(), usual(each));
@@ -50,8 +51,12 @@ public final class PolicyChoice {
   }
 
   private Chosen usual(PolicyFamily of) {
-    var policies = new LinkedHashSet<>(of.policies().subList(0, USUAL));
-    policies.add(of.baseline());
+    var policies = new LinkedHashSet<>(List.of(of.baseline()));
+    for (var each : of.policies()) {
+      if (policies.size() < USUAL) {
+        policies.add(each);
+      }
+    }
     var settings = new HashMap<String, TypedNumberDraft>();
     for (var each : of.settings()) {
       var draft =

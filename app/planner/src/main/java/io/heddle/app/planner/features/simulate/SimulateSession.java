@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.simulate.PolicyFamilies;
 import io.heddle.app.usecase.simulate.PolicyFamily;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationStudy;
@@ -33,7 +34,7 @@ public final class SimulateSession {
   private final ClusterDocument document;
   private final BackgroundExecution background;
   private final TraceChoice trace = new TraceChoice(this::changed);
-  private final PolicyChoice policies = new PolicyChoice(this::changed);
+  private final PolicyChoice policies;
   private final TypedNumberDraft stepSeconds =
       TypedNumberDraft.number(Text.of("simulate.step"), Double.NaN, 1e-6, 1e6, false, true);
   private final CursorSession cursor;
@@ -51,6 +52,7 @@ public final class SimulateSession {
   public SimulateSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     this.background = background;
+    policies = new PolicyChoice(PolicyFamilies.usual(document.cluster()), this::changed);
     cursor = new CursorSession(document);
     drawings = new SimulationDrawings(background);
     cursor.shownProperty().addListener((_, _, now) -> drawings.look(now));

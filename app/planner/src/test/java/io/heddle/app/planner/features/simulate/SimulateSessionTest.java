@@ -33,7 +33,8 @@ class SimulateSessionTest {
   @TempDir Path folder = Path.of("");
 
   @BeforeEach
-  void fewJobs() {
+  void fewJobsThatShareLinks() {
+    session.policies().familyProperty().set(PolicyFamilies.byId("contention"));
     session.trace().jobs().textProperty().set("12");
   }
 
@@ -60,6 +61,22 @@ class SimulateSessionTest {
     assertThat(answer.results()).allSatisfy(each -> assertThat(each.values()).hasSize(3));
     assertThat(session.staleProperty().get()).isFalse();
     assertThat(session.cursor().shownProperty().get()).isNotNull();
+  }
+
+  /** Nothing limits a link there. */
+  @Test
+  void aFirstRunShowsADifferenceAlsoWhereLinksSuffice() {
+    var fresh =
+        new SimulateSession(FileReader.document(Samples.byId("nvl72-16")), driven.background);
+    fresh.run();
+    driven.runAll();
+    var answer = Objects.requireNonNull(fresh.answerProperty().get());
+    assertThat(answer.results()).hasSize(3);
+    var mean =
+        answer.results().stream()
+            .mapToDouble(each -> each.values().getFirst().getFirst())
+            .summaryStatistics();
+    assertThat(mean.getMax()).isGreaterThan(1.05 * mean.getMin());
   }
 
   @Test
@@ -97,7 +114,7 @@ class SimulateSessionTest {
   void aFamilySaysHowManyJobsShowSomethingUnlessAPersonDoes() {
     var fresh = new SimulateSession(document, driven.background);
     var jobs = fresh.trace().jobs();
-    assertThat(jobs.value()).isEqualTo(100);
+    assertThat(jobs.value()).isEqualTo(200);
     fresh.policies().familyProperty().set(PolicyFamilies.byId("queue"));
     assertThat(jobs.value()).isEqualTo(400);
     jobs.textProperty().set("50");
