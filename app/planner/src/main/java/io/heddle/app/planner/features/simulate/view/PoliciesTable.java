@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Policies by their figures, each with its gain over the baseline; the selected one is shown. */
 final class PoliciesTable extends TableView<PolicyResult> {
   private static final double NAME = 116;
-  private static final double FIGURE = 106;
+  private static final double FIGURE = 124;
 
   /** Of a heading in two lines: a letter, and what stands beside it. */
   private static final double LETTER = 7.5;
