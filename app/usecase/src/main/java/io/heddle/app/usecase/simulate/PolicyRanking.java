@@ -61,7 +61,10 @@ public final class PolicyRanking {
     return text.append(cost(first)).toString();
   }
 
-  /** By the means that the table shows, and whether their difference is more than chance. */
+  /**
+   * By the share over the traces that the table shows, where it has the sign of the difference of
+   * the means, and whether it is more than chance.
+   */
   private String verdict(PolicyResult first, PolicyResult second) {
     var name = comparison.measures().get(key).name();
     double base = comparison.mean(second, key).mean();
@@ -73,6 +76,10 @@ public final class PolicyRanking {
       return "%s is first by %s, equal within rounding to %s."
           .formatted(first.policy(), name, second.policy());
     }
+    var above = comparison.above(first, second, key);
+    if (above != null && above.mean() * share > 0) {
+      share = above.mean();
+    }
     var difference =
         String.format(
             Locale.ROOT,
@@ -80,7 +87,6 @@ public final class PolicyRanking {
             Math.abs(100 * share),
             share < 0 ? "lower" : "higher",
             second.policy());
-    var above = comparison.above(first, second, key);
     boolean chance =
         above != null && Double.isFinite(above.half()) && Math.abs(above.mean()) <= above.half();
     return chance

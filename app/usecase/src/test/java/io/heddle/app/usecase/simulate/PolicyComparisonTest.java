@@ -147,6 +147,16 @@ class PolicyComparisonTest {
     assertThat(SimulationTables.basis(answer)).doesNotContain(PolicyRanking.text(answer));
   }
 
+  /** 16.7 % by the means, 30 % over the traces, as beside it in the table. */
+  @Test
+  void theSentenceHasTheShareOfTheTable() {
+    var answer =
+        answer(Map.of("crux", played(200, 10), "ecmp", played(200, 20)), "ecmp")
+            .with("crux", played(200, 90))
+            .with("ecmp", played(200, 100));
+    assertThat(PolicyRanking.text(answer)).contains("crux is 30.0");
+  }
+
   static List<PolicyFamily> families() {
     return PolicyFamilies.all();
   }
