@@ -19,7 +19,7 @@ class MovesJourneyTest extends RunningJourney {
     var state = folder.resolve("running.csv");
     Files.writeString(state, Files.readString(state).replace(",yes", ",no"));
     Files.setLastModifiedTime(state, FileTime.from(Instant.ofEpochSecond(NOW)));
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     spread(1);
@@ -38,7 +38,7 @@ class MovesJourneyTest extends RunningJourney {
 
   @Test
   void aSearchCanBeStopped() {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     tab("tab-moves");

@@ -19,7 +19,7 @@ class ReservationsJourneyTest extends RunningJourney {
   /** As typed, without the pointer: each change is a step of its own. */
   @Test
   void hostsAreReservedChangedAndReleased() {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     fire("#import-dismiss");

@@ -72,12 +72,6 @@ abstract class RunningJourney extends Journey {
     Files.setLastModifiedTime(state, FileTime.from(Instant.ofEpochSecond(NOW)));
   }
 
-  final void open(String name) {
-    harness.choose(folder.resolve(name));
-    fire("#open");
-    harness.await("the file read", () -> harness.planner.tasks().running().isEmpty());
-  }
-
   final void importState() {
     tab("tab-timeline");
     assertThat(harness.isShown("#timeline-none")).isTrue();

@@ -33,7 +33,7 @@ class RunningJourneyTest extends RunningJourney {
 
   @Test
   void whatRunsIsImportedAndTheNextJobFindsItsHosts() throws IOException {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     assertThat(freeGpus()).isEqualTo(64);
     importState();
@@ -111,7 +111,7 @@ class RunningJourneyTest extends RunningJourney {
 
   @Test
   void theImportIsOneStepAndIsKeptWithTheDocument() throws IOException {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     assertThat(harness.isShown("#import-report")).isTrue();
@@ -128,14 +128,14 @@ class RunningJourneyTest extends RunningJourney {
     var kept = folder.resolve("a.allocations.json");
     assertThat(FileKinds.ALLOCATIONS.read(kept).jobs()).hasSize(4);
     act(() -> harness.planner.close(document()));
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
     assertThat(UiToolkit.onFx(() -> document().isModified())).isFalse();
   }
 
   @Test
   void whatCannotBeIsSaidAndNothingIsLost() throws IOException {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     fire("#import-dismiss");
@@ -148,7 +148,7 @@ class RunningJourneyTest extends RunningJourney {
     assertThat(freeGpus()).isEqualTo(64 - 27);
     var other = folder.resolve("other.csv");
     Files.writeString(other, "job,host,gpus\nx,elsewhere,8\n");
-    open("other.csv");
+    open(folder.resolve("other.csv"));
     harness.await("another reason", () -> harness.text("#trouble-title").contains("other.csv"));
     assertThat(freeGpus()).isEqualTo(64 - 27);
 
@@ -169,16 +169,16 @@ class RunningJourneyTest extends RunningJourney {
   /** A list of nodes could be a fabric as well. */
   @Test
   void nodesOfTheClusterOnShowAreItsState() throws IOException {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     var host = document().cluster().hosts().getFirst().id();
     var nodes = "NodeName=%s Arch=x86_64 Gres=gpu:8\n   GresUsed=gpu:0\n   State=%s\n";
     Files.writeString(folder.resolve("nodes.txt"), nodes.formatted(host, "DOWN"));
-    open("nodes.txt");
+    open(folder.resolve("nodes.txt"));
     harness.await("a failed host", () -> document().cluster().host(host).health() == Health.FAILED);
     assertThat(UiToolkit.onFx(() -> harness.planner.documents().size())).isEqualTo(1);
     Files.writeString(folder.resolve("nodes.txt"), nodes.formatted("elsewhere", "IDLE"));
-    open("nodes.txt");
+    open(folder.resolve("nodes.txt"));
     harness.await("the reason", () -> harness.isShown("#trouble"));
     assertThat(harness.text("#trouble-title")).contains("nodes.txt");
     assertThat(document().cluster().host(host).health()).isEqualTo(Health.FAILED);
@@ -186,7 +186,7 @@ class RunningJourneyTest extends RunningJourney {
 
   @Test
   void whatRunsNeedsACluster() {
-    open("running.csv");
+    open(folder.resolve("running.csv"));
     harness.await("the reason", () -> harness.isShown("#trouble"));
     assertThat(harness.text("#trouble-title")).contains("running.csv");
   }
@@ -196,7 +196,7 @@ class RunningJourneyTest extends RunningJourney {
   void whatRunsIsRecovered() throws IOException {
     var kept = folder.resolve("kept");
     act(() -> harness.keepIn(kept));
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     harness.await("the autosave", () -> autosave(kept) != null);
