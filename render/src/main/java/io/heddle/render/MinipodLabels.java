@@ -24,7 +24,8 @@ public final class MinipodLabels {
   /**
    * For each minipod the longest common prefix of the ids of its nodes, of its switches, or of its
    * highest switches, cut at a separator, if that tells it from the others; else the words of its
-   * name that do, if it has several switches and is not named after one; else its name. O(nodes).
+   * name that do, if all of these have a letter; else its name. One of a single switch is called as
+   * that. O(nodes).
    */
   public static List<String> of(Cluster cluster) {
     for (var members : MEMBERS) {
@@ -40,10 +41,7 @@ public final class MinipodLabels {
     boolean named =
         telling.values().stream().allMatch(each -> each.chars().anyMatch(Character::isLetter))
             && new HashSet<>(telling.values()).size() == names.size();
-    boolean several = cluster.minipods().stream().anyMatch(each -> each.switches().size() > 1);
-    return named && several
-        ? names.stream().map(name -> telling.getOrDefault(name, name)).toList()
-        : names;
+    return named ? names.stream().map(name -> telling.getOrDefault(name, name)).toList() : names;
   }
 
   /** What one minipod is called. O(nodes of the cluster). */
@@ -69,7 +67,7 @@ public final class MinipodLabels {
   private static List<String> highest(Minipod minipod) {
     var top = minipod.switches().stream().map(Switch::tier).max(Comparator.naturalOrder());
     return minipod.switches().stream()
-        .filter(each -> top.isPresent() && each.tier().equals(top.get()))
+        .filter(each -> each.tier().equals(top.orElseThrow()))
         .map(Switch::id)
         .toList();
   }

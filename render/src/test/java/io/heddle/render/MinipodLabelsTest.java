@@ -47,6 +47,8 @@ class MinipodLabelsTest {
   void aLeafAloneAndAloneNumbersKeepTheirNames() {
     var single = cluster(List.of("leaf-00", "leaf-01"), List.of("h-0", "h-1"));
     assertThat(MinipodLabels.of(single)).containsExactly("leaf-00", "leaf-01");
+    var shared = cluster(List.of("r-00-leaf-0", "r-01-leaf-1"), List.of("r-00-h", "r-01-h"));
+    assertThat(MinipodLabels.of(shared)).containsExactly("r-00-leaf-0", "r-01-leaf-1");
     var numbers = cluster(List.of("sw-1-7 sw-2-7", "sw-1-8 sw-2-8"), List.of("h-0", "h-1"));
     assertThat(MinipodLabels.of(numbers)).containsExactly("sw-1-7", "sw-1-8");
   }

@@ -220,12 +220,15 @@ record WanPainter(
    */
   private static List<ModelBox> seats(Line line, double width, boolean beside) {
     var seats = new ArrayList<ModelBox>();
+    var middle =
+        new ModelBox(
+            (line.x1 + line.x2 - width) / 2,
+            (line.y1 + line.y2 - LABEL_HEIGHT) / 2,
+            width,
+            LABEL_HEIGHT);
     if (beside && line.length() < 2 * width) { // on a short one it would hide it
-      double x = (line.x1 + line.x2) / 2;
-      double y = (line.y1 + line.y2) / 2;
-      double aside = width / 2 + 3 * PAD;
-      seats.add(new ModelBox(x + aside - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
-      seats.add(new ModelBox(x - aside - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
+      seats.add(middle.moved(width / 2 + 3 * PAD, 0));
+      seats.add(middle.moved(-width / 2 - 3 * PAD, 0));
     }
     for (double at : ALONG) {
       double x = line.x1 + at * (line.x2 - line.x1);
@@ -233,12 +236,6 @@ record WanPainter(
       seats.add(new ModelBox(x - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
     }
     if (beside) {
-      var middle =
-          new ModelBox(
-              (line.x1 + line.x2 - width) / 2,
-              (line.y1 + line.y2 - LABEL_HEIGHT) / 2,
-              width,
-              LABEL_HEIGHT);
       seats.add(middle.moved(width / 2 + PAD, 0));
       seats.add(middle.moved(-width / 2 - PAD, 0));
       for (double aside : ASIDE) {

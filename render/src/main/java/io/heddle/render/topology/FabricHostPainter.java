@@ -96,16 +96,18 @@ final class FabricHostPainter {
       }
     }
     if (failed.size() <= RINGED) {
-      for (var box : failed) {
-        surface.strokeOval(
-            port.screenX(box.centreX()) - RING / 2,
-            port.screenY(box.centreY()) - RING / 2,
-            RING,
-            RING,
-            theme.danger(),
-            1.5);
-      }
+      failed.forEach(box -> ring(box, RING, theme.danger()));
     }
+  }
+
+  private void ring(ModelBox box, double across, Rgba colour) {
+    surface.strokeOval(
+        port.screenX(box.centreX()) - across / 2,
+        port.screenY(box.centreY()) - across / 2,
+        across,
+        across,
+        colour,
+        1.5);
   }
 
   private boolean isVisible(PodScene pod) {
@@ -414,13 +416,7 @@ final class FabricHostPainter {
         theme.accent(),
         2.5);
     if (side < 12) { // too small to find: a ring leads the eye
-      surface.strokeOval(
-          port.screenX(box.centreX()) - 12,
-          port.screenY(box.centreY()) - 12,
-          24,
-          24,
-          theme.accent(),
-          1.5);
+      ring(box, 24, theme.accent());
     }
   }
 }

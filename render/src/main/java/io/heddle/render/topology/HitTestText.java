@@ -63,10 +63,12 @@ record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks)
     var groups = marks.groups();
     return (int)
         minipod.hosts().stream()
-            .filter(host ->
-                groups.of(host.id()) == null
-                    && (host.isFree() || groups.vacant().contains(host.id())))
+            .filter(host -> groups.of(host.id()) == null && isFree(host))
             .count();
+  }
+
+  private boolean isFree(Host host) {
+    return host.isFree() || marks.groups().vacant().contains(host.id());
   }
 
   /** What the host is doing, with its rank where it is placed. */
@@ -90,9 +92,7 @@ record HitTestText(ViewTextBundle words, Cluster cluster, FabricViewMarks marks)
     var group = marks.groups().of(host.id());
     return group != null
         ? marks.groups().owners().getOrDefault(host.id(), group.name())
-        : host.isFree() || marks.groups().vacant().contains(host.id())
-            ? words.of("drawn.state.free")
-            : GpuStateText.of(host, words::of);
+        : isFree(host) ? words.of("drawn.state.free") : GpuStateText.of(host, words::of);
   }
 
   private @Nullable String rank(Host host, Placement placement) {

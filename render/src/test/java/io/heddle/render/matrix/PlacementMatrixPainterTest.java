@@ -29,6 +29,19 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PlacementMatrixPainterTest {
+  private static Traced painted(
+      MatrixModel model,
+      MatrixCellGeometry geometry,
+      SharedHighlight marked,
+      int width,
+      int height) {
+    var traced = new Traced(width, height);
+    new PlacementMatrixPainter(
+            traced, Theme.light(), ViewTextBundle.english(), model, geometry, marked)
+        .paint(width, height);
+    return traced;
+  }
+
   /** It had the colour of its run's first cell: bright where that is marked and the rest is not. */
   @Test
   void aNameStandsOnTheColourOfTheCellsUnderIt() {
@@ -36,11 +49,8 @@ class PlacementMatrixPainterTest {
     var placement = Fabrics.place(cluster, 16, 2);
     var model = new MatrixModel(cluster, placement, null, ViewTextBundle.english());
     var geometry = MatrixCellGeometry.fit(16, 2, 500, 120, 1, 0);
-    var traced = new Traced(500, 120);
     var marked = new SharedHighlight(new MatrixCell(0, 0), Set.of(), Set.of());
-    new PlacementMatrixPainter(
-            traced, Theme.light(), ViewTextBundle.english(), model, geometry, marked)
-        .paint(500, 120);
+    var traced = painted(model, geometry, marked, 500, 120);
     assertThat(traced.texts()).as("names in both rows").filteredOn(this::isName).hasSize(3);
     var bright = Theme.light().minipod(0);
     var second =
@@ -72,16 +82,8 @@ class PlacementMatrixPainterTest {
     var cluster = new Cluster("c", List.of(type), switches, hosts, links);
     var model =
         new MatrixModel(cluster, Fabrics.place(cluster, 8, 1), null, ViewTextBundle.english());
-    var traced = new Traced(900, 400);
     var geometry = MatrixCellGeometry.fit(8, 1, 500, 120, 1, 0);
-    new PlacementMatrixPainter(
-            traced,
-            Theme.light(),
-            ViewTextBundle.english(),
-            model,
-            geometry,
-            SharedHighlight.none())
-        .paint(900, 400);
+    var traced = painted(model, geometry, SharedHighlight.none(), 900, 400);
     assertThat(model.used).hasSize(4);
     assertThat(traced.texts()).noneMatch(text -> text.text().endsWith("…"));
   }
@@ -95,15 +97,7 @@ class PlacementMatrixPainterTest {
         new MatrixModel(cluster, Fabrics.place(cluster, hosts, 1), null, ViewTextBundle.english());
     var geometry = MatrixCellGeometry.fit(hosts, 1, 800, 500, 1, 0);
     assertThat(geometry.plotWidth() / 13).isBetween(25.0, 45.0);
-    var traced = new Traced(800, 500);
-    new PlacementMatrixPainter(
-            traced,
-            Theme.light(),
-            ViewTextBundle.english(),
-            model,
-            geometry,
-            SharedHighlight.none())
-        .paint(800, 500);
+    var traced = painted(model, geometry, SharedHighlight.none(), 800, 500);
     var inCells =
         traced.texts().stream()
             .filter(each -> each.y() > geometry.top() && each.x() > geometry.left())
@@ -125,16 +119,7 @@ class PlacementMatrixPainterTest {
     assertThat(last).isEqualTo(hues);
     int width = 60 * hosts;
     var geometry = MatrixCellGeometry.fit(hosts, 1, width, 500, 1, 0);
-    var traced = new Traced(width, 500);
-    var painter =
-        new PlacementMatrixPainter(
-            traced,
-            Theme.light(),
-            ViewTextBundle.english(),
-            model,
-            geometry,
-            SharedHighlight.none());
-    painter.paint(width, 500);
+    var traced = painted(model, geometry, SharedHighlight.none(), width, 500);
     assertThat(inks(traced, geometry, hosts - 1))
         .containsKey(Theme.light().minipod(0))
         .isNotEqualTo(inks(traced, geometry, 0));
@@ -155,10 +140,7 @@ class PlacementMatrixPainterTest {
         new MatrixModel(DrawnDomainLevel.of(cluster, "rack", words), placement, null, words);
     assertThat(model.used).extracting(MatrixModel.Used::hosts).hasSize(12).containsOnly(2);
     var geometry = MatrixCellGeometry.fit(24, 1, 1440, 500, 1, 0);
-    var traced = new Traced(1440, 500);
-    new PlacementMatrixPainter(
-            traced, Theme.light(), words, model, geometry, SharedHighlight.none())
-        .paint(1440, 500);
+    var traced = painted(model, geometry, SharedHighlight.none(), 1440, 500);
     assertThat(traced.texts()).extracting(Traced.Text::text).contains("Rack", "rack-11");
     assertThat(inks(traced, geometry, 1)).isEqualTo(inks(traced, geometry, 0));
     assertThat(inks(traced, geometry, 2)).containsKey(Theme.light().minipod(1));
@@ -233,15 +215,7 @@ class PlacementMatrixPainterTest {
                 + " EP [Stretch[first=0, last=1, groups=[0]], Stretch[first=2, last=3, groups=[1]],"
                 + " Stretch[first=4, last=5, groups=[0]], Stretch[first=6, last=7, groups=[1]]]]");
     var geometry = MatrixCellGeometry.fit(8, 2, 2, 760, 240, 1, 0);
-    var traced = new Traced(760, 240);
-    new PlacementMatrixPainter(
-            traced,
-            Theme.light(),
-            ViewTextBundle.english(),
-            model,
-            geometry,
-            SharedHighlight.none())
-        .paint(760, 240);
+    var traced = painted(model, geometry, SharedHighlight.none(), 760, 240);
     var words = traced.texts().stream().map(Traced.Text::text).toList();
     // 2 · 7 · 4 reductions of 500 tokens of 1,024 over 2 layers a stage, in bf16: 114.7 MB
     assertThat(words)

@@ -20,6 +20,7 @@ import io.heddle.render.Theme;
 import io.heddle.render.Traced;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.Hatch;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -71,7 +73,11 @@ class FabricPixelsTest {
 
   /** With hosts so many pixels wide. */
   private static FabricViewport port(double host) {
-    var fit = FabricViewport.fit(LAYOUT.bounds(), 900, 400);
+    return port(LAYOUT, host);
+  }
+
+  private static FabricViewport port(FabricLayout layout, double host) {
+    var fit = FabricViewport.fit(layout.bounds(), 900, 400);
     return fit.centred(fit.modelX(450), fit.modelY(200), host / MinipodLayout.HOST);
   }
 
@@ -199,8 +205,7 @@ class FabricPixelsTest {
   private static Set<Integer> windowPixels(
       Cluster cluster, Placement placement, int minipod, double size) {
     var layout = FabricLayout.of(cluster);
-    var port = FabricViewport.fit(layout.bounds(), 900, 400);
-    port = port.centred(port.modelX(450), port.modelY(200), size / MinipodLayout.HOST);
+    var port = port(layout, size);
     var box =
         port.onScreen(
             cluster.minipods().get(minipod).hosts().stream()
@@ -256,6 +261,37 @@ class FabricPixelsTest {
     var host = large.onScreen(LAYOUT.box("failed"));
     assertThat(paint(theme, CHOSEN, large).colours(host.x() - 6, host.y() - 6, 36, 5))
         .doesNotContainKey(theme.danger());
+  }
+
+  /** Where many failed, their colour is found without; what is left out has none. */
+  @Test
+  void onlyFewFailedHostsInSightHaveRings() {
+    assertThat(rings(40, NodeEmphasis.all())).isEqualTo(40);
+    assertThat(rings(49, NodeEmphasis.all())).isZero();
+    assertThat(rings(40, new NodeEmphasis(Set.of(), true))).isZero();
+  }
+
+  private static int rings(int failed, NodeEmphasis emphasis) {
+    var hosts = new ArrayList<Host>(Fabrics.pods(1, 60).hosts());
+    hosts.subList(0, failed).replaceAll(host -> host.withHealth(Health.FAILED));
+    var layout = FabricLayout.of(Fabrics.pods(1, 60).withHosts(hosts));
+    var rings = new AtomicInteger();
+    var counting =
+        new Traced(900, 400) {
+          @Override
+          public void strokeOval(
+              double x, double y, double width, double height, Rgba colour, double line) {
+            rings.incrementAndGet();
+          }
+        };
+    new FabricHostPainter(
+            counting,
+            Theme.light(),
+            new FabricSceneModel(layout, FabricViewMarks.none(), emphasis),
+            port(layout, 4),
+            SharedHighlight.none())
+        .paint();
+    return rings.get();
   }
 
   /** The tenth job has the hue of the first; a number of two digits has no room on its hosts. */

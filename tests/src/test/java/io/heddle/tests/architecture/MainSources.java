@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The Java files that the programs are made of; no folder is read that tests write to. */
-final class MainSources {
+public final class MainSources {
   private static final Path ROOT =
       Path.of(System.getProperty("heddle.root", "..")).toAbsolutePath().normalize();
 
   private MainSources() {}
 
   /** Of every module. */
-  static List<Path> all() throws IOException {
+  public static List<Path> all() throws IOException {
     var files = new ArrayList<>(ofApp());
     for (var module : List.of("model", "solvers", "render")) {
       files.addAll(below(ROOT.resolve(module)));

@@ -2,6 +2,7 @@ package io.heddle.tests.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.tests.architecture.MainSources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,7 +87,7 @@ class PlainWordsTest {
   @Test
   void textsInTheSourcesHaveNone() throws IOException {
     var found = new ArrayList<String>();
-    for (var source : sources()) {
+    for (var source : MainSources.all()) {
       for (var text : tokens(source, "text")) {
         if (text.contains(" ")) {
           collect(OF_USERS, source, text, found);
@@ -99,7 +100,7 @@ class PlainWordsTest {
   @Test
   void commentsHaveNone() throws IOException {
     var found = new ArrayList<String>();
-    for (var source : sources()) {
+    for (var source : MainSources.all()) {
       for (var comment : tokens(source, "comment")) {
         collect(OF_DEVELOPERS, source, comment.replaceAll("\\s*\n\\s*\\*?\\s*", " "), found);
       }
@@ -111,7 +112,7 @@ class PlainWordsTest {
   @Test
   void namesHaveNone() throws IOException {
     var found = new ArrayList<String>();
-    for (var source : sources()) {
+    for (var source : MainSources.all()) {
       collect(NAMES, source, TOKEN.matcher(Files.readString(source)).replaceAll(" "), found);
     }
     assertThat(found).isEmpty();
@@ -153,18 +154,6 @@ class PlainWordsTest {
               Math.max(0, matcher.start() - 40), Math.min(text.length(), matcher.end() + 40));
       found.add("%s: “%s” in: %s".formatted(file, matcher.group(), around.replace("\n", " ")));
     }
-  }
-
-  private static List<Path> sources() throws IOException {
-    var all = new ArrayList<Path>();
-    for (var module : List.of("model", "solvers", "render", "app")) {
-      all.addAll(
-          files(module, ".java").stream()
-              .filter(each -> each.toString().replace('\\', '/').contains("/src/main/java/"))
-              .toList());
-    }
-    assertThat(all).hasSizeGreaterThan(500);
-    return all;
   }
 
   /** Pages in this very folder. */

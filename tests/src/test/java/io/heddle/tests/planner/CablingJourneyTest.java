@@ -86,14 +86,8 @@ class CablingJourneyTest extends Journey {
         folder.resolve("own.cabling.json"));
   }
 
-  private void open(String name) {
-    harness.choose(folder.resolve(name));
-    fire("#open");
-    harness.await("the file read", () -> harness.planner.tasks().running().isEmpty());
-  }
-
   private void openTab() {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.await("the cluster", () -> harness.planner.current().documentProperty().get() != null);
     tab("tab-cabling");
     harness.await(
@@ -209,7 +203,7 @@ class CablingJourneyTest extends Journey {
   void portsOfAFileAreUsedUntilTheProposedOnesAreWantedAgain() {
     openTab();
     compareWith("right.txt");
-    open("own.cabling.json");
+    open(folder.resolve("own.cabling.json"));
     harness.await(
         "its ports", () -> harness.text("#cabling-count").endsWith("ports of own.cabling.json"));
     harness.await("compared", () -> harness.text("#cabling-summary").contains("as planned"));

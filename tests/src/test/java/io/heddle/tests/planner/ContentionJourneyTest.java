@@ -18,7 +18,9 @@ import java.util.stream.Collectors;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -138,6 +140,11 @@ class ContentionJourneyTest extends Journey {
         .isEqualTo(Text.of("inspector.asked", Text.of("contend.asked", 5), "refined"));
     assertThat(harness.text("#contend-summary")).contains("%.1f %%".formatted(100 * before));
     assertThat(harness.text("#contend-slowdown")).isEqualTo("%.2f×".formatted(shown().slowest()));
+    var links = UiToolkit.onFx(() -> harness.find("#contend-links", VBox.class).getChildren());
+    assertThat(links).as("of several jobs").isNotEmpty().hasSameSizeAs(shown().shared());
+    assertThat(((Labeled) links.getFirst()).getText())
+        .startsWith(shown().shared().getFirst().from())
+        .endsWith(String.join(", ", shown().shared().getFirst().jobs()));
     assertThat(bottom("#contend-links")).isLessThanOrEqualTo(top("#contend-jobs"));
     assertThat(harness.isShown("#contend-reset")).isFalse();
 

@@ -176,7 +176,7 @@ class DispatchJourneyTest extends Journey {
     fire("#export");
     harness.await("the export", () -> Files.exists(target.resolve("cuda.sh")));
     harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
-    assertThat(harness.text("#dispatch-summary")).contains("Wrote 3 files");
+    assertThat(harness.text("#dispatch-written")).contains("Wrote 3 files");
     assertThat(FileKinds.DISPATCH.read(target.resolve("dispatch.json"))).isEqualTo(first());
     assertThat(Files.readAllLines(target.resolve("gpus.csv"))).hasSize(11);
     var script = Files.readString(target.resolve("cuda.sh"));

@@ -316,6 +316,13 @@ abstract class Journey {
         .orElse(null);
   }
 
+  /** Opens files as from the tool bar. */
+  final void open(Path... files) {
+    harness.choose(files);
+    fire("#open");
+    harness.await("the files read", () -> harness.planner.tasks().running().isEmpty());
+  }
+
   /** Opens a sample from the empty window and waits for the answer. */
   final void openSample(String id) {
     fire("#sample-" + id);

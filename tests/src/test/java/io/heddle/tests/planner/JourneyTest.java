@@ -313,6 +313,11 @@ class JourneyTest extends Journey {
           .as(action)
           .isEqualTo(harness.text("#job-error"));
     }
+    for (var command : List.of("menu.save.placement", "menu.report.placement")) {
+      assertThat(UiToolkit.onFx(() -> DisabledReason.of(harness.item(command))))
+          .as(command)
+          .isEqualTo(harness.text("#job-error"));
+    }
     assertThat(
             UiToolkit.onFx(
                 () -> node("#weighted-spread", Node.class).getParent().getParent().getOpacity()))

@@ -45,6 +45,16 @@ class PlacementJourneyTest extends Journey {
         .placement();
   }
 
+  @Test
+  void theMipIsNotProvenOnAFailedHost() {
+    act(() -> harness.session().algorithmProperty().set("arnold"));
+    harness.await("Arnold's answer", () -> harness.text("#bound").contains("MIP objective"));
+    assertThat(harness.text("#bound")).endsWith("proven");
+    act(() -> harness.repair().markFailed(List.of(shown().host(0, 0))));
+    harness.await("what is hit", () -> harness.isShown("#repair-bar"));
+    assertThat(harness.text("#bound")).contains("MIP objective").doesNotContain("proven");
+  }
+
   /** All that the labels in a box say. */
   private List<String> words(String box) {
     harness.await(box, () -> harness.find(box, VBox.class) != null);

@@ -59,6 +59,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -307,13 +308,17 @@ final class PlannerHarness implements FileChoosers {
 
   /** Chooses an item of the menu. On the UI thread. */
   void command(String id) {
+    item(id).fire();
+  }
+
+  /** An item of a menu of the bar. */
+  MenuItem item(String id) {
     var menu = (MenuBar) stage.getScene().lookup("#menu");
-    menu.getMenus().stream()
+    return menu.getMenus().stream()
         .flatMap(each -> each.getItems().stream())
-        .filter(item -> id.equals(item.getId()))
+        .filter(each -> id.equals(each.getId()))
         .findFirst()
-        .orElseThrow(() -> new AssertionError("no command " + id))
-        .fire();
+        .orElseThrow(() -> new AssertionError("no command " + id));
   }
 
   /** Opened where it was not yet: views are made on the UI thread. */

@@ -2,11 +2,8 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.cli.CommandLineMain;
 import io.heddle.app.planner.Text;
-import io.heddle.model.allocation.HostReservation;
 import io.heddle.model.cluster.Health;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.gantt.GanttChartView;
 import io.heddle.render.topology.FabricView;
@@ -15,123 +12,28 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.TreeSet;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
-import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** From what a scheduler prints to when the next job fits, to who moves for it, to the runbook. */
-class RunningJourneyTest extends Journey {
-  private static final long NOW = 1_800_000_000L;
-
-  RunningJourneyTest() {
-    super(1280, 860);
-  }
-
-  /** Two minipods of four hosts of eight GPUs. */
-  @BeforeEach
-  void writeFiles() throws IOException {
-    var cluster = folder.resolve("a.cluster.json");
-    assertThat(
-            CommandLineMain.runQuietly(
-                "generate",
-                "clos2",
-                "--leaves",
-                "2",
-                "--hosts-per-leaf",
-                "4",
-                "-o",
-                cluster.toString()))
-        .isZero();
-    var hosts = ClusterFile.read(cluster).hosts().stream().map(host -> host.id()).toList();
-    Files.writeString(
-        folder.resolve("a.jobs.json"),
-        """
-        { "schema": "heddle.jobs/1", "jobs": [
-          { "id": "llm", "gpus": 24, "tp": 8, "pp": 1, "priority": 5 },
-          { "id": "huge", "gpus": 80, "tp": 8, "pp": 1 } ] }
-        """);
-    var state = folder.resolve("running.csv");
-    Files.writeString(
-        state,
-        """
-        job,host,gpus,start,end,preemptible
-        one,%s,1,%s,%s,yes
-        two,%s,2,%s,,yes
-        big,%s,8,%s,%s,no
-        big,%s,8,%s,%s,no
-        tail,%s,8,%s,%s,no
-        """
-            .formatted(
-                hosts.get(0),
-                NOW - 600,
-                NOW + 7200,
-                hosts.get(1),
-                NOW - 600,
-                hosts.get(4),
-                NOW - 600,
-                NOW + 3600,
-                hosts.get(5),
-                NOW - 600,
-                NOW + 3600,
-                hosts.get(2),
-                NOW - 600,
-                NOW + 86400));
-    Files.setLastModifiedTime(state, FileTime.from(Instant.ofEpochSecond(NOW)));
-  }
-
-  private void open(String name) {
-    harness.choose(folder.resolve(name));
-    fire("#open");
-    harness.await("the file read", () -> harness.planner.tasks().running().isEmpty());
-  }
-
-  private void importState() {
-    tab("tab-timeline");
-    assertThat(harness.isShown("#timeline-none")).isTrue();
-    harness.choose(folder.resolve("running.csv"));
-    robot.clickOn("#timeline-none-import");
-    harness.await(
-        "the answer", () -> harness.running().timeline().timelineProperty().get() != null);
-  }
-
-  private int freeGpus() {
-    return UiToolkit.onFx(() -> document().cluster().freeGpus());
-  }
-
+class RunningJourneyTest extends RunningJourney {
   private HostGroups marked() {
     return UiToolkit.onFx(() -> harness.find("#fabric", FabricView.class).marks().groups());
   }
 
-  private List<String> steps() {
-    return UiToolkit.onFx(() -> harness.running().moves().steps());
-  }
-
-  private void spread(int minipods) {
-    act(() ->
-        node("#timeline-spread", Spinner.class).getEditor().setText(String.valueOf(minipods)));
-    act(() -> node("#timeline-spread", Spinner.class).commitValue());
-  }
-
   @Test
   void whatRunsIsImportedAndTheNextJobFindsItsHosts() throws IOException {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     assertThat(freeGpus()).isEqualTo(64);
     importState();
@@ -200,29 +102,6 @@ class RunningJourneyTest extends Journey {
     assertThat(marked().isEmpty()).as("other tabs mark nothing").isTrue();
   }
 
-  /** Only protected jobs can make room: the plan is shown, and a red label names them. */
-  @Test
-  void aPlanThatStopsJobsThatAreNotPreemptibleSaysSoInRed() throws IOException {
-    var state = folder.resolve("running.csv");
-    Files.writeString(state, Files.readString(state).replace(",yes", ",no"));
-    Files.setLastModifiedTime(state, FileTime.from(Instant.ofEpochSecond(NOW)));
-    open("a.cluster.json");
-    harness.awaitSettled();
-    importState();
-    spread(1);
-    tab("tab-moves");
-    assertThat(harness.isShown("#moves-not-preemptible")).isFalse();
-    fire("#moves-run");
-    harness.await("the runbook", () -> !steps().isEmpty());
-    assertThat(harness.isShown("#moves-not-preemptible")).isTrue();
-    assertThat(harness.text("#moves-not-preemptible")).isEqualTo(Text.of("moves.forced", "big"));
-    var paint =
-        UiToolkit.onFx(() -> (Color) node("#moves-not-preemptible", Label.class).getTextFill());
-    assertThat(paint.getRed())
-        .as("red: %s", paint)
-        .isGreaterThan(1.5 * Math.max(paint.getGreen(), paint.getBlue()));
-  }
-
   private void saveRunbook(Path target) {
     harness.choose(target);
     fire("#moves-save");
@@ -232,7 +111,7 @@ class RunningJourneyTest extends Journey {
 
   @Test
   void theImportIsOneStepAndIsKeptWithTheDocument() throws IOException {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     assertThat(harness.isShown("#import-report")).isTrue();
@@ -249,93 +128,14 @@ class RunningJourneyTest extends Journey {
     var kept = folder.resolve("a.allocations.json");
     assertThat(FileKinds.ALLOCATIONS.read(kept).jobs()).hasSize(4);
     act(() -> harness.planner.close(document()));
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
     assertThat(UiToolkit.onFx(() -> document().isModified())).isFalse();
   }
 
-  /** As typed, without the pointer: each change is a step of its own. */
-  @Test
-  void hostsAreReservedChangedAndReleased() {
-    open("a.cluster.json");
-    harness.awaitSettled();
-    importState();
-    fire("#import-dismiss");
-    act(() -> harness.stage.setWidth(1000));
-    fire("#timeline-reservations");
-    harness.await("alone", () -> harness.stage.getScene().lookup("#timeline-gantt") == null);
-    fire("#reservation-close");
-    harness.await("it again", () -> harness.stage.getScene().lookup("#timeline-gantt") != null);
-    fire("#timeline-reservations");
-    act(() -> harness.stage.setWidth(1280));
-    harness.await("beside it", () -> harness.stage.getScene().lookup("#timeline-gantt") != null);
-    assertThat(UiToolkit.onFx(() -> node("#reservation-add", ButtonBase.class).isDisabled()))
-        .as("no host is selected")
-        .isTrue();
-    var hosts = document().cluster().hosts().stream().map(host -> host.id()).toList();
-    act(() -> harness.window.linking().select(List.of(hosts.get(6), hosts.get(7))));
-    harness.await("hosts", () -> !node("#reservation-add", ButtonBase.class).isDisabled());
-    act(() -> {
-      var add = (ButtonBase) Objects.requireNonNull(node("#reservation-add"));
-      assertThat(add.isDisabled()).as("it was not a moment ago").isFalse();
-      add.fire();
-    });
-    harness.await("a reservation", () -> reservations().size() == 1);
-    assertThat(reservations().getFirst().hosts()).containsExactly(hosts.get(6), hosts.get(7));
-    assertThat(reservations().getFirst().startSeconds()).isEqualTo(NOW);
-    harness.await(
-        "no words cut",
-        () -> CutWords.in(node("#reservations-list", Node.class).getParent()).isEmpty());
-    harness.await("another answer", () -> harness.text("#timeline-answer").equals("in 1 h"));
-
-    type("#reservation-why", "new fans");
-    type("#reservation-from", "+2 h");
-    assertThat(reservations().getFirst().why()).isEqualTo("new fans");
-    assertThat(reservations().getFirst().startSeconds()).isEqualTo(NOW + 7200);
-    type("#reservation-to", "tomorrow");
-    assertThat(harness.text("#reservation-error")).contains("tomorrow is no time", "+2 h");
-    type("#reservation-to", "+1 h");
-    assertThat(harness.text("#reservation-error"))
-        .isEqualTo(Text.of("reservation.refused.order", "2027-01-15 09:00", "2027-01-15 10:00"));
-    type("#reservation-to", "+5 h");
-    assertThat(reservations().getFirst().endSeconds()).isEqualTo(NOW + 18_000);
-    type("#reservation-id", "fans");
-    fire("#reservation-lent");
-    assertThat(reservations())
-        .containsExactly(
-            new HostReservation(
-                "fans",
-                new TreeSet<>(hosts.subList(6, 8)),
-                NOW + 7200,
-                NOW + 18_000,
-                "new fans",
-                true));
-    act(harness.stage::requestFocus);
-    focus("#reservations-list");
-    press(KeyCode.DELETE);
-    assertThat(reservations()).isEmpty();
-    for (int steps = 0; steps < 5; steps++) {
-      press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
-    }
-    harness.await("undone", () -> reservations().size() == 1);
-    assertThat(reservations().getFirst().why()).isEqualTo("new fans");
-    assertThat(reservations().getFirst().endSeconds()).isEqualTo(NOW + 86_400);
-    assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
-  }
-
-  private List<HostReservation> reservations() {
-    return UiToolkit.onFx(() -> document().allocationsProperty().get().reservations());
-  }
-
-  private void type(String id, String words) {
-    focus(id);
-    act(() -> node(id, TextField.class).setText(words));
-    press(KeyCode.ENTER);
-  }
-
   @Test
   void whatCannotBeIsSaidAndNothingIsLost() throws IOException {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     fire("#import-dismiss");
@@ -348,7 +148,7 @@ class RunningJourneyTest extends Journey {
     assertThat(freeGpus()).isEqualTo(64 - 27);
     var other = folder.resolve("other.csv");
     Files.writeString(other, "job,host,gpus\nx,elsewhere,8\n");
-    open("other.csv");
+    open(folder.resolve("other.csv"));
     harness.await("another reason", () -> harness.text("#trouble-title").contains("other.csv"));
     assertThat(freeGpus()).isEqualTo(64 - 27);
 
@@ -366,36 +166,19 @@ class RunningJourneyTest extends Journey {
     assertThat(UiToolkit.onFx(() -> node("#moves-copy", ButtonBase.class).isDisabled())).isTrue();
   }
 
-  @Test
-  void aSearchCanBeStopped() {
-    open("a.cluster.json");
-    harness.awaitSettled();
-    importState();
-    tab("tab-moves");
-    harness.hold();
-    fire("#moves-run");
-    assertThat(harness.isShown("#moves-cancel")).isTrue();
-    fire("#moves-cancel");
-    harness.release();
-    harness.await("the end", () -> !harness.isShown("#moves-cancel"));
-    assertThat(harness.isShown("#moves-obstacle") || !steps().isEmpty())
-        .as("why there is no answer, or the best so far")
-        .isTrue();
-  }
-
   /** A list of nodes could be a fabric as well. */
   @Test
   void nodesOfTheClusterOnShowAreItsState() throws IOException {
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     var host = document().cluster().hosts().getFirst().id();
     var nodes = "NodeName=%s Arch=x86_64 Gres=gpu:8\n   GresUsed=gpu:0\n   State=%s\n";
     Files.writeString(folder.resolve("nodes.txt"), nodes.formatted(host, "DOWN"));
-    open("nodes.txt");
+    open(folder.resolve("nodes.txt"));
     harness.await("a failed host", () -> document().cluster().host(host).health() == Health.FAILED);
     assertThat(UiToolkit.onFx(() -> harness.planner.documents().size())).isEqualTo(1);
     Files.writeString(folder.resolve("nodes.txt"), nodes.formatted("elsewhere", "IDLE"));
-    open("nodes.txt");
+    open(folder.resolve("nodes.txt"));
     harness.await("the reason", () -> harness.isShown("#trouble"));
     assertThat(harness.text("#trouble-title")).contains("nodes.txt");
     assertThat(document().cluster().host(host).health()).isEqualTo(Health.FAILED);
@@ -403,7 +186,7 @@ class RunningJourneyTest extends Journey {
 
   @Test
   void whatRunsNeedsACluster() {
-    open("running.csv");
+    open(folder.resolve("running.csv"));
     harness.await("the reason", () -> harness.isShown("#trouble"));
     assertThat(harness.text("#trouble-title")).contains("running.csv");
   }
@@ -413,7 +196,7 @@ class RunningJourneyTest extends Journey {
   void whatRunsIsRecovered() throws IOException {
     var kept = folder.resolve("kept");
     act(() -> harness.keepIn(kept));
-    open("a.cluster.json");
+    open(folder.resolve("a.cluster.json"));
     harness.awaitSettled();
     importState();
     harness.await("the autosave", () -> autosave(kept) != null);

@@ -58,13 +58,6 @@ abstract class WrittenFilesJourney extends Journey {
     return file(name).toString();
   }
 
-  /** As from the tool bar. */
-  void open(Path... files) {
-    harness.choose(files);
-    fire("#open");
-    harness.await("the files read", () -> harness.planner.tasks().running().isEmpty());
-  }
-
   void openCluster(String id) {
     open(file(id + ".cluster.json"));
     harness.await("cluster " + id, () -> document().cluster().name().equals(id));

@@ -29,7 +29,6 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.text.PDFTextStripper;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -400,56 +399,5 @@ class GeneratedTextsTest {
         assertThat(back.hasHost(hostile)).as("%s in %s", hostile, format).isTrue();
       }
     }
-  }
-
-  /** A class that writes a script or a manifest is in {@link GeneratedTexts}. */
-  @Test
-  void everyWriterIsChecked() throws IOException {
-    var root = Path.of(System.getProperty("heddle.root", ".."));
-    Assumptions.assumeTrue(Files.isDirectory(root.resolve("model")), "SKIPPED: no sources");
-    var covered =
-        List.of(
-            "SlurmYamlWriter",
-            "KueueTopologyWriter",
-            "SlurmConfWriter", // fabric
-            "SlurmBlockTopology",
-            "SchedulerDialects", // jobs, by the classes below
-            "SlurmDialect",
-            "KueueDialect",
-            "KaiDialect",
-            "KubernetesManifests", // objects of all dialects of Kubernetes
-            "KubernetesRankFormat",
-            "TorchrunRankFormat",
-            "SlurmRankFormat",
-            "OpenMpiRanks",
-            "HostfileRankFormat",
-            "SwitchSnippets",
-            "FlowScheduleExport",
-            "FederationPlanFormat",
-            "DispatchFileExport",
-            "NcclTestScript",
-            "StudyScripts",
-            "SpareHoldCommands",
-            "GoodputFiles", // those of SpareHoldCommands
-            "LaunchFormat",
-            "OperatorBenchmarkScript", // made of numbers alone
-            "AstraSimWriter",
-            "InfraGraphWriter"); // made of numbers alone
-    var found = new ArrayList<String>();
-    for (var module : List.of("model", "solvers", "render", "app")) {
-      try (var sources = Files.walk(root.resolve(module))) {
-        for (var file :
-            sources.filter(each -> each.toString().matches(".*/src/main/.*\\.java")).toList()) {
-          if (Files.readString(file)
-              .matches(
-                  "(?s).*(#!/|apiVersion:"
-                      + " |\"[a-zA-Z-]*\\.(sh|ya?ml|conf|toml|args|overrides)\"|\"(hostfile|rankfile)\").*")) {
-            found.add(file.getFileName().toString().replace(".java", ""));
-          }
-        }
-      }
-    }
-    found.remove("MeasurementsWindow"); // proposes the name of NcclTestScript's file
-    assertThat(found).containsExactlyInAnyOrderElementsOf(covered);
   }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Views of one thing, of which one is shown, and the buttons that choose it. */
 public final class ViewSwitch {
-  private final SegmentedButton buttons = new SegmentedButton();
+  private final SegmentedButton buttons = Ui.oneOf();
   private final StackPane frame = new StackPane();
   private final Map<Toggle, Supplier<? extends Node>> views = new HashMap<>();
   private final ReadOnlyObjectWrapper<Node> shown = new ReadOnlyObjectWrapper<>();
@@ -25,10 +25,8 @@ public final class ViewSwitch {
     buttons
         .getToggleGroup()
         .selectedToggleProperty()
-        .addListener((_, old, now) -> {
-          if (now == null) {
-            old.setSelected(true); // one is always shown
-          } else {
+        .addListener((_, _, now) -> {
+          if (now != null) {
             show(now);
           }
         });

@@ -1,26 +1,24 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
-import org.controlsfx.control.SegmentedButton;
 
 /** As is, or with planned jobs; only where there are any. */
 final class PlannedSwitch extends StackPane {
   PlannedSwitch(PlannedView view) {
     var asIs = button("planned-as-is", Text.of("planned.as.is"), Text.of("planned.as.is.tip"));
     var with = button("planned-with", Text.of("planned.with"), Text.of("planned.with.tip"));
-    var buttons = new SegmentedButton(asIs, with);
+    var buttons = Ui.oneOf(asIs, with);
     getChildren().add(buttons);
     var chosen = buttons.getToggleGroup();
     view.shownProperty().subscribe(now -> (now ? with : asIs).setSelected(true));
     chosen
         .selectedToggleProperty()
-        .addListener((_, before, now) -> {
-          if (now == null) {
-            before.setSelected(true); // one is always shown
-          } else {
+        .addListener((_, _, now) -> {
+          if (now != null) {
             view.shownProperty().set(now == with);
           }
         });

@@ -4,7 +4,6 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.feature.AnswerCard;
-import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.app.usecase.contend.ScheduleViews.SharedLink;
 import io.heddle.model.result.FlowSchedule;
 import java.util.Comparator;
@@ -63,7 +62,7 @@ final class ContentionSummary {
         .max(Comparator.comparingDouble(FlowSchedule.Job::slowdown))
         .ifPresent(job -> slowest.setText(job.id()));
     utilization.setText(utilization(now));
-    var shared = ScheduleViews.shared(now.schedule());
+    var shared = now.shared();
     sharing.setText(Text.of("contend.shared", shared.size(), Math.min(MOST_LINKS, shared.size())));
     links.getChildren().setAll(shared.stream().limit(MOST_LINKS).map(this::row).toList());
     card.show(

@@ -41,6 +41,7 @@ public final class StudyRowsSession {
   private final IntegerProperty pointed = new SimpleIntegerProperty(-1);
   private final IntegerProperty chosen = new SimpleIntegerProperty(-1);
   private int options;
+  private List<MissingAnswer> missing = List.of();
 
   /** Null: there are none. */
   public ReadOnlyObjectProperty<@Nullable StudyColumnTable> tableProperty() {
@@ -116,6 +117,7 @@ public final class StudyRowsSession {
     pointed.set(-1);
     chosen.set(-1);
     kept.set(new BitSet()); // a reader between the next lines finds no missing row
+    missing = now == null ? List.of() : missing(now);
     table.set(now);
     options = now == null ? 0 : now.options().size();
     axes.set(now == null ? List.of() : axes(now));
@@ -191,12 +193,16 @@ public final class StudyRowsSession {
    */
   public record MissingAnswer(String text, int count) {}
 
-  /** Those of all rows, the most frequent first. O(rows). */
+  /** Those of all rows, the most frequent first. */
   public List<MissingAnswer> missingAnswers() {
-    var now = table.get();
+    return missing;
+  }
+
+  /** O(rows). */
+  private static List<MissingAnswer> missing(StudyColumnTable of) {
     var found = new LinkedHashMap<String, MissingAnswer>();
-    for (int row = 0; now != null && row < now.size(); row++) {
-      var text = problem(row);
+    for (int row = 0; row < of.size(); row++) {
+      var text = problem(of.error(row));
       if (!text.isEmpty()) {
         found.merge(
             NUMBER.matcher(text).replaceAll("#"),
@@ -212,7 +218,10 @@ public final class StudyRowsSession {
   /** Why a row has no answer, in one line; empty: it has one. */
   public String problem(int row) {
     var now = table.get();
-    var error = now == null || row < 0 || row >= now.size() ? null : now.error(row);
+    return problem(now == null || row < 0 || row >= now.size() ? null : now.error(row));
+  }
+
+  private static String problem(@Nullable String error) {
     return error == null ? "" : error.lines().findFirst().orElse("").replaceFirst("^heddle: ", "");
   }
 

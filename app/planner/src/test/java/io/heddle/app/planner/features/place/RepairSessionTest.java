@@ -79,6 +79,7 @@ class RepairSessionTest {
     assertThat(session.figures(run).proven()).isFalse();
     assertThat(session.figures(run).bound()).isNull();
     assertThat(runs.rows().getFirst().value()).endsWith("⚠").doesNotContain("✓");
+    assertThat(runs.rows().getFirst().tip()).endsWith("some of its hosts failed or are taken");
   }
 
   @Test

@@ -33,7 +33,7 @@ final class DispatchPane extends BorderPane {
   private final ChartView<SeriesPlot, PlotPoint> scatter =
       plot("scatter", "dispatch.empty.scatter");
   private final BandwidthMatrixPane matrix = new BandwidthMatrixPane();
-  private final Label summary = Ui.label("", "contend-summary");
+  private final Label written = Ui.label("", "contend-summary");
   private final Label none = Ui.label("", "text-muted", "dispatch-answer");
 
   /**
@@ -44,7 +44,7 @@ final class DispatchPane extends BorderPane {
     this.session = session;
     setId("dispatch");
     setMinSize(0, 0);
-    summary.setId("dispatch-summary");
+    written.setId("dispatch-written");
     none.setId("dispatch-none");
     none.setWrapText(true);
     none.textProperty()
@@ -102,7 +102,7 @@ final class DispatchPane extends BorderPane {
             MaterialDesignG.GAUGE,
             measurements);
     measure.setMinWidth(USE_PREF_SIZE);
-    var footer = new HBox(8, summary, Ui.spring(), measure);
+    var footer = new HBox(8, written, Ui.spring(), measure);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }
@@ -121,7 +121,7 @@ final class DispatchPane extends BorderPane {
     time.show(study == null ? null : DispatchPlots.time(study));
     scatter.show(study == null ? null : DispatchPlots.scatter(study));
     matrix.show(answer);
-    summary.setText("");
+    written.setText("");
   }
 
   /** Writes the answer on show to a folder that a person chooses. */
@@ -133,7 +133,7 @@ final class DispatchPane extends BorderPane {
           Text.of("task.dispatch.export"),
           folder,
           () -> DispatchFileExport.write(answer.dispatches(), folder, false).size(),
-          written -> summary.setText(Text.of("dispatch.exported", written, folder)));
+          files -> written.setText(Text.of("dispatch.exported", files, folder)));
     }
   }
 }

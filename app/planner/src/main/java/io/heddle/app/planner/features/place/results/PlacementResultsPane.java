@@ -28,7 +28,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import org.controlsfx.control.SegmentedButton;
 import org.jspecify.annotations.Nullable;
 
 /** The bottom panel: matrix, spread and Pareto plot of the answer on show. */
@@ -138,14 +137,12 @@ public final class PlacementResultsPane extends TabPane {
     pp.setId("spread-pp");
     dp.setId("spread-dp");
     dp.setSelected(true);
-    var units = new SegmentedButton(dp, pp);
+    var units = Ui.oneOf(dp, pp);
     units
         .getToggleGroup()
         .selectedToggleProperty()
-        .addListener((_, old, now) -> {
-          if (now == null) {
-            old.setSelected(true);
-          } else {
+        .addListener((_, _, now) -> {
+          if (now != null) {
             groups = now == pp ? GroupUnit.PP : GroupUnit.DP;
             show(session);
           }

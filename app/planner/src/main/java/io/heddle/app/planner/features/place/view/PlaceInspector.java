@@ -193,7 +193,9 @@ final class PlaceInspector extends InspectorPane {
       var objective = run.objective();
       words.add(
           Text.of(
-              objective.provenOptimal() ? "inspector.mip.proven" : "inspector.mip",
+              objective.provenOptimal() && session.stands(run)
+                  ? "inspector.mip.proven"
+                  : "inspector.mip",
               two(objective.mip())));
     }
     bound.setText(words.isEmpty() ? Text.of("inspector.bound.none") : String.join(" · ", words));

@@ -72,15 +72,15 @@ final class PlaceMenu {
 
   private static List<MenuItem> saving(PlaceView view, FeatureContext context) {
     var session = view.session();
-    var none = session.runProperty().isNull().or(session.mistypedProperty().isNotEmpty());
+    var unplaced =
+        Bindings.when(session.runProperty().isNull())
+            .then(Text.of("why.place"))
+            .otherwise(session.mistypedProperty());
     return List.of(
         Menus.unless(
-            none,
-            Text.of("why.place"),
-            Menus.item("menu.save.placement", null, () -> save(session, context))),
+            unplaced, Menus.item("menu.save.placement", null, () -> save(session, context))),
         Menus.unless(
-            none,
-            Text.of("why.place"),
+            unplaced,
             Menus.item(
                 "menu.report.placement", null, () -> PlaceReports.savePlacement(view, context))),
         Menus.unless(

@@ -2,22 +2,20 @@ package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.TableViewDefaults;
+import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.features.study.StudyRowsSession;
 import io.heddle.render.rows.StudyRowAxis;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.jspecify.annotations.Nullable;
 
 /** The rows that are kept, one per line; only visible lines have cells. */
 final class StudyRowsTable extends TableView<Integer> {
@@ -114,31 +112,9 @@ final class StudyRowsTable extends TableView<Integer> {
     return axis == null || row >= axis.values().length ? "" : axis.text(axis.values()[row]);
   }
 
-  private static TableColumn<Integer, Integer> column(
-      String title, boolean number, IntFunction<String> words) {
-    var column = new TableColumn<Integer, Integer>(title);
-    column.setPrefWidth(Math.max(86, 8.0 * title.length() + 28));
-    column.setReorderable(false);
-    if (number) {
-      column.getStyleClass().add("number");
-    }
-    column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
-    column.setCellFactory(_ -> new Cell(words));
-    return column;
-  }
-
-  private static final class Cell extends TableCell<Integer, Integer> {
-    private final IntFunction<String> words;
-
-    Cell(IntFunction<String> words) {
-      this.words = words;
-    }
-
-    @Override
-    protected void updateItem(@Nullable Integer row, boolean empty) {
-      super.updateItem(row, empty);
-      setText(row == null || empty ? null : words.apply(row));
-    }
+  private static TextColumn<Integer> column(
+      String title, boolean number, Function<Integer, String> words) {
+    return new TextColumn<>(title, Math.max(86, 8.0 * title.length() + 28), number, words);
   }
 
   private void fill() {
