@@ -9,6 +9,7 @@ import io.heddle.app.usecase.contend.ScheduleViews.SharedLink;
 import io.heddle.model.result.FlowSchedule;
 import java.util.Comparator;
 import java.util.List;
+import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -20,6 +21,7 @@ final class ContentionSummary {
 
   private final ContentionSession session;
   private final LinkedSelection linking;
+  private final BooleanBinding solving;
   private final Label slowest = Ui.label("", "text-bold");
   private final Label utilization = Ui.label("");
   private final Label sharing = Ui.label("", "text-muted");
@@ -29,6 +31,7 @@ final class ContentionSummary {
   ContentionSummary(ContentionSession session, LinkedSelection linking) {
     this.session = session;
     this.linking = linking;
+    solving = session.solvingProperty();
     slowest.setId("contend-slowest");
     utilization.setId("contend-summary");
     links.setId("contend-links");
@@ -41,9 +44,14 @@ final class ContentionSummary {
             sharing,
             links);
     for (var each :
-        List.of(session.scheduleProperty(), session.computedProperty(), session.beforeProperty())) {
+        List.of(
+            session.scheduleProperty(),
+            session.computedProperty(),
+            session.beforeProperty(),
+            solving)) {
       each.addListener((_, _, _) -> show());
     }
+    Ui.fade(card, solving);
     show();
   }
 
@@ -68,7 +76,9 @@ final class ContentionSummary {
     links.getChildren().setAll(shared.stream().limit(MOST_LINKS).map(this::row).toList());
     card.show(
         Text.of("contend.asked", jobs.size()),
-        now.schedule().algorithm(),
+        solving.get()
+            ? Text.of("inspector.before", now.schedule().algorithm())
+            : now.schedule().algorithm(),
         "%.2f×".formatted(now.slowest()));
   }
 
