@@ -72,7 +72,10 @@ final class ContentionSummary {
         .ifPresent(job -> slowest.setText(job.id()));
     utilization.setText(utilization(now));
     var shared = ScheduleViews.shared(now.schedule());
-    sharing.setText(Text.of("contend.shared", shared.size(), Math.min(MOST_LINKS, shared.size())));
+    sharing.setText(
+        jobs.size() == 1
+            ? Text.of("contend.shared.alone")
+            : Text.of("contend.shared", shared.size(), Math.min(MOST_LINKS, shared.size())));
     links.getChildren().setAll(shared.stream().limit(MOST_LINKS).map(this::row).toList());
     card.show(
         Text.of("contend.asked", jobs.size()),
