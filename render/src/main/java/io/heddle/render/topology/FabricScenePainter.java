@@ -37,7 +37,7 @@ final class FabricScenePainter {
   private final SharedHighlight highlight;
   private final FabricLinkLoads loads;
 
-  /** How many of its shortest names a switch in a minipod may have, by tier. */
+  /** How many of its shortest names a switch may have, by tier. */
   private final Map<Tier, Integer> shorter = new HashMap<>();
 
   FabricScenePainter(
@@ -70,9 +70,10 @@ final class FabricScenePainter {
     shown.forEach(feet::paint); // readable though a loaded link runs below
     new FabricHostPainter(surface, theme, scene, port, highlight).paint();
     if (port.scale() >= 0.3) {
-      shorten(shown);
+      shown.forEach(pod -> shorten(pod.pod().minipod().switches()));
       shown.forEach(pod -> pod.pod().minipod().switches().forEach(each -> node(each, true)));
     }
+    shorten(layout.looseSwitches());
     layout.looseSwitches().forEach(each -> node(each, true));
     marked.paint(); // over the hosts: a cable that is wrong must not be hidden by them
     tierNames();
@@ -170,17 +171,15 @@ final class FabricScenePainter {
     return box.height() * port.scale() < NAMED ? width + 2 : width - 3;
   }
 
-  /** Names of one tier are shortened alike in all minipods, however wide these are. */
-  private void shorten(List<PodScene> shown) {
-    for (var pod : shown) {
-      for (var each : pod.pod().minipod().switches()) {
-        var box = layout.box(each.id());
-        var names = port.shows(box) ? layout.names(each) : List.<String>of();
-        for (int i = 0; i < names.size(); i++) {
-          if (surface.textWidth(names.get(i), TextStyle.SMALL) <= room(box)) {
-            shorter.merge(each.tier(), names.size() - i, Math::min);
-            break;
-          }
+  /** Names of one tier are shortened alike, however wide a minipod is or long a number. */
+  private void shorten(List<Switch> alike) {
+    for (var each : alike) {
+      var box = layout.box(each.id());
+      var names = port.shows(box) ? layout.names(each) : List.<String>of();
+      for (int i = 0; i < names.size(); i++) {
+        if (surface.textWidth(names.get(i), TextStyle.SMALL) <= room(box)) {
+          shorter.merge(each.tier(), names.size() - i, Math::min);
+          break;
         }
       }
     }
