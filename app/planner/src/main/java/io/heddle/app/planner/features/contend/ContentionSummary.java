@@ -79,10 +79,15 @@ final class ContentionSummary {
     links.getChildren().setAll(shared.stream().limit(MOST_LINKS).map(this::row).toList());
     card.show(
         Text.of("contend.asked", jobs.size()),
-        solving.get()
-            ? Text.of("inspector.before", now.schedule().algorithm())
-            : now.schedule().algorithm(),
+        solving.get() ? Text.of("inspector.before", how(now)) : how(now),
         "%.2f×".formatted(now.slowest()));
+  }
+
+  private String how(Schedule now) {
+    var own = session.computedProperty().get();
+    return now.chosen() && own != null
+        ? Text.of("contend.chosen", own.schedule().algorithm())
+        : now.schedule().algorithm();
   }
 
   /** Its ends, its load and its jobs; selects both ends. */

@@ -12,6 +12,7 @@ import io.heddle.model.result.PlanEstimate;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 /** The plan that is looked at, in figures and reasons. */
@@ -32,6 +33,7 @@ final class PlanAnswerCard {
     this.session = session;
     basis.setId("parallelize-basis");
     unplaced.setId("parallelize-unplaced");
+    unplaced.setTooltip(new Tooltip(Text.of("parallelize.unplaced.tip")));
     speed.setId("parallelize-speed");
     costs.setId("parallelize-costs");
     why.setId("parallelize-why");
