@@ -10,7 +10,7 @@ public final class DialogOwner {
   /** Until a window manager has placed and sized a new window. */
   private static final Duration PLACED = Duration.millis(100);
 
-  /** Pixels from the middle that nobody notices. */
+  /** Pixels from the middle that are near enough. */
   private static final double NEAR = 24;
 
   private DialogOwner() {}
