@@ -1,6 +1,7 @@
 package io.heddle.model.dialect;
 
 import io.heddle.model.escape.CommentEscaping;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.model.text.VisibleTextSanitizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,12 +15,12 @@ final class HandoverComments {
   static String head(SchedulerJob job, String what, List<String> notes) {
     var lines = new ArrayList<String>();
     lines.add(
-        "Written by Heddle. Job %s on cluster %s: %,d hosts of %,d GPUs."
+        "Written by Heddle. Job %s on cluster %s: %s of %s."
             .formatted(
                 CommentEscaping.of(job.id()),
                 CommentEscaping.of(job.cluster()),
-                job.hosts(),
-                job.gpusPerHost()));
+                CountedNoun.of(job.hosts(), "host"),
+                CountedNoun.of(job.gpusPerHost(), "GPU")));
     lines.add(what);
     return lines.stream().map(line -> "# " + line + "\n").collect(Collectors.joining())
         + notes.stream().map(HandoverComments::comment).collect(Collectors.joining());

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.exchange.FabricImportReport.Note;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.model.text.NameRules;
 import io.heddle.model.text.VisibleTextSanitizer;
 import java.util.ArrayList;
@@ -80,8 +81,6 @@ public final class ImportNotes {
 
   /** {@code 1 host}, {@code 1,200 hosts}. */
   public static String count(int number, String one) {
-    return number == 1
-        ? "1 " + one
-        : "%,d %s".formatted(number, one.endsWith("ch") ? one + "es" : one + "s");
+    return CountedNoun.of(number, one);
   }
 }

@@ -4,6 +4,7 @@ import io.heddle.model.escape.CommentEscaping;
 import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.result.JointGpuDispatch;
+import io.heddle.model.text.CountedNoun;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +65,7 @@ public final class DispatchFileExport {
         .forEach((host, gpus) ->
             values.put(host, String.join(",", gpus.stream().map(String::valueOf).toList())));
     return """
-    # Written by Heddle: %d GPUs on %d hosts of cluster %s.
+    # Written by Heddle: %s on %s of cluster %s.
     # On each host, before the job starts: . ./%s
     # GPUs are numbered as nvidia-smi does, by PCI bus. Set HEDDLE_HOST where the cluster file has another name for the host.
     export CUDA_DEVICE_ORDER=PCI_BUS_ID
@@ -77,8 +78,8 @@ public final class DispatchFileExport {
     [ -n "$CUDA_VISIBLE_DEVICES" ] # the status of this script
     """
         .formatted(
-            dispatch.gpus().size(),
-            dispatch.byHost().size(),
+            CountedNoun.of(dispatch.gpus().size(), "GPU"),
+            CountedNoun.of(dispatch.byHost().size(), "host"),
             CommentEscaping.of(dispatch.cluster()),
             name,
             HostScriptValues.FUNCTION,

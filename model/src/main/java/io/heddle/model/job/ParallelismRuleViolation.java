@@ -39,6 +39,11 @@ public record ParallelismRuleViolation(String member, int value, String expected
     }
   }
 
+  /** The nearest valid values, smallest first. */
+  public List<String> nearestValues() {
+    return List.of(nearest.split(" or "));
+  }
+
   /** The divisors of a number on both sides of a value that is none. O(√number). */
   static String nearestDivisors(int value, int number) {
     long below = 0;

@@ -58,7 +58,7 @@ class ExportByHandTest {
         .isEqualTo("request,rank,host,gpu\n1,0,a,0\n2,0,a,1\n2,1,b,0\n");
     assertThat(files.get("dispatches.json")).isEqualTo(FileKinds.DISPATCHES.toJson(both));
     assertThat(files.get("cuda-1.sh"))
-        .contains("1 GPUs on 1 hosts", ". ./cuda-1.sh\n", " a 0); then");
+        .contains("1 GPU on 1 host ", ". ./cuda-1.sh\n", " a 0); then");
     assertThat(files.get("cuda-2.sh"))
         .contains("2 GPUs on 2 hosts", ". ./cuda-2.sh\n", " a 1 \\\n  b 0); then");
     var written = DispatchFileExport.write(both, folder, false);

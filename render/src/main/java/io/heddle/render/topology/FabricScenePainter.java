@@ -1,6 +1,7 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
 import io.heddle.render.Rgba;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
@@ -10,7 +11,9 @@ import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricLayout.Pod;
 import io.heddle.render.topology.FabricSceneModel.PodScene;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
@@ -33,6 +36,9 @@ final class FabricScenePainter {
   private final FabricViewport port;
   private final SharedHighlight highlight;
   private final FabricLinkLoads loads;
+
+  /** How many of its shortest names a switch may have, by tier. */
+  private final Map<Tier, Integer> shorter = new HashMap<>();
 
   FabricScenePainter(
       PaintSurface surface,
@@ -64,8 +70,10 @@ final class FabricScenePainter {
     shown.forEach(feet::paint); // readable though a loaded link runs below
     new FabricHostPainter(surface, theme, scene, port, highlight).paint();
     if (port.scale() >= 0.3) {
+      shown.forEach(pod -> shorten(pod.pod().minipod().switches()));
       shown.forEach(pod -> pod.pod().minipod().switches().forEach(each -> node(each, true)));
     }
+    shorten(layout.looseSwitches());
     layout.looseSwitches().forEach(each -> node(each, true));
     marked.paint(); // over the hosts: a cable that is wrong must not be hidden by them
     tierNames();
@@ -138,7 +146,7 @@ final class FabricScenePainter {
     if (named && height < NAMED && width >= 9 && port.scale() * MinipodLayout.ROW >= 9 && on) {
       // no room for a box, but for its name, on no cable
       surface.fillRect(x, y + height / 2 - 4.75, width, 9.5, theme.surface());
-      if (name(node, x + width / 2, y + height / 2 + 4, width + 2, theme.muted())) {
+      if (name(node, x + width / 2, y + height / 2 + 4, room(box), theme.muted())) {
         return;
       }
     }
@@ -153,13 +161,35 @@ final class FabricScenePainter {
     surface.fillRound(x, y, width, height, corner, theme.background());
     surface.strokeRound(x, y, width, height, corner, theme.strong(), 1);
     if (named && height >= NAMED) {
-      name(node, x + width / 2, y + height / 2 + 4, width - 3, theme.text());
+      name(node, x + width / 2, y + height / 2 + 4, room(box), theme.text());
+    }
+  }
+
+  /** Without a box around it a name may be as wide as the gap beside it allows. */
+  private double room(ModelBox box) {
+    double width = box.width() * port.scale();
+    return box.height() * port.scale() < NAMED ? width + 2 : width - 3;
+  }
+
+  /** Names of one tier are shortened alike, however wide a minipod is or long a number. */
+  private void shorten(List<Switch> alike) {
+    for (var each : alike) {
+      var box = layout.box(each.id());
+      var names = port.shows(box) ? layout.names(each) : List.<String>of();
+      for (int i = 0; i < names.size(); i++) {
+        if (surface.textWidth(names.get(i), TextStyle.SMALL) <= room(box)) {
+          shorter.merge(each.tier(), names.size() - i, Math::min);
+          break;
+        }
+      }
     }
   }
 
   /** The longest name that has room; false if none has. */
   private boolean name(Switch node, double x, double y, double room, Rgba colour) {
-    for (var name : layout.names(node)) {
+    var names = layout.names(node);
+    int forms = Math.min(names.size(), shorter.getOrDefault(node.tier(), names.size()));
+    for (var name : names.subList(names.size() - forms, names.size())) {
       if (surface.textWidth(name, TextStyle.SMALL) <= room) {
         surface.text(name, x, y, TextStyle.SMALL, TextAnchor.CENTER, colour);
         return true;

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,36 @@ class FabricWordsTest {
             .map(each -> layout.names(each).reversed().subList(0, 2))
             .toList();
     assertThat(leaves).containsExactly(List.of("1", "L1"), List.of("2", "L2"));
+  }
+
+  @Test
+  void leavesAreNamedAlikeInMinipodsOfDifferentWidth() throws Exception {
+    var type = new HostType("t", "G", 4);
+    var switches = new ArrayList<Switch>(List.of(new Switch("top", Tier.SPINE)));
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    for (int pod = 1; pod <= 3; pod++) {
+      for (int host = 1; host <= 4; host++) {
+        hosts.add(new Host("h-%d-%d".formatted(pod, host), type));
+      }
+      for (int leaf = 1; leaf <= (pod == 1 ? 2 : 4); leaf++) {
+        var id = "A09-%d-leaf-L%d".formatted(pod, leaf);
+        switches.add(new Switch(id, Tier.LEAF));
+        links.add(new Link("top", id, 400, 1));
+        for (int host = 1; host <= 4; host++) {
+          links.add(new Link("h-%d-%d".formatted(pod, host), id, 400, 1));
+        }
+      }
+    }
+    var layout = FabricLayout.of(new Cluster("uneven", List.of(type), switches, hosts, links));
+    for (double scale = 0.4; scale < 4; scale += 0.2) {
+      var seen =
+          texts(layout, FabricViewMarks.none(), near(layout, scale)).stream()
+              .filter(text -> text.matches("L?[1-4]"))
+              .map(String::length)
+              .collect(Collectors.toSet());
+      assertThat(seen).as("lengths of the names at scale %.1f", scale).hasSizeLessThan(2);
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.ExcludedHosts;
@@ -107,8 +108,11 @@ final class FreeGpuPools {
     }
     if (constraints.maxHosts() < Integer.MAX_VALUE) {
       parts.append(
-          ", on at most %,d hosts (the emptiest have %,d free)"
-              .formatted(constraints.maxHosts(), roomiest(cluster, constraints.maxHosts())));
+          ", on at most %s (the emptiest %s %,d free)"
+              .formatted(
+                  CountedNoun.of(constraints.maxHosts(), "host"),
+                  constraints.maxHosts() == 1 ? "has" : "have",
+                  roomiest(cluster, constraints.maxHosts())));
     }
     if (constraints.wholeHosts()) {
       parts.append(", on whole hosts (%,d are free)".formatted(cluster.freeHosts()));

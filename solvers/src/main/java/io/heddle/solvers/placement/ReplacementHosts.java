@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.EligibleHostPool;
@@ -82,13 +83,14 @@ final class ReplacementHosts {
     if (enough.isEmpty()) {
       int most = rooms.stream().mapToInt(List::size).max().orElse(0);
       throw new InfeasibleException(
-          "job %s lost %,d hosts; %s has %,d free of their kind, so %,d are missing: %s. Hold back spares for it, or place it again."
+          "job %s lost %s; %s has %,d free of the same kind, so %,d %s missing: %s. Hold back spares for it, or place it again."
               .formatted(
                   problem.placement().job(),
-                  lost,
+                  CountedNoun.of(lost, "host"),
                   cluster.name(),
                   most,
                   lost - most,
+                  lost - most == 1 ? "is" : "are",
                   HostExclusionFinding.words(ExcludedHosts.of(eligibility, this::state))));
     }
     return enough.stream().map(this::byMinipod).toList();

@@ -150,8 +150,8 @@ class PlacementRepairSolverTest {
                         List.of()),
                     SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("lost 1 hosts")
-        .hasMessageContaining("1 are missing");
+        .hasMessageContaining("lost 1 host;")
+        .hasMessageContaining("1 is missing");
   }
 
   /** Two racks of a minipod, each with a host more than its two tensor groups of two take. */

@@ -231,6 +231,7 @@ class ContentionJourneyTest extends Journey {
           var now = harness.contention().scheduleProperty().get();
           return now != null && now.chosen();
         });
+    assertThat(harness.text("#answer-asked")).endsWith(Text.of("contend.chosen", "refined"));
     assertThat(levels())
         .isEqualTo(
             UiToolkit.onFx(() -> harness.contention().fairnessProperty().get()).get(1).levels());

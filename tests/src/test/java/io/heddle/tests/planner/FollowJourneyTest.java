@@ -9,12 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -56,6 +58,10 @@ class FollowJourneyTest extends Journey {
     });
   }
 
+  private static double middle(Window window) {
+    return window.getX() + window.getWidth() / 2;
+  }
+
   @Test
   void aClusterFollowsWhatAScriptPrints() throws IOException {
     var script = script();
@@ -68,6 +74,13 @@ class FollowJourneyTest extends Journey {
     robot.clickOn("#follow-start");
     harness.await("the question", () -> question("#follow-confirm") != null);
     assertThat(UiToolkit.onFx(() -> exact())).isEqualTo(script + " --json");
+    harness.await(
+        "the question in the middle",
+        () -> {
+          var dialog = Objects.requireNonNull(question("#follow-confirm")).getScene().getWindow();
+          var owner = harness.stage;
+          return Math.abs(middle(dialog) - middle(owner)) < 30;
+        });
     answer("#follow-confirm", ButtonData.CANCEL_CLOSE);
     assertThat(running()).isEmpty();
     robot.clickOn("#follow-start");

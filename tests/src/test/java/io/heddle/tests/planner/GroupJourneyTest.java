@@ -27,6 +27,7 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
@@ -131,12 +132,13 @@ class GroupJourneyTest extends Journey {
   @Test
   void brokenDegreesNameTheNearestThatHold() {
     type("#job-ep", "3");
-    assertThat(harness.text("#job-error"))
-        .isEqualTo("EP: expected a divisor of dp = 8. Use 2 or 4");
-    type("#job-ep", "4");
+    assertThat(harness.text("#job-error")).isEqualTo("EP: expected a divisor of dp = 8");
+    act(() -> node("#job-repair-4", Hyperlink.class).fire());
+    assertThat(harness.isShown("#job-error")).isFalse();
+    assertThat(UiToolkit.onFx(() -> node("#job-ep", TextField.class).getText())).isEqualTo("4");
     type("#job-cp", "3");
     assertThat(harness.text("#job-error"))
-        .isEqualTo("GPUs: expected a multiple of tp·pp·cp = 8·4·3 = 96. Use 480 or 576");
+        .isEqualTo("GPUs: expected a multiple of tp·pp·cp = 8·4·3 = 96");
     type("#job-cp", "2");
     type("#job-gpus", "768");
     type("#job-tp", "6");

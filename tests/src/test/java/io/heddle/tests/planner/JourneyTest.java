@@ -306,7 +306,8 @@ class JourneyTest extends Journey {
           var seen = NodeScreenBounds.of(hint, hint.getScene(), 0);
           return seen != null && seen.getHeight() > hint.getLayoutBounds().getHeight() - 1;
         });
-    assertThat(harness.text("#job-error")).contains("96").contains("104");
+    assertThat(harness.isShown("#job-repair-96")).isTrue();
+    assertThat(harness.isShown("#job-repair-104")).isTrue();
     assertThat(top("#job-error")).as("at its field").isLessThan(top("#job-cp"));
     for (var action : List.of("#export", "#next", "#keep")) {
       assertThat(UiToolkit.onFx(() -> DisabledReason.of(node(action, Node.class))))

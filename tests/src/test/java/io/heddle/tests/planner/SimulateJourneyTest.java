@@ -101,6 +101,11 @@ class SimulateJourneyTest extends Journey {
     assertThat(answer.leftOut()).isEqualTo(1);
     assertThat(harness.text("#answer-asked"))
         .isEqualTo("mine.csv · " + PolicyRanking.first(answer).policy());
+    var other = answer.results().getLast().policy();
+    act(() -> harness.simulate().cursor().show(other));
+    assertThat(harness.text("#answer-asked"))
+        .as("what is selected")
+        .isEqualTo("mine.csv · " + other);
     assertThat(harness.text("#simulate-ranking")).isEqualTo(PolicyRanking.text(answer));
     assertThat(bottom("#simulate-ranking")).as("before the form").isLessThan(top("#simulate-run"));
     assertThat(opacity("#simulate-ranking")).isEqualTo(1);

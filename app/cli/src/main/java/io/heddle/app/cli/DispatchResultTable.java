@@ -4,6 +4,7 @@ import io.heddle.app.usecase.dispatch.DispatchFacts;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.ClusterFragmentation;
 import io.heddle.model.result.GpuDispatch;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.dispatch.JointDispatchAnswer;
 import java.util.stream.Collectors;
 
@@ -12,11 +13,11 @@ final class DispatchResultTable {
   private DispatchResultTable() {}
 
   static String of(Cluster cluster, GpuDispatch dispatch) {
-    return "%d GPUs on %d of %,d hosts of %s, %s%n%n%s%,d candidates evaluated in %.3f s%n%s%n%s"
+    return "%s on %d of %s of %s, %s%n%n%s%,d candidates evaluated in %.3f s%n%s%n%s"
         .formatted(
-            dispatch.gpus().size(),
+            CountedNoun.of(dispatch.gpus().size(), "GPU"),
             dispatch.byHost().size(),
-            cluster.hosts().size(),
+            CountedNoun.of(cluster.hosts().size(), "host"),
             dispatch.cluster(),
             dispatch.algorithm(),
             figures(dispatch),
@@ -32,12 +33,12 @@ final class DispatchResultTable {
     int request = 1;
     for (var dispatch : joint.dispatches().answers()) {
       text.append(
-          "request %d: %d GPUs on %d of %,d hosts of %s, %s%n%n%s%n%s%n"
+          "request %d: %s on %d of %s of %s, %s%n%n%s%n%s%n"
               .formatted(
                   request++,
-                  dispatch.gpus().size(),
+                  CountedNoun.of(dispatch.gpus().size(), "GPU"),
                   dispatch.byHost().size(),
-                  cluster.hosts().size(),
+                  CountedNoun.of(cluster.hosts().size(), "host"),
                   dispatch.cluster(),
                   dispatch.algorithm(),
                   figures(dispatch),
@@ -64,11 +65,11 @@ final class DispatchResultTable {
 
   private static String left(Cluster cluster, ClusterFragmentation after) {
     var before = ClusterFragmentation.of(cluster);
-    return "remaining  %,d free GPUs: %,d whole hosts, %,d GPUs on partly busy hosts (%s, before %s)%n"
+    return "remaining  %s: %s, %s on partly busy hosts (%s, before %s)%n"
         .formatted(
-            after.freeGpus(),
-            after.freeHosts(),
-            after.fragmentedGpus(),
+            CountedNoun.of(after.freeGpus(), "free GPU"),
+            CountedNoun.of(after.freeHosts(), "whole host"),
+            CountedNoun.of(after.fragmentedGpus(), "GPU"),
             DispatchFacts.percent(after.share()),
             DispatchFacts.percent(before.share()));
   }

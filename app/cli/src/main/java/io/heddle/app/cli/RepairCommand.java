@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Health;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementRepair;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.placement.PlacementRepairProblem;
 import io.heddle.solvers.placement.PlacementRepairSolver;
 import java.nio.file.Path;
@@ -107,12 +108,12 @@ final class RepairCommand implements Callable<Integer> {
     var before = repair.before().objective();
     var after = repair.after().objective();
     text.append(
-        "DP groups span %d -> %d, PP groups span %d -> %d minipods, weighted spread (Eq. 2) %.3f -> %.3f%s%n"
+        "DP groups span %d -> %d, PP groups span %d -> %s, weighted spread (Eq. 2) %.3f -> %.3f%s%n"
             .formatted(
                 before.dpSpan(),
                 after.dpSpan(),
                 before.ppSpan(),
-                after.ppSpan(),
+                CountedNoun.of(after.ppSpan(), "minipod"),
                 before.weightedSpread(),
                 after.weightedSpread(),
                 after.provenOptimal() ? " (the least with all other ranks in place)" : ""));

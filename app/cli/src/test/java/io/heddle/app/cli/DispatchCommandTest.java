@@ -39,7 +39,7 @@ class DispatchCommandTest extends InFolder {
         Arguments.of("dispatch @c.json --gpus 0", 2, "at least 1"),
         Arguments.of("dispatch @c.json --gpus many", 2, "many"),
         Arguments.of("dispatch @c.json --gpus 33", 1, "33 GPUs are requested, 32 of 32 are free"),
-        Arguments.of("dispatch @c.json --gpus 9 --max-hosts 1", 1, "at most 1 hosts"),
+        Arguments.of("dispatch @c.json --gpus 9 --max-hosts 1", 1, "at most 1 host ("),
         Arguments.of("dispatch @c.json --gpus 9 --max-hosts 0", 2, "--max-hosts"),
         Arguments.of("dispatch @c.json --gpus 9 --whole-hosts", 1, "whole hosts (4 are free)"),
         Arguments.of("dispatch @c.json --gpus 4 --algorithm magic", 2, "bandpilot"),

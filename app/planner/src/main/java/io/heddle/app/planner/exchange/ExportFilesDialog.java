@@ -1,6 +1,7 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DialogOwner;
 import io.heddle.app.planner.controls.DialogSizing;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.EntryText;
@@ -90,7 +91,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
       Path start) {
     this.tasks = tasks;
     this.choosers = choosers;
-    initOwner(owner);
+    DialogOwner.set(this, owner);
     setHeaderText(null);
     format.setId(id + "-format");
     format.setMaxWidth(Double.MAX_VALUE);

@@ -2,6 +2,7 @@ package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
+import io.heddle.app.planner.controls.DialogOwner;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
@@ -114,7 +115,7 @@ final class ImportCorrections extends HBox {
     var count = new WholeNumberSpinner(1, MOST_GPUS, 8);
     count.setId("import-other-count");
     var dialog = new Dialog<@Nullable HostType>();
-    dialog.initOwner(getScene().getWindow());
+    DialogOwner.set(dialog, getScene().getWindow());
     dialog.setTitle(Text.of("import.other.title"));
     dialog.setHeaderText(Text.of("import.other.header", unknown.hosts().size()));
     var form = new GridPane(12, 8);

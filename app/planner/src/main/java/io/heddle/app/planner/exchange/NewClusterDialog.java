@@ -1,6 +1,7 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DialogOwner;
 import io.heddle.app.planner.controls.DialogSizing;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.EntryText;
@@ -53,7 +54,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
       Window owner, OpenDocuments planner, ThemeSwitch theme, UiScheduler later) {
     this.planner = planner;
     draft = new ClusterShapeDraft(planner.tasks(), later);
-    initOwner(owner);
+    DialogOwner.set(this, owner);
     setTitle(Text.of("generate.title"));
     setHeaderText(null);
     preview.setTheme(theme.themeProperty().get());

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DialogOwner;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -80,7 +81,7 @@ record FileActions(
       return;
     }
     var choice = new ChoiceDialog<>(views.getFirst(), views);
-    choice.initOwner(owner);
+    DialogOwner.set(choice, owner);
     GuidePageLink.mark(choice.getDialogPane(), "10-hand-over.md#pictures");
     choice.setTitle(Text.of("picture.title"));
     choice.setHeaderText(null);

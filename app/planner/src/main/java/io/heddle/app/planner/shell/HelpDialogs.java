@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DialogOwner;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.guide.GuidePageLink;
@@ -67,7 +68,7 @@ final class HelpDialogs {
 
   private static Alert dialog(Window owner, String title) {
     var alert = new Alert(Alert.AlertType.INFORMATION);
-    alert.initOwner(owner);
+    DialogOwner.set(alert, owner);
     GuidePageLink.mark(alert.getDialogPane(), "index.md#help-in-the-window");
     alert.setTitle(title);
     alert.setHeaderText(null);

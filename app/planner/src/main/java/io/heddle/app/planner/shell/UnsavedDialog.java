@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DialogOwner;
 import io.heddle.app.planner.document.EditableDocument;
 import io.heddle.app.planner.document.OpenDocument;
 import java.nio.file.Path;
@@ -105,7 +106,7 @@ final class UnsavedDialog {
 
   private Alert alert(String id, String titleKey, String text, ButtonType... answers) {
     var alert = new Alert(Alert.AlertType.CONFIRMATION, text, answers);
-    alert.initOwner(owner);
+    DialogOwner.set(alert, owner);
     alert.setTitle(Text.of(titleKey));
     alert.setHeaderText(null);
     alert.getDialogPane().setId(id);

@@ -5,6 +5,7 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import io.heddle.model.result.PlacementTime;
+import io.heddle.model.text.CountedNoun;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +28,12 @@ public final class PlacementFacts {
     facts.add(
         new Fact(
             "matrix",
-            "%d PP groups × %d stages = %,d hosts of %d GPUs%s"
+            "%s × %s = %s of %s%s"
                 .formatted(
-                    placement.ppGroups(),
-                    placement.cols(),
-                    hosts,
-                    placement.gpusPerHost(),
+                    CountedNoun.of(placement.ppGroups(), "PP group"),
+                    CountedNoun.of(placement.cols(), "stage"),
+                    CountedNoun.of(hosts, "host"),
+                    CountedNoun.of(placement.gpusPerHost(), "GPU"),
                     placement.hostsPerTensorGroup() > 1
                         ? ", %d per TP group".formatted(placement.hostsPerTensorGroup())
                         : "")));

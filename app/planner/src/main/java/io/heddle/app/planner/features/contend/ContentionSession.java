@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -66,6 +67,11 @@ public final class ContentionSession {
       }
       group();
     });
+  }
+
+  /** Whether the schedule on show is still that before the last change. */
+  public BooleanBinding solvingProperty() {
+    return live.taskProperty().isNotNull();
   }
 
   /** What is on the network, in the order of adding. */

@@ -8,6 +8,7 @@ import io.heddle.app.usecase.contend.ScheduleViews.SharedLink;
 import io.heddle.model.result.FlowSchedule;
 import java.util.Comparator;
 import java.util.List;
+import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -19,6 +20,7 @@ final class ContentionSummary {
 
   private final ContentionSession session;
   private final LinkedSelection linking;
+  private final BooleanBinding solving;
   private final Label slowest = Ui.label("", "text-bold");
   private final Label utilization = Ui.label("");
   private final Label sharing = Ui.label("", "text-muted");
@@ -28,6 +30,7 @@ final class ContentionSummary {
   ContentionSummary(ContentionSession session, LinkedSelection linking) {
     this.session = session;
     this.linking = linking;
+    solving = session.solvingProperty();
     slowest.setId("contend-slowest");
     utilization.setId("contend-summary");
     links.setId("contend-links");
@@ -40,9 +43,14 @@ final class ContentionSummary {
             sharing,
             links);
     for (var each :
-        List.of(session.scheduleProperty(), session.computedProperty(), session.beforeProperty())) {
+        List.of(
+            session.scheduleProperty(),
+            session.computedProperty(),
+            session.beforeProperty(),
+            solving)) {
       each.addListener((_, _, _) -> show());
     }
+    Ui.fade(card, solving);
     show();
   }
 
@@ -63,12 +71,22 @@ final class ContentionSummary {
         .ifPresent(job -> slowest.setText(job.id()));
     utilization.setText(utilization(now));
     var shared = now.shared();
-    sharing.setText(Text.of("contend.shared", shared.size(), Math.min(MOST_LINKS, shared.size())));
+    sharing.setText(
+        jobs.size() == 1
+            ? Text.of("contend.shared.alone")
+            : Text.of("contend.shared", shared.size(), Math.min(MOST_LINKS, shared.size())));
     links.getChildren().setAll(shared.stream().limit(MOST_LINKS).map(this::row).toList());
     card.show(
         Text.of("contend.asked", jobs.size()),
-        now.schedule().algorithm(),
+        solving.get() ? Text.of("inspector.before", how(now)) : how(now),
         "%.2f×".formatted(now.slowest()));
+  }
+
+  private String how(Schedule now) {
+    var own = session.computedProperty().get();
+    return now.chosen() && own != null
+        ? Text.of("contend.chosen", own.schedule().algorithm())
+        : now.schedule().algorithm();
   }
 
   /** Its ends, its load and its jobs; selects both ends. */

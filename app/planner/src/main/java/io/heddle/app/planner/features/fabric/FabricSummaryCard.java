@@ -15,6 +15,9 @@ import javafx.scene.text.TextAlignment;
 
 /** What is in the cluster: its figures, while nothing is selected. */
 final class FabricSummaryCard extends VBox {
+  /** Width of the longest word among the names. */
+  private static final double NAMES = 100;
+
   private final GridPane rows = new GridPane(8, 4);
 
   FabricSummaryCard(FeatureContext context, ObservableValue<Map<String, String>> figures) {
@@ -30,7 +33,9 @@ final class FabricSummaryCard extends VBox {
                 context.document().pathProperty()));
     var values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
-    rows.getColumnConstraints().setAll(new ColumnConstraints(), values);
+    var names = new ColumnConstraints();
+    names.setMinWidth(NAMES);
+    rows.getColumnConstraints().setAll(names, values);
     getChildren().addAll(name, rows);
     visibleProperty()
         .bind(

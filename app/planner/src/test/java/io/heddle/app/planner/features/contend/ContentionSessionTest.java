@@ -57,6 +57,18 @@ class ContentionSessionTest {
     assertThat(session.obstacleProperty().get()).isEmpty();
   }
 
+  @Test
+  void anotherSchedulerIsBeingAskedUntilItsAnswerIsShown() {
+    addAll();
+    assertThat(session.solvingProperty().get()).isFalse();
+    session.choices().schedulerProperty().set("weighted");
+    assertThat(session.solvingProperty().get()).isTrue();
+    assertThat(shown().schedule().algorithm()).isNotEqualTo("weighted");
+    driven.runAll();
+    assertThat(session.solvingProperty().get()).isFalse();
+    assertThat(shown().schedule().algorithm()).isEqualTo("weighted");
+  }
+
   /** Another level for the first job. */
   private int elsewhere(Map<String, Integer> own) {
     return Objects.equals(own.get(first()), 0) ? 5 : 0;

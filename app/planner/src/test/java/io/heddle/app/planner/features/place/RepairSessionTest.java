@@ -158,7 +158,7 @@ class RepairSessionTest {
     document.add("add", List.of(TrainingJob.of("all", 18, 4, 2)));
     repair.markFailed(List.of(shown().host(0, 0)));
     repair.repair();
-    assertThat(repair.obstacleProperty().get()).contains("lost 1 hosts").contains("1 are missing");
+    assertThat(repair.obstacleProperty().get()).contains("lost 1 host;").contains("1 is missing");
     assertThat(repair.repairProperty().get()).isNull();
     repair.placeAnew();
     assertThat(session.obstacleProperty().get()).contains("18").contains("17");

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric.follow;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DialogOwner;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
@@ -147,7 +148,7 @@ final class FollowPane extends BorderPane {
   private boolean confirms(List<SourceCommand> asked) {
     var run = new ButtonType(Text.of("follow.confirm.run"), ButtonData.YES);
     var alert = new Alert(Alert.AlertType.CONFIRMATION, "", run, ButtonType.CANCEL);
-    alert.initOwner(context.stage());
+    DialogOwner.set(alert, context.stage());
     alert.setTitle(Text.of("follow.confirm"));
     alert.setHeaderText(Text.of("follow.confirm.what", asked.size(), seconds.getValue()));
     var exact =
@@ -157,7 +158,7 @@ final class FollowPane extends BorderPane {
     exact.setWrapText(true);
     exact.setPrefRowCount(Math.clamp(asked.size() + 1L, 3, 10));
     exact.setPrefColumnCount(60);
-    var why = Ui.label(Text.of("follow.confirm.why"), "text-muted");
+    var why = Ui.label(Text.of("follow.confirm.why", asked.size()), "text-muted");
     why.setWrapText(true);
     alert.getDialogPane().setContent(new VBox(8, exact, why));
     alert.getDialogPane().setId("follow-confirm");

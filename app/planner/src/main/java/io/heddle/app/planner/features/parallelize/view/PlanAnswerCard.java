@@ -12,6 +12,7 @@ import io.heddle.model.result.PlanEstimate;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 /** The plan that is looked at, in figures and reasons. */
@@ -20,6 +21,7 @@ final class PlanAnswerCard {
   private final Label basis = Ui.label("", "text-muted");
   private final Label gpus = InspectorCards.value("parallelize-answer-gpus");
   private final Label plan = InspectorCards.value("parallelize-answer-plan");
+  private final Label unplaced = Ui.label(Text.of("parallelize.unplaced"), "text-muted");
   private final Label speed = Ui.label("", "text-muted");
   private final Label costs = Ui.label("", "text-muted");
   private final Label memory = InspectorCards.value("parallelize-answer-memory");
@@ -30,6 +32,8 @@ final class PlanAnswerCard {
   PlanAnswerCard(ParallelizeSession session) {
     this.session = session;
     basis.setId("parallelize-basis");
+    unplaced.setId("parallelize-unplaced");
+    unplaced.setTooltip(new Tooltip(Text.of("parallelize.unplaced.tip")));
     speed.setId("parallelize-speed");
     costs.setId("parallelize-costs");
     why.setId("parallelize-why");
@@ -42,6 +46,7 @@ final class PlanAnswerCard {
             gpus,
             plan,
             speed,
+            unplaced,
             costs,
             memory,
             compare());
@@ -73,6 +78,12 @@ final class PlanAnswerCard {
     return compare;
   }
 
+  /** Whether Place can put it on hosts of the cluster. */
+  private boolean hasHosts(PlanEstimate estimate) {
+    var type = session.question().types().typeOf(estimate.gpu());
+    return type != null && type.offer().isHere();
+  }
+
   private void show() {
     var shown = session.shownProperty().get();
     Ui.show(reasoning, shown != null);
@@ -88,6 +99,7 @@ final class PlanAnswerCard {
     basis.setText(basis(estimate));
     gpus.setText(PlanFigures.gpus(estimate));
     plan.setText(PlanFigures.lines(estimate));
+    Ui.show(unplaced, hasHosts(estimate));
     speed.setText(
         Text.of(
             "parallelize.speed",

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place.jobs;
 import io.heddle.app.planner.Text;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.ParallelismRuleViolation;
 import io.heddle.model.job.TrainingJob;
 import java.util.EnumMap;
 import java.util.List;
@@ -107,6 +108,20 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
   }
 
   Map<Field, String> errors() {
+    var errors = errorsOfFields();
+    misfits(errors)
+        .forEach(
+            (field, misfit) -> errors.put(field, Text.of("job.error.misfit", misfit.expected())));
+    return errors;
+  }
+
+  /** Valid values that are nearest to that of a field; empty where they are not known. */
+  List<String> repairs(Field field) {
+    var misfit = misfits(errorsOfFields()).get(field);
+    return misfit == null ? List.of() : misfit.nearestValues();
+  }
+
+  private Map<Field, String> errorsOfFields() {
     var errors = new EnumMap<Field, String>(Field.class);
     if (text(Field.ID).isBlank()) {
       errors.put(Field.ID, Text.of("job.error.id"));
@@ -122,16 +137,20 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
     if (hasExperts() && number(Field.TOP_K) > number(Field.EXPERTS)) {
       errors.putIfAbsent(Field.TOP_K, Text.of("job.error.top_k", text(Field.EXPERTS)));
     }
+    return errors;
+  }
+
+  /** Rules of the degrees that are broken, where each degree is a number. */
+  private Map<Field, ParallelismRuleViolation> misfits(Map<Field, String> errors) {
+    var found = new EnumMap<Field, ParallelismRuleViolation>(Field.class);
     if (isSplit()
         && Stream.of(Field.GPUS, Field.TP, Field.PP, Field.CP, Field.EP, Field.MICRO_BATCH)
             .noneMatch(errors::containsKey)) {
       for (var misfit : parallelism().misfits(number(Field.GPUS))) {
-        errors.put(
-            misfit.member().equals("ep") ? Field.EP : Field.GPUS,
-            Text.of("job.error.misfit", misfit.expected(), misfit.nearest()));
+        found.put(misfit.member().equals("ep") ? Field.EP : Field.GPUS, misfit);
       }
     }
-    return errors;
+    return found;
   }
 
   private boolean isSplit() {

@@ -16,12 +16,14 @@ import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,8 @@ public final class JobForm extends VBox {
   private final Map<Field, TextField> inputs = new EnumMap<>(Field.class);
   private final ComboBox<String> gpuModel = new ComboBox<>();
   private final Label error = new Label();
+  private final HBox repairs = new HBox(8);
+  private final VBox trouble = new VBox(error, repairs);
   private final DerivedJobFigures figures = new DerivedJobFigures();
   private final JobTopologyForm topology = new JobTopologyForm(this::typed, this::apply);
   private final PauseTransition settle = new PauseTransition(Duration.millis(350));
@@ -62,7 +66,7 @@ public final class JobForm extends VBox {
     error.setId("job-error");
     error.getStyleClass().add("danger-text");
     error.setWrapText(true);
-    error
+    trouble
         .boundsInParentProperty() // it comes below the field that is typed in
         .addListener((_, _, _) -> Platform.runLater(this::showError));
     gpuModel.setId("job-gpu-model");
@@ -77,7 +81,7 @@ public final class JobForm extends VBox {
             row(List.of(Field.GPUS, Field.TP, Field.PP)),
             row(List.of(Field.CP, Field.EP, Field.PRIORITY)),
             new VBox(LABEL_GAP, name(Field.GPU_MODEL), gpuModel),
-            error,
+            trouble,
             topology,
             figures,
             shapePane());
@@ -233,7 +237,7 @@ public final class JobForm extends VBox {
   private void showErrors(Map<Field, String> errors) {
     inputs.forEach(
         (field, input) -> input.pseudoClassStateChanged(WRONG, errors.containsKey(field)));
-    Ui.show(error, !errors.isEmpty());
+    Ui.show(trouble, !errors.isEmpty());
     errors.entrySet().stream()
         .findFirst()
         .ifPresent(first -> say(first.getKey(), first.getValue()));
@@ -242,20 +246,34 @@ public final class JobForm extends VBox {
   }
 
   private void showError() {
-    if (error.isVisible()) {
-      NodeScreenBounds.scrollTo(error);
+    if (trouble.isVisible()) {
+      NodeScreenBounds.scrollTo(trouble);
     }
   }
 
-  /** Below the row of the field. */
+  /** Below the row of the field, with links that set it to the nearest valid values. */
   private void say(Field field, String what) {
     error.setText(Text.of("job.field." + key(field)) + ": " + what);
+    repairs
+        .getChildren()
+        .setAll(draft().repairs(field).stream().map(to -> repair(field, to)).toList());
     Node row = input(field);
     while (row.getParent() != null && row.getParent() != this) {
       row = row.getParent();
     }
-    getChildren().remove(error);
+    getChildren().remove(trouble);
     int at = getChildren().indexOf(row);
-    getChildren().add(at < 0 ? getChildren().size() : at + 1, error);
+    getChildren().add(at < 0 ? getChildren().size() : at + 1, trouble);
+  }
+
+  private Hyperlink repair(Field field, String value) {
+    var link = new Hyperlink(Text.of("job.error.repair", value));
+    link.setId("job-repair-" + value);
+    link.setOnAction(_ -> {
+      input(field).setText(value);
+      input(field).requestFocus();
+      apply();
+    });
+    return link;
   }
 }

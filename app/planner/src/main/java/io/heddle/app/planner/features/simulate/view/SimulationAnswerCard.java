@@ -5,6 +5,7 @@ import io.heddle.app.planner.feature.AnswerCard;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.usecase.simulate.PolicyComparison;
 import io.heddle.app.usecase.simulate.PolicyRanking;
+import io.heddle.app.usecase.simulate.PolicyResult;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -21,22 +22,25 @@ final class SimulationAnswerCard {
     measure.setWrapText(true);
     ranking.setId("simulate-ranking");
     Ui.fade(card, session.staleProperty());
-    session.answerProperty().subscribe(this::show);
+    var selected = session.cursor().shownProperty();
+    session.answerProperty().subscribe(answer -> show(answer, selected.get()));
+    selected.subscribe(policy -> show(session.answerProperty().get(), policy));
   }
 
   Node place() {
     return card.place();
   }
 
-  private void show(@Nullable SimulationAnswer answer) {
+  private void show(@Nullable SimulationAnswer answer, @Nullable PolicyResult selected) {
     if (answer == null || answer.results().isEmpty()) {
       card.clear();
       return;
     }
     var comparison = PolicyComparison.of(answer);
     int key = comparison.rankingMeasure();
-    var first = PolicyRanking.first(answer);
-    var mean = comparison.mean(first, key);
+    var known = selected == null ? null : answer.of(selected.policy());
+    var policy = known == null ? PolicyRanking.first(answer) : known;
+    var mean = comparison.mean(policy, key);
     var ranked = comparison.measures().get(key);
     measure.setText(ranked.name());
     interval.setText(PolicyMeasureText.interval(mean, ranked.unit()));
@@ -44,7 +48,7 @@ final class SimulationAnswerCard {
     Ui.show(ranking, !ranking.getText().isEmpty());
     card.show(
         String.valueOf(answer.study().source()),
-        first.policy(),
+        policy.policy(),
         PolicyMeasureText.mean(mean, ranked.unit()));
   }
 }

@@ -35,9 +35,13 @@ class JobDraftTest {
     assertThat(wider.job(job).model()).extracting("heads").isEqualTo(model.heads());
     assertThat(wider.job(job).parallelism()).isEqualTo(split.withDegrees(8, 2));
     assertThat(JobDraft.of(job).with(Field.TP, "16").errors().get(Field.GPUS))
-        .isEqualTo("expected a multiple of tp·pp·cp = 16·2·2 = 64. Use 64 or 128");
+        .isEqualTo("expected a multiple of tp·pp·cp = 16·2·2 = 64");
+    assertThat(JobDraft.of(job).with(Field.TP, "16").repairs(Field.GPUS))
+        .containsExactly("64", "128");
     assertThat(JobDraft.of(job).with(Field.GPUS, "64").errors().get(Field.EP))
-        .isEqualTo("expected a divisor of dp = 4. Use 2 or 4");
+        .isEqualTo("expected a divisor of dp = 4");
+    assertThat(JobDraft.of(job).with(Field.GPUS, "64").repairs(Field.EP)).containsExactly("2", "4");
+    assertThat(JobDraft.of(job).repairs(Field.EP)).isEmpty();
   }
 
   @Test
@@ -62,7 +66,7 @@ class JobDraftTest {
   void aWrongMultipleNamesTheNearestOnes() {
     var draft = JobDraft.of(dense).with(Field.GPUS, "97");
     assertThat(draft.errors()).containsOnlyKeys(Field.GPUS);
-    assertThat(draft.errors().get(Field.GPUS)).contains("96").contains("104");
+    assertThat(draft.repairs(Field.GPUS)).containsExactly("96", "104");
   }
 
   @Test

@@ -1,0 +1,16 @@
+package io.heddle.model.text;
+
+import java.util.Locale;
+
+/** A number with its noun: {@code 1 host}, {@code 1,200 hosts}, {@code 3 switches}. */
+public final class CountedNoun {
+  private CountedNoun() {}
+
+  /** With the noun in the plural unless there is one. */
+  public static String of(long number, String one) {
+    return number == 1
+        ? "1 " + one
+        : String.format(
+            Locale.ENGLISH, "%,d %s", number, one.endsWith("ch") ? one + "es" : one + "s");
+  }
+}
