@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** A file that cannot be used, with every reason. */
-public final class InputException extends RuntimeException {
+public class InputException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /** More than a person reads; a broken generator makes one for every host. */

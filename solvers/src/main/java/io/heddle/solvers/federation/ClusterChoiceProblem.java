@@ -119,8 +119,13 @@ public final class ClusterChoiceProblem {
     return Arrays.copyOf(holding, count);
   }
 
+  /** GPUs of the part that has most for the job. */
+  long most() {
+    return Arrays.stream(totals()).max().orElse(0);
+  }
+
   private String refusal() {
-    long most = Arrays.stream(totals()).max().orElse(0);
+    long most = most();
     long all = Arrays.stream(free).asLongStream().sum();
     var asked =
         "job %s requests %,d GPUs; clusters that reach %s have %,d that it may use: %,d are missing."

@@ -41,10 +41,7 @@ public final class FederatedJobsSolver implements Solver<FederatedJobsProblem, F
       FederatedJobsProblem problem, SolveControl<FederatedJobsPlan> control) {
     var network = new FederationLinkNetwork(problem.federation());
     var indices = problem.federation().indices();
-    var rooms = new ArrayList<ClusterFreeGpus>();
-    for (var cluster : problem.federation().clusters()) {
-      rooms.add(new ClusterFreeGpus(cluster.free(), problem.fabrics().get(cluster.id())));
-    }
+    var rooms = rooms(problem);
     var held = new ArrayList<FederatedJob>();
     var waiting = new ArrayList<FederatedJobsPlan.Waiting>();
     var ids = List.copyOf(indices.keySet());
@@ -69,6 +66,24 @@ public final class FederatedJobsSolver implements Solver<FederatedJobsProblem, F
                   (held.size() + waiting.size()) / (double) problem.jobs().size(), job.id(), null));
     }
     return new FederatedJobsPlan(held, waiting);
+  }
+
+  private static List<ClusterFreeGpus> rooms(FederatedJobsProblem problem) {
+    return problem.federation().clusters().stream()
+        .map(cluster -> new ClusterFreeGpus(cluster.free(), problem.fabrics().get(cluster.id())))
+        .toList();
+  }
+
+  /**
+   * GPUs that a job could request at most: those of the clusters that reach each other, whole
+   * replicas of its stages; 0 where there is none. O(clusters + links).
+   */
+  public static int mostGpus(FederatedJobsProblem problem, TrainingJob job) {
+    var usable = rooms(problem).stream().map(room -> room.usable(job)).toList();
+    var network = new FederationLinkNetwork(problem.federation());
+    var parallelism = job.parallelism();
+    int replica = parallelism == null ? 1 : parallelism.tp() * parallelism.pp();
+    return (int) question(network, job, usable, null).most() / replica * replica;
   }
 
   /** For any algorithm that chose the clusters: splits the job by the estimate. */

@@ -357,5 +357,9 @@ class DispatchJourneyTest extends Journey {
     assertThat(harness.text("#dispatch-none"))
         .as("the results lead to the reason and do not repeat it")
         .isEqualTo(Text.of("dispatch.none"));
+    assertThat(harness.text("#obstacle-remedy")).isEqualTo(Text.of("remedy.request", 32));
+    fire("#obstacle-remedy");
+    harness.await("an answer", () -> !harness.isShown("#obstacle"));
+    assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(32);
   }
 }

@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.usecase.Samples;
@@ -252,6 +253,11 @@ class FederateJourneyTest extends Journey {
     robot.type(KeyCode.RIGHT, KeyCode.DELETE);
     harness.await("the reason", () -> !harness.text("#obstacle").isEmpty());
     assertThat(harness.text("#obstacle")).contains("32 are missing");
+    assertThat(harness.text("#obstacle-remedy")).isEqualTo(Text.of("remedy.request", 64));
+    fire("#obstacle-remedy");
+    harness.await("an answer", () -> answer().size() == 1);
+    assertThat(harness.isShown("#obstacle-remedy")).isFalse();
+    press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     harness.await("both clusters again", () -> answer().size() == 2);
     TableView<?> shares = node("#federate-shares", TableView.class);

@@ -296,8 +296,8 @@ class KindsJourneyTest extends WrittenFilesJourney {
         file);
     open(file);
     assertThat(isOpen("fabric")).isTrue();
-    assertThat(harness.isShown("#moves-steps")).isTrue();
-    assertThat(harness.text("#moves-figures")).contains("0 moves");
+    assertThat(harness.text("#moves-figures")).isEqualTo(Text.of("moves.nothing", host, 1));
+    assertThat(harness.isShown("#moves-steps")).isFalse();
     noTrouble();
   }
 

@@ -8,6 +8,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
 import org.junit.jupiter.api.Test;
 
 /** What a placement loses to failures is looked at and saved, and its spares are held back. */
@@ -49,6 +50,7 @@ class ReliabilityJourneyTest extends Journey {
       var chart = view.equals("spares") ? "#goodput-front" : "#goodput-" + view;
       harness.await(chart, () -> harness.stage.getScene().lookup(chart) != null);
     }
+    assertThat(harness.find("#goodput-sources", TitledPane.class).isExpanded()).isFalse();
     act(() -> harness.find("#goodput-spares", TextField.class).setText("3"));
     answered("with 3 spares");
     assertThat(saved("goodput-report", "a.html"))

@@ -3,8 +3,10 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.StudyDocument;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.io.FileKinds;
@@ -15,10 +17,12 @@ import io.heddle.render.rows.ParallelAxesView;
 import io.heddle.render.rows.ScatterPlotView;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Objects;
 import javafx.css.PseudoClass;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
@@ -60,19 +64,40 @@ class StudyJourneyTest extends Journey {
     ComboBox<?> commands = node("#study-command", ComboBox.class);
     assertThat(commands.getItems()).hasSizeGreaterThan(5);
     act(() -> session().draft().remove(session().draft().varied().getFirst())); // the algorithm
-    type("#study-busy-list", "0, 0.3, some");
+    type("#study-busy-list", "0, 0.3, 0.4");
     type("#study-draw-draws", "4");
     assertThat(harness.text("#study-count")).isEqualTo("12 variants");
-    type("#study-draw-draws", "many");
-    assertThat(harness.text("#study-obstacle")).contains("draw", "“many”", "a number");
-    assertThat(isMarkedWrong("#study-draw-draws")).isTrue();
-    type("#study-name", "");
-    assertThat(isMarkedWrong("#study-name")).isTrue();
+    everyWrongFieldIsMarked();
     type("#study-name", "shared-24");
     type("#study-draw-draws", "4");
     type("#study-busy-list", "0, 0.3, 0.5");
-    assertThat(harness.isShown("#study-obstacle")).isFalse();
+    for (var id : List.of("#study-name", "#study-busy", "#study-draw")) {
+      assertThat(harness.isShown(id + "-wrong")).as(id).isFalse();
+    }
     assertThat(isMarkedWrong("#study-draw-draws")).isFalse();
+  }
+
+  private void everyWrongFieldIsMarked() {
+    type("#study-busy-list", "0, half");
+    type("#study-draw-draws", "many");
+    type("#study-name", "");
+    assertThat(harness.text("#study-name-wrong")).isEqualTo(Text.of("study.error.name"));
+    assertThat(harness.text("#study-busy-wrong"))
+        .isEqualTo(Text.of("study.error.value", "busy", "half"));
+    assertThat(harness.text("#study-draw-wrong")).contains("draw", "“many”", "a number");
+    for (var id : List.of("#study-name", "#study-busy-list", "#study-draw-draws")) {
+      assertThat(isMarkedWrong(id)).as(id).isTrue();
+    }
+    assertThat(isMarkedWrong("#study-measures")).isFalse();
+    assertThat(harness.text("#study-count")).isEqualTo(Text.of("study.wrong", 3));
+    assertThat(UiToolkit.onFx(() -> DisabledReason.of(node("#study-run", Button.class))))
+        .as("the first of them")
+        .isEqualTo(Text.of("study.error.name"));
+  }
+
+  private UserMessage trouble() {
+    return Objects.requireNonNull(
+        UiToolkit.onFx(() -> harness.planner.messages().troubleProperty().get()));
   }
 
   private boolean isMarkedWrong(String id) {
@@ -230,13 +255,24 @@ class StudyJourneyTest extends Journey {
         other, "{\"index\": 1, \"variant\": {\"busy\": \"0.9\"}, \"measures\": {\"a\": 3}}\n");
     harness.choose(other);
     fire("#study-read");
-    harness.await("the reason", () -> harness.isShown("#study-obstacle"));
-    assertThat(harness.text("#study-obstacle"))
-        .contains("other.jsonl: line 1", "{busy=0.9}", "of the study shared-24");
+    var title = Text.of("study.foreign", "other.jsonl");
+    harness.await("the reason", () -> harness.text("#trouble-title").equals(title));
+    assertThat(trouble().brief())
+        .singleElement()
+        .isEqualTo(Text.of("study.foreign.options", "busy", "busy, draw"));
+    assertThat(trouble().details())
+        .singleElement()
+        .asString()
+        .contains(other + ": line 1", "{busy=0.9}", "of the study shared-24");
+    assertThat(trouble().path()).isEqualTo(other.toString());
     harness.choose(Files.writeString(folder.resolve("empty.jsonl"), ""));
+    fire("#trouble-action");
+    var empty = Text.of("trouble.open", "empty.jsonl");
+    harness.await("the reason", () -> harness.text("#trouble-title").equals(empty));
+    assertThat(trouble().brief()).singleElement().asString().contains("an empty file");
+    harness.choose(folder.resolve("full.rows.jsonl"));
     fire("#study-read");
-    harness.await("the reason", () -> harness.text("#study-obstacle").contains("empty.jsonl"));
-    assertThat(harness.text("#study-obstacle")).contains("an empty file");
+    harness.await("no reason left", () -> !harness.isShown("#trouble"));
     assertThat(table().size()).as("what was there stays").isEqualTo(12);
     harness.choose(other);
     fire("#open");
@@ -245,7 +281,7 @@ class StudyJourneyTest extends Journey {
         () -> harness.planner.current().shownProperty().get() instanceof StudyDocument);
     act(() -> session().rows().chosenProperty().set(0));
     fire("#study-open");
-    harness.await("the reason", () -> harness.isShown("#study-open-error"));
-    assertThat(harness.text("#study-open-error")).isEqualTo(Text.of("study.open.unknown"));
+    harness.await("the reason", () -> harness.isShown("#trouble"));
+    assertThat(trouble().lines()).containsExactly(Text.of("study.open.unknown"));
   }
 }

@@ -104,8 +104,7 @@ final class StudyPictures {
       Files.writeString(
           file, "{\"index\": 0, \"variant\": {\"busy\": \"0\"}, \"measures\": {\"a\": 1}}\n");
       camera.act(() -> camera.harness().study().read(file));
-      camera.await(
-          "the reason", () -> !camera.harness().study().obstacleProperty().get().isEmpty());
+      camera.await("the reason", () -> camera.harness().study().obstacleProperty().get() != null);
       camera.shot("study-foreign");
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);

@@ -41,6 +41,9 @@ public final class StudyableCommands implements StudyEngine {
           "goodput",
           List.of("goodput", "low", "high", "spares", "checkpointSeconds"));
 
+  private static final Set<Class<?>> NUMBERS =
+      Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
+
   private final List<SubcommandEntry> commands;
 
   /** Of the program. */
@@ -82,12 +85,16 @@ public final class StudyableCommands implements StudyEngine {
   }
 
   private static StudiedCommand.Key state(String name, String about) {
-    return new StudiedCommand.Key(name, about, false, List.of());
+    return new StudiedCommand.Key(name, about, false, List.of(), true);
   }
 
   private static StudiedCommand.Key key(String name, ArgSpec spec, List<String> choices) {
     return new StudiedCommand.Key(
-        name, String.join(" ", spec.description()), spec.required(), choices);
+        name,
+        String.join(" ", spec.description()),
+        spec.required(),
+        choices,
+        NUMBERS.contains(spec.type()) && spec.converters().length == 0);
   }
 
   private static List<String> choices(OptionSpec option) {

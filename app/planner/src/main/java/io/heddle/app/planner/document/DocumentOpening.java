@@ -191,9 +191,8 @@ final class DocumentOpening {
   private void accept(LoadedFile.OpenedStudy opened) {
     replace(documents.find(opened.document().path()), opened.document(), null);
     if (opened.problem() != null) {
-      messages.report(
-          Text.of("trouble.open", name(StudyFiles.rowsBeside(opened.document().path()))),
-          opened.problem());
+      var rows = name(StudyFiles.rowsBeside(opened.document().path()));
+      messages.trouble(StudyFiles.message(Text.of("trouble.open", rows), opened.problem()));
     }
   }
 

@@ -1,5 +1,7 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.planner.Text;
+import io.heddle.app.usecase.study.ForeignRowsException;
 import io.heddle.app.usecase.study.StudyVariantRun;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
@@ -10,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Studies and the files of their rows, which lie beside them. Slow: not for the UI thread. */
@@ -101,6 +104,30 @@ public final class StudyFiles {
     var table = new StudyColumnTable.Builder();
     StudyRowsFile.eachGiven(rows, into(table, study, rows));
     return table.table();
+  }
+
+  /**
+   * Why rows cannot be used.
+   *
+   * @param title unless they belong to another study
+   */
+  public static UserMessage message(String title, InputException problem) {
+    var lines = problem.getMessage().lines().toList();
+    if (!(problem instanceof ForeignRowsException foreign)) {
+      return new UserMessage(title, lines);
+    }
+    boolean same = foreign.varied().equals(foreign.expected());
+    return new UserMessage(
+        Text.of("study.foreign", Path.of(problem.findings().getFirst().file()).getFileName()),
+        List.of(
+            same
+                ? Text.of("study.foreign.values", String.join(", ", foreign.varied()))
+                : Text.of(
+                    "study.foreign.options",
+                    String.join(", ", foreign.varied()),
+                    String.join(", ", foreign.expected()))),
+        lines,
+        null);
   }
 
   private static StudyRowsFile.Reader into(

@@ -74,7 +74,7 @@ public final class WindowMessages {
   }
 
   /** Takes a message away that no longer holds. */
-  void settled(UserMessage message) {
+  public void settled(UserMessage message) {
     if (message.equals(trouble.get())) {
       trouble.set(null);
     }
@@ -94,7 +94,16 @@ public final class WindowMessages {
 
   /** Tells what went wrong. */
   public void trouble(UserMessage message) {
-    tell(trouble, message, null);
+    trouble(message, null);
+  }
+
+  /**
+   * Tells what went wrong.
+   *
+   * @param document that it is about, or null
+   */
+  public void trouble(UserMessage message, @Nullable OpenDocument document) {
+    tell(trouble, message, document);
   }
 
   /**

@@ -21,7 +21,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
 import javafx.stage.Stage;
@@ -195,6 +197,32 @@ public final class FeatureContext {
   /** Says what could not be done, and why. */
   public void report(String title, Throwable problem) {
     services.documents().messages().report(title, problem, document);
+  }
+
+  /**
+   * Shows what stands in the way of the document, until it no longer does.
+   *
+   * @param action what leads on from there; null: nothing does
+   */
+  public void followTrouble(
+      ObservableValue<@Nullable UserMessage> trouble,
+      Function<UserMessage, UserMessage.@Nullable Action> action) {
+    var messages = services.documents().messages();
+    var shown = new AtomicReference<@Nullable UserMessage>();
+    follow(
+        trouble,
+        now -> {
+          var before = shown.getAndSet(null);
+          if (before != null) {
+            messages.settled(before);
+          }
+          if (now != null) {
+            var leading = action.apply(now);
+            var message = leading == null ? now : now.with(leading);
+            shown.set(message);
+            messages.trouble(message, document);
+          }
+        });
   }
 
   public LinkedSelection selection() {

@@ -1,12 +1,14 @@
 package io.heddle.app.planner.feature;
 
 import io.heddle.app.planner.document.OpenedResult;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.usecase.simulate.TraceSource;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -78,6 +80,11 @@ public interface FeatureView {
   /** Why there is no answer, or empty; shown above the canvas. */
   default ReadOnlyStringProperty obstacleProperty() {
     return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+  }
+
+  /** What leads on where there is no answer; null: nothing does. Shown beside the reason. */
+  default ObservableValue<UserMessage.@Nullable Action> remedy() {
+    return new ReadOnlyObjectWrapper<>();
   }
 
   /** The pictures that can be saved, besides the fabric as it is marked. */

@@ -50,7 +50,7 @@ final class CanvasPane extends VBox {
   private final HBox zoom;
   private final OpenDocuments planner;
   private final VBox banners = new VBox();
-  private final Label obstacle = Ui.label("", "obstacle");
+  private final ObstacleBanner obstacle = new ObstacleBanner();
   private final DelayedAction marksShown =
       new DelayedAction(this::showMarks); // another layout may come with them
   private final ChangeListener<CanvasMarks> marked = (_, _, now) -> mark(now);
@@ -73,7 +73,6 @@ final class CanvasPane extends VBox {
     start.managedProperty().bind(start.visibleProperty()); // hidden, it need not be measured
     zoom = zoomBar(linking);
     overview(view);
-    obstacle();
     stage.getChildren().addAll(fabric, overview, zoom, emptyHint(editor), start);
     VBox.setVgrow(stage, Priority.ALWAYS);
     stage.setMinHeight(0);
@@ -162,11 +161,9 @@ final class CanvasPane extends VBox {
     }
     banners.getChildren().setAll(now == null ? List.of() : now.banners());
     show(now == null ? null : now.canvas());
-    obstacle.textProperty().unbind();
-    obstacle.setText("");
+    obstacle.show(now);
     if (now != null) {
       now.marksProperty().addListener(marked);
-      obstacle.textProperty().bind(now.obstacleProperty());
       mark(now.marksProperty().get());
     } else {
       mark(CanvasMarks.NONE);
@@ -233,14 +230,6 @@ final class CanvasPane extends VBox {
     editor.drawing().editingProperty().addListener((_, _, _) -> update.run());
     update.run();
     return hint;
-  }
-
-  private void obstacle() {
-    obstacle.setId("obstacle");
-    obstacle.setWrapText(true);
-    obstacle.setMaxWidth(Double.MAX_VALUE);
-    obstacle.setMinHeight(USE_PREF_SIZE);
-    obstacle.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
   }
 
   private void look(@Nullable ClusterDocument before, @Nullable ClusterDocument now) {

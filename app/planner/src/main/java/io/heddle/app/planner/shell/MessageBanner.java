@@ -4,10 +4,13 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.document.WindowMessages;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
@@ -25,6 +28,8 @@ final class MessageBanner extends VBox {
   private static final double MOST_HEIGHT = 92;
 
   private final Label title = Ui.label("", "title-4");
+  private final Button action = new Button();
+  private final Hyperlink details = new Hyperlink(Text.of("trouble.details"));
   private final VBox lines = new VBox(4);
   private @Nullable UserMessage shown;
 
@@ -56,11 +61,16 @@ final class MessageBanner extends VBox {
     var copy = new Button(Text.of("trouble.copy"));
     copy.getStyleClass().addAll("small", "flat");
     copy.setOnAction(_ -> copy());
+    action.setId(name + "-action");
+    action.getStyleClass().add("small");
+    details.setId(name + "-details");
+    details.setOnAction(_ -> detail());
     var dismiss = new Button(Text.of("trouble.dismiss"));
     dismiss.setId("dismiss-" + name);
     dismiss.getStyleClass().addAll("small", "flat");
     dismiss.setOnAction(_ -> onDismiss.run());
     // A long title is shortened, not the words of the buttons.
+    action.setMinWidth(Region.USE_PREF_SIZE);
     copy.setMinWidth(Region.USE_PREF_SIZE);
     dismiss.setMinWidth(Region.USE_PREF_SIZE);
     title.setId(name + "-title");
@@ -72,7 +82,7 @@ final class MessageBanner extends VBox {
         .addListener(
             (_, _, height) -> scroll.setMinHeight(Math.min(MOST_HEIGHT, height.doubleValue() + 4)));
     scroll.setMaxHeight(MOST_HEIGHT);
-    getChildren().addAll(new HBox(8, icon, title, Ui.spring(), copy, dismiss), scroll);
+    getChildren().addAll(new HBox(8, icon, title, Ui.spring(), action, copy, dismiss), scroll);
     message.addListener((_, _, now) -> show(now));
     show(message.get());
   }
@@ -81,20 +91,45 @@ final class MessageBanner extends VBox {
     shown = message;
     Ui.show(this, message != null);
     lines.getChildren().clear();
-    if (message != null) {
-      title.setText(message.title());
-      for (var line : message.brief()) {
-        var label = new Label(line);
-        label.setWrapText(true);
-        lines.getChildren().add(label);
-      }
+    if (message == null) {
+      return;
+    }
+    title.setText(message.title());
+    title.setTooltip(message.path().isEmpty() ? null : new Tooltip(message.path()));
+    message.brief().forEach(this::add);
+    if (!message.details().isEmpty()) {
+      lines.getChildren().add(details);
+    }
+    var leading = message.action();
+    Ui.show(action, leading != null);
+    if (leading != null) {
+      action.setText(leading.text());
+      action.setOnAction(_ -> leading.run().run());
+    }
+  }
+
+  private void add(String line) {
+    var label = new Label(line);
+    label.setWrapText(true);
+    lines.getChildren().add(label);
+  }
+
+  /** In the place of the link. */
+  private void detail() {
+    lines.getChildren().remove(details);
+    if (shown != null) {
+      shown.details().forEach(this::add);
     }
   }
 
   private void copy() {
     if (shown != null) {
       var content = new ClipboardContent();
-      content.putString(shown.title() + "\n" + String.join("\n", shown.lines()));
+      content.putString(
+          shown.title()
+              + "\n"
+              + String.join("\n", shown.lines())
+              + shown.details().stream().map("\n"::concat).collect(Collectors.joining()));
       Clipboard.getSystemClipboard().setContent(content);
     }
   }

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * What algorithms say to one question.
  *
  * @param answers in the order in which the algorithms are listed
+ * @param mostGpus that the job could request
  */
-public record FederationAnswers(FederationRequest question, List<Answer> answers) {
+public record FederationAnswers(FederationRequest question, List<Answer> answers, int mostGpus) {
   public FederationAnswers {
     answers = List.copyOf(answers);
   }

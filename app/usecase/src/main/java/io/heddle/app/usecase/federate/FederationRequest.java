@@ -58,6 +58,7 @@ public record FederationRequest(
         .filter(each -> each.is(Trait.LIVE) || each.equals(registry.standard()))
         .sorted(Comparator.comparing(each -> !each.is(Trait.LIVE)))
         .forEach(asked::add);
+    int most = FederatedJobsSolver.mostGpus(problem, job);
     var found = new LinkedHashMap<String, FederationAnswers.Answer>();
     for (var algorithm : asked) {
       if (!found.isEmpty() && control.stopped()) {
@@ -68,17 +69,18 @@ public record FederationRequest(
           .progress()
           .accept(
               new SolverProgress<>(
-                  found.size() / (double) asked.size(), algorithm.name(), answers(found)));
+                  found.size() / (double) asked.size(), algorithm.name(), answers(found, most)));
     }
-    return answers(found);
+    return answers(found, most);
   }
 
-  private FederationAnswers answers(Map<String, FederationAnswers.Answer> found) {
+  private FederationAnswers answers(Map<String, FederationAnswers.Answer> found, int most) {
     return new FederationAnswers(
         this,
         ClusterChoiceAlgorithms.registry().names().stream()
             .flatMap(name -> Stream.ofNullable(found.get(name)))
-            .toList());
+            .toList(),
+        most);
   }
 
   private static FederationAnswers.Answer answer(

@@ -22,8 +22,10 @@ public record StudiedCommand(String name, String summary, List<Key> keys, List<S
    * @param about one sentence, or empty
    * @param required whether the command does not run without
    * @param choices what may be said, or empty: anything of its kind
+   * @param number whether its values are numbers
    */
-  public record Key(String name, String about, boolean required, List<String> choices) {
+  public record Key(
+      String name, String about, boolean required, List<String> choices, boolean number) {
     public Key {
       choices = List.copyOf(choices);
     }

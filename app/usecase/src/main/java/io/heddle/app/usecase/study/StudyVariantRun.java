@@ -123,7 +123,7 @@ public record StudyVariantRun(
         rows.read((line, row) -> {
           check(study, output, line, row);
           if ((row.index() - first) % step != 0) {
-            throw foreign(study, output, line, row, "a row of this shard");
+            throw new InputException(foreign(study, output, line, row, "a row of this shard"));
           }
           done.set(row.index());
         }));
@@ -135,20 +135,20 @@ public record StudyVariantRun(
    */
   public static void check(StudyDefinition study, Path file, long line, StudyVariantRow row) {
     if (row.index() >= study.size() || !row.variant().equals(study.variant(row.index()))) {
-      throw foreign(study, file, line, row, "a row of the study " + study.name());
+      throw new ForeignRowsException(
+          foreign(study, file, line, row, "a row of the study " + study.name()), row, study);
     }
   }
 
-  private static InputException foreign(
+  private static FileFinding foreign(
       StudyDefinition study, Path file, long line, StudyVariantRow row, String expected) {
     var there = row.index() < study.size() ? ", so " + study.variant(row.index()) + " here" : "";
-    return new InputException(
-        new FileFinding(
-            file.toString(),
-            "line " + line,
-            "row %s of %s".formatted(row.index(), row.variant()),
-            expected + there,
-            Advice.sentence("The rows may be of another study.")));
+    return new FileFinding(
+        file.toString(),
+        "line " + line,
+        "row %s of %s".formatted(row.index(), row.variant()),
+        expected + there,
+        Advice.sentence("The rows may be of another study."));
   }
 
   private static StudyVariantRow ended(Future<StudyVariantRow> future) {

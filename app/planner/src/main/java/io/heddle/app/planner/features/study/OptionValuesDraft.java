@@ -91,16 +91,6 @@ public final class OptionValuesDraft {
     }
   }
 
-  /** Whether what is typed can be used. */
-  public boolean isUsable() {
-    try {
-      values();
-      return true;
-    } catch (IllegalArgumentException unusable) {
-      return false;
-    }
-  }
-
   /**
    * What is typed.
    *

@@ -1,21 +1,20 @@
 package io.heddle.app.planner.features.study;
 
-import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.model.study.StudyDefinition;
 import io.heddle.model.study.StudyOptionValues;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableStringValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +31,18 @@ public final class StudyDraft {
   private final ObservableList<OptionValuesDraft> varied = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<@Nullable StudyDefinition> study =
       new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyStringWrapper mistake = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<Map<Object, String>> mistakes =
+      new ReadOnlyObjectWrapper<>(Map.of());
   private final ReadOnlyObjectWrapper<List<StudiedCommand>> commands =
       new ReadOnlyObjectWrapper<>(List.of());
   private boolean filling;
+
+  /** What can be wrong beside a single option. */
+  public enum Field {
+    NAME,
+    OPTIONS,
+    MEASURES
+  }
 
   /** One option that is always the same. */
   public static final class FixedDraft {
@@ -93,9 +100,18 @@ public final class StudyDraft {
     return study.getReadOnlyProperty();
   }
 
-  /** What cannot be used, or empty. */
-  public ReadOnlyStringProperty mistakeProperty() {
-    return mistake.getReadOnlyProperty();
+  /**
+   * What cannot be used and why, in the order of the form, by a {@link Field}, a {@link FixedDraft}
+   * or an {@link OptionValuesDraft}.
+   */
+  public ReadOnlyObjectProperty<Map<Object, String>> mistakesProperty() {
+    return mistakes.getReadOnlyProperty();
+  }
+
+  /** The first mistake, or empty. */
+  public ObservableStringValue firstMistake() {
+    return Bindings.createStringBinding(
+        () -> mistakes.get().values().stream().findFirst().orElse(""), mistakes);
   }
 
   /** What can be asked; empty until it is known. */
@@ -141,7 +157,7 @@ public final class StudyDraft {
         : now.keys().stream().filter(each -> !isGiven(each.name())).toList();
   }
 
-  private boolean isGiven(String key) {
+  boolean isGiven(String key) {
     return fixed.stream().anyMatch(each -> each.key.get().equals(key))
         || varied.stream().anyMatch(each -> each.keyProperty().get().equals(key));
   }
@@ -205,60 +221,8 @@ public final class StudyDraft {
     if (filling) {
       return;
     }
-    try {
-      study.set(made());
-      mistake.set("");
-    } catch (IllegalArgumentException unusable) {
-      study.set(null);
-      mistake.set(String.valueOf(unusable.getMessage()));
-    }
-  }
-
-  private StudyDefinition made() {
-    var same = new LinkedHashMap<String, List<String>>();
-    fixed.forEach(each -> put(same, each.key.get(), each.values()));
-    var others = new LinkedHashMap<String, StudyOptionValues>();
-    varied.forEach(each -> put(others, each.keyProperty().get(), each.values()));
-    for (var key : others.keySet()) {
-      if (same.containsKey(key)) {
-        throw new IllegalArgumentException(Text.of("study.error.twice", key));
-      }
-    }
-    check(same, others);
-    if (name.get().isBlank()) {
-      throw new IllegalArgumentException(Text.of("study.error.name"));
-    }
-    var asked = words(measures.get()).toList();
-    if (asked.isEmpty()) {
-      throw new IllegalArgumentException(Text.of("study.error.measures"));
-    }
-    try {
-      return new StudyDefinition(name.get().strip(), command.get(), same, others, asked);
-    } catch (IllegalArgumentException tooMany) {
-      throw new IllegalArgumentException(
-          Text.of("study.error.many", StudyOptionValues.MOST), tooMany);
-    }
-  }
-
-  private void check(Map<String, List<String>> same, Map<String, StudyOptionValues> others) {
-    var now = asked();
-    if (now == null) {
-      return;
-    }
-    for (var key : now.keys()) {
-      boolean given = same.containsKey(key.name()) || others.containsKey(key.name());
-      if (key.required() && !given && !OWN_FILES.contains(key.name())) {
-        throw new IllegalArgumentException(Text.of("study.error.missing", now.name(), key.name()));
-      }
-    }
-  }
-
-  private static <T> void put(Map<String, T> map, String key, T value) {
-    if (key.isBlank()) {
-      throw new IllegalArgumentException(Text.of("study.error.key"));
-    }
-    if (map.put(key, value) != null) {
-      throw new IllegalArgumentException(Text.of("study.error.twice", key));
-    }
+    var check = new StudySetupCheck(this);
+    mistakes.set(Collections.unmodifiableMap(check.mistakes()));
+    study.set(check.study());
   }
 }

@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.document.StudyFiles;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.study.StudiedCommand;
@@ -20,8 +21,6 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +38,8 @@ public final class StudySession {
   private final ReadOnlyObjectWrapper<@Nullable SavedStudy> saved = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable BackgroundTask> task =
       new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<@Nullable UserMessage> obstacle =
+      new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<StudyEngine> engine = new ReadOnlyObjectWrapper<>();
   private boolean foreignRows;
   private boolean open = true;
@@ -57,6 +57,7 @@ public final class StudySession {
     if (!isRowsAlone()) {
       work(
           Text.of("task.study.commands"),
+          Text.of("trouble.fault"),
           () -> {
             var found = StudyEngine.ofProgram();
             return new Known(found, found.commands());
@@ -117,8 +118,8 @@ public final class StudySession {
     return task.getReadOnlyProperty();
   }
 
-  /** Why it could not be run, read or opened, or empty. */
-  public ReadOnlyStringProperty obstacleProperty() {
+  /** Why it could not be run, read or opened; null: it could. */
+  public ReadOnlyObjectProperty<@Nullable UserMessage> obstacleProperty() {
     return obstacle.getReadOnlyProperty();
   }
 
@@ -155,6 +156,7 @@ public final class StudySession {
             : SavedStudy.with(study, command, from, file);
     work(
         Text.of("task.study.save", file.getFileName()),
+        Text.of("trouble.save", file.getFileName()),
         writing,
         written -> {
           boolean another = !written.equals(saved.get());
@@ -174,7 +176,7 @@ public final class StudySession {
     if (there == null || asking == null || task.get() != null) {
       return;
     }
-    obstacle.set("");
+    obstacle.set(null);
     boolean resume = !replaces();
     task.set(
         background
@@ -206,14 +208,14 @@ public final class StudySession {
   private void failed(Throwable problem) {
     task.set(null);
     foreignRows |= problem instanceof InputException && rows.tableProperty().get() == null;
-    refuse(problem);
+    refuse(Text.of("study.run.failed", draft.nameProperty().get()), problem);
   }
 
   /** Shows rows that another machine wrote, if they are of the study. */
   public void read(Path file) {
     var there = saved.get();
     if (there != null) {
-      obstacle.set("");
+      obstacle.set(null);
       read(there, file, StudyFiles::readGiven);
     }
   }
@@ -222,6 +224,7 @@ public final class StudySession {
       SavedStudy of, Path file, BiFunction<StudyDefinition, Path, StudyColumnTable> reader) {
     this.<StudyColumnTable>work(
         Text.of("task.open", file.getFileName()),
+        Text.of("trouble.open", file.getFileName()),
         () -> reader.apply(of.study(), file),
         table -> {
           reloading = false;
@@ -240,18 +243,22 @@ public final class StudySession {
       return;
     }
     if (there == null) {
-      obstacle.set(Text.of("study.open.unknown"));
+      obstacle.set(
+          new UserMessage(
+              Text.of("study.open.failed", table.index(row) + 1),
+              List.of(Text.of("study.open.unknown"))));
       return;
     }
     int index = table.index(row);
-    obstacle.set("");
+    obstacle.set(null);
     work(
         Text.of("task.study.open", index + 1),
+        Text.of("study.open.failed", index + 1),
         () -> StudyVariantDocument.document(there, index),
         then);
   }
 
-  private <T> void work(String title, Callable<T> work, Consumer<T> done) {
+  private <T> void work(String title, String failed, Callable<T> work, Consumer<T> done) {
     background
         .tasks()
         .start(
@@ -262,16 +269,16 @@ public final class StudySession {
                 done.accept(result);
               }
             },
-            this::refuse);
+            problem -> refuse(failed, problem));
   }
 
-  private void refuse(Throwable problem) {
+  private void refuse(String title, Throwable problem) {
     reloading = false;
     if (!open) {
       return;
     }
-    if (problem instanceof InputException) {
-      obstacle.set(String.valueOf(problem.getMessage()));
+    if (problem instanceof InputException input) {
+      obstacle.set(StudyFiles.message(title, input));
     } else {
       background.faults().accept(problem);
     }

@@ -21,9 +21,9 @@ class SavedStudyTest {
           "place",
           "",
           List.of(
-              new StudiedCommand.Key("cluster", "", true, List.of()),
-              new StudiedCommand.Key("jobs", "", true, List.of()),
-              new StudiedCommand.Key("job", "", true, List.of())),
+              new StudiedCommand.Key("cluster", "", true, List.of(), false),
+              new StudiedCommand.Key("jobs", "", true, List.of(), false),
+              new StudiedCommand.Key("job", "", true, List.of(), false)),
           List.of());
 
   private final ClusterDocument document = KeptSample.open();

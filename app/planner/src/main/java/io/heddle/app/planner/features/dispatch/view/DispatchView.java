@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
@@ -27,6 +28,7 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.Nullable;
 
@@ -179,6 +181,21 @@ public final class DispatchView extends PanelView {
   @Override
   public ReadOnlyStringProperty obstacleProperty() {
     return session.obstacleProperty();
+  }
+
+  @Override
+  public ObservableValue<UserMessage.@Nullable Action> remedy() {
+    return session
+        .obstacleProperty()
+        .map(why -> {
+          int free = session.clusterProperty().get().freeGpus();
+          var asked = session.requestsProperty().get();
+          return why.isEmpty() || free == 0 || asked.size() != 1 || asked.getFirst() <= free
+              ? null
+              : new UserMessage.Action(
+                  Text.of("remedy.request", free),
+                  () -> session.requestsProperty().set(List.of(free)));
+        });
   }
 
   @Override

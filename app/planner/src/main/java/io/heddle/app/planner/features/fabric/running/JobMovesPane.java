@@ -11,6 +11,7 @@ import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.text.SlurmHostlist;
 import java.util.List;
 import java.util.Set;
 import javafx.scene.control.Button;
@@ -193,14 +194,20 @@ final class JobMovesPane extends BorderPane {
     said.setText("");
     steps.getItems().setAll(session.steps());
     var lines = plan == null ? List.of("", "") : MigrationRunbook.figures(plan);
-    figures.setText(lines.getFirst());
+    boolean stays = plan != null && plan.moves().isEmpty();
+    figures.setText(plan != null && stays ? nothing(plan) : lines.getFirst());
     gains.setText(String.join("\n", lines.subList(1, lines.size())));
     var forced = plan == null ? List.<String>of() : MigrationRunbook.notPreemptible(plan);
     stops.setText(forced.isEmpty() ? "" : Text.of("moves.forced", String.join(", ", forced)));
     Ui.show(stops, !forced.isEmpty());
     Ui.show(figures, plan != null);
     Ui.show(gains, plan != null);
-    steps.setVisible(plan != null);
+    steps.setVisible(plan != null && !stays);
+  }
+
+  private static String nothing(JobMigrationPlan plan) {
+    var hosts = SlurmHostlist.compress(plan.hosts());
+    return Text.of("moves.nothing", hosts, plan.hosts().size());
   }
 
   private void copy() {

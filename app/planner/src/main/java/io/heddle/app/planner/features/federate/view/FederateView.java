@@ -21,6 +21,8 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.value.ObservableValue;
+import org.jspecify.annotations.Nullable;
 
 /** A federation, a job, and where it runs. */
 public final class FederateView extends PanelView {
@@ -108,6 +110,21 @@ public final class FederateView extends PanelView {
   @Override
   public ReadOnlyStringProperty obstacleProperty() {
     return session.obstacleProperty();
+  }
+
+  @Override
+  public ObservableValue<UserMessage.@Nullable Action> remedy() {
+    return session
+        .obstacleProperty()
+        .map(_ -> {
+          var now = session.answersProperty().get();
+          var job = session.jobs().job();
+          return now == null || now.mostGpus() == 0 || job == null || now.mostGpus() >= job.gpus()
+              ? null
+              : new UserMessage.Action(
+                  Text.of("remedy.request", now.mostGpus()),
+                  () -> session.jobs().setGpus(String.valueOf(now.mostGpus())));
+        });
   }
 
   @Override

@@ -5,8 +5,10 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.model.reliability.Goodput;
 import java.util.List;
 import java.util.Locale;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
-import javafx.scene.layout.FlowPane;
+import javafx.scene.control.TitledPane;
+import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -14,18 +16,25 @@ import org.jspecify.annotations.Nullable;
 final class GoodputSummary extends VBox {
   private static final double PERCENT = 100;
   private static final double MINUTE_SECONDS = 60;
+  private static final double FIGURE = 140;
 
   private final Label headline = Ui.label("", "text-bold");
-  private final FlowPane figures = new FlowPane(24, 8);
+  private final TilePane figures = new TilePane(8, 8);
   private final Label lost = new Label();
   private final Label basis = Ui.label("", "text-muted", "hint");
+  private final TitledPane sources = new TitledPane(Text.of("goodput.sources"), basis);
 
   GoodputSummary() {
     super(8);
     headline.setId("goodput-headline");
     figures.setId("goodput-figures");
     basis.setId("goodput-basis");
-    getChildren().setAll(headline, figures, lost, basis);
+    figures.setTileAlignment(Pos.TOP_LEFT);
+    figures.setPrefTileWidth(FIGURE);
+    sources.setId("goodput-sources");
+    sources.setExpanded(false);
+    sources.setAnimated(false);
+    getChildren().setAll(headline, figures, lost, sources);
     for (var each : labels()) {
       each.setWrapText(true);
       each.setMinHeight(USE_PREF_SIZE);
@@ -39,6 +48,7 @@ final class GoodputSummary extends VBox {
 
   void show(@Nullable Goodput goodput) {
     labels().forEach(each -> Ui.show(each, goodput != null));
+    Ui.show(sources, goodput != null);
     figures.getChildren().clear();
     if (goodput == null) {
       return;

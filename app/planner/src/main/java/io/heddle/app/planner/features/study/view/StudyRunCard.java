@@ -18,7 +18,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
-/** Runs a study, says how far it is, stops, goes on, and says why it could not. */
+/** Runs a study, says how far it is, stops and goes on. */
 final class StudyRunCard extends VBox {
   private static final int MOST_REASONS = 3;
 
@@ -27,7 +27,6 @@ final class StudyRunCard extends VBox {
   private final Label count = Ui.label("", "text-bold");
   private final Label where = Ui.label("", "text-muted", "hint");
   private final Label missing = Ui.label("", "card-text");
-  private final Label wrong = Ui.label("", "danger-text");
   private final ProgressBar progress = new ProgressBar();
   private final Label message = Ui.label("", "text-muted", "hint");
   private final Button run;
@@ -46,11 +45,10 @@ final class StudyRunCard extends VBox {
     count.setId("study-count");
     where.setId("study-where");
     missing.setId("study-missing");
-    wrong.setId("study-obstacle");
     message.setId("study-message");
     progress.setId("study-progress");
     progress.setMaxWidth(Double.MAX_VALUE);
-    for (var each : new Label[] {count, where, missing, wrong, message}) {
+    for (var each : new Label[] {count, where, missing, message}) {
       each.setWrapText(true);
     }
     run = Ui.button("study-run", "", MaterialDesignP.PLAY, this::run);
@@ -64,12 +62,10 @@ final class StudyRunCard extends VBox {
         Ui.button(
             "study-read", Text.of("study.read"), MaterialDesignF.FOLDER_OPEN_OUTLINE, readRows);
     read.setMinWidth(USE_PREF_SIZE);
-    getChildren()
-        .addAll(count, new HBox(8, run, cancel, read), progress, message, wrong, where, missing);
+    getChildren().addAll(count, new HBox(8, run, cancel, read), progress, message, where, missing);
     session.draft().studyProperty().addListener((_, _, _) -> follow());
-    session.draft().mistakeProperty().addListener((_, _, _) -> follow());
+    session.draft().mistakesProperty().addListener((_, _, _) -> follow());
     session.savedProperty().addListener((_, _, _) -> follow());
-    session.obstacleProperty().addListener((_, _, _) -> follow());
     session.rows().tableProperty().addListener((_, _, _) -> follow());
     session.taskProperty().addListener((_, _, now) -> follow(now));
     follow(session.taskProperty().get());
@@ -96,7 +92,9 @@ final class StudyRunCard extends VBox {
     var table = session.rows().tableProperty().get();
     boolean runs = session.taskProperty().get() != null;
     boolean clean = session.isSaved();
-    count.setText(study == null ? Text.of("study.none") : Text.of("study.count", study.size()));
+    int wrong = session.draft().mistakesProperty().get().size();
+    count.setText(
+        study == null ? Text.of("study.wrong", wrong) : Text.of("study.count", study.size()));
     run.setText(
         Text.of(
             !clean
@@ -104,7 +102,8 @@ final class StudyRunCard extends VBox {
                 : session.replaces()
                     ? "study.run.again"
                     : table == null || table.size() == 0 ? "study.run" : "study.run.on"));
-    var why = study == null ? Text.of("study.none") : runs ? Text.of("why.running") : "";
+    var first = session.draft().firstMistake().get();
+    var why = study == null ? first : runs ? Text.of("why.running") : "";
     DisabledReason.set(run, why);
     Ui.show(read, !runs && clean);
     where.setText(
@@ -114,9 +113,6 @@ final class StudyRunCard extends VBox {
                 ? Text.of("study.where.changed", saved.file().getFileName())
                 : Text.of(
                     "study.where", saved.rows().getFileName(), table == null ? 0 : table.size()));
-    var mistake = session.draft().mistakeProperty().get();
-    wrong.setText(mistake.isEmpty() ? session.obstacleProperty().get() : mistake);
-    Ui.show(wrong, !wrong.getText().isEmpty());
     missing.setText(
         session.rows().missingAnswers().stream()
             .limit(MOST_REASONS)

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.beans.property.StringProperty;
 import javafx.collections.ListChangeListener;
-import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -33,7 +32,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
 /** Sets a study up: the command, what is always the same, what is varied, what is measured. */
 final class StudySetupCard extends VBox {
-  private static final PseudoClass WRONG = PseudoClass.getPseudoClass("danger");
   private static final double NAME = 70;
   private static final double COMMAND = 150;
 
@@ -43,11 +41,13 @@ final class StudySetupCard extends VBox {
   private final VBox fixed = new VBox(4);
   private final MenuButton vary = new MenuButton(Text.of("study.vary"));
   private final MenuButton fix = new MenuButton(Text.of("study.fix"));
+  private final CheckedFields checks;
   private final Label measured = Ui.label("", "text-muted", "hint");
 
   StudySetupCard(StudySession session) {
     super(8);
     draft = session.draft();
+    checks = new CheckedFields(draft.mistakesProperty());
     setId("study-setup");
     getStyleClass().add("card");
     command.setId("study-command");
@@ -63,7 +63,11 @@ final class StudySetupCard extends VBox {
     getChildren()
         .addAll(
             Ui.label(Text.of("study.setup"), "card-title"),
-            Ui.row(muted("study.name"), name()),
+            checks.below(
+                "study-name",
+                StudyDraft.Field.NAME,
+                Ui.row(
+                    muted("study.name"), field("study-name", draft.nameProperty(), "study.name"))),
             Ui.row(muted("study.command"), command),
             Ui.label(Text.of("study.varied"), "text-bold"),
             varied,
@@ -71,23 +75,28 @@ final class StudySetupCard extends VBox {
             Ui.label(Text.of("study.fixed"), "text-bold"),
             fixed,
             fix,
+            checks.below("study-options", StudyDraft.Field.OPTIONS),
             Ui.label(Text.of("study.measures"), "text-bold"),
-            field("study-measures", draft.measuresProperty(), "study.measures.tip"),
+            checks.below(
+                "study-measures",
+                StudyDraft.Field.MEASURES,
+                field("study-measures", draft.measuresProperty(), "study.measures.tip")),
             measured);
+    follow();
+  }
+
+  private void follow() {
     draft.varied().addListener((ListChangeListener<OptionValuesDraft>) _ -> showVaried());
     draft.fixed().addListener((ListChangeListener<StudyDraft.FixedDraft>) _ -> showFixed());
     draft
         .commandsProperty()
-        .addListener((_, _, _) -> {
+        .subscribe(_ -> {
           offer();
           showVaried();
           showFixed();
         });
     draft.studyProperty().addListener((_, _, _) -> offer());
-    draft.mistakeProperty().addListener((_, _, _) -> offer());
-    showVaried();
-    showFixed();
-    offer();
+    draft.mistakesProperty().addListener((_, _, _) -> offer());
   }
 
   private void measured() {
@@ -102,12 +111,6 @@ final class StudySetupCard extends VBox {
                     StudyDraft.words(text)
                         .map(MeasureNames::of)
                         .collect(Collectors.joining(" · "))));
-  }
-
-  private TextField name() {
-    var name = field("study-name", draft.nameProperty(), "study.name");
-    draft.nameProperty().subscribe(now -> name.pseudoClassStateChanged(WRONG, now.isBlank()));
-    return name;
   }
 
   private static Node muted(String key) {
@@ -190,7 +193,9 @@ final class StudySetupCard extends VBox {
   }
 
   private void showVaried() {
+    checks.forget(OptionValuesDraft.class);
     varied.getChildren().setAll(draft.varied().stream().map(this::row).toList());
+    checks.mark();
   }
 
   private Node row(OptionValuesDraft each) {
@@ -214,11 +219,16 @@ final class StudySetupCard extends VBox {
     kind.valueProperty().bindBidirectional(each.kindProperty());
     var fields = new HBox(4);
     fields.setAlignment(Pos.CENTER_LEFT);
-    each.kindProperty().subscribe(_ -> fields.getChildren().setAll(fields(each)));
     var head =
         new HBox(6, name(each.keyProperty()), Ui.spring(), kind, gone(() -> draft.remove(each)));
     head.getStyleClass().add("value-row");
-    return new VBox(4, head, fields);
+    var row = checks.below("study-" + each.keyProperty().get(), each, head, fields);
+    each.kindProperty()
+        .subscribe(_ -> {
+          fields.getChildren().setAll(fields(each));
+          checks.mark();
+        });
+    return row;
   }
 
   private static List<? extends Node> fields(OptionValuesDraft each) {
@@ -231,7 +241,6 @@ final class StudySetupCard extends VBox {
               "study-%s-%s".formatted(each.keyProperty().get(), names.get(i)),
               each.textProperty(i),
               "study.field." + names.get(i));
-      field.textProperty().subscribe(() -> field.pseudoClassStateChanged(WRONG, !each.isUsable()));
       if (alone) {
         field.setPromptText(Text.of("study.field." + names.get(i)));
       } else {
@@ -245,7 +254,9 @@ final class StudySetupCard extends VBox {
   }
 
   private void showFixed() {
+    checks.forget(StudyDraft.FixedDraft.class);
     fixed.getChildren().setAll(draft.fixed().stream().map(this::row).toList());
+    checks.mark();
   }
 
   private Node row(StudyDraft.FixedDraft each) {
@@ -253,7 +264,7 @@ final class StudySetupCard extends VBox {
         field("study-fixed-" + each.keyProperty().get(), each.valueProperty(), "study.value");
     var row = new HBox(6, name(each.keyProperty()), value, gone(() -> draft.remove(each)));
     row.getStyleClass().add("value-row");
-    return row;
+    return checks.below("study-fixed-" + each.keyProperty().get(), each, row);
   }
 
   private Node name(StringProperty key) {

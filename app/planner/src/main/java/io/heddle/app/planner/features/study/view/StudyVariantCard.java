@@ -32,15 +32,7 @@ final class StudyVariantCard extends VBox {
             () -> open.accept(rows.chosenProperty().get()));
     DisabledReason.bind(button, rows.chosenProperty().lessThan(0), Text.of("study.variant.none"));
     button.setMaxWidth(Double.MAX_VALUE);
-    var why = Ui.label("", "danger-text");
-    why.setId("study-open-error");
-    why.setWrapText(true);
     getChildren().addAll(title, values, error, button);
-    if (session.isRowsAlone()) { // there is no other card that tells
-      getChildren().add(why);
-      why.textProperty().bind(session.obstacleProperty());
-      session.obstacleProperty().subscribe(now -> Ui.show(why, !now.isEmpty()));
-    }
     rows.pointedProperty().addListener((_, _, _) -> follow());
     rows.chosenProperty().addListener((_, _, _) -> follow());
     rows.tableProperty().addListener((_, _, _) -> follow());

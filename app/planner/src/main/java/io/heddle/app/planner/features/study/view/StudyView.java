@@ -1,10 +1,10 @@
 package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocument;
+import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.PanelView;
@@ -33,6 +33,12 @@ public final class StudyView extends PanelView {
         new StudyResultsPane(session, context, this::open));
     session.rows().keptProperty().addListener((_, _, _) -> follow());
     follow();
+    context.followTrouble(
+        session.obstacleProperty(),
+        now ->
+            now.details().isEmpty()
+                ? null
+                : new UserMessage.Action(Text.of("study.foreign.other"), this::readRows));
   }
 
   /** What asks. */
@@ -86,9 +92,7 @@ public final class StudyView extends PanelView {
     return session.isRowsAlone()
         ? null
         : new WorkspaceExport(
-            Text.of("study.save"),
-            DisabledReason.when(session.draft().studyProperty().isNull(), Text.of("study.none")),
-            () -> save(() -> {}));
+            Text.of("study.save"), session.draft().firstMistake(), () -> save(() -> {}));
   }
 
   @Override
