@@ -10,6 +10,7 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.SolverTermination;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PlacementLabTest {
   @TempDir Path folder = Path.of("");
 
+  @Tag("nightly")
   @Test
   void tilesIsNeverWorseAndMostlyProven() {
     var page =

@@ -76,6 +76,7 @@ class WatchdogTest {
     });
   }
 
+  @Tag("nightly")
   @Test
   void editingAndSavingNeverBlockTheUiThread() throws InterruptedException {
     openBig();
@@ -83,6 +84,7 @@ class WatchdogTest {
   }
 
   /** One job on 65,536 GPUs is kept, seen, edited around, and released. */
+  @Tag("nightly")
   @Test
   void keepingNeverBlocksTheUiThread() throws InterruptedException {
     openBig();

@@ -20,6 +20,7 @@ public final class Launched {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("@" + root().resolve("packaging").resolve("jvm-options"));
     command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
+    command.add("-XX:TieredStopAtLevel=1"); // what lives for seconds is not worth compiling well
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));

@@ -29,7 +29,6 @@ final class PlannerProcess implements AutoCloseable {
         Launched.of(
                 RestlessPlanner.class,
                 List.of(
-                    "-XX:TieredStopAtLevel=1",
                     "-Xmx512m",
                     "-Dglass.platform=Headless",
                     "-Dprism.order=sw",

@@ -46,7 +46,6 @@ class StarvedPlannerTest {
         Launched.of(
             StarvedPlanner.class,
             List.of(
-                "-XX:TieredStopAtLevel=1",
                 "-Xmx512m",
                 "-Dglass.platform=Headless",
                 "-Dprism.order=sw",
