@@ -1,19 +1,18 @@
 package io.heddle.model.bandwidth;
 
 import io.heddle.model.cluster.Host;
+import io.heddle.model.result.GpuDispatch;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** GPUs of one host as the bits of a long: GPU i is bit i. Written {@code 0 1 4} in files. */
 public final class HostGpuSet {
-  /** Hosts with more GPUs than this cannot be dispatched. */
-  public static final int MOST_GPUS = 64;
-
   private HostGpuSet() {}
 
   /**
-   * Reads {@code 0 1 4}; null unless it is two or more rising indices below {@value #MOST_GPUS}.
+   * Reads {@code 0 1 4}; null unless it is two or more rising indices below {@value
+   * GpuDispatch#MOST_HOST_GPUS}.
    */
   public static @Nullable Long parse(String key) {
     if (!key.matches("\\d{1,2}( \\d{1,2})+")) {
@@ -22,7 +21,9 @@ public final class HostGpuSet {
     long set = 0;
     for (var word : key.split(" ")) {
       int gpu = Integer.parseInt(word);
-      if (gpu >= MOST_GPUS || set >>> gpu != 0 || !word.equals(String.valueOf(gpu))) {
+      if (gpu >= GpuDispatch.MOST_HOST_GPUS
+          || set >>> gpu != 0
+          || !word.equals(String.valueOf(gpu))) {
         return null;
       }
       set |= 1L << gpu;
@@ -36,7 +37,7 @@ public final class HostGpuSet {
 
   /** The members in rising order. */
   public static LongStream gpus(long set) {
-    return LongStream.range(0, MOST_GPUS).filter(gpu -> (set >>> gpu & 1) != 0);
+    return LongStream.range(0, GpuDispatch.MOST_HOST_GPUS).filter(gpu -> (set >>> gpu & 1) != 0);
   }
 
   /** The free GPUs of a healthy host: none where they are unknown. */

@@ -1,6 +1,7 @@
 package io.heddle.model.bandwidth;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.result.GpuDispatch;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -58,8 +59,8 @@ public final class IntraHostBandwidthTable {
         }
       }
     }
-    if (type.gpus() > HostGpuSet.MOST_GPUS) {
-      throw tooLarge(type, "in one host", HostGpuSet.MOST_GPUS);
+    if (type.gpus() > GpuDispatch.MOST_HOST_GPUS) {
+      throw tooLarge(type, "in one host", GpuDispatch.MOST_HOST_GPUS);
     }
     return new IntraHostBandwidthTable(new double[0], alike, measured);
   }

@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.HostGpuSet;
 import io.heddle.model.bandwidth.PerHostGpuCounts;
+import io.heddle.model.result.GpuDispatch;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -60,7 +61,7 @@ final class BandwidthProfileReader {
           if (set == null) {
             speed.error(
                 "two or more rising GPU indices below %d, such as \"0 1 4\", not \"%s\""
-                    .formatted(HostGpuSet.MOST_GPUS, key));
+                    .formatted(GpuDispatch.MOST_HOST_GPUS, key));
           } else {
             result.put(set, speed.number(Double.MIN_VALUE, LARGEST, SPEED));
           }

@@ -62,7 +62,7 @@ final class CaseSoftwareColumns {
         frozenShare(),
         headroom(),
         tied,
-        loss());
+        word("loss", LossKernel.class));
   }
 
   private @Nullable AttentionKernel attention(String kernels) {
@@ -85,36 +85,19 @@ final class CaseSoftwareColumns {
     return null;
   }
 
-  private @Nullable LossKernel loss() {
-    var stated = text("loss");
-    for (var loss : LossKernel.values()) {
-      if (stated.equals(loss.word())) {
-        return loss;
-      }
-    }
-    if (!stated.isEmpty()) {
-      error(
-          "loss",
-          stated,
-          String.join(", ", Arrays.stream(LossKernel.values()).map(LossKernel::word).toList()));
-    }
-    return null;
+  private @Nullable Precision gradients(String kernels) {
+    var stated = word("gradientPrecision", Precision.class);
+    return stated == null && !kernels.isEmpty() ? Precision.FP32 : stated;
   }
 
-  private @Nullable Precision gradients(String kernels) {
-    var stated = text("gradientPrecision");
-    for (var precision : Precision.values()) {
-      if (stated.equals(precision.word())) {
-        return precision;
-      }
+  /** A constant by its word; null of an empty cell, and after a finding. */
+  private <E extends Enum<E>> @Nullable E word(String column, Class<E> type) {
+    var stated = text(column);
+    var constants = JsonScalarCodec.constants(type);
+    if (!stated.isEmpty() && !constants.containsKey(stated)) {
+      error(column, stated, String.join(", ", constants.keySet()));
     }
-    if (!stated.isEmpty()) {
-      error(
-          "gradientPrecision",
-          stated,
-          String.join(", ", Arrays.stream(Precision.values()).map(Precision::word).toList()));
-    }
-    return kernels.isEmpty() ? null : Precision.FP32;
+    return type.cast(constants.get(stated));
   }
 
   private @Nullable Set<CommunicationOverlap> overlap() {

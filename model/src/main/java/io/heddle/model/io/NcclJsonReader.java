@@ -1,8 +1,8 @@
 package io.heddle.model.io;
 
-import io.heddle.model.bandwidth.HostGpuSet;
 import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.text.Advice;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,7 @@ final class NcclJsonReader {
       var host = at.at("hostname").name("the name of a host");
       var model =
           hints.modelOr(NcclLogReader.model(at.at("device_info").string("the name of a GPU")));
-      int most = HostGpuSet.MOST_GPUS - each;
+      int most = GpuDispatch.MOST_HOST_GPUS - each;
       int first = at.at("device").integer(0, most, "a device, 0 to " + most);
       for (int gpu = first; gpu < first + each; gpu++) {
         devices.add(new NcclTestRun.Device(new Gpu(host, gpu), model));
@@ -75,20 +75,20 @@ final class NcclJsonReader {
 
   /** How many GPUs stand behind each named one: 1 where all are named. */
   private static int each(JsonCursor config, List<JsonCursor> named) {
-    if (!config.at("nthreads").isWhole(1, HostGpuSet.MOST_GPUS)
-        || !config.at("ngpus").isWhole(1, HostGpuSet.MOST_GPUS)) {
+    if (!config.at("nthreads").isWhole(1, GpuDispatch.MOST_HOST_GPUS)
+        || !config.at("ngpus").isWhole(1, GpuDispatch.MOST_HOST_GPUS)) {
       return 1;
     }
     long each =
-        config.at("nthreads").whole(1, HostGpuSet.MOST_GPUS, "")
-            * config.at("ngpus").whole(1, HostGpuSet.MOST_GPUS, "");
+        config.at("nthreads").whole(1, GpuDispatch.MOST_HOST_GPUS, "")
+            * config.at("ngpus").whole(1, GpuDispatch.MOST_HOST_GPUS, "");
     for (int process = 0; process < named.size(); process++) {
       long rank = process * each;
       if (!named.get(process).at("rank").isWhole(rank, rank)) {
         return 1;
       }
     }
-    return (int) Math.min(each, HostGpuSet.MOST_GPUS);
+    return (int) Math.min(each, GpuDispatch.MOST_HOST_GPUS);
   }
 
   private static NcclTestRun.@Nullable Row row(JsonCursor at) {

@@ -1,8 +1,8 @@
 package io.heddle.model.io;
 
-import io.heddle.model.bandwidth.HostGpuSet;
 import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -222,8 +222,8 @@ public final class NcclLogReader {
   }
 
   private void add(String host, int gpu, String name) {
-    if (gpu >= HostGpuSet.MOST_GPUS) {
-      fail("device %d of %s is beyond %d".formatted(gpu, host, HostGpuSet.MOST_GPUS - 1));
+    if (gpu >= GpuDispatch.MOST_HOST_GPUS) {
+      fail("device %d of %s is beyond %d".formatted(gpu, host, GpuDispatch.MOST_HOST_GPUS - 1));
     } else {
       devices.add(new NcclTestRun.Device(new Gpu(host, gpu), hints.modelOr(model(name))));
     }

@@ -1,8 +1,8 @@
 package io.heddle.model.io;
 
-import io.heddle.model.bandwidth.HostGpuSet;
 import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.text.Advice;
 import io.heddle.model.text.SlurmHostlist;
 import java.io.IOException;
@@ -84,7 +84,7 @@ final class NcclSummaryTable {
   }
 
   private NcclTestRun run(CSVRecord row, int line) {
-    int gpus = (int) whole(row, GPUS, line, HostGpuSet.MOST_GPUS);
+    int gpus = (int) whole(row, GPUS, line, GpuDispatch.MOST_HOST_GPUS);
     var devices = new ArrayList<NcclTestRun.Device>();
     for (var host : hosts(row, line)) {
       for (int gpu = 0; gpu < gpus; gpu++) {

@@ -29,6 +29,9 @@ public record TraceJob(
     boolean preemptible,
     @Nullable JobProfile profile,
     Map<String, String> metadata) {
+  /** Metadata of a job: seconds from submission to its deadline. */
+  public static final String DEADLINE = "deadlineSeconds";
+
   public TraceJob {
     metadata = Collections.unmodifiableMap(new TreeMap<>(metadata));
     if (!(durationSeconds > 0) || gpus < 1 || gpusPerHost < 1 || !Double.isFinite(submitSeconds)) {

@@ -36,6 +36,9 @@ public record GpuDispatch(
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.dispatch/1";
 
+  /** Hosts with more GPUs than this cannot be dispatched: a set of them is the bits of a long. */
+  public static final int MOST_HOST_GPUS = 64;
+
   public GpuDispatch {
     gpus = gpus.stream().sorted().toList();
     if (gpus.isEmpty() || new HashSet<>(gpus).size() < gpus.size()) {

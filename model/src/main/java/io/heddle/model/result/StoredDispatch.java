@@ -1,6 +1,5 @@
 package io.heddle.model.result;
 
-import io.heddle.model.bandwidth.HostGpuSet;
 import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.DerivedMember;
 import io.heddle.model.kind.DistinctElements;
@@ -72,7 +71,7 @@ public record StoredDispatch(
   private static final String SPEED = "a bandwidth in GB/s above 0, or null";
   private static final String FIGURE =
       "a bandwidth as { \"gbps\", \"certainty\", \"plusMinusGBps\" }";
-  private static final int LAST_GPU = HostGpuSet.MOST_GPUS - 1;
+  private static final int LAST_GPU = GpuDispatch.MOST_HOST_GPUS - 1;
 
   /** A {@link Gpu} whose host has no more than bandwidths are computed of. */
   public record HostGpu(

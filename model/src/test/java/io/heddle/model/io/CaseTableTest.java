@@ -92,6 +92,9 @@ class CaseTableTest {
     assertThat(stack.framework()).isEqualTo("pytorch");
     assertThat(stack.attention()).isEqualTo(AttentionKernel.FLASH);
     assertThat(stack.fusedNorms()).isTrue();
+    assertThat(stack.gradientPrecision()).isEqualTo(Precision.FP32);
+    assertThat(small("attentionKernel,gradientPrecision", "torch,bf16").stack().gradientPrecision())
+        .isEqualTo(Precision.BF16);
     assertThat(small("attentionKernel", "flash_attentionv1.0.8").stack().attention())
         .isEqualTo(AttentionKernel.FLASH1);
     assertThat(small("attention", "flash1").stack().attention()).isEqualTo(AttentionKernel.FLASH1);

@@ -272,15 +272,13 @@ final class StageMemoryModel {
   }
 
   private double logitBytes(boolean sharded, int tp) {
-    double bytes = sharded ? logitSharded : stack.plain() ? copiedLogit : LOGIT;
-    if (stack.loss() != null) {
-      bytes =
-          switch (stack.loss()) {
-            case COPIED -> copiedLogit;
-            case EAGER -> LOGIT_EAGER;
-            case COMPILED -> LOGIT_COMPILED;
-          };
-    }
+    double bytes =
+        switch (stack.loss()) {
+          case null -> sharded ? logitSharded : stack.plain() ? copiedLogit : LOGIT;
+          case COPIED -> copiedLogit;
+          case EAGER -> LOGIT_EAGER;
+          case COMPILED -> LOGIT_COMPILED;
+        };
     // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
     return stack.plain() && !sharded ? bytes : bytes / tp;
   }

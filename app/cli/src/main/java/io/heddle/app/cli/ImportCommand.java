@@ -3,12 +3,15 @@ package io.heddle.app.cli;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.exchange.FabricImportFormat;
+import io.heddle.model.exchange.FabricImportFormats;
 import io.heddle.model.exchange.FabricImportOptions;
 import io.heddle.model.generate.StandardHostTypes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.sources.ClusterAssumption;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +23,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     mixinStandardHelpOptions = true,
     footer = {
-      "",
-      "Formats (detected from the content):",
-      "  slurm, ibnetdiscover, iblinkinfo, lldp, netbox, topograph, infragraph, kueue, volcano,",
-      "  netjson, containerlab, nccl-xml, nvidia-smi, rocm-smi, ns3, graphml, dot, gexf, csv",
       "",
       "Examples:",
       "  heddle import topology.conf slurm.conf -o a.cluster.json",
@@ -42,7 +41,9 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "FORMAT",
-      description = "format of the files (default: detected from the content)")
+      completionCandidates = Formats.class,
+      description =
+          "format of the files: ${COMPLETION-CANDIDATES} (default: detected from the content)")
   private @Nullable String format;
 
   @Option(
@@ -79,6 +80,14 @@ final class ImportCommand implements Callable<Integer> {
       description =
           "value that no file states; may be repeated: gpus=8, type=NAME or not-gpu-host for all hosts with unknown GPUs, or for some with @HOSTLIST (gpus=8@n[1-4]); blocks=nvlink (blocks of Slurm are NVLink domains); gbps=400@leaf-spine (speed between two tiers)")
   private List<String> assumptions = List.of();
+
+  /** The words of all formats. */
+  static final class Formats implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return FabricImportFormats.ALL.all().stream().map(FabricImportFormat::id).iterator();
+    }
+  }
 
   ImportCommand(Console console) {
     this.console = console;

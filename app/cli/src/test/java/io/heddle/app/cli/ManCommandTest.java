@@ -54,6 +54,7 @@ class ManCommandTest extends InFolder {
         .contains(" -f -a 'place' -d 'Places a job")
         .containsPattern(
             "__fish_seen_subcommand_from place; and true\" -l algorithm -r -f -a '[^']*tiles")
+        .containsPattern("_from import; and true\" -l from -r -f -a '[^']*ibnetdiscover")
         .contains(
             "__fish_seen_subcommand_from study; and __fish_seen_subcommand_from run; and true");
     assertMessage("completion tcsh", 2, "tcsh");

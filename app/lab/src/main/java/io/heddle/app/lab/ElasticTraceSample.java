@@ -117,8 +117,8 @@ record ElasticTraceSample(String name, String file, boolean published, Map<Strin
   }
 
   private static Map<String, String> deadline(TraceJob job) {
-    var deadline = job.metadata().get(ElasticJobs.DEADLINE);
-    return deadline == null ? Map.of() : Map.of(ElasticJobs.DEADLINE, deadline);
+    var deadline = job.metadata().get(TraceJob.DEADLINE);
+    return deadline == null ? Map.of() : Map.of(TraceJob.DEADLINE, deadline);
   }
 
   private static int gpus(double chance) {

@@ -30,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  * type, and for as many GPU-seconds.
  */
 public final class ElasticJobs {
-  /** Metadata of a job: seconds from submission to its deadline. */
-  public static final String DEADLINE = "deadlineSeconds";
-
   private ElasticJobs() {}
 
   /**
@@ -40,7 +37,7 @@ public final class ElasticJobs {
    *
    * @param source what the trace is called
    * @param times of this cluster, at least of one training
-   * @throws InputException if a job's {@link #DEADLINE} is no number of seconds
+   * @throws InputException if a job's {@link TraceJob#DEADLINE} is no number of seconds
    * @throws InfeasibleException if no training runs on any GPU of the cluster
    */
   public static List<ElasticJob> of(
@@ -203,7 +200,7 @@ public final class ElasticJobs {
   }
 
   private static double deadline(String source, TraceJob job) {
-    var given = job.metadata().getOrDefault(DEADLINE, "");
+    var given = job.metadata().getOrDefault(TraceJob.DEADLINE, "");
     if (given.isEmpty()) {
       return Double.POSITIVE_INFINITY;
     }
@@ -219,7 +216,7 @@ public final class ElasticJobs {
         new FileFinding(
             source,
             "job " + job.id(),
-            "%s %s".formatted(DEADLINE, given),
+            "%s %s".formatted(TraceJob.DEADLINE, given),
             "seconds from its submission, or nothing",
             null));
   }

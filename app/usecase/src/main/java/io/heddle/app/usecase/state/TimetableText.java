@@ -65,7 +65,9 @@ public final class TimetableText {
     var reason = entry.reason().replaceFirst("^never: ", "");
     return reason.isEmpty()
         ? ""
-        : reason.substring(0, 1).toUpperCase(Locale.ENGLISH) + reason.substring(1) + ".";
+        : reason.substring(0, 1).toUpperCase(Locale.ENGLISH)
+            + reason.substring(1)
+            + (reason.endsWith(".") ? "" : ".");
   }
 
   /** “now”, or “in 3.25 h”. */

@@ -1,6 +1,5 @@
 package io.heddle.app.usecase.traces;
 
-import io.heddle.app.usecase.elastic.ElasticJobs;
 import io.heddle.model.job.TraceJob;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -148,7 +147,7 @@ final class TraceFormats {
     metadata.put("gpu", line.text("gpu_type"));
     if (line.columns().containsKey("deadline")) {
       double after = line.number("deadline", 0) - line.number("submission_time", 0);
-      metadata.put(ElasticJobs.DEADLINE, String.valueOf(after));
+      metadata.put(TraceJob.DEADLINE, String.valueOf(after));
     }
     return metadata;
   }
