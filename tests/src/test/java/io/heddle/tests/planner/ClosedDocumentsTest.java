@@ -138,6 +138,7 @@ class ClosedDocumentsTest extends Journey {
   void nothingOfTheLastDocumentIsHeld() {
     open("shared-24");
     var seen = lookAround();
+    tab("tab-dispatch"); // on show when it is closed
     close();
     nothingIsHeld(seen);
   }

@@ -91,6 +91,7 @@ final class MessageBanner extends VBox {
     shown = message;
     Ui.show(this, message != null);
     lines.getChildren().clear();
+    action.setOnAction(null); // it may hold a document that is closed
     if (message == null) {
       return;
     }

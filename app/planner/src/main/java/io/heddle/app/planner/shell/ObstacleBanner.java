@@ -35,6 +35,7 @@ final class ObstacleBanner extends HBox {
   /** That of the workspace on show. */
   void show(@Nullable FeatureView view) {
     followed.unsubscribe();
+    followed = Subscription.EMPTY; // what ended still holds its view, and so a closed document
     reason.textProperty().unbind();
     reason.setText("");
     lead(null);
