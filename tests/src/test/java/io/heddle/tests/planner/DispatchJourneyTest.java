@@ -29,40 +29,17 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A log is imported, the model learns it, GPUs are dispatched, compared and exported. */
 class DispatchJourneyTest extends Journey {
-  /** Kept between runs: the learning library's native part is unpacked there once. */
-  private static final Path HOME = Path.of("target", "dispatch-home").toAbsolutePath();
-
-  private static @Nullable String homeBefore;
-
   DispatchJourneyTest() {
     super(1000, 960);
   }
 
-  @BeforeAll
-  static void keepHome() {
-    homeBefore = System.setProperty("heddle.home", HOME.toString());
-  }
-
-  @AfterAll
-  static void restoreHome() {
-    if (homeBefore == null) {
-      System.clearProperty("heddle.home");
-    } else {
-      System.setProperty("heddle.home", homeBefore);
-    }
-  }
-
   @BeforeEach
-  void openTheDispatchTab() throws IOException {
-    Files.deleteIfExists(HOME.resolve("measurements.db"));
+  void openTheDispatchTab() {
     act(() -> harness.planner.openSample(Samples.byId("h100")));
     harness.awaitSettled();
     tab("tab-dispatch");

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.function.Consumer;
 import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,9 +36,17 @@ class DocumentAloneTest {
     UiToolkit.start();
   }
 
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private DataFolderOverride home;
+
   @BeforeEach
-  void home() {
-    System.setProperty("heddle.home", folder.resolve("home").toString());
+  void setHome() {
+    home = new DataFolderOverride(folder.resolve("home"));
+  }
+
+  @AfterEach
+  void restoreHome() {
+    home.close();
   }
 
   /** A window and what is open in it. */

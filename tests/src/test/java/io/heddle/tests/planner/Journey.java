@@ -54,6 +54,9 @@ abstract class Journey {
 
   @TempDir Path folder = Path.of("");
 
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private DataFolderOverride home;
+
   private final Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
   private final Thread.@Nullable UncaughtExceptionHandler before =
       Thread.getDefaultUncaughtExceptionHandler();
@@ -73,7 +76,7 @@ abstract class Journey {
   @BeforeEach
   final void openWindow() {
     // never the data folder of whoever runs the tests
-    System.setProperty("heddle.home", folder.resolve("home").toString());
+    home = new DataFolderOverride(folder.resolve("home"));
     Thread.setDefaultUncaughtExceptionHandler((_, fault) -> faults.add(fault));
     act(() -> Thread.currentThread().setUncaughtExceptionHandler((_, fault) -> faults.add(fault)));
     harness = window();
@@ -85,6 +88,7 @@ abstract class Journey {
   @AfterEach
   final void closeWindow() {
     harness.stop();
+    home.close(); // what comes next in this JVM would fill a folder that is gone
     Thread.setDefaultUncaughtExceptionHandler(before);
     assertThat(faults.stream().map(Journey::trace)).as("faults that nobody caught").isEmpty();
   }
