@@ -200,7 +200,8 @@ class PlansByHandTest {
                 new PlacementRepairProblem(
                     cluster, placement, Set.of("h-0-1", "h-0-2"), Set.of(), List.of())))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("job job lost 2 hosts; c has 0 free of their kind, so 2 are missing")
+        .hasMessageContaining(
+            "job job lost 2 hosts; c has 0 free of the same kind, so 2 are missing")
         .hasMessageContaining(
             new HostExclusionFinding(EligibilityRule.HEALTH, List.of("h-0-1", "h-0-2")).words());
     assertThatThrownBy(() ->
