@@ -1,5 +1,7 @@
 package io.heddle.solvers.placement;
 
+import io.heddle.model.text.CountedNoun;
+
 /** One thing that makes a placement what it is, with the numbers that it follows from. */
 public sealed interface PlacementExplanation {
   /** In English, for a person. */
@@ -20,8 +22,8 @@ public sealed interface PlacementExplanation {
     @Override
     public String sentence() {
       if (spread == 0) {
-        return "Every %s group of %s lies in one minipod: the minipods hold %,d such groups whole, %,d are needed."
-            .formatted(group, hosts(size), whole, groups);
+        return "Every %s group of %s lies in one minipod: the minipods hold %s whole, and the job has %,d."
+            .formatted(group, hosts(size), CountedNoun.of(whole, "such group"), groups);
       }
       if (largest < size) {
         return "A %s group has %s, and the minipod with the most free hosts has %d: every group must be split. The largest spread is %d."
@@ -132,8 +134,8 @@ public sealed interface PlacementExplanation {
     @Override
     public String sentence() {
       var room =
-          "Every %,d hosts with consecutive ranks share a domain of level %s: free hosts hold %,d such segments, and %,d are needed."
-              .formatted(hosts, level, this.room, needed);
+          "Every %,d hosts with consecutive ranks share a domain of level %s: free hosts hold %s, and the job has %,d."
+              .formatted(hosts, level, CountedNoun.of(this.room, "such segment"), needed);
       if (least < value - PlacementBuilder.EPSILON) {
         return "%s Without this requirement, a weighted spread of %.2f is possible instead of %.2f."
             .formatted(room, least, value);

@@ -13,9 +13,9 @@ class PlacementReasonTextTest {
   @Test
   void groupsThatFitOrDoNot() {
     says(
-        new PlacementExplanation.WholeGroups("DP", 4, 1, 9, 5, 0),
-        "Every DP group of 1 host lies in one minipod: the minipods hold 9 such groups whole, 4 are"
-            + " needed.");
+        new PlacementExplanation.WholeGroups("DP", 1, 1, 1, 5, 0),
+        "Every DP group of 1 host lies in one minipod: the minipods hold 1 such group whole, and the"
+            + " job has 1.");
     says(
         new PlacementExplanation.WholeGroups("PP", 4, 6, 0, 5, 2),
         "A PP group has 6 hosts, and the minipod with the most free hosts has 5: every group must be split. The"
