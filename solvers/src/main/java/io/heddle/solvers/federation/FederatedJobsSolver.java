@@ -75,15 +75,15 @@ public final class FederatedJobsSolver implements Solver<FederatedJobsProblem, F
   }
 
   /**
-   * GPUs that a job could request at most: those of the clusters that reach each other, whole
-   * replicas of its stages; 0 where there is none. O(clusters + links).
+   * GPUs that a job could request at most: those of the clusters that reach each other, in whole
+   * replicas of the job; 0 where there is none. O(clusters + links).
    */
   public static int mostGpus(FederatedJobsProblem problem, TrainingJob job) {
     var usable = rooms(problem).stream().map(room -> room.usable(job)).toList();
     var network = new FederationLinkNetwork(problem.federation());
     var parallelism = job.parallelism();
-    int replica = parallelism == null ? 1 : parallelism.tp() * parallelism.pp();
-    return (int) question(network, job, usable, null).most() / replica * replica;
+    long replica = parallelism == null ? 1 : parallelism.gpusPerReplica();
+    return (int) (question(network, job, usable, null).most() / replica * replica);
   }
 
   /** For any algorithm that chose the clusters: splits the job by the estimate. */

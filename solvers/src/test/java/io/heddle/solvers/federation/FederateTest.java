@@ -50,6 +50,27 @@ class FederateTest {
         });
   }
 
+  /** Replicas of 2 · 2 · 3 GPUs, in what is reached from home; c is reached by nobody. */
+  @Test
+  void aJobCouldRequestWholeReplicas() {
+    var federation = Federations.of("a 16, b 24, c 64", "a-b 1 5");
+    var split =
+        new TrainingJob(
+            "split",
+            TrainingWorkload.of(null, 1),
+            Parallelism.of(2, 2).withCp(3),
+            new JobResourceRequest(120, List.of(), 0, 0, 0, null),
+            null);
+    var home = job("free", 120, 0, 0);
+    assertThat(most(federation, home)).isEqualTo(64);
+    assertThat(most(Federations.of("a 16, b 24", "a-b 1 5"), split)).isEqualTo(36);
+    assertThat(most(Federations.of("a 6, b 5"), split)).isZero();
+  }
+
+  private static int most(Federation federation, TrainingJob job) {
+    return FederatedJobsSolver.mostGpus(new FederatedJobsProblem(federation, List.of(job)), job);
+  }
+
   @Test
   void onlyGpusOfTheTypesAreGiven() {
     var mixed =
