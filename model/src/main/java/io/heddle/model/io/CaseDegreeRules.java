@@ -42,7 +42,7 @@ record CaseDegreeRules(
               plan.pp(),
               "with virtualPipeline %d at most %d layers, embedding and loss counted as one each"
                   .formatted(plan.virtualPipeline(), shape.layers()),
-              String.valueOf(Math.max(1, (shape.layers() + ENDS) / plan.virtualPipeline()))));
+              Math.max(1, (shape.layers() + ENDS) / plan.virtualPipeline())));
     } else {
       var uneven = PipelineLayout.misfit(shape.layers(), plan.pp(), plan.virtualPipeline());
       if (uneven != null) {
@@ -70,11 +70,11 @@ record CaseDegreeRules(
                 "topK",
                 shape.topK(),
                 "at most the %d experts".formatted(shape.experts()),
-                String.valueOf(shape.experts())));
+                shape.experts()));
       }
     } else if (plan.ep() > 1) {
       broken.add(
-          new ParallelismRuleViolation("ep", plan.ep(), "1, for the model has no experts", "1"));
+          new ParallelismRuleViolation("ep", plan.ep(), "1, for the model has no experts", 1));
     }
   }
 
@@ -82,19 +82,19 @@ record CaseDegreeRules(
     if (stated != null && stated != dp) {
       broken.add(
           new ParallelismRuleViolation(
-              "dp", stated, "gpus/(tp·pp·cp) = %d, or nothing".formatted(dp), String.valueOf(dp)));
+              "dp", stated, "gpus/(tp·pp·cp) = %d, or nothing".formatted(dp), dp));
     }
     if ((long) plan.microBatch() * dp > globalBatch) {
       int most = globalBatch / dp;
       broken.add(
           most < 1
               ? new ParallelismRuleViolation(
-                  "globalBatch", globalBatch, "at least dp = %d".formatted(dp), String.valueOf(dp))
+                  "globalBatch", globalBatch, "at least dp = %d".formatted(dp), dp)
               : new ParallelismRuleViolation(
                   "microBatch",
                   plan.microBatch(),
                   "at most globalBatch/dp = %d".formatted(most),
-                  String.valueOf(most)));
+                  most));
     }
   }
 }

@@ -70,7 +70,7 @@ public record FixedDegrees(
     if (zeroStage != null && (zeroStage < 0 || zeroStage > Parallelism.LAST_ZERO_STAGE)) {
       broken.add(
           new ParallelismRuleViolation(
-              "zeroStage", zeroStage, "0 to 3", zeroStage < 0 ? "0" : "3"));
+              "zeroStage", zeroStage, "0 to 3", zeroStage < 0 ? 0 : Parallelism.LAST_ZERO_STAGE));
     }
     long replica = (long) or1(tp) * or1(pp) * or1(cp);
     if (replica < 1 || gpus % replica != 0) {
@@ -90,13 +90,13 @@ public record FixedDegrees(
     if (pp != null && (pp < 1 || pp > layers)) {
       broken.add(
           new ParallelismRuleViolation(
-              "pp", pp, "1 to %d layers".formatted(layers), pp < 1 ? "1" : "" + layers));
+              "pp", pp, "1 to %d layers".formatted(layers), pp < 1 ? 1 : layers));
     } else if (virtualPipeline != null && virtualPipeline != 1) {
       int stages = or1(pp);
       if (virtualPipeline < 1 || stages == 1 && pp != null) {
         broken.add(
             new ParallelismRuleViolation(
-                "virtualPipeline", virtualPipeline, "1 where there is one stage", "1"));
+                "virtualPipeline", virtualPipeline, "1 where there is one stage", 1));
       } else if (layers % (stages * virtualPipeline) != 0
           && (layers + ENDS) % (stages * virtualPipeline) != 0) {
         broken.add(
@@ -132,9 +132,9 @@ public record FixedDegrees(
     }
   }
 
-  private static String nearestMultiples(int value, long step) {
+  private static List<Long> nearestMultiples(int value, long step) {
     long below = value / step * step;
-    return below > 0 ? below + " or " + (below + step) : String.valueOf(step);
+    return below > 0 ? List.of(below, below + step) : List.of(step);
   }
 
   private static int or1(@Nullable Integer value) {

@@ -113,7 +113,7 @@ public record Parallelism(
               "gpus",
               gpus,
               "a multiple of %s = %d".formatted(replicaInWords(), replica),
-              below > 0 ? below + " or " + (below + replica) : String.valueOf(replica)));
+              below > 0 ? List.of(below, below + replica) : List.of(replica)));
     }
     int dp = dp(gpus);
     return dp % ep == 0

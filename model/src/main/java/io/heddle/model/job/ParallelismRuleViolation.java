@@ -2,6 +2,7 @@ package io.heddle.model.job;
 
 import io.heddle.model.text.Advice;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A rule that degrees of parallelism break on a number of GPUs.
@@ -9,11 +10,22 @@ import java.util.List;
  * @param member the offending one, as {@code heddle.jobs/1} calls it
  * @param value what it is
  * @param expected the rule, with the numbers that enter it
- * @param nearest the nearest valid values: {@code 96 or 112}
+ * @param nearest one or two nearest valid values, rising
  */
-public record ParallelismRuleViolation(String member, int value, String expected, String nearest) {
+public record ParallelismRuleViolation(
+    String member, int value, String expected, List<Long> nearest) {
+  public ParallelismRuleViolation {
+    nearest = List.copyOf(nearest);
+  }
+
+  /** With one nearest valid value. */
+  public ParallelismRuleViolation(String member, int value, String expected, long nearest) {
+    this(member, value, expected, List.of(nearest));
+  }
+
+  /** {@code Use 96 or 112.} */
   public Advice advice() {
-    return Advice.use(nearest);
+    return Advice.use(nearest.stream().map(String::valueOf).collect(Collectors.joining(" or ")));
   }
 
   /** {@code gpus 100, expected a multiple of tp·pp = 8·2 = 16. Use 96 or 112.} */
@@ -39,13 +51,8 @@ public record ParallelismRuleViolation(String member, int value, String expected
     }
   }
 
-  /** The nearest valid values, smallest first. */
-  public List<String> nearestValues() {
-    return List.of(nearest.split(" or "));
-  }
-
   /** The divisors of a number on both sides of a value that is none. O(√number). */
-  static String nearestDivisors(int value, int number) {
+  static List<Long> nearestDivisors(int value, int number) {
     long below = 0;
     long above = Long.MAX_VALUE;
     for (long small = 1; small * small <= number; small++) {
@@ -57,8 +64,8 @@ public record ParallelismRuleViolation(String member, int value, String expected
       }
     }
     if (below == 0) {
-      return String.valueOf(above);
+      return List.of(above);
     }
-    return above == Long.MAX_VALUE ? String.valueOf(below) : below + " or " + above;
+    return above == Long.MAX_VALUE ? List.of(below) : List.of(below, above);
   }
 }

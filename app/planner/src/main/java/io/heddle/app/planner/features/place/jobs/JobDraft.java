@@ -116,9 +116,9 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
   }
 
   /** Valid values that are nearest to that of a field; empty where they are not known. */
-  List<String> repairs(Field field) {
+  List<Long> repairs(Field field) {
     var misfit = misfits(errorsOfFields()).get(field);
-    return misfit == null ? List.of() : misfit.nearestValues();
+    return misfit == null ? List.of() : misfit.nearest();
   }
 
   private Map<Field, String> errorsOfFields() {

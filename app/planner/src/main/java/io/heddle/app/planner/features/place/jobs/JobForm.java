@@ -256,7 +256,8 @@ public final class JobForm extends VBox {
     error.setText(Text.of("job.field." + key(field)) + ": " + what);
     repairs
         .getChildren()
-        .setAll(draft().repairs(field).stream().map(to -> repair(field, to)).toList());
+        .setAll(
+            draft().repairs(field).stream().map(to -> repair(field, String.valueOf(to))).toList());
     Node row = input(field);
     while (row.getParent() != null && row.getParent() != this) {
       row = row.getParent();

@@ -37,10 +37,10 @@ class JobDraftTest {
     assertThat(JobDraft.of(job).with(Field.TP, "16").errors().get(Field.GPUS))
         .isEqualTo("expected a multiple of tp·pp·cp = 16·2·2 = 64");
     assertThat(JobDraft.of(job).with(Field.TP, "16").repairs(Field.GPUS))
-        .containsExactly("64", "128");
+        .containsExactly(64L, 128L);
     assertThat(JobDraft.of(job).with(Field.GPUS, "64").errors().get(Field.EP))
         .isEqualTo("expected a divisor of dp = 4");
-    assertThat(JobDraft.of(job).with(Field.GPUS, "64").repairs(Field.EP)).containsExactly("2", "4");
+    assertThat(JobDraft.of(job).with(Field.GPUS, "64").repairs(Field.EP)).containsExactly(2L, 4L);
     assertThat(JobDraft.of(job).repairs(Field.EP)).isEmpty();
   }
 
@@ -66,7 +66,7 @@ class JobDraftTest {
   void aWrongMultipleNamesTheNearestOnes() {
     var draft = JobDraft.of(dense).with(Field.GPUS, "97");
     assertThat(draft.errors()).containsOnlyKeys(Field.GPUS);
-    assertThat(draft.repairs(Field.GPUS)).containsExactly("96", "104");
+    assertThat(draft.repairs(Field.GPUS)).containsExactly(96L, 104L);
   }
 
   @Test
