@@ -16,7 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.util.TokenBuffer;
 
 /**
  * A kind of file that Heddle reads and writes. Each is described once, in the class of its format,
@@ -260,6 +262,17 @@ public final class FileSchema<T> {
       out.writeEndObject();
     }
     return text.append('\n').toString();
+  }
+
+  /** What {@link #toJson} writes, without a text in between. */
+  JsonNode toTree(T value) {
+    try (var out = TokenBuffer.forGeneration()) {
+      out.writeStartObject();
+      out.writeStringProperty("schema", kind);
+      writer.accept(out, value);
+      out.writeEndObject();
+      return MAPPER.readTree(out.asParser());
+    }
   }
 
   /** The refusal of a file of this kind where only others are of use. */

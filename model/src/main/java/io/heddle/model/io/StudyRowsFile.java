@@ -235,10 +235,10 @@ public final class StudyRowsFile {
    * Measures of an answer: members by their path ({@code plans.0.tp}), or the first member of that
    * name, the nearest to the root. O(length of the answer · measures).
    *
-   * @param json an answer's file
+   * @param kind of file that has the answer
    */
-  public static Map<String, Object> measures(String json, List<String> names) {
-    var root = MAPPER.readTree(json);
+  public static <T> Map<String, Object> measures(FileSchema<T> kind, T answer, List<String> names) {
+    var root = kind.toTree(answer);
     var measures = new LinkedHashMap<String, Object>();
     for (var name : names) {
       put(measures, name, find(root, name));

@@ -18,6 +18,8 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
 import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.NullMarked;
@@ -65,6 +67,21 @@ class WallsTest {
           .dependOnClassesThat()
           .areAssignableTo(Node.class)
           .because("view models are tested without a screen");
+
+  @ArchTest
+  static final ArchRule COMMANDS_READ_WHAT_A_STUDY_CHANGES =
+      noClasses()
+          .that()
+          .resideInAPackage("io.heddle.app.cli..")
+          .and()
+          .doNotHaveSimpleName("CommandFiles")
+          .and()
+          .doNotHaveSimpleName("StudyVariantFiles")
+          .should()
+          .callMethodWhere(
+              target(owner(assignableTo(ClusterFile.class).or(assignableTo(JobsFile.class))))
+                  .and(target(nameMatching("read"))))
+          .because("a study would ask about the cluster of the file, not of the variant");
 
   @ArchTest
   static final ArchRule GREYED_CONTROLS_GIVE_A_REASON =

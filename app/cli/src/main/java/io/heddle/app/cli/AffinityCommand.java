@@ -89,8 +89,8 @@ final class AffinityCommand implements Callable<Integer> {
     }
   }
 
-  private static String match(AffinityLibrary library, Path jobs, String id) {
-    var job = InputValidation.job(jobs, id);
+  private String match(AffinityLibrary library, Path jobs, String id) {
+    var job = InputValidation.job(console, jobs, id);
     if (job.model() == null) {
       throw new UsageException(
           "%s: job %s has no model, and its volumes follow from it.".formatted(jobs, id));

@@ -96,7 +96,7 @@ final class CablingCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkOptions();
-    var on = cluster.read();
+    var on = cluster.read(console);
     var chosen = plan == null ? proposed(on) : CablingFiles.read(plan, on);
     if (!built.isEmpty()) {
       return compare(on, chosen);

@@ -26,14 +26,14 @@ final class ClusterAndJobs {
   /**
    * @throws io.heddle.model.io.InputException with all that is wrong with the file
    */
-  Cluster readCluster() {
-    return ClusterFile.read(cluster);
+  Cluster readCluster(Console console) {
+    return console.files().cluster(cluster);
   }
 
   /**
    * @throws UsageException if there is none of that id
    */
-  TrainingJob job(String id) {
-    return InputValidation.job(jobs, id);
+  TrainingJob job(Console console, String id) {
+    return InputValidation.job(console, jobs, id);
   }
 }

@@ -17,7 +17,7 @@ final class ClusterParameter {
   /**
    * @throws io.heddle.model.io.InputException with all that is wrong with the file
    */
-  Cluster read() {
-    return ClusterFile.read(cluster);
+  Cluster read(Console console) {
+    return console.files().cluster(cluster);
   }
 }

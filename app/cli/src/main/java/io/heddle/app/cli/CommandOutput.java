@@ -17,7 +17,31 @@ final class CommandOutput {
       T result,
       FileSchema<T> kind,
       Function<T, String> table) {
-    write(console, target, result, kind::toJson, kind::write, table);
+    write(console, target, result, Function.identity(), kind, table);
+  }
+
+  /**
+   * What a file of a kind has of a result.
+   *
+   * @param of what the file has
+   */
+  static <T, F> void write(
+      Console console,
+      @Nullable String target,
+      T result,
+      Function<T, F> of,
+      FileSchema<F> kind,
+      Function<T, String> table) {
+    if ("-".equals(target) && console.files().takes(kind, of.apply(result))) {
+      return;
+    }
+    write(
+        console,
+        target,
+        result,
+        each -> kind.toJson(of.apply(each)),
+        (each, path) -> kind.write(of.apply(each), path),
+        table);
   }
 
   static <T> void write(

@@ -1,18 +1,13 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyDefinition;
 import io.heddle.model.study.StudyVariantRow;
 import io.heddle.solvers.SolverTermination;
-import io.heddle.solvers.natives.NativeCache;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,13 +15,16 @@ import java.util.Objects;
 import picocli.CommandLine;
 
 /**
- * Asks one command again and again. Each thread has the command made once: that takes longer than
- * many a question.
+ * Asks one command again and again, within this process: clusters and jobs are read once, and the
+ * answer is taken as an object. Each thread has the command made once: that takes longer than many
+ * a question.
  */
 final class CommandStudyRunner implements StudyEngine.Asking {
+  private static final String NO_ANSWER =
+      "The answer is a table, which has no measures. Remove the option that asks for a table.";
+
   private final StudyDefinition study;
   private final VariantCommandLine variants;
-  private final Path scratch;
   private final ThreadLocal<Listener> listeners;
 
   CommandStudyRunner(
@@ -36,27 +34,31 @@ final class CommandStudyRunner implements StudyEngine.Asking {
       SubcommandEntry command,
       SolverTermination interrupt) {
     this.study = study;
-    listeners = ThreadLocal.withInitial(() -> new Listener(command, interrupt));
+    var inputs = new StudyVariantFiles.Inputs();
+    listeners = ThreadLocal.withInitial(() -> new Listener(command, study, inputs, interrupt));
     variants =
         new VariantCommandLine(
-            file, study, folder, new Listener(command, interrupt).spec(command.name()));
-    try {
-      scratch = Files.createTempDirectory(RunFolder.current(), "heddle-study");
-    } catch (IOException unwritable) {
-      throw new UncheckedIOException(unwritable);
-    }
+            file,
+            study,
+            folder,
+            new Listener(command, study, inputs, interrupt).spec(command.name()));
   }
 
-  /** A command and what it says. */
+  /** A command, what it works on, and what it says. */
   private static final class Listener {
-    private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+    private final StudyVariantFiles files;
     private final Console console;
     private final CommandLine line;
 
-    Listener(SubcommandEntry command, SolverTermination interrupt) {
-      console =
-          new Console(new PrintWriter(out), new PrintWriter(err), Path.of(""), false, interrupt);
+    Listener(
+        SubcommandEntry command,
+        StudyDefinition study,
+        StudyVariantFiles.Inputs inputs,
+        SolverTermination interrupt) {
+      files = new StudyVariantFiles(inputs, study.measures());
+      var nowhere = new PrintWriter(Writer.nullWriter());
+      console = new Console(nowhere, new PrintWriter(err), Path.of(""), false, interrupt, files);
       line = CommandLineMain.model(console, List.of(command), command.name());
     }
 
@@ -64,10 +66,10 @@ final class CommandStudyRunner implements StudyEngine.Asking {
       return Objects.requireNonNull(line.getSubcommands().get(name)).getCommandSpec();
     }
 
-    int status(List<String> words) {
-      out.getBuffer().setLength(0);
+    int status(VariantCommandLine.Asked asked) {
       err.getBuffer().setLength(0);
-      return CommandLineMain.execute(line, console, words.toArray(String[]::new));
+      files.begin(asked.state());
+      return CommandLineMain.execute(line, console, asked.words().toArray(String[]::new));
     }
   }
 
@@ -77,23 +79,18 @@ final class CommandStudyRunner implements StudyEngine.Asking {
     long start = System.nanoTime();
     try {
       var listener = listeners.get();
-      int status = listener.status(variants.words(variant, scratch));
+      int status = listener.status(variants.asked(variant));
       double seconds = (System.nanoTime() - start) / 1e9;
-      return status == ExitStatus.DONE
-          ? new StudyVariantRow(
-              index,
-              variant,
-              StudyRowsFile.measures(listener.out.toString(), study.measures()),
-              seconds,
-              null)
-          : new StudyVariantRow(index, variant, Map.of(), seconds, listener.err.toString().strip());
+      if (status != ExitStatus.DONE) {
+        return new StudyVariantRow(
+            index, variant, Map.of(), seconds, listener.err.toString().strip());
+      }
+      var measures = listener.files.measures();
+      return measures == null
+          ? new StudyVariantRow(index, variant, Map.of(), seconds, NO_ANSWER)
+          : new StudyVariantRow(index, variant, measures, seconds, null);
     } catch (InputException mistake) {
       return new StudyVariantRow(index, variant, Map.of(), 0, String.valueOf(mistake.getMessage()));
     }
-  }
-
-  @Override
-  public void close() {
-    NativeCache.delete(scratch);
   }
 }

@@ -6,7 +6,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FlowScheduleExport;
 import io.heddle.model.io.FreeTrafficClasses;
-import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.IterationComputeEstimate;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.MultiJobPlan;
@@ -109,7 +108,7 @@ final class ContendCommand implements Callable<Integer> {
     var free = free();
     output.check(placements);
     output.check(input.cluster(), input.jobs());
-    var on = input.readCluster();
+    var on = input.readCluster(console);
     var problem =
         fair(
             new ContendProblem(on, traffic(on), levels.checked())
@@ -150,7 +149,7 @@ final class ContendCommand implements Callable<Integer> {
   }
 
   private List<PlacedJobTraffic> traffic(Cluster on) {
-    var known = JobsFile.read(input.jobs());
+    var known = console.files().jobs(input.jobs());
     var traffic = new ArrayList<PlacedJobTraffic>();
     var fileOfJob = new HashMap<String, Path>();
     var taken = new HashMap<String, Taken>();

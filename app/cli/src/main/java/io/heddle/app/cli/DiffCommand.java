@@ -32,7 +32,8 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var difference =
-        ClusterDiff.between(ClusterFile.read(before), ClusterFile.read(after), positions);
+        ClusterDiff.between(
+            console.files().cluster(before), console.files().cluster(after), positions);
     difference.entries().forEach(entry -> console.out().println(entry));
     console
         .err()

@@ -114,7 +114,7 @@ final class DispatchCommand implements Callable<Integer> {
   public Integer call() {
     var chosen = algorithm.chosen();
     check();
-    var on = cluster.read();
+    var on = cluster.read(console);
     var profile = bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth);
     var truth = truth(on, profile);
     if (profile != null) {

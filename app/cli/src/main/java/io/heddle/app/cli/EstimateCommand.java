@@ -112,7 +112,7 @@ final class EstimateCommand implements Callable<Integer> {
     int batch = chosen.workload().globalBatch();
     var formulas =
         gpu == null
-            ? PlanCosts.of(ClusterFile.read(files.getFirst()), chosen, numbers)
+            ? PlanCosts.of(console.files().cluster(files.getFirst()), chosen, numbers)
             : PlanCosts.of(GpuHardwareTable.gpu(gpu), chosen, numbers);
     var estimate =
         profile.isGiven() ? profile.of(formulas, shape, batch) : runs.of(formulas, shape, batch);
@@ -131,21 +131,16 @@ final class EstimateCommand implements Callable<Integer> {
     }
     var costs =
         PlacedCosts.of(
-            ClusterFile.read(files.getFirst()),
-            InputValidation.job(files.get(1), id),
+            console.files().cluster(files.getFirst()),
+            InputValidation.job(console, files.get(1), id),
             FileKinds.PLACEMENT.read(file));
-    output.write(
-        console,
-        costs,
-        each -> FileKinds.ESTIMATE.toJson(each.placed()),
-        (each, path) -> FileKinds.ESTIMATE.write(each.placed(), path),
-        EstimateResultTable::of);
+    output.write(console, costs, PlacedCosts::placed, FileKinds.ESTIMATE, EstimateResultTable::of);
     return ExitStatus.DONE;
   }
 
   private TrainingJob onCluster(String id) {
     noGpus();
-    return InputValidation.job(files.get(1), id);
+    return InputValidation.job(console, files.get(1), id);
   }
 
   private void noGpus() {
@@ -158,7 +153,7 @@ final class EstimateCommand implements Callable<Integer> {
     if (placement != null) {
       throw new UsageException("--placement: expected beside a cluster, not beside --gpu.");
     }
-    var found = InputValidation.job(files.getFirst(), id);
+    var found = InputValidation.job(console, files.getFirst(), id);
     return gpus == null ? found : resized(found, gpus);
   }
 

@@ -158,7 +158,7 @@ final class ExportCommand implements Callable<Integer> {
           "--cluster is missing: expected the file of the cluster that the job runs on.");
     }
     var dialect = SchedulerDialects.byId(format);
-    var on = ClusterFile.read(cluster);
+    var on = console.files().cluster(cluster);
     var names = labels.names(on);
     var handover =
         dialect.write(
@@ -178,7 +178,7 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private TrainingJob chosenJob() {
-    var all = InputValidation.jobs(file);
+    var all = InputValidation.jobs(console, file);
     if (job == null && all.size() > 1) {
       throw new UsageException(
           "--job is missing: %s has %,d jobs, expected the id of one.".formatted(file, all.size()));
@@ -212,7 +212,7 @@ final class ExportCommand implements Callable<Integer> {
                           .collect(Collectors.joining(", "))))
           : unknown;
     }
-    var written = chosen.write(ClusterFile.read(file));
+    var written = chosen.write(console.files().cluster(file));
     print(written.notes(), FabricExportWriters.save(chosen, written, folder, force.isGiven()));
     return ExitStatus.DONE;
   }

@@ -135,7 +135,7 @@ final class FederateCommand implements Callable<Integer> {
   }
 
   private List<TrainingJob> chosenJobs(Federation on) {
-    var read = InputValidation.jobs(jobs);
+    var read = InputValidation.jobs(console, jobs);
     var chosen =
         all ? read : jobIds.stream().map(id -> InputValidation.job(jobs, read, id)).toList();
     var seen = new HashSet<String>();

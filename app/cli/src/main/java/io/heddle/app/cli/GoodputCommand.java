@@ -149,8 +149,8 @@ final class GoodputCommand implements Callable<Integer> {
 
   /** One for each placement. */
   private List<JobGoodputProblem> problems() {
-    var cluster = inputs.readCluster();
-    var found = inputs.job(job);
+    var cluster = inputs.readCluster(console);
+    var found = inputs.job(console, job);
     var given = failures == null ? null : FileKinds.FAILURES.read(failures);
     var replay = replayed.read(cluster, given, console);
     var rates = given != null ? given : rates(replay);

@@ -6,7 +6,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileSaveGuard;
 import io.heddle.model.io.FileSchemas;
-import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.MultiJobPlan;
@@ -25,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class InputValidation {
   private InputValidation() {}
 
-  static List<TrainingJob> jobs(Path jobs) {
-    var all = JobsFile.read(jobs);
+  static List<TrainingJob> jobs(Console console, Path jobs) {
+    var all = console.files().jobs(jobs);
     if (all.isEmpty()) {
       throw new UsageException("%s has no jobs.".formatted(jobs));
     }
@@ -106,8 +105,8 @@ final class InputValidation {
     }
   }
 
-  static TrainingJob job(Path jobs, String id) {
-    return job(jobs, JobsFile.read(jobs), id);
+  static TrainingJob job(Console console, Path jobs, String id) {
+    return job(jobs, console.files().jobs(jobs), id);
   }
 
   static TrainingJob job(Path jobs, List<TrainingJob> all, String id) {

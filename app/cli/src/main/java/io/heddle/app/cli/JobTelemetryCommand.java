@@ -74,7 +74,7 @@ final class JobTelemetryCommand implements Callable<Integer> {
   public Integer call() {
     output.check(jobs);
     output.check(counters);
-    var all = InputValidation.jobs(jobs);
+    var all = InputValidation.jobs(console, jobs);
     var wanted = InputValidation.job(jobs, all, job);
     if (hosts != null) {
       InputValidation.between("--hosts", hosts, 1, wanted.gpus());

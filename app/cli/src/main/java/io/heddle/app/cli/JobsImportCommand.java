@@ -56,7 +56,7 @@ final class JobsImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.check(files);
-    var on = cluster == null ? null : ClusterFile.read(cluster);
+    var on = cluster == null ? null : console.files().cluster(cluster);
     var imported = SchedulerJobImport.read(FabricImport.sources(files), labels.names(on));
     console.err().print(imported.report().text());
     console.err().flush();

@@ -84,7 +84,8 @@ final class MeasurePlanCommand implements Callable<Integer> {
             .filter(run -> run.collective().equals(collective))
             .toList();
     var missing =
-        MeasurementPlan.missing(cluster.read(), profile, done, checked(sizes), samples, bytes);
+        MeasurementPlan.missing(
+            cluster.read(console), profile, done, checked(sizes), samples, bytes);
     output.write(
         console,
         NcclTestScript.of(missing, collective, bytes),

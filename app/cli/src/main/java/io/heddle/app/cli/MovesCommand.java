@@ -120,7 +120,7 @@ final class MovesCommand implements Callable<Integer> {
       output.check(jobs);
     }
     var rules = rules();
-    var on = cluster.read();
+    var on = cluster.read(console);
     var running =
         InputValidation.reserving(
             InputValidation.running(allocations, cluster.path(), on),
@@ -145,7 +145,7 @@ final class MovesCommand implements Callable<Integer> {
           "%s: missing, expected a jobs file and the id of its new job. Use --segments or --clear to make room without a job."
               .formatted(jobs == null ? "--for" : "--job"));
     }
-    var training = segment.of(InputValidation.job(jobs, job), on);
+    var training = segment.of(InputValidation.job(console, jobs, job), on);
     return new MovesProblem(on, running, training, minipods(on, running, training), rules);
   }
 

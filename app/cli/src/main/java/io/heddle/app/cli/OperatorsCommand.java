@@ -56,7 +56,7 @@ final class OperatorsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.check(jobs);
-    var wanted = InputValidation.job(jobs, job);
+    var wanted = InputValidation.job(console, jobs, job);
     var shape = PlanCosts.shape(wanted);
     String script;
     try {

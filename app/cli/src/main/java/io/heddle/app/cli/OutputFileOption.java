@@ -69,6 +69,12 @@ final class OutputFileOption {
     CommandOutput.write(console, target(), result, kind, table);
   }
 
+  /** {@link #write(Console, Object, FileSchema, Function)} of what the file has of a result. */
+  <T, F> void write(
+      Console console, T result, Function<T, F> of, FileSchema<F> kind, Function<T, String> table) {
+    CommandOutput.write(console, target(), result, of, kind, table);
+  }
+
   /** Writes a file, JSON to standard output, or a table for a person. */
   <T> void write(
       Console console,

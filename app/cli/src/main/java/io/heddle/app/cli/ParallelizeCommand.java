@@ -115,10 +115,10 @@ final class ParallelizeCommand implements Callable<Integer> {
 
   private ParallelismPlanProblem problem() {
     var budget = budget();
-    var wanted = headroom.of(input.job(job));
+    var wanted = headroom.of(input.job(console, job));
     try {
       return ParallelismPlanRequest.of(
-          input.readCluster(), wanted, gpus, budget, calibration.read());
+          input.readCluster(console), wanted, gpus, budget, calibration.read());
     } catch (UnknownGpuException unknown) {
       throw new UsageException("%s: %s".formatted(input.cluster(), unknown.getMessage()));
     }

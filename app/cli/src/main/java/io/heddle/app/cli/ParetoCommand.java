@@ -42,7 +42,9 @@ final class ParetoCommand implements Callable<Integer> {
   public Integer call() {
     search.check();
     output.check(input.cluster(), input.jobs());
-    var problem = new PlacementProblem(input.readCluster(), input.job(job), 0.5, GroupUnit.PP);
+    var problem =
+        new PlacementProblem(
+            input.readCluster(console), input.job(console, job), 0.5, GroupUnit.PP);
     var timed = search.run(console, new ParetoSolver(), problem);
     output.write(console, timed.answer(), FileKinds.PARETO, ParetoCommand::table);
     return ExitStatus.DONE;

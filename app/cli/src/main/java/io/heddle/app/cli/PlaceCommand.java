@@ -133,10 +133,12 @@ final class PlaceCommand implements Callable<Integer> {
     }
     InputValidation.expect(spares >= 0, "--spares", spares, "at least 0");
     var survival = survive.value();
-    var on = input.readCluster();
+    var on = input.readCluster(console);
     var shown = by.of(on);
     var chosenJobs =
-        (all ? InputValidation.jobs(input.jobs()) : jobIds.stream().map(this::job).toList())
+        (all
+                ? InputValidation.jobs(console, input.jobs())
+                : jobIds.stream().map(this::job).toList())
             .stream().map(job -> segment.of(job, on)).toList();
     boolean several =
         chosenJobs.size() > 1
@@ -202,7 +204,7 @@ final class PlaceCommand implements Callable<Integer> {
   }
 
   private TrainingJob job(String id) {
-    return input.job(id);
+    return input.job(console, id);
   }
 
   private List<MultiJobPlanProblem.Request> requests(

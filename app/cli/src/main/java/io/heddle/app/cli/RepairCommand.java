@@ -61,7 +61,7 @@ final class RepairCommand implements Callable<Integer> {
     search.check();
     output.check(cluster.path(), placement);
     output.check(reserve.files());
-    var on = cluster.read();
+    var on = cluster.read(console);
     var before = FileKinds.PLACEMENT.read(placement);
     var gone = new LinkedHashSet<>(failed);
     on.hosts().stream()

@@ -100,7 +100,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
     report.check();
     var chosen = scheduler.allChosen();
     var known = PaperFabrics.byName(cluster);
-    var on = known == null ? ClusterFile.read(Path.of(cluster)) : known;
+    var on = known == null ? console.files().cluster(Path.of(cluster)) : known;
     var source = source();
     var all = new ArrayList<List<TraceReplayResult>>();
     for (long of = seed.value(); of < seed.value() + traces; of++) {

@@ -63,6 +63,6 @@ final class SimulateElasticCommand implements Callable<Integer> {
 
   private Cluster cluster() {
     var known = ArenaClusters.byName(cluster);
-    return known == null ? ClusterFile.read(Path.of(cluster)) : known;
+    return known == null ? console.files().cluster(Path.of(cluster)) : known;
   }
 }

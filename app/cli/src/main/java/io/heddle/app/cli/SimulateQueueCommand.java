@@ -185,7 +185,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
 
   private Cluster cluster() {
     if (cluster != null) {
-      return ClusterFile.read(cluster);
+      return console.files().cluster(cluster);
     }
     return FabricShapes.byName("clos3")
         .draw("clos-" + hosts, Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
@@ -197,7 +197,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
         throw new UsageException(
             "--job: none given, expected the id of a job of %s.".formatted(jobs));
       }
-      return InputValidation.job(jobs, job);
+      return InputValidation.job(console, jobs, job);
     }
     return QueuePolicyStudy.usual(on);
   }

@@ -135,7 +135,7 @@ final class StateCommand implements Callable<Integer> {
     if (!run.isEmpty() && at != null) {
       throw new UsageException("--at: %s, but --run reads the state of now.".formatted(at));
     }
-    var on = ClusterFile.read(cluster);
+    var on = console.files().cluster(cluster);
     if (every != null) {
       follow().follow(on, console.err(), this::write);
       return ExitStatus.DONE;

@@ -64,21 +64,20 @@ final class StudyRunCommand implements Callable<Integer> {
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     InputValidation.between("--threads", cores, 1, 1024);
     var shards = shard(study);
-    try (var asking = engine.asking(file, study, folder, console.interrupt())) {
-      var run = new StudyVariantRun(study, output, cores, shards[0] - 1, shards[1]);
-      var state = run.run(asking, resume, console.interrupt(), this::report);
-      console
-          .err()
-          .println(
-              "%s%s: %,d of %,d rows, %,d of the new ones without an answer"
-                  .formatted(
-                      console.terminal() ? "\r" : "",
-                      output,
-                      state.written(),
-                      state.all(),
-                      state.failed()));
-      return state.isComplete() ? ExitStatus.DONE : ExitStatus.TIME_LIMIT;
-    }
+    var asking = engine.asking(file, study, folder, console.interrupt());
+    var run = new StudyVariantRun(study, output, cores, shards[0] - 1, shards[1]);
+    var state = run.run(asking, resume, console.interrupt(), this::report);
+    console
+        .err()
+        .println(
+            "%s%s: %,d of %,d rows, %,d of the new ones without an answer"
+                .formatted(
+                    console.terminal() ? "\r" : "",
+                    output,
+                    state.written(),
+                    state.all(),
+                    state.failed()));
+    return state.isComplete() ? ExitStatus.DONE : ExitStatus.TIME_LIMIT;
   }
 
   /** Files that each variant reads, as far as they do not vary. */

@@ -94,7 +94,7 @@ final class TuneCommand implements Callable<Integer> {
   public Integer call() {
     InputValidation.expect(wanted == null || wanted >= 1, "--bytes", wanted, "at least 1");
     output.check(cluster.path());
-    var on = cluster.read();
+    var on = cluster.read(console);
     if (on.hosts().size() < 2) {
       throw new UsageException(
           "%s has %d hosts, expected at least two: the model learns bandwidth between hosts."

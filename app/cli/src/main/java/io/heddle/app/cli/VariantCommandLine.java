@@ -1,14 +1,10 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.study.RandomClusterState;
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.study.StudyDefinition;
 import io.heddle.model.text.Advice;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,9 +34,6 @@ final class VariantCommandLine {
   private final StudyDefinition study;
   private final Path folder;
   private final CommandSpec command;
-
-  /** Those that are drawn on, read once. */
-  private final Map<Path, Cluster> clusters = new ConcurrentHashMap<>();
 
   /**
    * @param folder that file names start from
@@ -110,30 +102,42 @@ final class VariantCommandLine {
   }
 
   /**
-   * The words, the answer's JSON going to standard output.
+   * What is run for a variant.
    *
-   * @param scratch folder for a cluster that is drawn
+   * @param words of the command line, the answer going to standard output
+   * @param state of the cluster; null: as its file says
    */
-  List<String> words(Map<String, String> variant, Path scratch) {
+  record Asked(List<String> words, @Nullable RandomClusterState state) {}
+
+  /**
+   * @throws InputException if a value of the cluster's state is none
+   */
+  Asked asked(Map<String, String> variant) {
     var values = new LinkedHashMap<>(study.fixed());
     variant.forEach((key, value) -> values.put(key, List.of(value)));
     var words = new ArrayList<String>();
     words.add(study.command());
     for (var each : command.positionalParameters()) {
       for (var label : labels(each)) {
-        for (var file : values.getOrDefault(label, List.of())) {
-          var path = folder.resolve(file);
-          boolean drawn = label.equals(CLUSTER) && !Collections.disjoint(values.keySet(), STATE);
-          words.add((drawn ? drawn(path, values, scratch) : path).toString());
-        }
-        values.remove(label);
+        var files = Objects.requireNonNullElse(values.remove(label), List.<String>of());
+        files.forEach(file -> words.add(folder.resolve(file).toString()));
       }
     }
+    var state = state(values);
     values.keySet().removeAll(STATE);
     values.forEach((key, all) -> all.forEach(value -> option(key, value, words)));
     words.add("-o");
     words.add("-");
-    return words;
+    return new Asked(words, state);
+  }
+
+  private @Nullable RandomClusterState state(Map<String, List<String>> values) {
+    if (Collections.disjoint(values.keySet(), STATE)) {
+      return null;
+    }
+    var words = new LinkedHashMap<String, String>();
+    values.forEach((key, all) -> words.put(key, all.getFirst()));
+    return RandomClusterState.of(study.name(), words);
   }
 
   private void option(String key, String value, List<String> words) {
@@ -146,20 +150,5 @@ final class VariantCommandLine {
       boolean file = option.auxiliaryTypes()[0] == Path.class;
       words.add(file ? folder.resolve(value).toString() : value);
     }
-  }
-
-  private Path drawn(Path cluster, Map<String, List<String>> values, Path scratch) {
-    var words = new LinkedHashMap<String, String>();
-    values.forEach((key, all) -> words.put(key, all.getFirst()));
-    var state = RandomClusterState.of(study.name(), words);
-    var file =
-        scratch.resolve("drawn-%s.cluster.json".formatted(Thread.currentThread().threadId()));
-    var drawn = state.of(clusters.computeIfAbsent(cluster, ClusterFile::read));
-    try {
-      ClusterFile.write(drawn, file);
-    } catch (InputException unwritable) { // no fault of the variant: the study ends
-      throw new UncheckedIOException(new IOException(unwritable.getMessage(), unwritable));
-    }
-    return file;
   }
 }

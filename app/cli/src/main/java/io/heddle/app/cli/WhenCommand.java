@@ -79,7 +79,7 @@ final class WhenCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.check(cluster.path(), allocations, jobs);
-    var on = cluster.read();
+    var on = cluster.read(console);
     var running = InputValidation.running(allocations, cluster.path(), on);
     int minipods = on.minipods().size();
     if (spread != null) {
@@ -108,7 +108,7 @@ final class WhenCommand implements Callable<Integer> {
   }
 
   private List<TrainingJob> waiting(ClusterJobAllocations running) {
-    var all = InputValidation.jobs(jobs);
+    var all = InputValidation.jobs(console, jobs);
     var ids = running.jobs().stream().map(RunningClusterJob::id).collect(Collectors.toSet());
     if (chosen.isEmpty()) {
       var waiting = all.stream().filter(job -> !ids.contains(job.id())).toList();

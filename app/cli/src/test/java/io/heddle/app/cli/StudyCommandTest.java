@@ -107,6 +107,31 @@ class StudyCommandTest extends InFolder {
     assertThat(refused.err()).contains("/html");
   }
 
+  /** A table of cases has no members to measure; the study goes on. */
+  @Test
+  void anAnswerWithoutMeasuresIsSaid() throws IOException {
+    Files.writeString(
+        folder.resolve("cases.csv"),
+        """
+        id,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp
+        a,H100-80GB,8,32,4096,32,32000,4096,64,2
+        """);
+    Files.writeString(
+        folder.resolve("e.json"),
+        """
+        { "schema": "heddle.study/1", "name": "cases", "command": "estimate",
+          "variants": { "cases": ["cases.csv", "none.csv"] }, "measures": ["mfu"] }
+        """);
+    ok("study run @e.json -o @rows.jsonl");
+    assertThat(rows("rows.jsonl"))
+        .hasSize(2)
+        .allSatisfy(row -> assertThat(row.measures()).isEmpty())
+        .extracting(StudyVariantRow::error)
+        .satisfiesExactly(
+            table -> assertThat(table).contains("measures"),
+            missing -> assertThat(missing).contains("none.csv"));
+  }
+
   @Test
   void shardsTogetherAreTheWhole() throws IOException {
     ok("study run @s.json -o @whole.jsonl");

@@ -71,6 +71,9 @@ public record RandomClusterState(double busy, int failed, long draw) {
    * first, so that more of them are more of the same. O(hosts).
    */
   public Cluster of(Cluster cluster) {
+    if (busy == 0 && failed == 0) {
+      return cluster;
+    }
     var order =
         new ArrayList<>(cluster.hosts().stream().filter(Host::isFree).map(Host::id).toList());
     Collections.shuffle(order, new Random(draw));

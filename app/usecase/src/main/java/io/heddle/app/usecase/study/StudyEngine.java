@@ -34,13 +34,10 @@ public interface StudyEngine {
    */
   Asking asking(Path file, StudyDefinition study, Path folder, SolverTermination interrupt);
 
-  /** Asks variants, from any number of threads at once, until it is closed. */
-  interface Asking extends AutoCloseable {
+  /** Asks variants, from any number of threads at once. */
+  @FunctionalInterface
+  interface Asking {
     /** What came of one variant; a variant without an answer is a row, too. */
     StudyVariantRow ask(int index);
-
-    /** Gives back what was needed for asking. */
-    @Override
-    void close();
   }
 }

@@ -52,20 +52,18 @@ public record SavedStudy(StudyDefinition study, Path file) {
       StudyEngine engine, boolean resume, SolveControl<StudyVariantRun.State> control) {
     var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     var run = new StudyVariantRun(study, rows(), Runtime.getRuntime().availableProcessors());
-    try (var asking = engine.asking(file, study, folder, control.termination())) {
-      return run.run(
-          asking,
-          resume,
-          control.termination(),
-          state ->
-              control
-                  .progress()
-                  .accept(
-                      new SolverProgress<>(
-                          (double) state.written() / state.all(),
-                          Text.of("study.state", state.written(), state.all(), state.failed()),
-                          state)));
-    }
+    return run.run(
+        engine.asking(file, study, folder, control.termination()),
+        resume,
+        control.termination(),
+        state ->
+            control
+                .progress()
+                .accept(
+                    new SolverProgress<>(
+                        (double) state.written() / state.all(),
+                        Text.of("study.state", state.written(), state.all(), state.failed()),
+                        state)));
   }
 
   static SavedStudy write(StudyDefinition study, Path file) {
