@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where commands get clusters and jobs from, and who takes an answer that goes to standard output:
- * the disk and nobody, unless a study asks.
+ * Where commands get clusters and jobs from, and where an answer goes instead of standard output.
+ * Only a study has files other than those on disk.
  */
 interface CommandFiles {
   /** Each file is read when it is asked for, and answers are printed. */
