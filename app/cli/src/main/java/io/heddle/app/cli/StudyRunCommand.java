@@ -66,7 +66,7 @@ final class StudyRunCommand implements Callable<Integer> {
     var shards = shard(study);
     var asking = engine.asking(file, study, folder, console.interrupt());
     var run = new StudyVariantRun(study, output, cores, shards[0] - 1, shards[1]);
-    var state = run.run(asking, resume, console.interrupt(), this::report);
+    var state = run.run(asking, resume, console.interrupt(), _ -> {}, this::report);
     console
         .err()
         .println(

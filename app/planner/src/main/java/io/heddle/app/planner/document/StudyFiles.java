@@ -85,11 +85,11 @@ public final class StudyFiles {
   }
 
   /**
-   * Rows that this program writes for a study; none while a run begins.
+   * Rows that lie beside a study.
    *
    * @throws InputException with the line that is no row, or one of another study
    */
-  public static StudyColumnTable read(StudyDefinition study, Path rows) {
+  private static StudyColumnTable read(StudyDefinition study, Path rows) {
     var table = new StudyColumnTable.Builder();
     StudyRowsFile.each(rows, into(table, study, rows));
     return table.table();

@@ -57,19 +57,33 @@ public record StudyVariantRun(
    * Runs until all rows are there or it is stopped.
    *
    * @param resume goes on with the rows that are there, instead of anew
-   * @param progress called after each row
+   * @param rows gets each row of the file once: those that are there, then each that is written
+   * @param progress called after each row that is written
    * @throws InputException if the rows that are there are of another study, or none, or rows cannot
    *     be written
    */
   public State run(
-      StudyEngine.Asking asking, boolean resume, SolverTermination stop, Consumer<State> progress) {
+      StudyEngine.Asking asking,
+      boolean resume,
+      SolverTermination stop,
+      Consumer<StudyVariantRow> rows,
+      Consumer<State> progress) {
     FileSaveGuard.checkWritable(output);
-    try (var rows = StudyRowsOutput.open(output)) {
-      var done = resume ? kept(rows) : new BitSet();
+    try (var file = StudyRowsOutput.open(output)) {
+      var done = resume ? kept(file, rows) : new BitSet();
       if (!resume) {
-        rows.truncate(0);
+        file.truncate(0);
       }
-      var state = rest(asking, rows, done, stop, progress);
+      var state =
+          rest(
+              asking,
+              done,
+              stop,
+              row -> {
+                file.append(row);
+                rows.accept(row);
+              },
+              progress);
       if (!Files.exists(output)) { // its drive went away while rows were written
         throw new NoSuchFileException(output.toString());
       }
@@ -79,11 +93,16 @@ public record StudyVariantRun(
     }
   }
 
+  /** Where rows go. */
+  private interface RowSink {
+    void accept(StudyVariantRow row) throws IOException;
+  }
+
   private State rest(
       StudyEngine.Asking asking,
-      StudyRowsOutput rows,
       BitSet done,
       SolverTermination stop,
+      RowSink rows,
       Consumer<State> progress)
       throws IOException {
     int all = (study.size() - 1 - first) / step + 1;
@@ -101,7 +120,7 @@ public record StudyVariantRun(
           next += step;
         } else {
           var row = ended(open.remove());
-          rows.append(row);
+          rows.accept(row);
           written++;
           failed += row.error() == null ? 0 : 1;
           progress.accept(new State(written, all, failed));
@@ -117,15 +136,16 @@ public record StudyVariantRun(
    *
    * @throws InputException if one of them is of another study
    */
-  private BitSet kept(StudyRowsOutput rows) throws IOException {
+  private BitSet kept(StudyRowsOutput file, Consumer<StudyVariantRow> rows) throws IOException {
     var done = new BitSet();
-    rows.truncate(
-        rows.read((line, row) -> {
+    file.truncate(
+        file.read((line, row) -> {
           check(study, output, line, row);
           if ((row.index() - first) % step != 0) {
             throw new InputException(foreign(study, output, line, row, "a row of this shard"));
           }
           done.set(row.index());
+          rows.accept(row);
         }));
     return done;
   }

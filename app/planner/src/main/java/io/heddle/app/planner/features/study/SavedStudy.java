@@ -12,6 +12,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.study.StudyColumnTable;
 import io.heddle.model.study.StudyDefinition;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.SolverProgress;
@@ -47,15 +48,21 @@ public record SavedStudy(StudyDefinition study, Path file) {
             study.name(), study.command(), fixed, study.variants(), study.measures()));
   }
 
-  /** Asks its variants on all cores. Slow: not for the UI thread. */
-  StudyVariantRun.State run(
-      StudyEngine engine, boolean resume, SolveControl<StudyVariantRun.State> control) {
+  /**
+   * Asks its variants on all cores. Slow: not for the UI thread.
+   *
+   * @param control gets the rows that are there every few seconds
+   * @return all rows of the file
+   */
+  StudyColumnTable run(StudyEngine engine, boolean resume, SolveControl<StudyColumnTable> control) {
     var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     var run = new StudyVariantRun(study, rows(), Runtime.getRuntime().availableProcessors());
-    return run.run(
+    var rows = new StudyTableSnapshots();
+    run.run(
         engine.asking(file, study, folder, control.termination()),
         resume,
         control.termination(),
+        rows::add,
         state ->
             control
                 .progress()
@@ -63,7 +70,8 @@ public record SavedStudy(StudyDefinition study, Path file) {
                     new SolverProgress<>(
                         (double) state.written() / state.all(),
                         Text.of("study.state", state.written(), state.all(), state.failed()),
-                        state)));
+                        rows.latest())));
+    return rows.all();
   }
 
   static SavedStudy write(StudyDefinition study, Path file) {

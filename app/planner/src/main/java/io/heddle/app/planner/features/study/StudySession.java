@@ -10,14 +10,11 @@ import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.app.usecase.study.StudyEngine;
-import io.heddle.app.usecase.study.StudyVariantRun;
 import io.heddle.model.io.InputException;
 import io.heddle.model.study.StudyColumnTable;
-import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -29,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * thread only.
  */
 public final class StudySession {
-  private static final long RELOAD_NANOS = 2_000_000_000L;
-
   private final OpenDocument document;
   private final BackgroundExecution background;
   private final StudyDraft draft = new StudyDraft();
@@ -43,8 +38,6 @@ public final class StudySession {
   private final ReadOnlyObjectWrapper<StudyEngine> engine = new ReadOnlyObjectWrapper<>();
   private boolean foreignRows;
   private boolean open = true;
-  private boolean reloading;
-  private long reloaded;
 
   public StudySession(OpenDocument document, BackgroundExecution background) {
     this.document = document;
@@ -185,24 +178,23 @@ public final class StudySession {
                 Text.of("task.study", there.study().name()),
                 now ->
                     there.run(
-                        asking, resume, now.<StudyVariantRun.State>control(0, _ -> reload(there))),
-                _ -> ended(there),
+                        asking,
+                        resume,
+                        now.<StudyColumnTable>control(0, rows -> show(there, rows))),
+                rows -> ended(there, rows),
                 this::failed));
   }
 
-  /** Shows what is there by now, every few seconds. */
-  private void reload(SavedStudy of) {
-    long now = System.nanoTime();
-    if (!reloading && now - reloaded > RELOAD_NANOS) {
-      reloading = true;
-      read(of, of.rows(), StudyFiles::read);
+  private void show(SavedStudy of, StudyColumnTable table) {
+    if (open && of.equals(saved.get()) && rows.tableProperty().get() != table) {
+      rows.show(table);
     }
   }
 
-  private void ended(SavedStudy of) {
+  private void ended(SavedStudy of, StudyColumnTable table) {
     task.set(null);
     foreignRows = false;
-    read(of, of.rows(), StudyFiles::read);
+    show(of, table);
   }
 
   private void failed(Throwable problem) {
@@ -216,23 +208,12 @@ public final class StudySession {
     var there = saved.get();
     if (there != null) {
       obstacle.set(null);
-      read(there, file, StudyFiles::readGiven);
+      work(
+          Text.of("task.open", file.getFileName()),
+          Text.of("trouble.open", file.getFileName()),
+          () -> StudyFiles.readGiven(there.study(), file),
+          table -> show(there, table));
     }
-  }
-
-  private void read(
-      SavedStudy of, Path file, BiFunction<StudyDefinition, Path, StudyColumnTable> reader) {
-    this.<StudyColumnTable>work(
-        Text.of("task.open", file.getFileName()),
-        Text.of("trouble.open", file.getFileName()),
-        () -> reader.apply(of.study(), file),
-        table -> {
-          reloading = false;
-          reloaded = System.nanoTime();
-          if (of.equals(saved.get())) {
-            rows.show(table);
-          }
-        });
   }
 
   /** The cluster of a row's variant as a document; tells why there is none. */
@@ -273,7 +254,6 @@ public final class StudySession {
   }
 
   private void refuse(String title, Throwable problem) {
-    reloading = false;
     if (!open) {
       return;
     }

@@ -5,13 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.KeptSample;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.usecase.study.StudiedCommand;
+import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.StudyRowsFile;
+import io.heddle.model.study.StudyColumnTable;
 import io.heddle.model.study.StudyDefinition;
+import io.heddle.model.study.StudyOptionValues;
+import io.heddle.model.study.StudyVariantRow;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,5 +63,65 @@ class SavedStudyTest {
     assertThat(studied(document.jobs().getFirst().id()).freeGpus())
         .as("a job may have the hosts that are kept for it")
         .isEqualTo(document.work().cluster().freeGpus());
+  }
+
+  private static final StudyDefinition DRAWS =
+      new StudyDefinition(
+          "s",
+          "place",
+          new LinkedHashMap<>(),
+          new LinkedHashMap<>(Map.of("draw", new StudyOptionValues.Draws(5, 1))),
+          List.of("minipodsUsed"));
+
+  private static StudyEngine engine() {
+    return new StudyEngine() {
+      @Override
+      public List<StudiedCommand> commands() {
+        return List.of(PLACE);
+      }
+
+      @Override
+      public Asking asking(
+          Path file, StudyDefinition study, Path folder, SolverTermination interrupt) {
+        return index ->
+            new StudyVariantRow(
+                index,
+                study.variant(index),
+                index == 3 ? Map.of() : Map.of("minipodsUsed", index + 7L),
+                1,
+                index == 3 ? "no room" : null);
+      }
+    };
+  }
+
+  private static List<String> shown(StudyColumnTable table) {
+    return IntStream.range(0, table.size())
+        .mapToObj(row ->
+            "%d %s %s %s"
+                .formatted(
+                    table.index(row),
+                    table.variant(row),
+                    table.measures().getFirst().text(row),
+                    table.error(row)))
+        .toList();
+  }
+
+  @Test
+  void aRunHasTheRowsThatWereThereAndThoseThatItWrites() {
+    var saved = SavedStudy.write(DRAWS, folder.resolve("s.study.json"));
+    var whole = shown(saved.run(engine(), false, SolveControl.unlimited()));
+    assertThat(whole).hasSize(5).contains("3 {draw=4}  no room").contains("4 {draw=5} 11 null");
+    var rows = StudyRowsFile.read(saved.rows());
+    StudyRowsFile.write(rows.subList(0, 2), saved.rows());
+    var seen = new ArrayList<StudyColumnTable>();
+    var control =
+        new SolveControl<StudyColumnTable>(
+            new SolverTermination.Never(),
+            step -> seen.add(Objects.requireNonNull(step.best())),
+            0);
+    assertThat(shown(saved.run(engine(), true, control))).isEqualTo(whole);
+    assertThat(shown(StudyRowsFile.table(saved.rows()))).isEqualTo(whole);
+    assertThat(shown(seen.getFirst())).as("while it runs").isEqualTo(whole.subList(0, 3));
+    assertThat(shown(saved.run(engine(), false, control))).as("anew").isEqualTo(whole);
   }
 }

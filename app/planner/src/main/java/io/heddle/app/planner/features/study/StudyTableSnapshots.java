@@ -1,0 +1,36 @@
+package io.heddle.app.planner.features.study;
+
+import io.heddle.model.study.StudyColumnTable;
+import io.heddle.model.study.StudyVariantRow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a running study as tables: one every few seconds, since each is a copy. To be used by
+ * one thread.
+ */
+final class StudyTableSnapshots {
+  private static final long NANOS = 2_000_000_000L;
+
+  private final StudyColumnTable.Builder rows = new StudyColumnTable.Builder();
+  private @Nullable StudyColumnTable latest;
+  private long made;
+
+  void add(StudyVariantRow row) {
+    rows.add(row);
+  }
+
+  /** A table of the last seconds. O(rows) where it is made anew. */
+  StudyColumnTable latest() {
+    long now = System.nanoTime();
+    if (latest == null || now - made > NANOS) {
+      latest = rows.table();
+      made = now;
+    }
+    return latest;
+  }
+
+  /** All rows. O(rows). */
+  StudyColumnTable all() {
+    return rows.table();
+  }
+}
