@@ -51,7 +51,7 @@ public record SavedStudy(StudyDefinition study, Path file) {
   /**
    * Asks its variants on all cores. Slow: not for the UI thread.
    *
-   * @param control gets the rows that are there every few seconds
+   * @param control gets the rows that there are, the more seldom the more they are
    * @return all rows of the file
    */
   StudyColumnTable run(StudyEngine engine, boolean resume, SolveControl<StudyColumnTable> control) {

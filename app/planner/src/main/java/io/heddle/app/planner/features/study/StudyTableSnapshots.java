@@ -5,11 +5,12 @@ import io.heddle.model.study.StudyVariantRow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a running study as tables: one every few seconds, since each is a copy. To be used by
- * one thread.
+ * The rows of a running study as tables: the more rows, the more seldom, since each table is a
+ * copy. To be used by one thread.
  */
 final class StudyTableSnapshots {
-  private static final long NANOS = 2_000_000_000L;
+  private static final long NANOS = 300_000_000L;
+  private static final long NANOS_PER_ROW = 20_000;
 
   private final StudyColumnTable.Builder rows = new StudyColumnTable.Builder();
   private @Nullable StudyColumnTable latest;
@@ -19,10 +20,10 @@ final class StudyTableSnapshots {
     rows.add(row);
   }
 
-  /** A table of the last seconds. O(rows) where it is made anew. */
+  /** A recent table. O(rows) where it is made anew. */
   StudyColumnTable latest() {
     long now = System.nanoTime();
-    if (latest == null || now - made > NANOS) {
+    if (latest == null || now - made > NANOS + NANOS_PER_ROW * latest.size()) {
       latest = rows.table();
       made = now;
     }
