@@ -8,7 +8,6 @@ import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,13 +65,7 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
                         "template",
                         map("spec", IndexedJobs.spec(size, pod)))))));
     return account.handover(
-        Map.of(
-            KubernetesManifests.FILE,
-            KubernetesManifests.file(
-                job,
-                "Replace the image with your own, then run kubectl create -f.",
-                notes,
-                objects)));
+        KubernetesManifests.files(job, KubernetesManifests.REPLACE_IMAGE, notes, objects));
   }
 
   /** The smallest required slice with a label; why others are none is noted. */

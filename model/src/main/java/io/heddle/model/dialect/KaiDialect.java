@@ -58,16 +58,9 @@ final class KaiDialect extends DescribedFormat implements SchedulerDialect {
     var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
     var notes = account.close("KAI has one level of all pods and one size of segments");
     objects.add(pyTorchJob(job, whole, segment));
-    var files = new LinkedHashMap<String, String>();
-    files.put(
-        KubernetesManifests.FILE,
-        KubernetesManifests.file(
-            job,
-            "Replace the queue and the image with your own, then run kubectl create -f.",
-            notes,
-            objects));
-    files.put("topology.yaml", KubernetesManifests.topology(job, names, "kai.scheduler/v1alpha1"));
-    return account.handover(files);
+    return account.handover(
+        KubernetesManifests.filesWithTopology(
+            job, notes, objects, names, "kai.scheduler/v1alpha1"));
   }
 
   private static boolean say(

@@ -16,8 +16,12 @@ final class KubernetesManifests {
   /** The annotation that keeps a job's id, which may be no name of Kubernetes. */
   static final String JOB = "heddle.io/job";
 
-  /** Every dialect but topology files writes this one. */
-  static final String FILE = "job.yaml";
+  /** What a person does with a manifest that names a queue. */
+  static final String REPLACE_QUEUE =
+      "Replace the queue and the image with your own, then run kubectl create -f.";
+
+  static final String REPLACE_IMAGE =
+      "Replace the image with your own, then run kubectl create -f.";
 
   private static final String PRIORITY = "heddle-priority-";
   private static final int LONGEST_NAME = 40;
@@ -204,14 +208,27 @@ final class KubernetesManifests {
         .formatted(job.hosts(), job.gpusPerHost(), rank, master, job.options().masterPort());
   }
 
-  /** Objects in one file. */
-  static String file(SchedulerJob job, String what, List<String> notes, List<Object> objects) {
-    return HandoverComments.head(job, what, notes)
-        + objects.stream().map(YamlQuoting::document).collect(Collectors.joining("---\n"));
+  /** {@code job.yaml} with objects, behind comments that say what to do and what to know. */
+  static Map<String, String> files(
+      SchedulerJob job, String what, List<String> notes, List<Object> objects) {
+    var documents =
+        objects.stream().map(YamlQuoting::document).collect(Collectors.joining("---\n"));
+    return Map.of("job.yaml", HandoverComments.head(job, what, notes) + documents);
   }
 
-  /** The levels with labels as the object that a scheduler's topology is. */
-  static String topology(SchedulerJob job, LevelNames names, String apiVersion) {
+  /** The same with {@code topology.yaml}: the levels with labels as the scheduler's Topology. */
+  static Map<String, String> filesWithTopology(
+      SchedulerJob job,
+      List<String> notes,
+      List<Object> objects,
+      LevelNames names,
+      String apiVersion) {
+    var files = new LinkedHashMap<>(files(job, REPLACE_QUEUE, notes, objects));
+    files.put("topology.yaml", topology(job, names, apiVersion));
+    return files;
+  }
+
+  private static String topology(SchedulerJob job, LevelNames names, String apiVersion) {
     var levels = new ArrayList<Object>();
     names.labels().forEach(label -> levels.add(map("nodeLabel", label)));
     levels.add(map("nodeLabel", "kubernetes.io/hostname"));

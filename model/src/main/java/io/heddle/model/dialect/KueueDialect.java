@@ -49,16 +49,9 @@ final class KueueDialect extends DescribedFormat implements SchedulerDialect {
     objects.add(
         IndexedJobs.job(
             job, name, map("kueue.x-k8s.io/queue-name", job.options().kueueQueue()), annotations));
-    var files = new LinkedHashMap<String, String>();
-    files.put(
-        KubernetesManifests.FILE,
-        KubernetesManifests.file(
-            job,
-            "Replace the queue and the image with your own, then run kubectl create -f.",
-            notes,
-            objects));
-    files.put("topology.yaml", KubernetesManifests.topology(job, names, "kueue.x-k8s.io/v1beta2"));
-    return account.handover(files);
+    return account.handover(
+        KubernetesManifests.filesWithTopology(
+            job, notes, objects, names, "kueue.x-k8s.io/v1beta2"));
   }
 
   private static Map<String, String> annotations(

@@ -8,7 +8,6 @@ import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,13 +72,7 @@ final class LeaderWorkerDialect extends DescribedFormat implements SchedulerDial
                     "workerTemplate",
                     pod))));
     return account.handover(
-        Map.of(
-            KubernetesManifests.FILE,
-            KubernetesManifests.file(
-                job,
-                "Replace the image with your own, then run kubectl create -f.",
-                notes,
-                objects)));
+        KubernetesManifests.files(job, KubernetesManifests.REPLACE_IMAGE, notes, objects));
   }
 
   /** Pods of a sub-group; empty where the workload has none. */

@@ -53,14 +53,12 @@ final class PodGroupDialect extends DescribedFormat implements SchedulerDialect 
           composite(job, part.hosts(), constraint(whole, names), constraint(part, names)));
     }
     return account.handover(
-        Map.of(
-            KubernetesManifests.FILE,
-            KubernetesManifests.file(
-                job,
-                "kubectl create -f; needs the feature gates GenericWorkload, TopologyAwareWorkloadScheduling"
-                    + (part == null ? "." : " and CompositePodGroup."),
-                notes,
-                objects)));
+        KubernetesManifests.files(
+            job,
+            "kubectl create -f; needs the feature gates GenericWorkload, TopologyAwareWorkloadScheduling"
+                + (part == null ? "." : " and CompositePodGroup."),
+            notes,
+            objects));
   }
 
   private static @Nullable HostSlice labelled(List<HostSlice> slices, LevelNames names) {

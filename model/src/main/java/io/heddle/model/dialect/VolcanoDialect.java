@@ -58,13 +58,7 @@ final class VolcanoDialect extends DescribedFormat implements SchedulerDialect {
     var notes = account.close("Volcano has one tier of a job and one of its parts");
     objects.add(job(job, hard(whole, names, soft), part, names));
     return account.handover(
-        Map.of(
-            KubernetesManifests.FILE,
-            KubernetesManifests.file(
-                job,
-                "Replace the queue and the image with your own, then run kubectl create -f.",
-                notes,
-                objects)));
+        KubernetesManifests.files(job, KubernetesManifests.REPLACE_QUEUE, notes, objects));
   }
 
   private static String tiers(LevelNames names) {

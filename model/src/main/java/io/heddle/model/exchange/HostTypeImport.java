@@ -20,16 +20,7 @@ final class HostTypeImport {
       for (int number = 2; unique.containsKey(name); number++) {
         name = type.name() + "-" + number;
       }
-      unique.put(
-          name,
-          new HostType(
-              name,
-              type.gpuModel(),
-              type.gpus(),
-              type.gpuMemoryGiB(),
-              type.interconnect(),
-              type.railGBps(),
-              type.linkGBps()));
+      unique.put(name, type.named(name));
     }
     var hosts = new ArrayList<Host>();
     unique

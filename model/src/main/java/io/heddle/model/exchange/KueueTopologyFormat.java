@@ -5,7 +5,6 @@ import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.text.Advice;
-import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,7 +17,7 @@ import java.util.regex.Pattern;
  * Kueue's Topology with the labels of Nodes. A domain is one by its whole path: rack r1 of block b1
  * is not rack r1 of block b2.
  */
-final class KueueTopologyFormat extends DescribedFormat implements FabricImportFormat {
+final class KueueTopologyFormat extends HierarchyImportFormat {
   private static final String ONE_SWITCH = "fabric";
   private static final String HOSTNAME = "kubernetes.io/hostname";
   private static final Pattern OBJECT =
@@ -36,17 +35,7 @@ final class KueueTopologyFormat extends DescribedFormat implements FabricImportF
   }
 
   @Override
-  public boolean isCabled() {
-    return false;
-  }
-
-  @Override
   public boolean namesGpus() {
-    return true;
-  }
-
-  @Override
-  public boolean takesSeveral() {
     return true;
   }
 

@@ -1,7 +1,6 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.text.Advice;
-import io.heddle.model.text.DescribedFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -11,7 +10,7 @@ import java.util.regex.Pattern;
  * the GPUs and the health of hosts. Form: Slurm's manual pages topology.conf(5), topology.yaml(5),
  * slurm.conf(5).
  */
-final class SlurmTopologyFormat extends DescribedFormat implements FabricImportFormat {
+final class SlurmTopologyFormat extends HierarchyImportFormat {
   private static final Pattern CONF =
       Pattern.compile("(?im)^\\s*(SwitchName|BlockName|NodeName|DownNodes)\\s*=");
   private static final Pattern TREE =
@@ -36,17 +35,7 @@ final class SlurmTopologyFormat extends DescribedFormat implements FabricImportF
   }
 
   @Override
-  public boolean isCabled() {
-    return false;
-  }
-
-  @Override
   public boolean namesGpus() {
-    return true;
-  }
-
-  @Override
-  public boolean takesSeveral() {
     return true;
   }
 

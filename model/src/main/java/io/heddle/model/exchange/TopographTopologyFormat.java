@@ -1,6 +1,5 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -9,7 +8,7 @@ import java.util.regex.Pattern;
  * NVIDIA topograph: switch models in YAML (docs/modeling.md there), the JSON of its graph engine,
  * and what it reads itself: the topology graph of NetQ and the compute nodes of NMX.
  */
-final class TopographTopologyFormat extends DescribedFormat implements FabricImportFormat {
+final class TopographTopologyFormat extends HierarchyImportFormat {
   private static final Pattern MODEL =
       Pattern.compile("(?m)^[\"']?(switches|blocks|capacity_blocks)[\"']?\\s*:");
 
@@ -25,16 +24,6 @@ final class TopographTopologyFormat extends DescribedFormat implements FabricImp
         || NmxComputeNodes.recognises(source)
         || TopographInstanceGraph.recognises(source)
         || MODEL.matcher(source.head()).find();
-  }
-
-  @Override
-  public boolean takesSeveral() {
-    return true;
-  }
-
-  @Override
-  public boolean isCabled() {
-    return false;
   }
 
   @Override

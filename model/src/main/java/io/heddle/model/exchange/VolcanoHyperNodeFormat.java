@@ -1,7 +1,6 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.exchange.YamlTree.Members;
-import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -13,7 +12,7 @@ import java.util.regex.PatternSyntaxException;
  * Volcano's HyperNodes: performance domains by tier, over nodes or other HyperNodes. Form: the
  * resource definition topology.volcano.sh/v1alpha1.
  */
-final class VolcanoHyperNodeFormat extends DescribedFormat implements FabricImportFormat {
+final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
   private static final Pattern OBJECT =
       Pattern.compile("[\"']?kind[\"']?\\s*:\\s*[\"']?HyperNode(List)?\\b");
 
@@ -24,16 +23,6 @@ final class VolcanoHyperNodeFormat extends DescribedFormat implements FabricImpo
   @Override
   public boolean recognises(ImportSource source) {
     return OBJECT.matcher(source.text()).find();
-  }
-
-  @Override
-  public boolean isCabled() {
-    return false;
-  }
-
-  @Override
-  public boolean takesSeveral() {
-    return true;
   }
 
   @Override

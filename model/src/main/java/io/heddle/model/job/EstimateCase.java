@@ -59,15 +59,7 @@ public record EstimateCase(
 
   /** What was run, without who ran it and what came out: equal for repeats and releases. */
   public String planKey() {
-    return String.join(
-        "|",
-        source,
-        gpu,
-        String.valueOf(gpus),
-        String.valueOf(shape),
-        String.valueOf(globalBatch),
-        String.valueOf(precision),
-        String.valueOf(plan.withRecompute(ActivationRecompute.NONE).withZeroStage(0)));
+    return groupKey() + "|" + plan.withRecompute(ActivationRecompute.NONE).withZeroStage(0);
   }
 
   /** The same workload on the same GPUs: its plans can be compared. */

@@ -64,68 +64,45 @@ public record JobResourceRequest(
   }
 
   public JobResourceRequest withGpus(int newGpus) {
-    return new JobResourceRequest(
-        newGpus,
-        gpuModels,
-        priority,
-        submitSeconds,
-        durationSeconds,
-        submitCluster,
-        survival,
-        topology);
+    return with(newGpus, gpuModels, priority, submitCluster, survival, topology);
   }
 
   /** Only on these; none: on any. */
   public JobResourceRequest withGpuModels(List<String> newModels) {
-    return new JobResourceRequest(
-        gpus,
-        newModels,
-        priority,
-        submitSeconds,
-        durationSeconds,
-        submitCluster,
-        survival,
-        topology);
+    return with(gpus, newModels, priority, submitCluster, survival, topology);
   }
 
   public JobResourceRequest withPriority(int newPriority) {
-    return new JobResourceRequest(
-        gpus,
-        gpuModels,
-        newPriority,
-        submitSeconds,
-        durationSeconds,
-        submitCluster,
-        survival,
-        topology);
+    return with(gpus, gpuModels, newPriority, submitCluster, survival, topology);
   }
 
   public JobResourceRequest withSurvival(FailureTolerance newSurvival) {
-    return new JobResourceRequest(
-        gpus,
-        gpuModels,
-        priority,
-        submitSeconds,
-        durationSeconds,
-        submitCluster,
-        newSurvival,
-        topology);
+    return with(gpus, gpuModels, priority, submitCluster, newSurvival, topology);
   }
 
   public JobResourceRequest withSubmitCluster(@Nullable String newCluster) {
-    return new JobResourceRequest(
-        gpus, gpuModels, priority, submitSeconds, durationSeconds, newCluster, survival, topology);
+    return with(gpus, gpuModels, priority, newCluster, survival, topology);
   }
 
   public JobResourceRequest withTopology(JobTopologyRequest newTopology) {
+    return with(gpus, gpuModels, priority, submitCluster, survival, newTopology);
+  }
+
+  private JobResourceRequest with(
+      int newGpus,
+      List<String> newModels,
+      int newPriority,
+      @Nullable String newCluster,
+      FailureTolerance newSurvival,
+      JobTopologyRequest newTopology) {
     return new JobResourceRequest(
-        gpus,
-        gpuModels,
-        priority,
+        newGpus,
+        newModels,
+        newPriority,
         submitSeconds,
         durationSeconds,
-        submitCluster,
-        survival,
+        newCluster,
+        newSurvival,
         newTopology);
   }
 }

@@ -137,6 +137,20 @@ public record FederatedJob(
 
   /** The same, cut and timed. */
   public FederatedJob withTraining(List<Share> newShares, Training newTraining) {
+    return with(newShares, newTraining, why, seconds);
+  }
+
+  /** With another reason. */
+  public FederatedJob withWhy(String newWhy) {
+    return with(shares, training, newWhy, seconds);
+  }
+
+  public FederatedJob withSeconds(double newSeconds) {
+    return with(shares, training, why, newSeconds);
+  }
+
+  private FederatedJob with(
+      List<Share> newShares, @Nullable Training newTraining, String newWhy, double newSeconds) {
     return new FederatedJob(
         job,
         newShares,
@@ -146,36 +160,7 @@ public record FederatedJob(
         lowerBound,
         provenOptimal,
         algorithm,
-        why,
-        seconds);
-  }
-
-  /** With another reason. */
-  public FederatedJob withWhy(String newWhy) {
-    return new FederatedJob(
-        job,
-        shares,
-        bottleneckGbps,
-        latencyMs,
-        training,
-        lowerBound,
-        provenOptimal,
-        algorithm,
         newWhy,
-        seconds);
-  }
-
-  public FederatedJob withSeconds(double newSeconds) {
-    return new FederatedJob(
-        job,
-        shares,
-        bottleneckGbps,
-        latencyMs,
-        training,
-        lowerBound,
-        provenOptimal,
-        algorithm,
-        why,
         newSeconds);
   }
 }

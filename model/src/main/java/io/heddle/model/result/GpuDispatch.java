@@ -103,20 +103,21 @@ public record GpuDispatch(
   }
 
   public GpuDispatch withSeconds(double newSeconds) {
-    return new GpuDispatch(
-        cluster,
-        algorithm,
-        gpus,
-        predictedGBps,
-        bandwidth,
-        optimum,
-        evaluations,
-        newSeconds,
-        seed,
-        left);
+    return with(optimum, newSeconds, left);
   }
 
   public GpuDispatch withOptimum(@Nullable QualifiedBandwidth newOptimum) {
+    return with(newOptimum, seconds, left);
+  }
+
+  public GpuDispatch withLeft(ClusterFragmentation newLeft) {
+    return with(optimum, seconds, newLeft);
+  }
+
+  private GpuDispatch with(
+      @Nullable QualifiedBandwidth newOptimum,
+      double newSeconds,
+      @Nullable ClusterFragmentation newLeft) {
     return new GpuDispatch(
         cluster,
         algorithm,
@@ -125,21 +126,7 @@ public record GpuDispatch(
         bandwidth,
         newOptimum,
         evaluations,
-        seconds,
-        seed,
-        left);
-  }
-
-  public GpuDispatch withLeft(ClusterFragmentation newLeft) {
-    return new GpuDispatch(
-        cluster,
-        algorithm,
-        gpus,
-        predictedGBps,
-        bandwidth,
-        optimum,
-        evaluations,
-        seconds,
+        newSeconds,
         seed,
         newLeft);
   }

@@ -80,15 +80,7 @@ final class SchedulerNamedGpus {
     for (int i = 2; types.containsKey(name); i++) {
       name = "%s-%d".formatted(type.name(), i);
     }
-    var own =
-        new HostType(
-            name,
-            type.gpuModel(),
-            type.gpus(),
-            type.gpuMemoryGiB(),
-            type.interconnect(),
-            type.railGBps(),
-            type.linkGBps());
+    var own = type.named(name);
     types.put(name, own);
     return own;
   }

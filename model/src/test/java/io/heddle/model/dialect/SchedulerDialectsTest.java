@@ -202,6 +202,17 @@ class SchedulerDialectsTest {
         .anyMatch(note -> note.startsWith("tp groups: the job states no tp and pp"));
   }
 
+  /** Pairs of hosts in a rack each, on these hosts. */
+  private static SchedulerJob placedPairs(String... hosts) {
+    return SchedulerJob.of(
+        DialectSamples.job(4, new JobSegment(2, "rack", true, false)),
+        DialectSamples.cluster(),
+        DialectSamples.names(),
+        false,
+        placement(List.of(hosts)),
+        RankFileOptions.defaults());
+  }
+
   private static Placement placement(List<String> hosts) {
     var rows = new ArrayList<List<String>>();
     hosts.forEach(host -> rows.add(List.of(host)));
@@ -222,14 +233,7 @@ class SchedulerDialectsTest {
 
   @Test
   void launchersKeepTheRankOrderAndSayWhatTheyCannot() {
-    var job =
-        SchedulerJob.of(
-            DialectSamples.job(4, new JobSegment(2, "rack", true, false)),
-            DialectSamples.cluster(),
-            DialectSamples.names(),
-            false,
-            placement(List.of("h0", "h1", "h12", "h13")),
-            RankFileOptions.defaults());
+    var job = placedPairs("h0", "h1", "h12", "h13");
     for (var launcher : List.of("torchrun", "openmpi", "hostfile")) {
       var written = SchedulerDialects.byId(launcher).write(job, DialectSamples.names());
       assertThat(written.said().isNone()).isTrue();
@@ -247,14 +251,7 @@ class SchedulerDialectsTest {
 
   @Test
   void aPlacementThatBreaksTheRequestIsSaid() {
-    var job =
-        SchedulerJob.of(
-            DialectSamples.job(4, new JobSegment(2, "rack", true, false)),
-            DialectSamples.cluster(),
-            DialectSamples.names(),
-            false,
-            placement(List.of("h0", "h12", "h1", "h13")),
-            RankFileOptions.defaults());
+    var job = placedPairs("h0", "h12", "h1", "h13");
     assertThat(job.notes())
         .containsExactly(
             "2 hosts in one domain of level rack (required): hosts h0 to h12 of the placement are in 2 domains");

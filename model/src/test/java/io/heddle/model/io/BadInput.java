@@ -1,42 +1,25 @@
 package io.heddle.model.io;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A good file with one thing changed, and the finding that must come of it.
- *
- * @param advice part of the advice; null: there must be none
- */
-record BadInput(
-    String json, String pointer, String value, String expected, @Nullable String advice) {
+/** Good files, and what is found in one of which something was changed. */
+final class BadInput {
   static final String CLUSTER = SchemaExamples.of(ClusterFile.SCHEMA);
   static final String JOBS = SchemaExamples.of(JobsFile.SCHEMA);
   static final String PLACEMENT = SchemaExamples.of(FileKinds.PLACEMENT);
   static final String PARETO = SchemaExamples.of(FileKinds.PARETO);
 
-  static final String BANDWIDTH = SchemaExamples.of(FileKinds.BANDWIDTH);
-  static final String DISPATCH = SchemaExamples.of(FileKinds.DISPATCH);
-  static final String SCHEDULE = SchemaExamples.of(FileKinds.SCHEDULE);
+  private BadInput() {}
 
-  /** What a change of one place of a good file leads to. */
-  record Change(String json) {
-    BadInput at(String pointer, String value, String expected) {
-      return new BadInput(json, pointer, value, expected, null);
-    }
-
-    BadInput at(String pointer, String value, String expected, String advice) {
-      return new BadInput(json, pointer, value, expected, advice);
-    }
-  }
-
-  static Change change(String good, String from, String to) {
-    if (!good.contains(from)) {
-      throw new IllegalArgumentException(from);
-    }
+  /** With the first place of a text changed, which must be there. */
+  static String changed(String good, String from, String to) {
+    assertThat(good).contains(from);
     int start = good.indexOf(from);
-    return new Change(good.substring(0, start) + to + good.substring(start + from.length()));
+    return good.substring(0, start) + to + good.substring(start + from.length());
   }
 
   /** By the reader of the kind that is named first. */
@@ -58,8 +41,25 @@ record BadInput(
     }
   }
 
-  @Override
-  public String toString() {
-    return pointer + " " + value;
+  /**
+   * @param value how the shown value begins
+   * @param expected part of what was expected
+   * @param advice part of the advice; null: there must be none
+   */
+  static void assertReported(
+      String json, String pointer, String value, String expected, @Nullable String advice) {
+    assertThat(findings(json))
+        .anySatisfy(finding -> {
+          assertThat(finding.file()).isEqualTo("f.json");
+          assertThat(finding.pointer()).isEqualTo(pointer);
+          assertThat(finding.value()).startsWith(value);
+          assertThat(finding.expected()).contains(expected);
+          if (advice == null) {
+            assertThat(finding.advice()).isNull();
+          } else {
+            assertThat(finding.advice()).asString().contains(advice);
+          }
+          assertThat(finding.toString()).doesNotContain("\n").matches(".*[.?]");
+        });
   }
 }

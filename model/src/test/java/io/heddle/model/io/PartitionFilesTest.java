@@ -1,47 +1,16 @@
 package io.heddle.model.io;
 
-import static io.heddle.model.io.BadInput.change;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.graph.WeightedGraph;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** METIS' graphs, and what is wrong with one or with a partition. */
+/** METIS' graphs, and what is wrong with one. */
 class PartitionFilesTest {
-  private static final String FILE = SchemaExamples.of(FileKinds.PARTITION);
-
-  static Stream<BadInput> wrong() {
-    return Stream.of(
-        change(FILE, "\"lowerBound\": 1", "\"lowerBound\": 4")
-            .at("/lowerBound", "4", "at most the cut"),
-        change(FILE, "false", "true").at("/provenOptimal", "true", "true where the lowerBound is"),
-        change(FILE, "\"weights\": [ 3, 2 ]", "\"weights\": [ 3, 4 ]")
-            .at("/weights/1", "4", "what the part weighs, at most its capacity"),
-        change(FILE, "\"weights\": [ 3, 2 ]", "\"weights\": [3]")
-            .at("/weights", "an array of 1", "2 weights, as there are capacities"),
-        change(FILE, "1, 1 ]", "1, 2 ]").at("/parts/4", "2", "a part, below 2"),
-        change(FILE, "\"capacities\": [ 3, 2 ]", "\"capacities\": [ 3, -2 ]")
-            .at("/capacities/1", "-2", "what a part may weigh, at least 0"),
-        change(FILE, "\"cut\": 3", "\"cut\": -3").at("/cut", "-3", "the weight of cut edges"));
-  }
-
-  @ParameterizedTest
-  @MethodSource("wrong")
-  void isTold(BadInput input) {
-    assertThat(BadInput.findings(input.json()))
-        .anySatisfy(finding -> {
-          assertThat(finding.pointer()).isEqualTo(input.pointer());
-          assertThat(finding.value()).startsWith(input.value());
-          assertThat(finding.expected()).contains(input.expected());
-        });
-  }
-
   private static WeightedGraph read(String text) {
     return MetisGraph.read("g", text.replace('/', '\n'));
   }

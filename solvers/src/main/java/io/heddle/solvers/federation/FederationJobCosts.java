@@ -101,22 +101,15 @@ record FederationJobCosts(
 
   /** The same for who knows data parallelism alone. */
   FederationJobCosts dataParallel() {
-    return new FederationJobCosts(
-        job,
-        shape,
-        globalBatch,
-        precision,
-        optimizer,
-        stack,
-        new FixedDegrees(1, 1, 1, 1, null, null, null, null),
-        stocks,
-        calibration,
-        estimators,
-        memory);
+    return with(new FixedDegrees(1, 1, 1, 1, null, null, null, null), stocks);
   }
 
   /** The same with other GPUs; what was estimated is kept. */
   FederationJobCosts with(List<List<Held>> others) {
+    return with(fixed, others);
+  }
+
+  private FederationJobCosts with(FixedDegrees newFixed, List<List<Held>> newStocks) {
     return new FederationJobCosts(
         job,
         shape,
@@ -124,8 +117,8 @@ record FederationJobCosts(
         precision,
         optimizer,
         stack,
-        fixed,
-        others,
+        newFixed,
+        newStocks,
         calibration,
         estimators,
         memory);

@@ -2,12 +2,6 @@ package io.heddle.solvers.contention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -78,29 +72,21 @@ class CablesTest {
    */
   @Test
   void ofWaysWithTheSameDearestLinkTheLeastSumIsTaken() {
-    var type = new HostType("t", "A100", 8);
     var network =
         new DirectedLinkNetwork(
-            new Cluster(
-                "ways",
-                List.of(type),
-                List.of(
-                    new Switch("leaf-0", Tier.LEAF),
-                    new Switch("leaf-1", Tier.LEAF),
-                    new Switch("p0", Tier.SPINE),
-                    new Switch("q0", Tier.CORE),
-                    new Switch("p1", Tier.SPINE),
-                    new Switch("q1", Tier.CORE)),
-                List.of(new Host("a", type), new Host("b", type)),
-                List.of(
-                    new Link("a", "leaf-0", 100, 1),
-                    new Link("b", "leaf-1", 100, 1),
-                    new Link("leaf-0", "p0", 100, 1),
-                    new Link("p0", "q0", 100, 1),
-                    new Link("q0", "leaf-1", 100, 1),
-                    new Link("leaf-0", "p1", 100, 1),
-                    new Link("p1", "q1", 100, 1),
-                    new Link("q1", "leaf-1", 100, 1))));
+            Fabrics.cabled(
+                "a b",
+                "leaf-0 leaf-1",
+                "p0 p1",
+                "q0 q1",
+                "a leaf-0 100 1",
+                "b leaf-1 100 1",
+                "leaf-0 p0 100 1",
+                "p0 q0 100 1",
+                "q0 leaf-1 100 1",
+                "leaf-0 p1 100 1",
+                "p1 q1 100 1",
+                "q1 leaf-1 100 1"));
     assertThat(dearest(network, Map.of("p0", 1, "q0", 1, "p1", 1, "q1", 2), 3, 5)).isEqualTo("p0");
     assertThat(dearest(network, Map.of("p1", 1, "q1", 1, "p0", 1, "q0", 2), 5, 3)).isEqualTo("p1");
   }

@@ -39,6 +39,36 @@ final class Fabrics {
   }
 
   /**
+   * Hosts of eight A100 and switches by their names, with blanks between them.
+   *
+   * @param cables {@code from to gbps count} each
+   */
+  static Cluster cabled(
+      String hosts, String leaves, String spines, String cores, String... cables) {
+    var type = new HostType("t", "A100", 8);
+    var switches = new ArrayList<Switch>();
+    words(leaves).forEach(id -> switches.add(new Switch(id, Tier.LEAF)));
+    words(spines).forEach(id -> switches.add(new Switch(id, Tier.SPINE)));
+    words(cores).forEach(id -> switches.add(new Switch(id, Tier.CORE)));
+    var links = new ArrayList<Link>();
+    for (var cable : cables) {
+      var ends = words(cable);
+      double gbps = Double.parseDouble(ends.get(2));
+      links.add(new Link(ends.get(0), ends.get(1), gbps, Integer.parseInt(ends.get(3))));
+    }
+    return new Cluster(
+        "test",
+        List.of(type),
+        switches,
+        words(hosts).stream().map(id -> new Host(id, type)).toList(),
+        links);
+  }
+
+  private static List<String> words(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split(" "));
+  }
+
+  /**
    * Two hosts, GPUs 0 and 1 on one PCIe switch of 10 GB/s, 2 and 3 on another, with so many cables
    * of 12.5 GB/s to a leaf.
    */

@@ -4,11 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
@@ -23,20 +18,15 @@ class QueuePairsTest {
 
   /** Two hosts on two leaves, whose uplinks to one spine are so many parallel cables. */
   private static Cluster bundled(int adapters, int cables) {
-    var type = new HostType("t", "A100", 8);
-    return new Cluster(
-        "bundled",
-        List.of(type),
-        List.of(
-            new Switch("leaf-0", Tier.LEAF),
-            new Switch("leaf-1", Tier.LEAF),
-            new Switch("spine", Tier.SPINE)),
-        List.of(new Host("a", type), new Host("b", type)),
-        List.of(
-            new Link("a", "leaf-0", 400, adapters),
-            new Link("b", "leaf-1", 400, adapters),
-            new Link("leaf-0", "spine", 100, cables),
-            new Link("leaf-1", "spine", 100, cables)));
+    return Fabrics.cabled(
+        "a b",
+        "leaf-0 leaf-1",
+        "spine",
+        "",
+        "a leaf-0 400 " + adapters,
+        "b leaf-1 400 " + adapters,
+        "leaf-0 spine 100 " + cables,
+        "leaf-1 spine 100 " + cables);
   }
 
   private static PlacedJobTraffic one(double bytes) {
@@ -98,23 +88,18 @@ class QueuePairsTest {
   /** Host a has its rails on two leaves: lane 0 stays on the first, lane 1 on the second. */
   @Test
   void lanesStayOnTheirRail() {
-    var type = new HostType("t", "A100", 8);
     var cluster =
-        new Cluster(
-            "rails",
-            List.of(type),
-            List.of(
-                new Switch("leaf-0", Tier.LEAF),
-                new Switch("leaf-1", Tier.LEAF),
-                new Switch("spine", Tier.SPINE)),
-            List.of(new Host("a", type), new Host("b", type)),
-            List.of(
-                new Link("a", "leaf-0", 400, 1),
-                new Link("a", "leaf-1", 400, 1),
-                new Link("b", "leaf-1", 400, 1),
-                new Link("b", "leaf-0", 400, 1),
-                new Link("leaf-0", "spine", 400, 1),
-                new Link("leaf-1", "spine", 400, 1)));
+        Fabrics.cabled(
+            "a b",
+            "leaf-0 leaf-1",
+            "spine",
+            "",
+            "a leaf-0 400 1",
+            "a leaf-1 400 1",
+            "b leaf-1 400 1",
+            "b leaf-0 400 1",
+            "leaf-0 spine 400 1",
+            "leaf-1 spine 400 1");
     var paths = new ArrayList<List<String>>();
     schedule("ecmp", cluster, one(1e9), 1).flows().forEach(flow -> paths.add(flow.path()));
     assertThat(paths)

@@ -15,27 +15,27 @@ import org.junit.jupiter.api.Test;
 
 /** A model is taught nothing that nobody measured. */
 class MeasuredAllocationSamplesTest {
+  private static BandwidthProfile profile(
+      SortedMap<Long, Double> sets, Map<PerHostGpuCounts, Double> counts) {
+    var intra = new TreeMap<String, SortedMap<Long, Double>>(Map.of("H100", sets));
+    return new BandwidthProfile("p", 0, "", intra, new TreeMap<>(counts), 1);
+  }
+
   @Test
   void theFormulaIsNoSample() {
     var cluster = FabricShapes.byName("mixed").draw("four", Map.of());
     var counts =
-        new TreeMap<>(
-            Map.of(
-                PerHostGpuCounts.of(1, 1),
-                11.0,
-                PerHostGpuCounts.of(2, 1),
-                12.0,
-                PerHostGpuCounts.of(2, 2),
-                21.0));
-    var intra = new TreeMap<String, SortedMap<Long, Double>>();
+        Map.of(
+            PerHostGpuCounts.of(1, 1), 11.0,
+            PerHostGpuCounts.of(2, 1), 12.0,
+            PerHostGpuCounts.of(2, 2), 21.0);
     var sets = new TreeMap<Long, Double>();
     for (long set = 1; set < 256; set++) {
       if (Long.bitCount(set) == 2 && set % 3 == 0) {
         sets.put(set, 300.0);
       }
     }
-    intra.put("H100", sets);
-    var profile = new BandwidthProfile("p", 0, "", intra, counts, 1);
+    var profile = profile(sets, counts);
     var samples =
         MeasuredAllocationSamples.of(
             cluster, ClusterBandwidthFunction.of(cluster, profile), 250, 1);
@@ -55,22 +55,15 @@ class MeasuredAllocationSamplesTest {
   void eachCountIsDrawnAsOftenOnHostsByLot() {
     var cluster = FabricShapes.byName("mixed").draw("eight", Map.of("first-count", "8"));
     var counts =
-        new TreeMap<>(
-            Map.of(
-                PerHostGpuCounts.of(1, 1),
-                11.0,
-                PerHostGpuCounts.of(4, 2),
-                12.0,
-                PerHostGpuCounts.of(8, 8),
-                21.0));
-    var intra = new TreeMap<String, SortedMap<Long, Double>>();
+        Map.of(
+            PerHostGpuCounts.of(1, 1), 11.0,
+            PerHostGpuCounts.of(4, 2), 12.0,
+            PerHostGpuCounts.of(8, 8), 21.0);
     var sets = new TreeMap<Long, Double>();
     for (long set = 1; set < 256; set++) {
       sets.put(set, 100.0 + set); // so that each set looks different from outside
     }
-    intra.put("H100", sets);
-    var truth =
-        ClusterBandwidthFunction.of(cluster, new BandwidthProfile("p", 0, "", intra, counts, 1));
+    var truth = ClusterBandwidthFunction.of(cluster, profile(sets, counts));
     var samples = MeasuredAllocationSamples.of(cluster, truth, 9, 1);
     assertThat(samples).as("seven rounds").hasSize(9);
     assertThat(MeasuredAllocationSamples.of(cluster, truth, 5, 1)).hasSize(5);

@@ -3,10 +3,8 @@ package io.heddle.solvers.parallelism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.TrainingStack;
 import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.PlanEstimate;
 import java.util.ArrayList;
@@ -25,22 +23,7 @@ class MeasuredOwnRunsTest {
   }
 
   private static EstimateCase run(Parallelism plan, double seconds, String note) {
-    return new EstimateCase(
-        "run",
-        "us",
-        "H100",
-        GPUS,
-        8,
-        50.0,
-        Plans.LLAMA_70B,
-        BATCH,
-        plan,
-        Precision.BF16,
-        seconds,
-        null,
-        null,
-        TrainingStack.UNSTATED,
-        note);
+    return Plans.run("run", GPUS, BATCH, plan, seconds, note);
   }
 
   /** Runs of three plans that took so much beside their estimates. */

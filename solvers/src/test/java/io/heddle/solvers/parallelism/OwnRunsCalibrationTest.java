@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.TrainingStack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -35,22 +33,7 @@ class OwnRunsCalibrationTest {
   }
 
   private static EstimateCase run(String id, Parallelism plan, @Nullable Double seconds) {
-    return new EstimateCase(
-        id,
-        "me",
-        "H100",
-        64,
-        8,
-        50.0,
-        Plans.LLAMA_70B,
-        512,
-        plan,
-        Precision.BF16,
-        seconds,
-        null,
-        null,
-        TrainingStack.UNSTATED,
-        "");
+    return Plans.run(id, 64, 512, plan, seconds, "");
   }
 
   @Test

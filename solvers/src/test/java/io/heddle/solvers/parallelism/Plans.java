@@ -3,11 +3,14 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /** Shapes, GPUs and plans for tests. */
 final class Plans {
@@ -36,6 +39,32 @@ final class Plans {
         device,
         EstimatedSoftwareStack.USUAL,
         CalibrationTextFormat.shipped());
+  }
+
+  /** A run of Llama 70B on H100, without what was measured of its memory. */
+  static EstimateCase run(
+      String id,
+      int gpus,
+      int globalBatch,
+      Parallelism plan,
+      @Nullable Double seconds,
+      String note) {
+    return new EstimateCase(
+        id,
+        "us",
+        "H100",
+        gpus,
+        8,
+        50.0,
+        LLAMA_70B,
+        globalBatch,
+        plan,
+        Precision.BF16,
+        seconds,
+        null,
+        null,
+        TrainingStack.UNSTATED,
+        note);
   }
 
   static Parallelism plan(int tp, int pp) {

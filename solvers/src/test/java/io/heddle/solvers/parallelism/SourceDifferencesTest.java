@@ -3,10 +3,8 @@ package io.heddle.solvers.parallelism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.TrainingStack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -37,22 +35,7 @@ class SourceDifferencesTest {
   }
 
   private static EstimateCase run(Parallelism plan, double seconds) {
-    return new EstimateCase(
-        "",
-        "",
-        "H100",
-        64,
-        8,
-        50.0,
-        Plans.LLAMA_70B,
-        512,
-        plan,
-        Precision.BF16,
-        seconds,
-        null,
-        null,
-        TrainingStack.UNSTATED,
-        "");
+    return Plans.run("", 64, 512, plan, seconds, "");
   }
 
   @Test

@@ -13,14 +13,9 @@ final class DispatchResultTable {
   private DispatchResultTable() {}
 
   static String of(Cluster cluster, GpuDispatch dispatch) {
-    return "%s on %d of %s of %s, %s%n%n%s%,d candidates evaluated in %.3f s%n%s%n%s"
+    return "%s%,d candidates evaluated in %.3f s%n%s%n%s"
         .formatted(
-            CountedNoun.of(dispatch.gpus().size(), "GPU"),
-            dispatch.byHost().size(),
-            CountedNoun.of(cluster.hosts().size(), "host"),
-            dispatch.cluster(),
-            dispatch.algorithm(),
-            figures(dispatch),
+            answer(cluster, dispatch),
             dispatch.evaluations(),
             dispatch.seconds(),
             left(cluster, ClusterFragmentation.after(cluster, dispatch.gpus())),
@@ -33,16 +28,8 @@ final class DispatchResultTable {
     int request = 1;
     for (var dispatch : joint.dispatches().answers()) {
       text.append(
-          "request %d: %s on %d of %s of %s, %s%n%n%s%n%s%n"
-              .formatted(
-                  request++,
-                  CountedNoun.of(dispatch.gpus().size(), "GPU"),
-                  dispatch.byHost().size(),
-                  CountedNoun.of(cluster.hosts().size(), "host"),
-                  dispatch.cluster(),
-                  dispatch.algorithm(),
-                  figures(dispatch),
-                  dispatch.cudaVisibleDevices()));
+          "request %d: %s%n%s%n"
+              .formatted(request++, answer(cluster, dispatch), dispatch.cudaVisibleDevices()));
     }
     var inOrder = joint.inOrder();
     text.append(
@@ -55,6 +42,17 @@ final class DispatchResultTable {
                     DispatchFacts.percent(inOrder),
                     joint.share() > inOrder + 1e-9 ? "" : ", so the order makes no difference"));
     return text.append(left(cluster, joint.dispatches().left())).toString();
+  }
+
+  private static String answer(Cluster cluster, GpuDispatch dispatch) {
+    return "%s on %d of %s of %s, %s%n%n%s"
+        .formatted(
+            CountedNoun.of(dispatch.gpus().size(), "GPU"),
+            dispatch.byHost().size(),
+            CountedNoun.of(cluster.hosts().size(), "host"),
+            dispatch.cluster(),
+            dispatch.algorithm(),
+            figures(dispatch));
   }
 
   private static String figures(GpuDispatch dispatch) {

@@ -21,7 +21,6 @@ import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,18 +49,7 @@ final class ExportCommand implements Callable<Integer> {
       description = Placement.KIND + ", " + JobsFile.KIND + " or " + ClusterFile.KIND + " file")
   private Path file = Path.of("");
 
-  @Option(
-      names = "--format",
-      required = true,
-      paramLabel = "F",
-      description = {
-        "for a placement: openmpi, slurm, hostfile, torchrun, kubernetes, csv or json",
-        "for a job: slurm, kueue, kai, volcano, kubernetes, jobset or lws; with --placement also"
-            + " torchrun, openmpi or hostfile",
-        "for a cluster: slurm-conf, slurm-yaml, kueue, graphml, dot, hosts-csv, infragraph,"
-            + " astra-sim or simai"
-      })
-  private String format = "";
+  @Mixin private final ExportFormatOption format = new ExportFormatOption();
 
   @Option(
       names = {"-o", "--output"},
@@ -157,7 +145,7 @@ final class ExportCommand implements Callable<Integer> {
       throw new UsageException(
           "--cluster is missing: expected the file of the cluster that the job runs on.");
     }
-    var dialect = SchedulerDialects.byId(format);
+    var dialect = SchedulerDialects.byId(format.value());
     var on = console.files().cluster(cluster);
     var names = labels.names(on);
     var handover =
@@ -198,18 +186,13 @@ final class ExportCommand implements Callable<Integer> {
   private int fabric() {
     FabricExportWriter chosen;
     try {
-      chosen = FabricExportWriters.byId(format);
+      chosen = FabricExportWriters.byId(format.value());
     } catch (InputException unknown) {
-      throw RankFileFormats.all().stream().anyMatch(each -> each.id().equals(format))
+      throw RankFileFormats.all().stream().anyMatch(each -> each.id().equals(format.value()))
           ? new UsageException(
               "--format: %s is for placements, and %s is of schema %s, expected one of %s."
                   .formatted(
-                      format,
-                      file,
-                      ClusterFile.KIND,
-                      FabricExportWriters.all().stream()
-                          .map(FabricExportWriter::id)
-                          .collect(Collectors.joining(", "))))
+                      format.value(), file, ClusterFile.KIND, ExportFormatOption.clusterFormats()))
           : unknown;
     }
     var written = chosen.write(console.files().cluster(file));
@@ -230,7 +213,7 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private int ranks() {
-    RankFileFormat chosen = RankFileFormats.byName(format);
+    RankFileFormat chosen = RankFileFormats.byName(format.value());
     var options = options();
     var plan = new RankFilePlan(FileKinds.PLACEMENT.read(file));
     var files = RankFileExport.write(chosen, plan, options, folder, force.isGiven());

@@ -16,6 +16,7 @@ import io.heddle.solvers.goodput.JobGoodputSolver;
 import io.heddle.solvers.goodput.PublishedFailureRates;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
@@ -65,7 +66,8 @@ final class GoodputCommand implements Callable<Integer> {
       names = "--published",
       defaultValue = PublishedFailureRates.USUAL,
       paramLabel = "NAME",
-      description = "published rates to use: llama3-405b, rsc-1, rsc-2")
+      completionCandidates = Rates.class,
+      description = "published rates to use: ${COMPLETION-CANDIDATES}")
   private String published = "";
 
   @Mixin private final FailureReplayOption replayed = new FailureReplayOption();
@@ -89,6 +91,13 @@ final class GoodputCommand implements Callable<Integer> {
   @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
   @Mixin private final OutputFileOption output = new OutputFileOption(Goodput.KIND + " file");
+
+  private static final class Rates implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return PublishedFailureRates.ids().iterator();
+    }
+  }
 
   GoodputCommand(Console console) {
     this.console = console;

@@ -9,6 +9,7 @@ import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.parallelism.ParallelismPlanProblem;
 import io.heddle.solvers.parallelism.PlanCostBudget;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -66,9 +67,8 @@ final class ParallelizeCommand implements Callable<Integer> {
   @Option(
       names = "--export",
       paramLabel = "FORMAT",
-      description =
-          "print the chosen plan as arguments of megatron-lm, megatron-bridge, deepspeed"
-              + " or torchtitan")
+      completionCandidates = Frameworks.class,
+      description = "print the chosen plan as arguments of one of ${COMPLETION-CANDIDATES}")
   private @Nullable String export;
 
   @Mixin private final HeadroomOption headroom = new HeadroomOption();
@@ -80,6 +80,13 @@ final class ParallelizeCommand implements Callable<Integer> {
   @Mixin
   private final OutputFileOption output =
       new OutputFileOption(RankedParallelismPlans.KIND + " file");
+
+  private static final class Frameworks implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return LaunchFormat.names().iterator();
+    }
+  }
 
   ParallelizeCommand(
       Console console,

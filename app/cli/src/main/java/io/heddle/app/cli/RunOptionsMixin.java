@@ -52,10 +52,7 @@ final class RunOptionsMixin {
       names = "--storage-GBps",
       defaultValue = "" + GoodputRunOptions.STORAGE_GBPS,
       paramLabel = "X",
-      description =
-          "bandwidth of the whole job to its storage (assumed: "
-              + GoodputRunOptions.STORAGE_GBPS
-              + ")")
+      description = "bandwidth of the whole job to its storage (assumed: ${DEFAULT-VALUE})")
   private double storage;
 
   @Option(
@@ -71,9 +68,7 @@ final class RunOptionsMixin {
       defaultValue = "" + GoodputRunOptions.DETECT_MINUTES,
       paramLabel = "X",
       description =
-          "minutes until a failure is detected and the job is stopped (assumed: "
-              + GoodputRunOptions.DETECT_MINUTES
-              + ")")
+          "minutes until a failure is detected and the job is stopped (assumed: ${DEFAULT-VALUE})")
   private double detect;
 
   @Option(
@@ -81,9 +76,7 @@ final class RunOptionsMixin {
       defaultValue = "" + GoodputRunOptions.SWAP_MINUTES,
       paramLabel = "X",
       description =
-          "minutes until a spare is ready: 0 for hot spares (assumed: "
-              + GoodputRunOptions.SWAP_MINUTES
-              + ", cold spares)")
+          "minutes until a spare is ready: 0 for hot spares (assumed: ${DEFAULT-VALUE}, cold spares)")
   private double swap;
 
   @Option(
@@ -91,9 +84,7 @@ final class RunOptionsMixin {
       defaultValue = "" + GoodputRunOptions.RESTART_MINUTES,
       paramLabel = "X",
       description =
-          "minutes of start and warm-up, without loading the checkpoint (assumed: "
-              + GoodputRunOptions.RESTART_MINUTES
-              + ")")
+          "minutes of start and warm-up, without loading the checkpoint (assumed: ${DEFAULT-VALUE})")
   private double restart;
 
   @Option(

@@ -11,13 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DispatchCommandTest extends InFolder {
   private static final String PROFILE =
@@ -31,25 +29,6 @@ class DispatchCommandTest extends InFolder {
     var sample = Samples.byId("h100");
     ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
     Files.writeString(folder.resolve("p.json"), PROFILE);
-  }
-
-  static Stream<Arguments> mistakes() {
-    return Stream.of(
-        Arguments.of("dispatch @c.json", 2, "--gpus"),
-        Arguments.of("dispatch @c.json --gpus 0", 2, "at least 1"),
-        Arguments.of("dispatch @c.json --gpus many", 2, "many"),
-        Arguments.of("dispatch @c.json --gpus 33", 1, "33 GPUs are requested, 32 of 32 are free"),
-        Arguments.of("dispatch @c.json --gpus 9 --max-hosts 1", 1, "at most 1 host ("),
-        Arguments.of("dispatch @c.json --gpus 9 --max-hosts 0", 2, "--max-hosts"),
-        Arguments.of("dispatch @c.json --gpus 9 --whole-hosts", 1, "whole hosts (4 are free)"),
-        Arguments.of("dispatch @c.json --gpus 4 --algorithm magic", 2, "bandpilot"),
-        Arguments.of("dispatch @c.json --gpus 4 --bandwidth @none.json", 2, "none.json"),
-        Arguments.of("dispatch @c.json --gpus 4 --bandwidth @c.json", 2, "heddle.bandwidth/1"),
-        Arguments.of("dispatch @c.json --gpus 4 --model @c.json", 2, "heddle.surrogate/1"),
-        Arguments.of("dispatch @p.json --gpus 4", 2, "heddle.cluster/1"),
-        Arguments.of("dispatch @c.json --gpus 4 -o @c.json", 2, "also an input"),
-        Arguments.of(
-            "dispatch @c.json --gpus 4 --bandwidth @p.json -o @p.json", 2, "also an input"));
   }
 
   @Test
@@ -75,7 +54,25 @@ class DispatchCommandTest extends InFolder {
   }
 
   @ParameterizedTest
-  @MethodSource("mistakes")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          dispatch @c.json | 2 | --gpus
+          dispatch @c.json --gpus 0 | 2 | at least 1
+          dispatch @c.json --gpus many | 2 | many
+          dispatch @c.json --gpus 33 | 1 | 33 GPUs are requested, 32 of 32 are free
+          dispatch @c.json --gpus 9 --max-hosts 1 | 1 | at most 1 host (
+          dispatch @c.json --gpus 9 --max-hosts 0 | 2 | --max-hosts
+          dispatch @c.json --gpus 9 --whole-hosts | 1 | whole hosts (4 are free)
+          dispatch @c.json --gpus 4 --algorithm magic | 2 | bandpilot
+          dispatch @c.json --gpus 4 --bandwidth @none.json | 2 | none.json
+          dispatch @c.json --gpus 4 --bandwidth @c.json | 2 | heddle.bandwidth/1
+          dispatch @c.json --gpus 4 --model @c.json | 2 | heddle.surrogate/1
+          dispatch @p.json --gpus 4 | 2 | heddle.cluster/1
+          dispatch @c.json --gpus 4 -o @c.json | 2 | also an input
+          dispatch @c.json --gpus 4 --bandwidth @p.json -o @p.json | 2 | also an input
+          """)
   void mistakesAreTold(String line, int status, String message) {
     assertMessage(line, status, message);
   }

@@ -10,12 +10,10 @@ import io.heddle.model.result.EvidenceBasis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code heddle estimate} and {@code heddle parallelize}. */
 class EstimateCommandTest extends InFolder {
@@ -50,48 +48,33 @@ class EstimateCommandTest extends InFolder {
         folder.resolve("bad.csv"), CASES.replace(",8,32,", ",8,none,").replace("A100", "A101"));
   }
 
-  static Stream<Arguments> mistakes() {
-    return Stream.of(
-        Arguments.of("estimate @c.json @j.json", 2, "--job: nothing"),
-        Arguments.of("estimate @c.json --job seven", 2, "1 files, expected CLUSTER and JOBS"),
-        Arguments.of("estimate @c.json @j.json --job eight", 2, "Use one of seven, open, huge."),
-        Arguments.of("measure estimate @runs.csv", 2, "0 measured plans, expected at least 3"),
-        Arguments.of("measure estimate @bad.csv", 2, "column layers: found none"),
-        Arguments.of(
-            "parallelize @c.json @j.json --job open --calibration @j.json",
-            2,
-            "expected a file that “heddle measure estimate” wrote"),
-        Arguments.of("estimate @c.json @j.json --job open", 2, "has no tp and pp"),
-        Arguments.of(
-            "estimate --gpu H101 @j.json --job seven", 2, "GPU \"H101\" is not in the table"),
-        Arguments.of("estimate --gpu H100 --gpus 18 @j.json --job seven", 2, "multiple of tp·pp"),
-        Arguments.of("estimate @c.json @j.json --job seven --gpus 8", 2, "beside --gpu only"),
-        Arguments.of("estimate --cases @bad.csv", 2, "line 2, column layers: found none"),
-        Arguments.of("estimate --cases @bad.csv", 2, "line 3, column gpu: found A101"),
-        Arguments.of("estimate --cases @runs.csv -o @runs.csv", 2, "also an input"),
-        Arguments.of("estimate --cases @runs.csv --job seven", 2, "expected alone"),
-        Arguments.of(
-            "parallelize @c.json @j.json --job huge", 1, "job huge fits nowhere: 8 × H100"),
-        Arguments.of("parallelize @c.json @j.json --job open --gpus 64", 2, "32 × H100"),
-        Arguments.of("parallelize @c.json @j.json --job open --gpus 0", 2, "--gpus: 0"),
-        Arguments.of(
-            "parallelize @c.json @j.json --job open --algorithm magic",
-            2,
-            "refined, arena, exhaustive"),
-        Arguments.of(
-            "parallelize @c.json @j.json --job open --export nemo",
-            2,
-            "megatron-lm, megatron-bridge"),
-        Arguments.of(
-            "parallelize @c.json @j.json --job open --tokens 1e9", 2, "expected both or none"),
-        Arguments.of(
-            "parallelize @c.json @j.json --job open --tokens 1e12 --deadline 1",
-            1,
-            "Use more GPUs or a later deadline"));
-  }
-
   @ParameterizedTest
-  @MethodSource("mistakes")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          estimate @c.json @j.json | 2 | --job: nothing
+          estimate @c.json --job seven | 2 | 1 files, expected CLUSTER and JOBS
+          estimate @c.json @j.json --job eight | 2 | Use one of seven, open, huge.
+          measure estimate @runs.csv | 2 | 0 measured plans, expected at least 3
+          measure estimate @bad.csv | 2 | column layers: found none
+          parallelize @c.json @j.json --job open --calibration @j.json | 2 | expected a file that “heddle measure estimate” wrote
+          estimate @c.json @j.json --job open | 2 | has no tp and pp
+          estimate --gpu H101 @j.json --job seven | 2 | GPU "H101" is not in the table
+          estimate --gpu H100 --gpus 18 @j.json --job seven | 2 | multiple of tp·pp
+          estimate @c.json @j.json --job seven --gpus 8 | 2 | beside --gpu only
+          estimate --cases @bad.csv | 2 | line 2, column layers: found none
+          estimate --cases @bad.csv | 2 | line 3, column gpu: found A101
+          estimate --cases @runs.csv -o @runs.csv | 2 | also an input
+          estimate --cases @runs.csv --job seven | 2 | expected alone
+          parallelize @c.json @j.json --job huge | 1 | job huge fits nowhere: 8 × H100
+          parallelize @c.json @j.json --job open --gpus 64 | 2 | 32 × H100
+          parallelize @c.json @j.json --job open --gpus 0 | 2 | --gpus: 0
+          parallelize @c.json @j.json --job open --algorithm magic | 2 | refined, arena, exhaustive
+          parallelize @c.json @j.json --job open --export nemo | 2 | megatron-lm, megatron-bridge
+          parallelize @c.json @j.json --job open --tokens 1e9 | 2 | expected both or none
+          parallelize @c.json @j.json --job open --tokens 1e12 --deadline 1 | 1 | Use more GPUs or a later deadline
+          """)
   void mistakesAreTold(String line, int status, String message) {
     assertMessage(line, status, message);
   }

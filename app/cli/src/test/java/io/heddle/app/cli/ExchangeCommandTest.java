@@ -6,12 +6,10 @@ import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExchangeCommandTest extends InFolder {
@@ -36,24 +34,24 @@ class ExchangeCommandTest extends InFolder {
     assertThat(cluster.links()).allMatch(link -> link.gbps() == 200);
   }
 
-  static Stream<Arguments> mistakes() {
-    return Stream.of(
-        Arguments.of("import @topology.conf", "-o"),
-        Arguments.of("import @none.conf -o -", "no such file"),
-        Arguments.of("import @notes.txt -o -", "unknown format"),
-        Arguments.of("import @topology.conf --from magic -o -", "ibnetdiscover"),
-        Arguments.of("import @topology.conf --from kueue -o -", "topology.conf"),
-        Arguments.of("import @topology.conf -o @topology.conf", "also an input"),
-        Arguments.of("import @topology.conf --gbps 0 -o -", "--gbps"),
-        Arguments.of("import @topology.conf --host-type magic -o -", "dgx-h100"),
-        Arguments.of("import @bad.conf -o -", "line 1"),
-        Arguments.of("export @c.json --format magic -o @out", "slurm-yaml"),
-        Arguments.of("export @c.json --format torchrun -o @out", "is for placements"),
-        Arguments.of("export @notes.txt --format slurm-conf -o @out", "notes.txt"));
-  }
-
   @ParameterizedTest
-  @MethodSource("mistakes")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          import @topology.conf | -o
+          import @none.conf -o - | no such file
+          import @notes.txt -o - | unknown format
+          import @topology.conf --from magic -o - | ibnetdiscover
+          import @topology.conf --from kueue -o - | topology.conf
+          import @topology.conf -o @topology.conf | also an input
+          import @topology.conf --gbps 0 -o - | --gbps
+          import @topology.conf --host-type magic -o - | dgx-h100
+          import @bad.conf -o - | line 1
+          export @c.json --format magic -o @out | slurm-yaml
+          export @c.json --format torchrun -o @out | is for placements
+          export @notes.txt --format slurm-conf -o @out | notes.txt
+          """)
   void mistakesAreTold(String line, String message) {
     in("import @topology.conf -o @c.json");
     assertMessage(line, ExitStatus.UNUSABLE, message);

@@ -17,6 +17,17 @@ abstract class InFolder {
             .toArray(String[]::new));
   }
 
+  /** It ends well. */
+  final Outcome ok(String line) {
+    var outcome = in(line);
+    assertThat(outcome.status()).as("%s: %s", line, outcome.err()).isZero();
+    return outcome;
+  }
+
+  final String output(String line) {
+    return ok(line).out();
+  }
+
   /** It ends so, tells a person why, and nothing else. */
   final void assertMessage(String line, int status, String message) {
     var outcome = in(line);

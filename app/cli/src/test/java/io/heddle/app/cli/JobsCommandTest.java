@@ -25,12 +25,6 @@ class JobsCommandTest extends InFolder {
     Files.writeString(folder.resolve("j.json"), JOBS);
   }
 
-  private Outcome ok(String line) {
-    var outcome = in(line);
-    assertThat(outcome.status()).as(line + ": " + outcome.err()).isZero();
-    return outcome;
-  }
-
   @Test
   void thereAndBack() {
     for (var format : new String[] {"slurm", "kueue", "kai", "volcano", "kubernetes", "lws"}) {

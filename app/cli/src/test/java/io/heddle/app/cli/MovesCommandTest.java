@@ -45,12 +45,6 @@ class MovesCommandTest extends InFolder {
         """);
   }
 
-  private String output(String line) {
-    var outcome = in(line);
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    return outcome.out();
-  }
-
   @Test
   void aRunbook() {
     assertThat(output(LINE + "a"))

@@ -485,11 +485,6 @@ class OptionsTest extends InFolder {
     Files.writeString(folder.resolve(name), text);
   }
 
-  private void ok(String line) {
-    var outcome = in(line);
-    assertThat(outcome.status()).as(line + ": " + outcome.err()).isZero();
-  }
-
   @ParameterizedTest
   @MethodSource("cases")
   void anOptionMakesADifference(Case one) throws IOException {

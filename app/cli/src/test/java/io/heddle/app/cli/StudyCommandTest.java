@@ -40,11 +40,6 @@ class StudyCommandTest extends InFolder {
     Files.writeString(folder.resolve("s.json"), STUDY.formatted(job));
   }
 
-  private void ok(String line) {
-    var outcome = in(line);
-    assertThat(outcome.status()).as(line + ": " + outcome.err()).isZero();
-  }
-
   private List<StudyVariantRow> rows(String file) {
     return StudyRowsFile.read(folder.resolve(file));
   }

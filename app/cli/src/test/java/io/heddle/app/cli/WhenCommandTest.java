@@ -42,12 +42,6 @@ class WhenCommandTest extends InFolder {
         """);
   }
 
-  private String output(String line) {
-    var outcome = in(line);
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    return outcome.out();
-  }
-
   @Test
   void aTimetable() {
     assertThat(output(LINE + " --spread 1 --job a --job b"))
