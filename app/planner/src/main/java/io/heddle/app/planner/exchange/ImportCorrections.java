@@ -7,6 +7,7 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
@@ -57,8 +58,8 @@ final class ImportCorrections extends HBox {
     remove.setOnAction(_ -> unknown.remove());
     getChildren().setAll(types, remove);
     var soon = new DelayedAction(this::refresh);
-    editor.planner().current().clusterProperty().addListener((_, _, _) -> soon.run());
-    editor.selectionProperty().addListener((_, _, _) -> soon.run());
+    ChangeListeners.onChange(
+        soon, editor.planner().current().clusterProperty(), editor.selectionProperty());
     refresh();
   }
 

@@ -16,6 +16,7 @@ import io.heddle.app.planner.explore.FabricFilterBar;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricOverviewView;
@@ -226,9 +227,8 @@ final class CanvasPane extends VBox {
               Text.of(
                   editor.drawing().editingProperty().get() ? "canvas.empty.draw" : "canvas.empty"));
         };
-    planner.current().clusterProperty().addListener((_, _, _) -> update.run());
-    editor.drawing().editingProperty().addListener((_, _, _) -> update.run());
-    update.run();
+    ChangeListeners.nowAndOnChange(
+        update, planner.current().clusterProperty(), editor.drawing().editingProperty());
     return hint;
   }
 

@@ -14,6 +14,7 @@ import io.heddle.app.planner.document.StandaloneAnswerDocument;
 import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,8 +85,7 @@ final class ExplorerPanel extends ScrollPane {
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::typed);
     planner.documents().addListener((ListChangeListener<OpenDocument>) _ -> clustersShown.run());
     current.editedProperty().addListener((_, _, now) -> watch(now));
-    current.shownProperty().addListener((_, _, _) -> clustersShown.run());
-    current.clusterProperty().addListener((_, _, _) -> clustersShown.run());
+    ChangeListeners.onChange(clustersShown, current.shownProperty(), current.clusterProperty());
     current.jobProperty().addListener((_, _, _) -> jobsShown.run());
     workspaces.viewProperty().addListener((_, _, now) -> watch(now));
     watch(workspaces.viewProperty().get());

@@ -5,7 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FlowScheduleExport;
@@ -17,7 +17,6 @@ import io.heddle.render.plot.PlotPoint;
 import io.heddle.render.plot.SeriesPlot;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -76,12 +75,12 @@ final class ContentionPane extends BorderPane {
           levels.setTheme(theme);
           List.of(utilization, intensity, fairness).forEach(each -> each.setTheme(theme));
         });
-    for (var each : List.of(session.scheduleProperty(), session.comparisonProperty())) {
-      each.addListener((_, _, _) -> show());
-    }
-    session.obstacleProperty().addListener((_, _, _) -> show());
-    session.jobs().addListener((ListChangeListener<PlacedJob>) _ -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show,
+        session.scheduleProperty(),
+        session.comparisonProperty(),
+        session.obstacleProperty(),
+        session.jobs());
   }
 
   private ViewSwitch views() {

@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.terms.GlossaryTermCard;
 import io.heddle.model.io.DispatchFileExport;
 import io.heddle.render.chart.ChartView;
@@ -64,11 +65,11 @@ final class DispatchPane extends BorderPane {
           List.of(algorithms, gbe, loss, time, scatter).forEach(each -> each.setTheme(theme));
           matrix.setTheme(theme);
         });
-    for (var each :
-        List.of(session.answerProperty(), session.comparisonProperty(), session.studyProperty())) {
-      each.addListener((_, _, _) -> show());
-    }
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show,
+        session.answerProperty(),
+        session.comparisonProperty(),
+        session.studyProperty());
   }
 
   private static ChartView<SeriesPlot, PlotPoint> plot(String id, String empty) {

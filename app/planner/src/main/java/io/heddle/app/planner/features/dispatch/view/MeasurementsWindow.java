@@ -11,13 +11,13 @@ import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
 import io.heddle.app.usecase.dispatch.MeasuredRunText;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.io.FileKinds;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -151,8 +151,7 @@ public final class MeasurementsWindow {
           }
           DisabledReason.set(menu, menu.getItems().isEmpty() ? Text.of("why.profiles") : "");
         };
-    session.truths().addListener((ListChangeListener<BandwidthGroundTruth>) _ -> fill.run());
-    fill.run();
+    ChangeListeners.nowAndOnChange(fill, session.truths());
     return menu;
   }
 

@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.cabling.CablingFiles;
 import io.heddle.app.usecase.cabling.CablingText;
 import io.heddle.model.cabling.AsBuiltReport;
@@ -85,8 +86,8 @@ final class CablingPane extends BorderPane {
     selections();
     session.listingProperty().subscribe(this::show);
     session.reportProperty().subscribe(this::show);
-    session.obstacleProperty().addListener((_, _, _) -> choose());
-    session.builtObstacleProperty().addListener((_, _, _) -> choose());
+    ChangeListeners.onChange(
+        this::choose, session.obstacleProperty(), session.builtObstacleProperty());
     showBill.setSelected(true);
     for (var each : List.of(showBill, showCables, showBuilt)) {
       each.selectedProperty().addListener((_, _, _) -> choose());

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.TableViewDefaults;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.state.HostOccupancyTimeline.Free;
 import java.util.List;
 import java.util.function.Function;
@@ -35,9 +36,7 @@ final class FreeMinipodHosts extends TableView<Free> {
           var now = session.timelineProperty().get();
           getItems().setAll(now == null ? List.of() : now.free(session.secondsProperty().get()));
         };
-    session.timelineProperty().addListener((_, _, _) -> fill.run());
-    session.secondsProperty().addListener((_, _, _) -> fill.run());
-    fill.run();
+    ChangeListeners.nowAndOnChange(fill, session.timelineProperty(), session.secondsProperty());
   }
 
   private static <T> TableColumn<Free, T> column(

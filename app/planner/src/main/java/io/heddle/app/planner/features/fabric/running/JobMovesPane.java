@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.state.MigrationRunbook;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigrationPlan;
@@ -77,11 +78,10 @@ final class JobMovesPane extends BorderPane {
           shown.setVisible(!none);
           runnable();
         };
-    context.document().allocationsProperty().addListener((_, _, _) -> choose.run());
-    session.planProperty().addListener((_, _, _) -> choose.run());
-    choose.run();
-    context.document().jobProperty().addListener((_, _, _) -> runnable());
-    session.goalProperty().addListener((_, _, _) -> runnable());
+    ChangeListeners.nowAndOnChange(
+        choose, context.document().allocationsProperty(), session.planProperty());
+    ChangeListeners.onChange(
+        this::runnable, context.document().jobProperty(), session.goalProperty());
     session.taskProperty().subscribe(this::follow);
     session.planProperty().subscribe(this::show);
   }

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.AnswerCard;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.state.TimetableText;
 import io.heddle.model.allocation.WaitingJobTimetable.Entry;
 import java.util.List;
@@ -44,9 +45,8 @@ final class StartTimeSummary extends VBox {
     for (var each : List.of(said, endless)) {
       each.setWrapText(true);
     }
-    session.timelineProperty().addListener((_, _, _) -> show());
-    context.document().jobProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.timelineProperty(), context.document().jobProperty());
   }
 
   private void show() {

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
 import io.heddle.app.planner.features.federate.FederateSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.federate.ClusterStocks;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.render.federation.ClusterCardFacts;
@@ -55,9 +56,11 @@ final class FederationMapPane extends StackPane implements WorkspaceCanvas {
     map.setOnDelete(editor::delete);
     pick.addListener((_, _, now) -> map.pick(now));
     var document = session.document();
-    document.layoutProperty().addListener((_, _, _) -> map.update(scene()));
-    document.stocksProperty().addListener((_, _, _) -> map.update(scene()));
-    session.shownProperty().addListener((_, _, _) -> map.update(scene()));
+    ChangeListeners.onChange(
+        () -> map.update(scene()),
+        document.layoutProperty(),
+        document.stocksProperty(),
+        session.shownProperty());
     map.show(scene());
   }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.federate.FederateSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.federate.FederationAnswers;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.WanLink;
@@ -63,13 +64,16 @@ final class FederationResultsPane extends TabPane {
             tab("tab-alternatives", "federate.tab.alternatives", answers),
             tab("tab-sites", "federate.tab.clusters", clusters),
             tab("tab-links", "federate.tab.links", links));
-    session.shownProperty().addListener((_, _, _) -> showAnswer());
-    session.answersProperty().addListener((_, _, _) -> showAnswer());
-    session.algorithmProperty().addListener((_, _, _) -> showAnswer());
-    session.pickProperty().addListener((_, _, _) -> show());
-    session.document().layoutProperty().addListener((_, _, _) -> show());
-    session.document().stocksProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.onChange(
+        this::showAnswer,
+        session.shownProperty(),
+        session.answersProperty(),
+        session.algorithmProperty());
+    ChangeListeners.nowAndOnChange(
+        this::show,
+        session.pickProperty(),
+        session.document().layoutProperty(),
+        session.document().stocksProperty());
   }
 
   private static Tab tab(String id, String key, Node content) {

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.parallelize.SelectedPlanDetails;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.render.timeline.PipelineTimelinePicture;
 import io.heddle.render.timeline.PipelineTimelineView;
@@ -39,8 +40,7 @@ final class IterationTimelinePane extends BorderPane {
     setTop(InspectorCards.bar(said, Ui.spring(), save));
     setCenter(new StackPane(timeline));
     context.follow(context.theme().themeProperty(), timeline::setTheme);
-    details.detailProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, details.detailProperty());
   }
 
   private void show() {

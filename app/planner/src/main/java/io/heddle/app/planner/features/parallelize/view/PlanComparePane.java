@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanDifference;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.function.Function;
 import javafx.scene.control.Label;
@@ -34,9 +35,7 @@ final class PlanComparePane extends BorderPane {
     setTop(InspectorCards.bar(head));
     setCenter(table);
     setMinSize(0, 0);
-    session.shownProperty().addListener((_, _, _) -> show());
-    session.comparedProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, session.shownProperty(), session.comparedProperty());
   }
 
   private @Nullable WeighedParallelismPlan compared() {

@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Orientation;
@@ -45,8 +46,7 @@ final class PlansPane extends BorderPane {
     split.setDividerPositions(0.52);
     Ui.fade(split, session.staleProperty());
     setCenter(new StackPane(split, hint, obstacle()));
-    session.shownProperty().addListener((_, _, _) -> show());
-    session.workloadProperty().addListener((_, _, _) -> show());
+    ChangeListeners.onChange(this::show, session.shownProperty(), session.workloadProperty());
     session.enoughProperty().subscribe(now -> offer(now.intValue()));
     show();
   }

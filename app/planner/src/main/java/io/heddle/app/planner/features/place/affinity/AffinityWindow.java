@@ -5,11 +5,11 @@ import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.job.JobCharacterization;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -47,8 +47,7 @@ public final class AffinityWindow {
     message.setId("affinity-message");
     message.setWrapText(true);
     message.textProperty().bind(session.messageProperty());
-    session.failedProperty().addListener((_, _, _) -> colourMessage());
-    colourMessage();
+    ChangeListeners.nowAndOnChange(this::colourMessage, session.failedProperty());
     var form = new AffinityEntryForm(session);
     fill(form);
     var root = new BorderPane(table);
@@ -67,10 +66,8 @@ public final class AffinityWindow {
     stage.setMinWidth(720);
     stage.setMinHeight(420);
     stage.setOnHidden(_ -> session.close());
-    session.matchProperty().addListener((_, _, _) -> showMatch());
-    session.jobProperty().addListener((_, _, _) -> showMatch());
-    session.entries().addListener((ListChangeListener<JobCharacterization>) _ -> showMatch());
-    showMatch();
+    ChangeListeners.nowAndOnChange(
+        this::showMatch, session.matchProperty(), session.jobProperty(), session.entries());
   }
 
   public void show() {

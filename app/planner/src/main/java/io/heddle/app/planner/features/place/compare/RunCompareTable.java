@@ -7,13 +7,13 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.ComparableRun;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.RunCompareSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.compare.PlacementComparison;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -38,8 +38,7 @@ final class RunCompareTable extends TableView<ComparableRun> {
     getStyleClass().addAll("dense", "compare-table");
     setPlaceholder(new Label(Text.of("compare.empty")));
     fill();
-    compare.chosen().addListener((ListChangeListener<ComparableRun>) _ -> refresh());
-    compare.comparisonProperty().addListener((_, _, _) -> refresh());
+    ChangeListeners.onChange(this::refresh, compare.chosen(), compare.comparisonProperty());
     session.addFiguresListener(this::refresh);
     setOnMouseClicked(event -> {
       if (event.getClickCount() == 2) {

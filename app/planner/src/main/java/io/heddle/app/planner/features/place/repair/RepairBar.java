@@ -6,6 +6,7 @@ import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.features.place.PlacementDamage;
 import io.heddle.app.planner.features.place.PlacementFigures;
 import io.heddle.app.planner.features.place.RepairSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.PlacementRepair;
 import io.heddle.render.MatrixCell;
@@ -89,10 +90,8 @@ public final class RepairBar extends VBox {
     var head = new HBox(8, icon, title, Ui.spring(), repair, placeAgain, undo, close);
     head.getStyleClass().add("contend-bar");
     getChildren().addAll(head, summary, obstacle, scroll);
-    session.damageProperty().addListener((_, _, _) -> show());
-    session.repairProperty().addListener((_, _, _) -> show());
-    session.alphaProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.damageProperty(), session.repairProperty(), session.alphaProperty());
   }
 
   private void show() {

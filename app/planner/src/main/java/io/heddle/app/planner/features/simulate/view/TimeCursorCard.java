@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.simulate.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.simulate.CursorSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.simulate.SimulationMoment;
 import io.heddle.render.TimeWords;
 import javafx.scene.control.Label;
@@ -25,8 +26,7 @@ final class TimeCursorCard extends VBox {
     title.setId("simulate-moment-title");
     title.setWrapText(true);
     getChildren().addAll(title, rows);
-    cursor.momentProperty().addListener((_, _, _) -> fill());
-    fill();
+    ChangeListeners.nowAndOnChange(this::fill, cursor.momentProperty());
   }
 
   private void fill() {

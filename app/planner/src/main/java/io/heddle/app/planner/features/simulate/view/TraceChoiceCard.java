@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.features.simulate.TraceChoice;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.render.TimeWords;
 import javafx.scene.control.Label;
@@ -100,8 +101,8 @@ final class TraceChoiceCard extends VBox {
 
   private void listen(TraceChoice trace) {
     trace.sourceProperty().addListener((_, _, _) -> follow());
-    trace.jobs().textProperty().addListener((_, _, _) -> showChanges());
-    trace.load().textProperty().addListener((_, _, _) -> showChanges());
+    ChangeListeners.onChange(
+        this::showChanges, trace.jobs().textProperty(), trace.load().textProperty());
   }
 
   private void showChanges() {

@@ -7,6 +7,7 @@ import io.heddle.app.planner.features.study.MeasureNames;
 import io.heddle.app.planner.features.study.OptionValuesDraft;
 import io.heddle.app.planner.features.study.StudyDraft;
 import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.model.study.StudyOptionValues;
 import java.util.ArrayList;
@@ -95,8 +96,7 @@ final class StudySetupCard extends VBox {
           showVaried();
           showFixed();
         });
-    draft.studyProperty().addListener((_, _, _) -> offer());
-    draft.mistakesProperty().addListener((_, _, _) -> offer());
+    ChangeListeners.onChange(this::offer, draft.studyProperty(), draft.mistakesProperty());
   }
 
   private void measured() {

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.util.function.IntConsumer;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -33,10 +34,8 @@ final class StudyVariantCard extends VBox {
     DisabledReason.bind(button, rows.chosenProperty().lessThan(0), Text.of("study.variant.none"));
     button.setMaxWidth(Double.MAX_VALUE);
     getChildren().addAll(title, values, error, button);
-    rows.pointedProperty().addListener((_, _, _) -> follow());
-    rows.chosenProperty().addListener((_, _, _) -> follow());
-    rows.tableProperty().addListener((_, _, _) -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(
+        this::follow, rows.pointedProperty(), rows.chosenProperty(), rows.tableProperty());
   }
 
   private void follow() {
