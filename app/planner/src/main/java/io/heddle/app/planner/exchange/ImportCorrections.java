@@ -35,7 +35,7 @@ final class ImportCorrections extends HBox {
   private static final int MOST_GPUS = 16;
 
   private final UnknownGpuHosts unknown;
-  private final Label question = Ui.label("", "card-text");
+  private final Label question = Ui.paragraph("", "card-text");
   private final MenuButton types = new MenuButton();
   private final Button remove = new Button(Text.of("import.remove"));
 
@@ -46,7 +46,6 @@ final class ImportCorrections extends HBox {
     setId("import-corrections");
     question.setId("import-unknown");
     question.setMinWidth(0);
-    question.setWrapText(true);
     question.setMinHeight(USE_PREF_SIZE);
     types.setId("import-type");
     types.setMinWidth(USE_PREF_SIZE);

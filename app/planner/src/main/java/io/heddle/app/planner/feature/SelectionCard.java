@@ -62,8 +62,7 @@ public final class SelectionCard extends VBox {
     close.getStyleClass().add("small");
     getChildren().add(Ui.row(title, close));
     facts.forEach((name, value) -> {
-      var text = Ui.label(value);
-      text.setWrapText(true);
+      var text = Ui.paragraph(value);
       getChildren().add(Ui.row(Ui.label(name, "text-muted"), text));
     });
   }

@@ -119,8 +119,7 @@ final class CanvasPane extends VBox {
     var level =
         new DomainLevelChoice("canvas-level", true, linking, planner.current().clusterProperty());
     linking.levelProperty().subscribe(level::showLevel);
-    level.visibleProperty().bind(fabric.visibleProperty());
-    level.managedProperty().bind(level.visibleProperty());
+    Ui.showWhile(level, fabric.visibleProperty());
     bar.getChildren().add(level);
     StackPane.setAlignment(bar, Pos.TOP_LEFT);
     return bar;
@@ -212,9 +211,7 @@ final class CanvasPane extends VBox {
 
   /** An empty canvas says how to begin. */
   private Label emptyHint(FabricEditor editor) {
-    var hint = Ui.label("", "text-muted");
-    hint.setId("canvas-hint");
-    hint.setWrapText(true);
+    var hint = Ui.named("canvas-hint", Ui.paragraph("", "text-muted"));
     hint.setMaxWidth(420);
     hint.setTextAlignment(TextAlignment.CENTER);
     hint.setMouseTransparent(true);

@@ -160,8 +160,7 @@ final class ExplorerPanel extends ScrollPane {
 
   private static void markUnsaved(ToggleButton row, EditableDocument document) {
     var mark = Ui.label("•", "unsaved");
-    mark.visibleProperty().bind(document.modifiedProperty());
-    mark.managedProperty().bind(document.modifiedProperty());
+    Ui.showWhile(mark, document.modifiedProperty());
     row.accessibleHelpProperty()
         .bind(
             Bindings.when(document.modifiedProperty())
@@ -217,8 +216,7 @@ final class ExplorerPanel extends ScrollPane {
   }
 
   private static Node hint(String text) {
-    var hint = Ui.label(text, "text-muted", "hint");
-    hint.setWrapText(true);
+    var hint = Ui.paragraph(text, "text-muted", "hint");
     return hint;
   }
 

@@ -54,8 +54,7 @@ final class RecentRows extends VBox {
     var files = List.copyOf(planner.recent());
     getChildren().setAll(files.stream().map(this::row).toList());
     if (files.isEmpty()) {
-      var none = Ui.label(Text.of("welcome.recent.none"), "text-muted", "hint");
-      none.setWrapText(true);
+      var none = Ui.paragraph(Text.of("welcome.recent.none"), "text-muted", "hint");
       getChildren().setAll(none);
     }
   }

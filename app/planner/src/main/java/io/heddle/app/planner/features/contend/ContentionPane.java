@@ -39,7 +39,7 @@ final class ContentionPane extends BorderPane {
       new ChartView<>(Text.of("contend.empty"));
   private final ChartView<SeriesPlot, PlotPoint> fairness =
       new ChartView<>(Text.of("contend.empty.fairness"));
-  private final Label written = Ui.label("", "contend-summary");
+  private final Label written = Ui.named("contend-written", Ui.paragraph("", "contend-summary"));
   private final Button reset;
   private final Button undo;
 
@@ -100,8 +100,6 @@ final class ContentionPane extends BorderPane {
   }
 
   private Node footer() {
-    written.setId("contend-written");
-    written.setWrapText(true);
     written.setMinHeight(USE_PREF_SIZE);
     reset.setMinWidth(USE_PREF_SIZE);
     undo.setMinWidth(USE_PREF_SIZE);

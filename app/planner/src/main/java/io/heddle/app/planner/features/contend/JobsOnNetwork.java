@@ -92,8 +92,7 @@ final class JobsOnNetwork extends VBox {
   }
 
   private static Label wrapped(String words, String style) {
-    var label = Ui.label(words, style);
-    label.setWrapText(true);
+    var label = Ui.paragraph(words, style);
     label.setMinHeight(USE_PREF_SIZE);
     return label;
   }

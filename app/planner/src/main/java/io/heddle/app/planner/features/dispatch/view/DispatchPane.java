@@ -35,7 +35,8 @@ final class DispatchPane extends BorderPane {
       plot("scatter", "dispatch.empty.scatter");
   private final BandwidthMatrixPane matrix = new BandwidthMatrixPane();
   private final Label written = Ui.label("", "contend-summary");
-  private final Label none = Ui.label("", "text-muted", "dispatch-answer");
+  private final Label none =
+      Ui.named("dispatch-none", Ui.paragraph("", "text-muted", "dispatch-answer"));
 
   /**
    * @param measurements shows where models and profiles come from
@@ -46,8 +47,6 @@ final class DispatchPane extends BorderPane {
     setId("dispatch");
     setMinSize(0, 0);
     written.setId("dispatch-written");
-    none.setId("dispatch-none");
-    none.setWrapText(true);
     none.textProperty()
         .bind(
             Bindings.when(session.obstacleProperty().isEmpty())

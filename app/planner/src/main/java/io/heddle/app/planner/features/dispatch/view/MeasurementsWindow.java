@@ -44,7 +44,7 @@ public final class MeasurementsWindow {
   private final MeasurementsSession session;
   private final FileChoosers choosers;
   private final Stage stage = new Stage();
-  private final Label words = Ui.label("", "text-muted");
+  private final Label words = Ui.paragraph("", "text-muted");
 
   public MeasurementsWindow(
       DispatchSession dispatch,
@@ -56,7 +56,6 @@ public final class MeasurementsWindow {
     this.choosers = context.choosers();
     words.setId("measure-words");
     words.textProperty().bind(session.wordsProperty());
-    words.setWrapText(true);
     var root = new BorderPane();
     root.setTop(bar());
     var training = new ModelTrainingPane(dispatch, session, models, context);
@@ -195,8 +194,7 @@ public final class MeasurementsWindow {
   }
 
   private static Node empty() {
-    var label = Ui.label(Text.of("measure.empty"), "text-muted");
-    label.setWrapText(true);
+    var label = Ui.paragraph(Text.of("measure.empty"), "text-muted");
     label.setMaxWidth(380);
     return label;
   }

@@ -15,7 +15,7 @@ import javafx.scene.layout.VBox;
 /** The answer at the top of the inspector: when the selected job fits, and where, or why never. */
 final class StartTimeSummary extends VBox {
   private final TimelineSession session;
-  private final Label date = Ui.label("");
+  private final Label date = Ui.named("timeline-date", Ui.paragraph(""));
   private final Label end = Ui.label("", "text-muted");
   private final Hyperlink hosts = new Hyperlink();
   private final Label waits = Ui.label("", "card-text");
@@ -35,8 +35,6 @@ final class StartTimeSummary extends VBox {
         context.selection().select(entry.hosts());
       }
     });
-    date.setId("timeline-date");
-    date.setWrapText(true);
     waits.setId("timeline-waits");
     said.setId("timeline-said");
     endless.setId("timeline-endless");

@@ -60,8 +60,7 @@ final class FederationAnswerCard extends VBox {
             new VBox(4, Ui.heading(Text.of("federate.column.algorithm")), algorithm, about),
             answer,
             reason);
-    reason.visibleProperty().bind(answer.visibleProperty());
-    reason.managedProperty().bind(answer.visibleProperty());
+    Ui.showWhile(reason, answer.visibleProperty());
     for (var each : new Node[] {answer, reason}) {
       each.opacityProperty().bind(Bindings.when(session.staleProperty()).then(FADED).otherwise(1));
     }

@@ -131,9 +131,7 @@ final class FederationMapPane extends StackPane implements WorkspaceCanvas {
 
   /** An empty map says how to begin. */
   private Node hint() {
-    var hint = Ui.label(Text.of("federate.empty"), "text-muted");
-    hint.setId("federate-hint");
-    hint.setWrapText(true);
+    var hint = Ui.named("federate-hint", Ui.paragraph(Text.of("federate.empty"), "text-muted"));
     hint.setMaxWidth(READABLE);
     hint.setTextAlignment(TextAlignment.CENTER);
     hint.setMouseTransparent(true);

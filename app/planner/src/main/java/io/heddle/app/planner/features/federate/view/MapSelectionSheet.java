@@ -80,16 +80,16 @@ final class MapSelectionSheet extends NamedFieldSheet {
     if (stock != null) {
       boolean fine = stock.trouble().isEmpty();
       var says =
-          Ui.label(
-              fine
-                  ? Text.of(
-                      "federate.stock",
-                      stock.free().stream().mapToInt(each -> each.gpus()).sum(),
-                      stock.gpus())
-                  : stock.trouble(),
-              fine ? "text-muted" : "danger-text");
-      says.setId("federate-stock");
-      says.setWrapText(true);
+          Ui.named(
+              "federate-stock",
+              Ui.paragraph(
+                  fine
+                      ? Text.of(
+                          "federate.stock",
+                          stock.free().stream().mapToInt(each -> each.gpus()).sum(),
+                          stock.gpus())
+                      : stock.trouble(),
+                  fine ? "text-muted" : "danger-text"));
       getChildren().add(says);
     }
     Button button =

@@ -20,14 +20,13 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 final class IterationTimelinePane extends BorderPane {
   private final SelectedPlanDetails details;
   private final PipelineTimelineView timeline = new PipelineTimelineView(Text::of);
-  private final Label said = Ui.label("", "text-muted", "hint");
+  private final Label said =
+      Ui.named("parallelize-timeline-words", Ui.paragraph("", "text-muted", "hint"));
 
   IterationTimelinePane(SelectedPlanDetails details, FeatureContext context, PlanFiles files) {
     this.details = details;
     setMinSize(0, 0);
     timeline.setId("parallelize-timeline");
-    said.setId("parallelize-timeline-words");
-    said.setWrapText(true);
     said.setMinHeight(USE_PREF_SIZE);
     var save =
         Ui.button(

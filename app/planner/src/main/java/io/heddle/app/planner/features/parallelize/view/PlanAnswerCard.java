@@ -114,8 +114,7 @@ final class PlanAnswerCard {
     var detail = session.details().detailProperty().get();
     why.getChildren().clear();
     for (var sentence : ParallelismPlanReasons.of(shown, detail)) {
-      var label = Ui.label(sentence, "why-text");
-      label.setWrapText(true);
+      var label = Ui.paragraph(sentence, "why-text");
       why.getChildren().add(label);
     }
   }

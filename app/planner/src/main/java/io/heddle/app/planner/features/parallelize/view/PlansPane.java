@@ -52,15 +52,12 @@ final class PlansPane extends BorderPane {
   }
 
   private Node obstacle() {
-    var obstacle = Ui.label("", "obstacle");
-    obstacle.setId("parallelize-obstacle");
-    obstacle.setWrapText(true);
+    var obstacle = Ui.named("parallelize-obstacle", Ui.paragraph("", "obstacle"));
     obstacle.setMaxWidth(READABLE);
     obstacle.textProperty().bind(session.obstacleProperty());
     obstacle.setMinHeight(USE_PREF_SIZE);
     more.setId("parallelize-enough");
-    var or = Ui.label(Text.of("parallelize.nowhere"), "text-muted");
-    or.setWrapText(true);
+    var or = Ui.paragraph(Text.of("parallelize.nowhere"), "text-muted");
     or.setMinHeight(USE_PREF_SIZE);
     var empty = new VBox(12, obstacle, more, or);
     empty.getStyleClass().add("nowhere");

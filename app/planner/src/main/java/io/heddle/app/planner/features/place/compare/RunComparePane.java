@@ -103,8 +103,7 @@ public final class RunComparePane extends BorderPane {
     for (var each : reasons) {
       why.getChildren().add(Ui.label(each.about(), "card-title"));
       for (var sentence : each.sentences()) {
-        var label = Ui.label(sentence, "why-text");
-        label.setWrapText(true);
+        var label = Ui.paragraph(sentence, "why-text");
         label.setMinHeight(USE_PREF_SIZE); // whole, whatever the pane's height
         label
             .maxWidthProperty()

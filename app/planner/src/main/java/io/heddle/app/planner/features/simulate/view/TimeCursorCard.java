@@ -15,7 +15,7 @@ final class TimeCursorCard extends VBox {
   private static final int MOST = 12;
 
   private final CursorSession cursor;
-  private final Label title = Ui.label("", "card-title");
+  private final Label title = Ui.named("simulate-moment-title", Ui.paragraph("", "card-title"));
   private final VBox rows = new VBox(2);
 
   TimeCursorCard(CursorSession cursor) {
@@ -23,8 +23,6 @@ final class TimeCursorCard extends VBox {
     this.cursor = cursor;
     setId("simulate-moment");
     getStyleClass().add("card");
-    title.setId("simulate-moment-title");
-    title.setWrapText(true);
     getChildren().addAll(title, rows);
     ChangeListeners.nowAndOnChange(this::fill, cursor.momentProperty());
   }

@@ -22,8 +22,9 @@ final class TraceChoiceCard extends VBox {
   private final FeatureContext context;
   private final ToggleButton drawn = new ToggleButton(Text.of("simulate.trace.drawn"));
   private final ToggleButton recorded = new ToggleButton(Text.of("simulate.trace.file"));
-  private final Label about = Ui.label("", "card-text");
-  private final Label changes = Ui.label("", "warning-text", "hint");
+  private final Label about = Ui.named("simulate-trace-about", Ui.paragraph("", "card-text"));
+  private final Label changes =
+      Ui.named("simulate-trace-changes", Ui.paragraph("", "warning-text", "hint"));
 
   TraceChoiceCard(SimulateSession session, FeatureContext context) {
     super(6);
@@ -33,10 +34,6 @@ final class TraceChoiceCard extends VBox {
     getStyleClass().add("card");
     drawn.setId("simulate-drawn");
     recorded.setId("simulate-file");
-    about.setId("simulate-trace-about");
-    about.setWrapText(true);
-    changes.setId("simulate-trace-changes");
-    changes.setWrapText(true);
     var trace = session.trace();
     drawn.setOnAction(_ -> {
       trace.draw();

@@ -43,7 +43,7 @@ final class StudySetupCard extends VBox {
   private final MenuButton vary = new MenuButton(Text.of("study.vary"));
   private final MenuButton fix = new MenuButton(Text.of("study.fix"));
   private final CheckedFields checks;
-  private final Label measured = Ui.label("", "text-muted", "hint");
+  private final Label measured = Ui.named("study-measured", Ui.paragraph("", "text-muted", "hint"));
 
   StudySetupCard(StudySession session) {
     super(8);
@@ -100,8 +100,6 @@ final class StudySetupCard extends VBox {
   }
 
   private void measured() {
-    measured.setId("study-measured");
-    measured.setWrapText(true);
     measured
         .textProperty()
         .bind(

@@ -15,7 +15,7 @@ final class StudyVariantCard extends VBox {
   private final StudySession session;
   private final Label title = Ui.label("", "card-title");
   private final VBox values = new VBox(4);
-  private final Label error = Ui.label("", "danger-text");
+  private final Label error = Ui.paragraph("", "danger-text");
 
   StudyVariantCard(StudySession session, IntConsumer open) {
     super(6);
@@ -23,7 +23,6 @@ final class StudyVariantCard extends VBox {
     setId("study-variant");
     getStyleClass().add("card");
     title.setId("study-variant-title");
-    error.setWrapText(true);
     var rows = session.rows();
     var button =
         Ui.button(
