@@ -1,6 +1,5 @@
 package io.heddle.tests.planner;
 
-import com.sun.javafx.perf.PerformanceTracker;
 import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.usecase.RunFolder;
 import io.heddle.model.io.StudyRowsFile;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.application.Platform;
@@ -93,7 +91,7 @@ public class StudyWindowBenchmark {
 
   @TearDown(Level.Invocation)
   public void close() {
-    onFx(() -> {
+    RenderedFrame.onFx(() -> {
       var open = harness().planner.documents();
       List.copyOf(open).forEach(harness().planner::close);
     });
@@ -102,47 +100,25 @@ public class StudyWindowBenchmark {
   /** Opens the file and waits for a frame that shows its rows. */
   @Benchmark
   public void opened() throws InterruptedException {
-    var rendered = new CountDownLatch(1);
-    var painted = new AtomicBoolean();
     var scene = harness().stage.getScene();
-    var tracker = PerformanceTracker.getSceneTracker(scene);
     var chosen = new AtomicBoolean();
-    Runnable listener =
+    RenderedFrame.await(
+        scene,
+        view,
+        () -> harness().planner.open(List.of(file)),
         () -> {
           boolean there =
               harness().planner.current().shownProperty().get() instanceof StudyDocument;
           if (there && !chosen.getAndSet(true)) {
             Platform.runLater(() ->
                 ((ButtonBase) Objects.requireNonNull(scene.lookup("#study-show-" + view))).fire());
-          } else if (there) {
-            Platform.runLater(() -> painted.set(true));
+            return false;
           }
-          Platform.requestNextPulse();
-        };
-    onFx(() -> {
-      tracker.setOnRenderedFrameTask(() -> {
-        if (painted.get()) {
-          rendered.countDown();
-        }
-      });
-      scene.addPostLayoutPulseListener(listener);
-      harness().planner.open(List.of(file));
-      Platform.requestNextPulse();
-    });
-    if (!rendered.await(30, TimeUnit.SECONDS)) {
-      throw new IllegalStateException("no picture of " + view);
-    }
-    onFx(() -> scene.removePostLayoutPulseListener(listener));
+          return there;
+        });
   }
 
   private PlannerHarness harness() {
     return Objects.requireNonNull(harness);
-  }
-
-  private static void onFx(Runnable action) {
-    UiToolkit.onFx(() -> {
-      action.run();
-      return true;
-    });
   }
 }

@@ -1,6 +1,5 @@
 package io.heddle.tests.planner;
 
-import com.sun.javafx.perf.PerformanceTracker;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.usecase.RunFolder;
@@ -12,11 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import javafx.application.Platform;
 import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -61,7 +57,7 @@ public class WindowBenchmark {
         "heddle.home", Files.createTempDirectory(RunFolder.current(), "heddle").toString());
     UiToolkit.start();
     harness = UiToolkit.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
-    onFx(() -> {
+    RenderedFrame.onFx(() -> {
       harness().planner.openSample(Samples.byId("minipods-128"));
       harness().window.open("fabric");
       editor().drawing().editingProperty().set(true);
@@ -78,11 +74,11 @@ public class WindowBenchmark {
 
   @Setup(Level.Invocation)
   public void prepare() throws InterruptedException {
-    onFx(() -> select(List.of(host())));
+    RenderedFrame.onFx(() -> select(List.of(host())));
     switch (step) {
       case "undo" -> follow(() -> editor().properties().mark(HostState.FAILED), this::isLaidOut);
-      case "search" -> onFx(() -> harness().command("menu.find"));
-      case "keep" -> onFx(() -> harness().window.open("place"));
+      case "search" -> RenderedFrame.onFx(() -> harness().command("menu.find"));
+      case "keep" -> RenderedFrame.onFx(() -> harness().window.open("place"));
       default -> {
         // nothing is done before
       }
@@ -113,45 +109,16 @@ public class WindowBenchmark {
     if (step.equals("fail") || step.equals("duplicate")) {
       follow(editor()::undo, this::isLaidOut);
     } else if (step.equals("keep")) {
-      onFx(editor()::undo);
+      RenderedFrame.onFx(editor()::undo);
     } else if (step.equals("open")) {
-      onFx(() -> harness().planner.close(document()));
+      RenderedFrame.onFx(() -> harness().planner.close(document()));
     } else if (step.equals("search")) {
-      onFx(() -> field().getScene().getWindow().hide());
+      RenderedFrame.onFx(() -> field().getScene().getWindow().hide());
     }
   }
 
-  /**
-   * Does something, and waits until a frame that shows it was rendered: its layout pass paints what
-   * is there, and once that pulse is over (the frame before is rendered by then), the next frame
-   * that the renderer ends is this one.
-   */
   private void follow(Runnable action, BooleanSupplier isThere) throws InterruptedException {
-    var rendered = new CountDownLatch(1);
-    var painted = new AtomicBoolean();
-    var scene = harness().stage.getScene();
-    var tracker = PerformanceTracker.getSceneTracker(scene);
-    Runnable listener =
-        () -> {
-          if (isThere.getAsBoolean()) {
-            Platform.runLater(() -> painted.set(true));
-          }
-          Platform.requestNextPulse();
-        };
-    onFx(() -> {
-      tracker.setOnRenderedFrameTask(() -> {
-        if (painted.get()) {
-          rendered.countDown();
-        }
-      });
-      scene.addPostLayoutPulseListener(listener);
-      action.run();
-      Platform.requestNextPulse();
-    });
-    if (!rendered.await(20, TimeUnit.SECONDS)) {
-      throw new IllegalStateException(step + ": the picture does not follow");
-    }
-    onFx(() -> scene.removePostLayoutPulseListener(listener));
+    RenderedFrame.await(harness().stage.getScene(), step, action, isThere);
   }
 
   private boolean isKept() {
@@ -214,12 +181,5 @@ public class WindowBenchmark {
 
   private PlannerHarness harness() {
     return Objects.requireNonNull(harness);
-  }
-
-  private static void onFx(Runnable action) {
-    UiToolkit.onFx(() -> {
-      action.run();
-      return true;
-    });
   }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class NamedFieldSheet extends VBox {
   private static final double FIELD = 132;
 
-  private final Label error = Ui.label("", "danger-text");
+  private final Label error = Ui.paragraph("", "danger-text");
 
   /**
    * @param id of the card; that of its error is this with {@code -error}
@@ -28,7 +28,6 @@ public abstract class NamedFieldSheet extends VBox {
     setId(id);
     getStyleClass().add("card");
     error.setId(id + "-error");
-    error.setWrapText(true);
   }
 
   /** Takes everything away. */

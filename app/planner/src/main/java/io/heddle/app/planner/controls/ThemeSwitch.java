@@ -2,6 +2,7 @@ package io.heddle.app.planner.controls;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.Theme;
 import javafx.application.Application;
 import javafx.beans.property.BooleanProperty;
@@ -24,9 +25,7 @@ public final class ThemeSwitch {
   public ThemeSwitch(boolean startsDark, boolean startsContrast) {
     dark = new SimpleBooleanProperty(startsDark);
     contrast = new SimpleBooleanProperty(startsContrast);
-    dark.addListener((_, _, _) -> apply());
-    contrast.addListener((_, _, _) -> apply());
-    apply();
+    ChangeListeners.nowAndOnChange(this::apply, dark, contrast);
   }
 
   public BooleanProperty darkProperty() {

@@ -40,6 +40,19 @@ public final class Ui {
     return label;
   }
 
+  /** A label whose words take as many lines as they need. */
+  public static Label paragraph(String text, String... styleClasses) {
+    var label = label(text, styleClasses);
+    label.setWrapText(true);
+    return label;
+  }
+
+  /** The node, which tests, style sheets and walkthroughs find by its id. */
+  public static <N extends Node> N named(String id, N node) {
+    node.setId(id);
+    return node;
+  }
+
   /** A heading in small capitals. */
   public static Label heading(String text) {
     return label(text.toUpperCase(Locale.ENGLISH), "heading");
@@ -143,6 +156,12 @@ public final class Ui {
       progress.progressProperty().bind(task.progressProperty());
       message.textProperty().bind(task.messageProperty());
     }
+  }
+
+  /** Shows a node while a condition holds; until then it takes no room. */
+  public static void showWhile(Node node, ObservableBooleanValue shown) {
+    node.visibleProperty().bind(shown);
+    node.managedProperty().bind(node.visibleProperty());
   }
 
   /** Shows a node or takes it out of the layout. */

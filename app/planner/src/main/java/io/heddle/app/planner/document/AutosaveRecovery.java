@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.UiScheduler;
 import io.heddle.model.edit.EditableProject;
 import io.heddle.model.io.FileStateStamp;
@@ -89,9 +90,11 @@ public final class AutosaveRecovery implements AutoCloseable {
   /** Watches a document from now on. */
   public void watch(EditableDocument document) {
     files.computeIfAbsent(document, _ -> folders.mine().resolve(names.get() + AutosaveFile.SUFFIX));
-    document.undoableProperty().addListener((_, _, _) -> changed(document));
-    document.modifiedProperty().addListener((_, _, _) -> changed(document));
-    document.pathProperty().addListener((_, _, _) -> changed(document));
+    ChangeListeners.onChange(
+        () -> changed(document),
+        document.undoableProperty(),
+        document.modifiedProperty(),
+        document.pathProperty());
     if (document.isModified()) {
       changed(document);
     }

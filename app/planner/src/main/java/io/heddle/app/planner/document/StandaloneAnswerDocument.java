@@ -19,18 +19,7 @@ public final class StandaloneAnswerDocument implements OpenDocument {
   }
 
   @Override
-  public String name() {
-    return String.valueOf(path.getFileName());
-  }
-
-  @Override
   public Path path() {
     return path;
-  }
-
-  /** Answers are not edited. */
-  @Override
-  public boolean isModified() {
-    return false;
   }
 }

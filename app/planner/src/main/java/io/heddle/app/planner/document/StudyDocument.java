@@ -34,18 +34,7 @@ public final class StudyDocument implements OpenDocument {
   }
 
   @Override
-  public String name() {
-    return String.valueOf(path.getFileName());
-  }
-
-  @Override
   public Path path() {
     return path;
-  }
-
-  /** Studies and rows are written where they are made. */
-  @Override
-  public boolean isModified() {
-    return false;
   }
 }

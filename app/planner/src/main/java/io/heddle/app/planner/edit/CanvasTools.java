@@ -1,5 +1,6 @@
 package io.heddle.app.planner.edit;
 
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Position;
@@ -66,11 +67,13 @@ public final class CanvasTools {
     view.addEventHandler(MouseEvent.MOUSE_MOVED, this::moved);
     view.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> rest());
     view.addEventFilter(KeyEvent.KEY_PRESSED, new CanvasKeys(editor, this::rest)::pressed);
-    editor.linking().selectionProperty().addListener((_, _, _) -> rest());
-    editor.check().problemsProperty().addListener((_, _, _) -> rest());
-    editor.comparison().differenceProperty().addListener((_, _, _) -> rest());
-    editor.drawing().editingProperty().addListener((_, _, _) -> rest());
-    editor.drawing().toolProperty().addListener((_, _, _) -> rest());
+    ChangeListeners.onChange(
+        this::rest,
+        editor.linking().selectionProperty(),
+        editor.check().problemsProperty(),
+        editor.comparison().differenceProperty(),
+        editor.drawing().editingProperty(),
+        editor.drawing().toolProperty());
   }
 
   /** Outside drawing mode, Shift and Ctrl select several: one by one, or within a band. */

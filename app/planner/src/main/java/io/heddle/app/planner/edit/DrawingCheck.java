@@ -2,6 +2,7 @@ package io.heddle.app.planner.edit;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.edit.DrawnFabricCheck;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -20,8 +21,8 @@ public final class DrawingCheck {
   DrawingCheck(OpenDocuments planner, DrawingMode drawing) {
     this.planner = planner;
     this.drawing = drawing;
-    planner.current().clusterProperty().addListener((_, _, _) -> look());
-    drawing.editingProperty().addListener((_, _, _) -> look());
+    ChangeListeners.onChange(
+        this::look, planner.current().clusterProperty(), drawing.editingProperty());
   }
 
   /** Empty outside drawing mode. */

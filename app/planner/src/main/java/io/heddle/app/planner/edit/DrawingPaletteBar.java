@@ -67,8 +67,7 @@ public final class DrawingPaletteBar extends FlowPane {
     editor.check().problemsProperty().addListener((_, _, now) -> show(now));
     show(editor.check().problemsProperty().get());
     addEventHandler(KeyEvent.KEY_PRESSED, this::leaveTool);
-    visibleProperty().bind(editor.drawing().editingProperty());
-    managedProperty().bind(editor.drawing().editingProperty());
+    Ui.showWhile(this, editor.drawing().editingProperty());
   }
 
   /** As on the canvas: the focus stays on a tool that was chosen by the mouse. */

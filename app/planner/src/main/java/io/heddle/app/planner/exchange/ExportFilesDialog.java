@@ -71,7 +71,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
   private final TextField folder = new TextField();
   private final CheckBox force = new CheckBox(Text.of("export.force"));
   private final TextArea preview = new TextArea();
-  private final Label notes = Ui.label("", "text-muted");
+  private final Label notes = Ui.paragraph("", "text-muted");
   private final Label outcome = new Label();
   private @Nullable BackgroundTask previewing;
   private Runnable remember = () -> {};
@@ -107,7 +107,6 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     preview.getStyleClass().add("monospace");
     preview.setAccessibleText(Text.of("export.preview.words"));
     notes.setId(id + "-notes");
-    notes.setWrapText(true);
     notes.setMinHeight(Region.USE_PREF_SIZE);
     outcome.setId(id + "-outcome");
     outcome.setWrapText(true);

@@ -7,6 +7,7 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
@@ -34,7 +35,7 @@ final class ImportCorrections extends HBox {
   private static final int MOST_GPUS = 16;
 
   private final UnknownGpuHosts unknown;
-  private final Label question = Ui.label("", "card-text");
+  private final Label question = Ui.paragraph("", "card-text");
   private final MenuButton types = new MenuButton();
   private final Button remove = new Button(Text.of("import.remove"));
 
@@ -45,7 +46,6 @@ final class ImportCorrections extends HBox {
     setId("import-corrections");
     question.setId("import-unknown");
     question.setMinWidth(0);
-    question.setWrapText(true);
     question.setMinHeight(USE_PREF_SIZE);
     types.setId("import-type");
     types.setMinWidth(USE_PREF_SIZE);
@@ -57,8 +57,8 @@ final class ImportCorrections extends HBox {
     remove.setOnAction(_ -> unknown.remove());
     getChildren().setAll(types, remove);
     var soon = new DelayedAction(this::refresh);
-    editor.planner().current().clusterProperty().addListener((_, _, _) -> soon.run());
-    editor.selectionProperty().addListener((_, _, _) -> soon.run());
+    ChangeListeners.onChange(
+        soon, editor.planner().current().clusterProperty(), editor.selectionProperty());
     refresh();
   }
 

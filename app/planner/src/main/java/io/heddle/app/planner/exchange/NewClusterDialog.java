@@ -47,7 +47,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   private final TextField name = new TextField();
   private final GridPane form = new GridPane(12, 6);
   private final Label figures = Ui.label("", "text-muted");
-  private final Label crowding = Ui.label("", "warning-text");
+  private final Label crowding = Ui.named("generate-crowded", Ui.paragraph("", "warning-text"));
   private final FabricView preview = new FabricView(Text::of);
 
   public NewClusterDialog(
@@ -115,17 +115,14 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     shape.valueProperty().addListener((_, _, chosen) -> draft.choose(chosen));
     name.setId("generate-name");
     name.textProperty().addListener((_, _, text) -> draft.rename(text));
-    var summary = Ui.label("", "text-muted");
-    summary.setWrapText(true);
+    var summary = Ui.paragraph("", "text-muted");
     summary.setMinHeight(Region.USE_PREF_SIZE);
     summary
         .textProperty()
         .bind(
             Bindings.createStringBinding(
                 () -> about(draft.shapeProperty().get()), draft.shapeProperty()));
-    var problem = Ui.label("", "danger-text");
-    problem.setId("generate-problem");
-    problem.setWrapText(true);
+    var problem = Ui.named("generate-problem", Ui.paragraph("", "danger-text"));
     problem.setMinHeight(Region.USE_PREF_SIZE);
     problem.textProperty().bind(draft.problemProperty());
     var scroll = new ScrollPane(form);
@@ -142,8 +139,6 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     stage.setMinSize(200, 200);
     StackPane.setAlignment(preview, Pos.CENTER);
     VBox.setVgrow(stage, Priority.ALWAYS);
-    crowding.setId("generate-crowded");
-    crowding.setWrapText(true);
     crowding.setMinHeight(Region.USE_PREF_SIZE);
     var right = new VBox(8, stage, figures, crowding);
     HBox.setHgrow(right, Priority.ALWAYS);

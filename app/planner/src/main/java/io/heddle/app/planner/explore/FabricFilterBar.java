@@ -89,8 +89,7 @@ public final class FabricFilterBar extends HBox {
             filter.clear();
           }
         });
-    visibleProperty().bind(filter.openProperty());
-    managedProperty().bind(filter.openProperty());
+    Ui.showWhile(this, filter.openProperty());
   }
 
   /**

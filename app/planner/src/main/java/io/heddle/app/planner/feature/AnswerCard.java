@@ -15,7 +15,7 @@ import javafx.scene.layout.VBox;
  * counts, and further lines. What is selected and the form stand below it.
  */
 public final class AnswerCard extends VBox {
-  private final Label asked = Ui.label("", "card-title");
+  private final Label asked = Ui.named("answer-asked", Ui.paragraph("", "card-title"));
   private final Label figure = Ui.label("", "big-number");
 
   /**
@@ -28,8 +28,6 @@ public final class AnswerCard extends VBox {
     super(2);
     setId(id + "-card");
     getStyleClass().add("card");
-    asked.setId("answer-asked");
-    asked.setWrapText(true);
     figure.setId(id);
     figure.setMinWidth(USE_PREF_SIZE);
     certainty.setWrapText(true);
@@ -72,8 +70,7 @@ public final class AnswerCard extends VBox {
     var line = Ui.label("", "text-bold");
     line.setId(id);
     line.textProperty().bind(words);
-    line.visibleProperty().bind(line.textProperty().isNotEmpty());
-    line.managedProperty().bind(line.visibleProperty());
+    Ui.showWhile(line, line.textProperty().isNotEmpty());
     return line;
   }
 }

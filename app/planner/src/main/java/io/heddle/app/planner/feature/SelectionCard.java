@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.LinkedSelection;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
@@ -38,8 +39,7 @@ public final class SelectionCard extends VBox {
     getStyleClass().add("card");
     var soon = new DelayedAction(() -> show(linking.selectedProperty().get()));
     context.follow(linking.selectedProperty(), _ -> soon.run());
-    document.placingProperty().addListener((_, _, _) -> soon.run());
-    document.layoutProperty().addListener((_, _, _) -> soon.run());
+    ChangeListeners.onChange(soon, document.placingProperty(), document.layoutProperty());
   }
 
   /** What is selected in another document, or was deleted this moment, is nothing to this one. */
@@ -62,8 +62,7 @@ public final class SelectionCard extends VBox {
     close.getStyleClass().add("small");
     getChildren().add(Ui.row(title, close));
     facts.forEach((name, value) -> {
-      var text = Ui.label(value);
-      text.setWrapText(true);
+      var text = Ui.paragraph(value);
       getChildren().add(Ui.row(Ui.label(name, "text-muted"), text));
     });
   }

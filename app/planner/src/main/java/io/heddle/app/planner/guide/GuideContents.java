@@ -26,7 +26,7 @@ final class GuideContents extends VBox {
   private record Line(String target, String title, String place) {}
 
   private final ListView<Line> list = new ListView<>();
-  private final Label state = Ui.label("", "text-muted", "hint");
+  private final Label state = Ui.paragraph("", "text-muted", "hint");
   private final Consumer<String> open;
   private boolean marking;
 
@@ -52,7 +52,6 @@ final class GuideContents extends VBox {
             openFirst();
           }
         });
-    state.setWrapText(true);
     state.setId("guide-state");
     VBox.setVgrow(list, Priority.ALWAYS);
     getChildren().addAll(list, state);

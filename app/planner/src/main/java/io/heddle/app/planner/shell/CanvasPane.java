@@ -16,6 +16,7 @@ import io.heddle.app.planner.explore.FabricFilterBar;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricOverviewView;
@@ -118,8 +119,7 @@ final class CanvasPane extends VBox {
     var level =
         new DomainLevelChoice("canvas-level", true, linking, planner.current().clusterProperty());
     linking.levelProperty().subscribe(level::showLevel);
-    level.visibleProperty().bind(fabric.visibleProperty());
-    level.managedProperty().bind(level.visibleProperty());
+    Ui.showWhile(level, fabric.visibleProperty());
     bar.getChildren().add(level);
     StackPane.setAlignment(bar, Pos.TOP_LEFT);
     return bar;
@@ -211,9 +211,7 @@ final class CanvasPane extends VBox {
 
   /** An empty canvas says how to begin. */
   private Label emptyHint(FabricEditor editor) {
-    var hint = Ui.label("", "text-muted");
-    hint.setId("canvas-hint");
-    hint.setWrapText(true);
+    var hint = Ui.named("canvas-hint", Ui.paragraph("", "text-muted"));
     hint.setMaxWidth(420);
     hint.setTextAlignment(TextAlignment.CENTER);
     hint.setMouseTransparent(true);
@@ -226,9 +224,8 @@ final class CanvasPane extends VBox {
               Text.of(
                   editor.drawing().editingProperty().get() ? "canvas.empty.draw" : "canvas.empty"));
         };
-    planner.current().clusterProperty().addListener((_, _, _) -> update.run());
-    editor.drawing().editingProperty().addListener((_, _, _) -> update.run());
-    update.run();
+    ChangeListeners.nowAndOnChange(
+        update, planner.current().clusterProperty(), editor.drawing().editingProperty());
     return hint;
   }
 

@@ -14,6 +14,7 @@ import io.heddle.app.planner.document.StandaloneAnswerDocument;
 import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,8 +85,7 @@ final class ExplorerPanel extends ScrollPane {
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::typed);
     planner.documents().addListener((ListChangeListener<OpenDocument>) _ -> clustersShown.run());
     current.editedProperty().addListener((_, _, now) -> watch(now));
-    current.shownProperty().addListener((_, _, _) -> clustersShown.run());
-    current.clusterProperty().addListener((_, _, _) -> clustersShown.run());
+    ChangeListeners.onChange(clustersShown, current.shownProperty(), current.clusterProperty());
     current.jobProperty().addListener((_, _, _) -> jobsShown.run());
     workspaces.viewProperty().addListener((_, _, now) -> watch(now));
     watch(workspaces.viewProperty().get());
@@ -160,8 +160,7 @@ final class ExplorerPanel extends ScrollPane {
 
   private static void markUnsaved(ToggleButton row, EditableDocument document) {
     var mark = Ui.label("•", "unsaved");
-    mark.visibleProperty().bind(document.modifiedProperty());
-    mark.managedProperty().bind(document.modifiedProperty());
+    Ui.showWhile(mark, document.modifiedProperty());
     row.accessibleHelpProperty()
         .bind(
             Bindings.when(document.modifiedProperty())
@@ -217,8 +216,7 @@ final class ExplorerPanel extends ScrollPane {
   }
 
   private static Node hint(String text) {
-    var hint = Ui.label(text, "text-muted", "hint");
-    hint.setWrapText(true);
+    var hint = Ui.paragraph(text, "text-muted", "hint");
     return hint;
   }
 

@@ -12,6 +12,7 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.UiScheduler;
 import io.heddle.app.planner.walk.WalkthroughSession;
 import io.heddle.app.planner.welcome.WelcomePage;
@@ -19,7 +20,6 @@ import io.heddle.app.usecase.DataFolder;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.layout.BorderPane;
@@ -198,10 +198,8 @@ public final class MainWindow implements WindowActions {
 
   /** What is to be done whenever something changes that is remembered until the next start. */
   public void setOnSettings(Runnable changed) {
-    for (var each : List.of(theme.darkProperty(), theme.contrastProperty(), view.overview())) {
-      each.addListener((_, _, _) -> changed.run());
-    }
-    planner.recent().addListener((ListChangeListener<Path>) _ -> changed.run());
+    ChangeListeners.onChange(
+        changed, theme.darkProperty(), theme.contrastProperty(), view.overview(), planner.recent());
     walks().savedProperty().addListener((_, _, _) -> changed.run());
   }
 

@@ -12,15 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Why a workspace has no answer, with one button that leads on where one is known. */
 final class ObstacleBanner extends HBox {
-  private final Label reason = Ui.label("");
+  private final Label reason = Ui.named("obstacle", Ui.paragraph(""));
   private final Button remedy = new Button();
   private Subscription followed = Subscription.EMPTY;
 
   ObstacleBanner() {
     super(8);
     getStyleClass().add("obstacle");
-    reason.setId("obstacle");
-    reason.setWrapText(true);
     reason.setMaxWidth(Double.MAX_VALUE);
     reason.setMinHeight(USE_PREF_SIZE);
     HBox.setHgrow(reason, Priority.ALWAYS);

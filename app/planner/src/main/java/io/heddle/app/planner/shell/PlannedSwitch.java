@@ -22,8 +22,7 @@ final class PlannedSwitch extends StackPane {
             view.shownProperty().set(now == with);
           }
         });
-    visibleProperty().bind(view.usefulProperty());
-    managedProperty().bind(visibleProperty());
+    Ui.showWhile(this, view.usefulProperty());
   }
 
   private static ToggleButton button(String id, String words, String tip) {

@@ -5,11 +5,11 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.walk.WalkthroughMenu;
 import io.heddle.app.planner.walk.WalkthroughSession;
 import io.heddle.app.usecase.Samples;
 import java.util.List;
-import javafx.collections.ListChangeListener;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
@@ -109,8 +109,7 @@ final class PlannerMenu extends MenuBar {
           }
           DisabledReason.set(recent, recent.getItems().isEmpty() ? Text.of("why.recent") : "");
         };
-    planner.recent().addListener((ListChangeListener<java.nio.file.Path>) _ -> fill.run());
-    fill.run();
+    ChangeListeners.nowAndOnChange(fill, planner.recent());
     return recent;
   }
 
@@ -205,8 +204,7 @@ final class PlannerMenu extends MenuBar {
             menu.getItems().addAll(view.commands());
           }
         };
-    workspaces.viewProperty().addListener((_, _, _) -> fill.run());
-    fill.run();
+    ChangeListeners.nowAndOnChange(fill, workspaces.viewProperty());
     return menu;
   }
 }

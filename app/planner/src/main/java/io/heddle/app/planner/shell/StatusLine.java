@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.UiScheduler;
 import io.heddle.model.cluster.GpuState;
 import java.time.Duration;
@@ -77,8 +78,7 @@ final class StatusLine extends HBox {
           showAnswer(now == null ? "" : now.statusProperty().get());
         });
     planner.current().clusterProperty().addListener((_, _, _) -> showAnswer(said));
-    planner.messages().doneProperty().addListener((_, _, _) -> showLongest());
-    showLongest();
+    ChangeListeners.nowAndOnChange(this::showLongest, planner.messages().doneProperty());
     showAnswer("");
   }
 

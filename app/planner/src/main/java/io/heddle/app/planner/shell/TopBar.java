@@ -11,6 +11,7 @@ import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.util.List;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
@@ -168,8 +169,7 @@ final class TopBar extends VBox {
             keep.setOnAction(_ -> now.action().run());
           }
         };
-    workspaces.viewProperty().addListener((_, _, _) -> follow.run());
-    follow.run();
+    ChangeListeners.nowAndOnChange(follow, workspaces.viewProperty());
     return keep;
   }
 
@@ -192,8 +192,7 @@ final class TopBar extends VBox {
             next.setOnAction(_ -> workspaces.goOn(now));
           }
         };
-    workspaces.viewProperty().addListener((_, _, _) -> follow.run());
-    follow.run();
+    ChangeListeners.nowAndOnChange(follow, workspaces.viewProperty());
     return next;
   }
 
@@ -215,8 +214,7 @@ final class TopBar extends VBox {
             DisabledReason.bind(export, now.obstacle());
           }
         };
-    workspaces.viewProperty().addListener((_, _, _) -> offer.run());
-    offer.run();
+    ChangeListeners.nowAndOnChange(offer, workspaces.viewProperty());
     return export;
   }
 }

@@ -2,6 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.CurrentDocument;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.util.HashMap;
 import java.util.Map;
 import javafx.scene.control.ToggleButton;
@@ -29,9 +30,8 @@ final class WorkspaceSwitch extends SegmentedButton {
       buttons.put(feature.id(), button);
       getButtons().add(button);
     }
-    workspaces.featureProperty().addListener((_, _, _) -> mark());
-    current.shownProperty().addListener((_, _, _) -> mark());
-    mark();
+    ChangeListeners.nowAndOnChange(
+        this::mark, workspaces.featureProperty(), current.shownProperty());
   }
 
   private void mark() {

@@ -103,8 +103,7 @@ public final class GlossaryTermCard {
   }
 
   private static Label wrapped(String words) {
-    var label = Ui.label(words);
-    label.setWrapText(true);
+    var label = Ui.paragraph(words);
     label.setPrefWidth(WIDTH);
     return label;
   }

@@ -2,6 +2,7 @@ package io.heddle.app.planner.walk;
 
 import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.NodeScreenBounds;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Objects;
@@ -66,8 +67,7 @@ public final class WalkthroughLayer extends Pane {
     card.show(null);
     getChildren().add(ring);
     scene.addPostLayoutPulseListener(this::follow);
-    session.promptProperty().addListener((_, _, _) -> soon.run());
-    session.walkProperty().addListener((_, _, _) -> soon.run());
+    ChangeListeners.onChange(soon, session.promptProperty(), session.walkProperty());
     // a handler, not a filter: a control that uses Escape itself consumes it first
     scene.addEventHandler(KeyEvent.KEY_PRESSED, this::closeByEscape);
     for (var type : List.of(KeyEvent.KEY_PRESSED, MouseEvent.MOUSE_PRESSED, ScrollEvent.SCROLL)) {

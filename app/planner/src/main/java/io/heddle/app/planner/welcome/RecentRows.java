@@ -3,13 +3,13 @@ package io.heddle.app.planner.welcome;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.io.FileSchemas;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
@@ -27,8 +27,7 @@ final class RecentRows extends VBox {
     super(1);
     this.planner = planner;
     setId("welcome-recent");
-    planner.recent().addListener((ListChangeListener<Path>) _ -> fill());
-    fill();
+    ChangeListeners.nowAndOnChange(this::fill, planner.recent());
   }
 
   /** Looks off the UI thread which of them are gone. */
@@ -55,8 +54,7 @@ final class RecentRows extends VBox {
     var files = List.copyOf(planner.recent());
     getChildren().setAll(files.stream().map(this::row).toList());
     if (files.isEmpty()) {
-      var none = Ui.label(Text.of("welcome.recent.none"), "text-muted", "hint");
-      none.setWrapText(true);
+      var none = Ui.paragraph(Text.of("welcome.recent.none"), "text-muted", "hint");
       getChildren().setAll(none);
     }
   }

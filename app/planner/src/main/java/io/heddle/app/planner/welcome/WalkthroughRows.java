@@ -55,8 +55,7 @@ final class WalkthroughRows extends VBox {
                 ? MaterialDesignC.CHECK_CIRCLE_OUTLINE
                 : step != null ? MaterialDesignP.PLAY_CIRCLE : MaterialDesignP.PLAY_CIRCLE_OUTLINE);
     icon.getStyleClass().add("welcome-icon");
-    var about = Ui.label(walk.about(), "text-muted", "hint");
-    about.setWrapText(true);
+    var about = Ui.paragraph(walk.about(), "text-muted", "hint");
     about.setMinHeight(Region.USE_PREF_SIZE);
     var progress = Ui.label(state, "text-muted", "hint");
     progress.setMinWidth(Region.USE_PREF_SIZE);

@@ -67,8 +67,7 @@ public final class WelcomePage extends StackPane {
     HBox.setHgrow(right, Priority.ALWAYS);
     right.setMinWidth(0);
     var columns = new HBox(BETWEEN, left, right);
-    var lead = Ui.label(Text.of("start.lead"), "text-muted");
-    lead.setWrapText(true);
+    var lead = Ui.paragraph(Text.of("start.lead"), "text-muted");
     var page =
         new VBox(12, new VBox(2, Ui.label(Text.of("start.title"), "title-3"), lead), columns);
     page.getStyleClass().add("start-content");
@@ -127,8 +126,7 @@ public final class WelcomePage extends StackPane {
             actions::newFederation);
     var buttons = List.<Region>of(open, draw, importing(), federate);
     buttons.forEach(each -> each.setMaxWidth(Double.MAX_VALUE));
-    var drop = Ui.label(Text.of("start.drop"), "text-muted", "hint");
-    drop.setWrapText(true);
+    var drop = Ui.paragraph(Text.of("start.drop"), "text-muted", "hint");
     var tiles = new WelcomeTiles(BUTTON, 8, buttons);
     tiles.getStyleClass().add("welcome-begin");
     return new VBox(6, tiles, drop);
@@ -170,8 +168,7 @@ public final class WelcomePage extends StackPane {
       var name = Ui.label(feature.title(), "welcome-name", "welcome-link");
       name.setMinWidth(NAME);
       name.setMaxWidth(NAME);
-      var question = Ui.label(feature.question(), "welcome-question");
-      question.setWrapText(true);
+      var question = Ui.paragraph(feature.question(), "welcome-question");
       question.setMinHeight(USE_PREF_SIZE);
       HBox.setHgrow(question, Priority.ALWAYS);
       var button = new WelcomeRowButton(new HBox(8, name, question));

@@ -60,11 +60,11 @@ public final class ScheduleViews {
         edges);
   }
 
-  /** Jobs in the order of their numbers, as all lists have them. */
+  /** Jobs in the order of their numbers, as all lists have them. O(jobs · log jobs). */
   public static List<FlowSchedule.Job> byNumber(FlowSchedule schedule, JobNumbers known) {
-    var order = numbers(schedule, known).jobs();
+    var numbers = numbers(schedule, known).byJob();
     return schedule.jobs().stream()
-        .sorted(Comparator.comparingInt(job -> order.indexOf(job.id())))
+        .sorted(Comparator.comparing(job -> Objects.requireNonNull(numbers.get(job.id()))))
         .toList();
   }
 

@@ -63,6 +63,16 @@ final class OccupancyHostGroups {
     };
   }
 
+  /** Drawn on the hosts of a state; no two states have the same. */
+  private static String sign(Kind kind) {
+    return switch (kind) {
+      case RUNNING -> "R";
+      case PLANNED -> "P";
+      case WAITING -> "W";
+      case RESERVED -> "RS";
+    };
+  }
+
   /** O(GPUs that are held). */
   static HostGroups of(HostOccupancyTimeline timeline, List<Held> held) {
     if (isCrowded(timeline.outcome())) {
@@ -98,14 +108,12 @@ final class OccupancyHostGroups {
     }
     return new HostGroups(
             hosts.entrySet().stream()
-                .map(each -> {
-                  var name = each.getKey().name();
-                  return new Group(
-                      name.toLowerCase(Locale.ROOT),
-                      name.substring(0, 1),
-                      colour(each.getKey()),
-                      each.getValue());
-                })
+                .map(each ->
+                    new Group(
+                        each.getKey().name().toLowerCase(Locale.ROOT),
+                        sign(each.getKey()),
+                        colour(each.getKey()),
+                        each.getValue()))
                 .toList())
         .withOwners(owners);
   }

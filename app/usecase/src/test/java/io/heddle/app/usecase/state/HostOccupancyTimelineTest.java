@@ -182,6 +182,7 @@ class HostOccupancyTimelineTest {
     assertThat(groups.groups())
         .extracting(Group::name, group -> group.hosts().size())
         .containsExactly(tuple("running", 12), tuple("reserved", 1));
+    assertThat(groups.groups()).extracting(Group::sign).doesNotHaveDuplicates();
     assertThat(groups.owners()).containsEntry("h-3", "job-3").containsEntry("h-14", "r");
     assertThat(Set.copyOf(many.byHost().colours())).hasSize(2);
     assertThat(groups.vacant()).containsExactlyInAnyOrder("h-12", "h-13");

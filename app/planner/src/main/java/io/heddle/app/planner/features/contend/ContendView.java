@@ -14,6 +14,7 @@ import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.feature.WorkspaceExport;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.contend.ContentionReport;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
@@ -45,9 +46,8 @@ public final class ContendView extends PanelView {
             new SelectionCard(context)),
         pane);
     pointed.addListener((_, _, job) -> showPathsOf(job));
-    session.scheduleProperty().addListener((_, _, _) -> mark((String) null));
-    session.groupsProperty().addListener((_, _, _) -> mark((String) null));
-    mark((String) null);
+    ChangeListeners.nowAndOnChange(
+        () -> mark((String) null), session.scheduleProperty(), session.groupsProperty());
   }
 
   /** What solves. */

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.contend;
 
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.contention.ContendProblem;
@@ -38,9 +39,7 @@ public final class ContentionChoices {
    */
   ContentionChoices(Runnable changed) {
     this.changed = changed;
-    for (var input : List.of(levels, scheduler)) {
-      input.addListener((_, _, _) -> changed.run());
-    }
+    ChangeListeners.onChange(changed, levels, scheduler);
     weight.addListener((_, before, _) -> {
       if (!restoring) {
         remember(before.doubleValue());

@@ -5,7 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FlowScheduleExport;
@@ -17,7 +17,6 @@ import io.heddle.render.plot.PlotPoint;
 import io.heddle.render.plot.SeriesPlot;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -40,7 +39,7 @@ final class ContentionPane extends BorderPane {
       new ChartView<>(Text.of("contend.empty"));
   private final ChartView<SeriesPlot, PlotPoint> fairness =
       new ChartView<>(Text.of("contend.empty.fairness"));
-  private final Label written = Ui.label("", "contend-summary");
+  private final Label written = Ui.named("contend-written", Ui.paragraph("", "contend-summary"));
   private final Button reset;
   private final Button undo;
 
@@ -76,12 +75,12 @@ final class ContentionPane extends BorderPane {
           levels.setTheme(theme);
           List.of(utilization, intensity, fairness).forEach(each -> each.setTheme(theme));
         });
-    for (var each : List.of(session.scheduleProperty(), session.comparisonProperty())) {
-      each.addListener((_, _, _) -> show());
-    }
-    session.obstacleProperty().addListener((_, _, _) -> show());
-    session.jobs().addListener((ListChangeListener<PlacedJob>) _ -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show,
+        session.scheduleProperty(),
+        session.comparisonProperty(),
+        session.obstacleProperty(),
+        session.jobs());
   }
 
   private ViewSwitch views() {
@@ -101,8 +100,6 @@ final class ContentionPane extends BorderPane {
   }
 
   private Node footer() {
-    written.setId("contend-written");
-    written.setWrapText(true);
     written.setMinHeight(USE_PREF_SIZE);
     reset.setMinWidth(USE_PREF_SIZE);
     undo.setMinWidth(USE_PREF_SIZE);

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.feature.AnswerCard;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.contend.ScheduleViews.SharedLink;
 import io.heddle.model.result.FlowSchedule;
 import java.util.Comparator;
@@ -42,14 +43,12 @@ final class ContentionSummary {
             utilization,
             sharing,
             links);
-    for (var each :
-        List.of(
-            session.scheduleProperty(),
-            session.computedProperty(),
-            session.beforeProperty(),
-            solving)) {
-      each.addListener((_, _, _) -> show());
-    }
+    ChangeListeners.onChange(
+        this::show,
+        session.scheduleProperty(),
+        session.computedProperty(),
+        session.beforeProperty(),
+        solving);
     Ui.fade(card, solving);
     show();
   }

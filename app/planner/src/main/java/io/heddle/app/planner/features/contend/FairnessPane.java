@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.PlotPoint;
 import io.heddle.render.plot.SeriesPlot;
@@ -50,9 +51,7 @@ final class FairnessPane extends BorderPane {
         Text.of("why.contend.fairness"));
     setTop(row);
     var chosen = session.choices().weightProperty();
-    chosen.addListener((_, _, _) -> show());
-    session.fairnessProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, chosen, session.fairnessProperty());
   }
 
   /** While the slider is dragged, only where it would rest. */

@@ -2,10 +2,10 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.PlacedJob.LeftOut;
 import io.heddle.model.job.TrainingJob;
-import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -30,10 +30,8 @@ final class JobsOnNetwork extends VBox {
     obstacle.textProperty().bind(session.obstacleProperty());
     session.obstacleProperty().subscribe(now -> Ui.show(obstacle, !now.isEmpty()));
     getChildren().addAll(Ui.label(Text.of("contend.jobs"), "card-title"), obstacle, rows);
-    session.jobs().addListener((ListChangeListener<PlacedJob>) _ -> fill());
-    session.leftOut().addListener((ListChangeListener<LeftOut>) _ -> fill());
-    session.scheduleProperty().addListener((_, _, _) -> fill());
-    fill();
+    ChangeListeners.nowAndOnChange(
+        this::fill, session.jobs(), session.leftOut(), session.scheduleProperty());
   }
 
   private void fill() {
@@ -94,8 +92,7 @@ final class JobsOnNetwork extends VBox {
   }
 
   private static Label wrapped(String words, String style) {
-    var label = Ui.label(words, style);
-    label.setWrapText(true);
+    var label = Ui.paragraph(words, style);
     label.setMinHeight(USE_PREF_SIZE);
     return label;
   }

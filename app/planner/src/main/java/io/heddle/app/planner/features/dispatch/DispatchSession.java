@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.dispatch;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.planner.task.LiveSolve.Stage;
 import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
@@ -88,10 +89,8 @@ public final class DispatchSession {
           edited();
           follow(before, now);
         });
-    for (var input :
-        List.of(active, requests, algorithm, truth, guide, sameMinipod, wholeHosts, maxHosts)) {
-      input.addListener((_, _, _) -> ask());
-    }
+    ChangeListeners.onChange(
+        this::ask, active, requests, algorithm, truth, guide, sameMinipod, wholeHosts, maxHosts);
   }
 
   /** Whether it is visible: only then anything is computed. */

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.dispatch;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.feature.KeepPlacementAction;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
@@ -15,7 +16,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ChangeListener;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,16 +30,18 @@ public final class KeptGpuChoice {
   private final DispatchSession session;
   private final ReadOnlyBooleanWrapper kept = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
-  private final ChangeListener<@Nullable Object> follow = (_, _, _) -> look();
+  private final Subscription following;
 
   public KeptGpuChoice(ClusterDocument document, DispatchSession session) {
     this.document = document;
     this.session = session;
-    document.keptProperty().addListener(follow);
-    document.jobProperty().addListener(follow);
-    session.answerProperty().addListener(follow);
-    session.clusterProperty().addListener(follow);
-    look();
+    following =
+        ChangeListeners.nowAndOnChange(
+            this::look,
+            document.keptProperty(),
+            document.jobProperty(),
+            session.answerProperty(),
+            session.clusterProperty());
   }
 
   /** Whether the GPUs on show are those that are kept for the job. */
@@ -140,7 +143,6 @@ public final class KeptGpuChoice {
 
   /** The document was closed. */
   public void close() {
-    document.keptProperty().removeListener(follow);
-    document.jobProperty().removeListener(follow);
+    following.unsubscribe();
   }
 }

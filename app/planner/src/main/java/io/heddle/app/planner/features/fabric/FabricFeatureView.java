@@ -43,18 +43,15 @@ public final class FabricFeatureView implements FeatureView {
     FabricEditor editor = context.editor();
     // In drawing mode, the property sheet has all of it and more.
     var facts = new VBox(new SelectionCard(context));
-    facts.visibleProperty().bind(editor.drawing().editingProperty().not());
-    facts.managedProperty().bind(facts.visibleProperty());
-    var hint = Ui.label(Text.of("fabric.hint"), "text-muted");
-    hint.setWrapText(true);
-    hint.visibleProperty()
-        .bind(
-            editor
-                .drawing()
-                .editingProperty()
-                .not()
-                .and(context.selection().selectedProperty().isNull()));
-    hint.managedProperty().bind(hint.visibleProperty());
+    Ui.showWhile(facts, editor.drawing().editingProperty().not());
+    var hint = Ui.paragraph(Text.of("fabric.hint"), "text-muted");
+    Ui.showWhile(
+        hint,
+        editor
+            .drawing()
+            .editingProperty()
+            .not()
+            .and(context.selection().selectedProperty().isNull()));
     listing = new FabricNodesPane(context);
     running = new RunningJobTabs(context);
     inspector =

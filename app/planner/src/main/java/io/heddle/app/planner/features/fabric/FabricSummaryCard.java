@@ -37,22 +37,20 @@ final class FabricSummaryCard extends VBox {
     names.setMinWidth(NAMES);
     rows.getColumnConstraints().setAll(names, values);
     getChildren().addAll(name, rows);
-    visibleProperty()
-        .bind(
-            context
-                .selection()
-                .selectedProperty()
-                .isNull()
-                .and(Bindings.createBooleanBinding(() -> !figures.getValue().isEmpty(), figures)));
-    managedProperty().bind(visibleProperty());
+    Ui.showWhile(
+        this,
+        context
+            .selection()
+            .selectedProperty()
+            .isNull()
+            .and(Bindings.createBooleanBinding(() -> !figures.getValue().isEmpty(), figures)));
     figures.subscribe(this::fill);
   }
 
   private void fill(Map<String, String> figures) {
     rows.getChildren().clear();
     figures.forEach((name, value) -> {
-      var words = Ui.label(name, "text-muted");
-      words.setWrapText(true);
+      var words = Ui.paragraph(name, "text-muted");
       var figure = Ui.label(value);
       figure.setMinWidth(USE_PREF_SIZE);
       figure.setTextAlignment(TextAlignment.RIGHT);

@@ -50,8 +50,7 @@ public final class NextElementSheet extends VBox {
             Ui.label(Text.of("next.title"), "card-title"),
             Ui.row(Ui.label(Text.of("next.host"), "text-muted"), hostType()),
             Ui.row(Ui.label(Text.of("next.cable"), "text-muted"), cables));
-    visibleProperty().bind(editor.drawing().editingProperty());
-    managedProperty().bind(editor.drawing().editingProperty());
+    Ui.showWhile(this, editor.drawing().editingProperty());
   }
 
   private Node hostType() {

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.federate.ClusterShareJob;
 import io.heddle.app.usecase.federate.ClusterStocks;
@@ -67,8 +68,7 @@ public final class FederateSession {
     filesRead = files(document.federation());
     document.layoutProperty().addListener((_, _, now) -> edited(now.federation()));
     document.pathProperty().addListener((_, _, _) -> readFiles());
-    document.stocksProperty().addListener((_, _, _) -> ask());
-    document.jobProperty().addListener((_, _, _) -> ask());
+    ChangeListeners.onChange(this::ask, document.stocksProperty(), document.jobProperty());
     algorithm.addListener((_, _, _) -> choose());
     ask();
   }

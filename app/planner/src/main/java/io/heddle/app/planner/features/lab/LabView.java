@@ -138,8 +138,7 @@ final class LabView extends PanelView {
 
   private Node footer() {
     progress.setPrefWidth(160);
-    progress.visibleProperty().bind(run.disabledProperty());
-    progress.managedProperty().bind(progress.visibleProperty());
+    Ui.showWhile(progress, run.disabledProperty());
     var footer = new HBox(8, progress, status);
     footer.getStyleClass().add("status-line");
     return footer;
@@ -236,8 +235,7 @@ final class LabView extends PanelView {
 
   /** As wide as what is in view, however wide the tables are. */
   private Label readable(String words, String style) {
-    var label = Ui.label(words, style);
-    label.setWrapText(true);
+    var label = Ui.paragraph(words, style);
     label
         .maxWidthProperty()
         .bind(

@@ -65,9 +65,7 @@ final class FilePageView extends PanelView {
   }
 
   private static Node labelled(String id, String words) {
-    var label = Ui.label(words);
-    label.setId(id);
-    label.setWrapText(true);
+    var label = Ui.named(id, Ui.paragraph(words));
     return label;
   }
 }

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.JobPresets;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.estimate.ParallelismPlanAnswer;
 import io.heddle.model.cluster.Cluster;
@@ -24,7 +25,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.value.ChangeListener;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,8 +47,7 @@ public final class ParallelizeSession {
   private final LiveSolve<PlanRequest, Integer> rescue;
   private final ReadOnlyIntegerWrapper enough = new ReadOnlyIntegerWrapper();
   private final SelectedPlanDetails details;
-  private final ChangeListener<Cluster> edited = (_, _, _) -> edited();
-  private final ChangeListener<@Nullable TrainingJob> switched = (_, _, now) -> follow(now);
+  private final Subscription following;
   private boolean quiet;
 
   public ParallelizeSession(ClusterDocument document, BackgroundExecution background) {
@@ -67,15 +67,14 @@ public final class ParallelizeSession {
     rescue.setOnAnswer(answer -> enough.set(answer.result()));
     details = new SelectedPlanDetails(background, shown.getReadOnlyProperty());
     question = new PlanQuestionSession(cluster(), this::ask);
-    document.clusterProperty().addListener(edited);
-    document.jobProperty().addListener(switched);
-    follow(document.jobProperty().get());
+    following =
+        ChangeListeners.onChange(this::edited, document.clusterProperty())
+            .and(document.jobProperty().subscribe(this::follow));
   }
 
   /** The document was closed: nothing is solved any more. */
   public void close() {
-    document.clusterProperty().removeListener(edited);
-    document.jobProperty().removeListener(switched);
+    following.unsubscribe();
     live.clear();
     rescue.clear();
     details.close();

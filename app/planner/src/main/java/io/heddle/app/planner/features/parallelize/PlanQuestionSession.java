@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.estimate.ParallelismPlanRequest;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.FixedDegrees;
@@ -9,7 +10,6 @@ import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationTextFormat;
 import io.heddle.solvers.parallelism.OwnRunsCalibration;
 import io.heddle.solvers.parallelism.ParallelismPlanAlgorithms;
-import java.util.List;
 import java.util.stream.Collectors;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
@@ -17,7 +17,6 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.collections.ListChangeListener;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,10 +43,7 @@ public final class PlanQuestionSession {
   PlanQuestionSession(Cluster cluster, Runnable changed) {
     types.follow(cluster);
     gpus.set(Math.min(USUAL_GPUS, most()));
-    types.choices().addListener((ListChangeListener<GpuTypeChoice>) _ -> changed.run());
-    for (var each : List.of(gpus, fixed, goal, algorithm, own)) {
-      each.addListener((_, _, _) -> changed.run());
-    }
+    ChangeListeners.onChange(changed, types.choices(), gpus, fixed, goal, algorithm, own);
     degrees.addListener((_, _, now) -> {
       fixed.set(now.over(fixed.get()));
       changed.run(); // what is no number changes nothing that is decided, but is said

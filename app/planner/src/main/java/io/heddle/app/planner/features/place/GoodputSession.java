@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.goodput.GoodputRequest;
 import io.heddle.model.cluster.Cluster;
@@ -71,14 +72,10 @@ public final class GoodputSession {
     live =
         new LiveSolve<>(
             background, question -> Text.of("task.goodput", question.job().id()), Question::solve);
-    for (var each : new StringProperty[] {hours, spares}) {
-      each.addListener((_, _, _) -> follow());
-    }
+    ChangeListeners.onChange(this::follow, hours, spares);
     live.resultProperty()
         .addListener((_, _, now) -> goodput.set(now == null ? null : now.goodput()));
-    active.addListener((_, _, _) -> follow());
-    rates.addListener((_, _, _) -> follow());
-    session.runProperty().addListener((_, _, _) -> follow());
+    ChangeListeners.onChange(this::follow, active, rates, session.runProperty());
   }
 
   /** Whether it is visible. */

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.model.cluster.Cluster;
@@ -39,8 +40,7 @@ public final class IterationPaceSession {
                     question.run(),
                     PlacedCosts.of(
                         question.cluster(), question.job(), question.run().placement())));
-    session.runProperty().addListener((_, _, _) -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(this::follow, session.runProperty());
   }
 
   /** Of the run on show, or for a moment of an earlier one; null where it is not known. */

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.feature.KeepPlacementAction;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
@@ -13,7 +14,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ChangeListener;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,16 +27,18 @@ public final class KeepPlacementSession {
   private final ReadOnlyBooleanWrapper kept = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper("");
-  private final ChangeListener<KeptJobPlacements> follow = (_, _, _) -> look();
+  private final Subscription following;
 
   public KeepPlacementSession(PlacementSession session) {
     this.session = session;
     this.document = session.document();
-    document.keptProperty().addListener(follow);
-    session.clusterProperty().addListener((_, _, _) -> look());
-    session.runProperty().addListener((_, _, _) -> look());
-    session.mistypedProperty().addListener((_, _, _) -> look());
-    look();
+    following =
+        ChangeListeners.nowAndOnChange(
+            this::look,
+            document.keptProperty(),
+            session.clusterProperty(),
+            session.runProperty(),
+            session.mistypedProperty());
   }
 
   /** Whether the placement on show is the one that is kept. */
@@ -155,6 +158,6 @@ public final class KeepPlacementSession {
 
   /** The document was closed. */
   public void close() {
-    document.keptProperty().removeListener(follow);
+    following.unsubscribe();
   }
 }

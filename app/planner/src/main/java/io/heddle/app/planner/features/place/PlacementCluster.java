@@ -1,8 +1,8 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -10,7 +10,7 @@ import io.heddle.solvers.placement.PlacementProblem;
 import java.util.function.BiConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.value.ChangeListener;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class PlacementCluster {
   private final ClusterDocument document;
   private final ReadOnlyObjectWrapper<Cluster> cluster;
-  private final ChangeListener<Cluster> edited = (_, _, _) -> ask();
-  private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, _) -> choose();
+  private final Subscription following;
   private final RunValidity standing = new RunValidity();
   private final Runnable onChoice;
   private boolean choosing;
@@ -40,8 +39,9 @@ final class PlacementCluster {
         onEdit.accept(before, now);
       }
     });
-    document.clusterProperty().addListener(edited);
-    document.jobProperty().addListener(chosen);
+    following =
+        ChangeListeners.onChange(this::ask, document.clusterProperty())
+            .and(ChangeListeners.onChange(this::choose, document.jobProperty()));
   }
 
   ReadOnlyObjectProperty<Cluster> property() {
@@ -90,7 +90,6 @@ final class PlacementCluster {
 
   /** The document was closed. */
   void close() {
-    document.clusterProperty().removeListener(edited);
-    document.jobProperty().removeListener(chosen);
+    following.unsubscribe();
   }
 }

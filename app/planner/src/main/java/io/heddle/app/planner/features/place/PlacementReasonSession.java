@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.solvers.SolveControl;
@@ -45,8 +46,7 @@ public final class PlacementReasonSession {
             background,
             question -> Text.of("task.reasons", question.problem().job().id()),
             this::find);
-    session.runProperty().addListener((_, _, _) -> follow());
-    session.alphaProperty().addListener((_, _, _) -> follow());
+    ChangeListeners.onChange(this::follow, session.runProperty(), session.alphaProperty());
   }
 
   /** The latest reasons; of an earlier run or α while those of what is on show are looked for. */

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.planner.task.LiveSolve.Stage;
 import io.heddle.model.cluster.Cluster;
@@ -11,7 +12,6 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithms;
-import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -61,15 +61,10 @@ public final class PlacementSession {
     cluster =
         new PlacementCluster(
             document, (before, now) -> figures.together(() -> follow(before, now)), this::restart);
-    algorithm.addListener((_, _, _) -> solveNow());
-    byTime.addListener((_, _, _) -> solveNow());
+    ChangeListeners.onChange(this::solveNow, algorithm, byTime);
     alpha.addListener((_, _, _) -> ask(live::follow));
-    for (var part : List.of(algorithm, alpha, run)) {
-      part.addListener((_, _, _) -> tell());
-    }
-    for (var part : List.of(run, alpha, frontProperty(), mistyped)) {
-      part.addListener((_, _, _) -> figures.changed());
-    }
+    ChangeListeners.onChange(this::tell, algorithm, alpha, run);
+    ChangeListeners.onChange(figures::changed, run, alpha, frontProperty(), mistyped);
     runs().addListener((ListChangeListener<PlacementRun>) _ -> figures.changed());
     begin();
   }

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.simulate.JobColours;
 import io.heddle.model.cluster.Cluster;
@@ -72,8 +73,7 @@ public final class PlanSession {
     obstacle.bind(Bindings.when(damage.isEmpty()).then(live.obstacleProperty()).otherwise(damage));
     live.resultProperty().addListener((_, _, _) -> group());
     session.clusterProperty().addListener((_, _, now) -> follow(now));
-    spares.addListener((_, _, _) -> again());
-    survival.addListener((_, _, _) -> again());
+    ChangeListeners.onChange(this::again, spares, survival);
     active.addListener((_, _, _) -> group());
     session.document().jobs().addListener((ListChangeListener<TrainingJob>) _ -> compareJobs());
   }

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.DrawnFabricEdits;
@@ -50,8 +51,7 @@ public final class RepairSession {
             question -> Text.of("task.repair", question.broken().placement().job()),
             RepairSession::solve);
     live.setOnAnswer(answer -> show(answer.problem().broken(), answer.result()));
-    session.runProperty().addListener((_, _, _) -> look());
-    session.clusterProperty().addListener((_, _, _) -> look());
+    ChangeListeners.onChange(this::look, session.runProperty(), session.clusterProperty());
   }
 
   /** What failed hosts do to the placement on show; null: nothing. */

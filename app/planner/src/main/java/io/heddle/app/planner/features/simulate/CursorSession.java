@@ -2,11 +2,11 @@ package io.heddle.app.planner.features.simulate;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.simulate.PolicyResult;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationMoment;
 import io.heddle.app.usecase.simulate.SimulationMomentGroups;
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.result.SimulationOutcome.Sample;
 import io.heddle.render.topology.HostGroups;
@@ -19,7 +19,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.value.ChangeListener;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,17 +35,16 @@ public final class CursorSession {
   private final ReadOnlyObjectWrapper<HostGroups> groups =
       new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ObjectProperty<@Nullable JobOutcome> job = new SimpleObjectProperty<>();
-  private final ChangeListener<Cluster> edited = (_, _, _) -> look();
+  private final Subscription following;
   private @Nullable SimulationAnswer answer;
 
   CursorSession(ClusterDocument document) {
     this.document = document;
-    seconds.addListener((_, _, _) -> look());
-    document.clusterProperty().addListener(edited);
+    following = ChangeListeners.onChange(this::look, seconds, document.clusterProperty());
   }
 
   void close() {
-    document.clusterProperty().removeListener(edited);
+    following.unsubscribe();
     follow(null);
   }
 

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.simulate.PolicyFamilies;
 import io.heddle.app.usecase.simulate.PolicyFamily;
@@ -11,9 +12,7 @@ import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationStudy;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.app.usecase.traces.TraceFiles;
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.InputException;
-import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -23,7 +22,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ChangeListener;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,8 +44,7 @@ public final class SimulateSession {
   private final ReadOnlyStringWrapper mistake = new ReadOnlyStringWrapper("");
   private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper();
   private final LiveSolve<SimulationStudy, SimulationAnswer> live;
-  private final ChangeListener<Cluster> edited = (_, _, _) -> changed();
-  private final ChangeListener<@Nullable TrainingJob> switched = (_, _, _) -> changed();
+  private final Subscription following;
   private boolean open;
 
   public SimulateSession(ClusterDocument document, BackgroundExecution background) {
@@ -67,17 +65,16 @@ public final class SimulateSession {
     live.obstacleProperty().addListener((_, _, now) -> obstacle.set(now));
     policies.familyProperty().addListener((_, before, now) -> follow(before, now));
     trace.jobs().set(policies.familyProperty().get().usualJobs());
-    document.clusterProperty().addListener(edited);
-    document.jobProperty().addListener(switched);
     open = true;
-    changed();
+    following =
+        ChangeListeners.nowAndOnChange(
+            this::changed, document.clusterProperty(), document.jobProperty());
   }
 
   /** The document was closed: nothing is played any more. */
   public void close() {
     open = false;
-    document.jobProperty().removeListener(switched);
-    document.clusterProperty().removeListener(edited);
+    following.unsubscribe();
     live.clear();
     drawings.close();
     cursor.close();

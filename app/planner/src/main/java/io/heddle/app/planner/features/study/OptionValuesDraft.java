@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.study;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.study.StudyOptionValues;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -50,8 +51,7 @@ public final class OptionValuesDraft {
    * @param changed receives whatever is typed
    */
   OptionValuesDraft(Runnable changed) {
-    key.addListener((_, _, _) -> changed.run());
-    kind.addListener((_, _, _) -> changed.run());
+    ChangeListeners.onChange(changed, key, kind);
     texts.forEach(each -> each.addListener((_, _, _) -> changed.run()));
   }
 

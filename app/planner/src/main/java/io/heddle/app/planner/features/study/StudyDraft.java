@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.study;
 
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.model.study.StudyDefinition;
 import io.heddle.model.study.StudyOptionValues;
@@ -50,8 +51,7 @@ public final class StudyDraft {
     private final StringProperty value = new SimpleStringProperty("");
 
     FixedDraft(Runnable changed) {
-      key.addListener((_, _, _) -> changed.run());
-      value.addListener((_, _, _) -> changed.run());
+      ChangeListeners.onChange(changed, key, value);
     }
 
     public StringProperty keyProperty() {
@@ -69,8 +69,7 @@ public final class StudyDraft {
   }
 
   StudyDraft() {
-    name.addListener((_, _, _) -> changed());
-    measures.addListener((_, _, _) -> changed());
+    ChangeListeners.onChange(this::changed, name, measures);
     command.addListener((_, _, _) -> adopt());
   }
 

@@ -21,6 +21,18 @@ final class Documents {
     return document(List.of(), hosts);
   }
 
+  /** The jobs a (8 hosts), b (4) and c (6) on minipods of 6, 7 and 5 hosts. */
+  static ClusterDocument threeJobs() {
+    return document(
+        List.of(
+            TrainingJob.of("a", 8, 4, 2),
+            TrainingJob.of("b", 4, 4, 2),
+            TrainingJob.of("c", 6, 4, 2)),
+        6,
+        7,
+        5);
+  }
+
   static ClusterDocument document(List<TrainingJob> jobs, int... hosts) {
     var type = new HostType("t", "H800", 8);
     var switches = new ArrayList<Switch>();

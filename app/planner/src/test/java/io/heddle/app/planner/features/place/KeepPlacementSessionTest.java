@@ -23,15 +23,7 @@ import org.junit.jupiter.api.Test;
 class KeepPlacementSessionTest {
   private final List<Throwable> faults = new ArrayList<>();
   private final BackgroundExecution background = DrivenBackground.atOnce(faults);
-  private final ClusterDocument document =
-      Documents.document(
-          List.of(
-              TrainingJob.of("a", 8, 4, 2),
-              TrainingJob.of("b", 4, 4, 2),
-              TrainingJob.of("c", 6, 4, 2)),
-          6,
-          7,
-          5);
+  private final ClusterDocument document = Documents.threeJobs();
   private final PlacementSession session = new PlacementSession(document, background);
   private final KeepPlacementSession keep = new KeepPlacementSession(session);
 

@@ -7,7 +7,6 @@ import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.DrawnFabricEdits;
-import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.MultiJobPlan;
 import io.heddle.render.topology.HostGroups;
 import java.util.ArrayList;
@@ -23,15 +22,7 @@ import org.junit.jupiter.api.Test;
 class PlanSessionTest {
   private final List<Throwable> faults = new ArrayList<>();
   private final BackgroundExecution background = DrivenBackground.atOnce(faults);
-  private final ClusterDocument document =
-      Documents.document(
-          List.of(
-              TrainingJob.of("a", 8, 4, 2),
-              TrainingJob.of("b", 4, 4, 2),
-              TrainingJob.of("c", 6, 4, 2)),
-          6,
-          7,
-          5);
+  private final ClusterDocument document = Documents.threeJobs();
   private final PlacementSession session = new PlacementSession(document, background);
   private final PlanSession plan = new PlanSession(session, background);
 

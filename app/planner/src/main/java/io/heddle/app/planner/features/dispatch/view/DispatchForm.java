@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
 import io.heddle.app.usecase.dispatch.SearchGuide;
 import io.heddle.model.cluster.Cluster;
@@ -72,9 +73,8 @@ final class DispatchForm extends VBox {
     grid.addRow(3, name("dispatch.truth"), with(truth, "dispatch-open-truth", files::openTruth));
     grid.addRow(4, name("dispatch.guide"), with(guide, "dispatch-open-guide", files::openGuide));
     getChildren().addAll(grid, constraints());
-    session.requestsProperty().addListener((_, _, _) -> follow());
-    session.clusterProperty().addListener((_, _, _) -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(
+        this::follow, session.requestsProperty(), session.clusterProperty());
   }
 
   private static javafx.scene.layout.ColumnConstraints column(boolean grows) {

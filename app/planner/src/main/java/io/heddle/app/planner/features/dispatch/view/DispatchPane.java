@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.terms.GlossaryTermCard;
 import io.heddle.model.io.DispatchFileExport;
 import io.heddle.render.chart.ChartView;
@@ -34,7 +35,8 @@ final class DispatchPane extends BorderPane {
       plot("scatter", "dispatch.empty.scatter");
   private final BandwidthMatrixPane matrix = new BandwidthMatrixPane();
   private final Label written = Ui.label("", "contend-summary");
-  private final Label none = Ui.label("", "text-muted", "dispatch-answer");
+  private final Label none =
+      Ui.named("dispatch-none", Ui.paragraph("", "text-muted", "dispatch-answer"));
 
   /**
    * @param measurements shows where models and profiles come from
@@ -45,8 +47,6 @@ final class DispatchPane extends BorderPane {
     setId("dispatch");
     setMinSize(0, 0);
     written.setId("dispatch-written");
-    none.setId("dispatch-none");
-    none.setWrapText(true);
     none.textProperty()
         .bind(
             Bindings.when(session.obstacleProperty().isEmpty())
@@ -64,11 +64,11 @@ final class DispatchPane extends BorderPane {
           List.of(algorithms, gbe, loss, time, scatter).forEach(each -> each.setTheme(theme));
           matrix.setTheme(theme);
         });
-    for (var each :
-        List.of(session.answerProperty(), session.comparisonProperty(), session.studyProperty())) {
-      each.addListener((_, _, _) -> show());
-    }
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show,
+        session.answerProperty(),
+        session.comparisonProperty(),
+        session.studyProperty());
   }
 
   private static ChartView<SeriesPlot, PlotPoint> plot(String id, String empty) {

@@ -6,6 +6,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.feature.AnswerCard;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.KeptGpuChoice;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.result.QualifiedBandwidth;
@@ -47,10 +48,8 @@ final class DispatchSummary {
             places,
             share,
             AnswerCard.line("dispatch-kept", kept));
-    session.answerProperty().addListener((_, _, _) -> show());
-    document.jobProperty().addListener((_, _, _) -> show());
-    document.layoutProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.answerProperty(), document.jobProperty(), document.layoutProperty());
   }
 
   Node place() {

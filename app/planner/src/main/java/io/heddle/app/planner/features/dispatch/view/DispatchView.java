@@ -18,6 +18,7 @@ import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.KeptGpuChoice;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.dispatch.DispatchReport;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
@@ -62,11 +63,8 @@ public final class DispatchView extends PanelView {
             new DispatchForm(session, files)),
         pane);
     job = context.document().jobProperty();
-    for (var each :
-        List.of(session.answerProperty(), session.clusterProperty(), session.activeProperty())) {
-      each.addListener((_, _, _) -> mark());
-    }
-    mark();
+    ChangeListeners.nowAndOnChange(
+        this::mark, session.answerProperty(), session.clusterProperty(), session.activeProperty());
   }
 
   /** What solves. */

@@ -11,13 +11,13 @@ import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
 import io.heddle.app.usecase.dispatch.MeasuredRunText;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.io.FileKinds;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -44,7 +44,7 @@ public final class MeasurementsWindow {
   private final MeasurementsSession session;
   private final FileChoosers choosers;
   private final Stage stage = new Stage();
-  private final Label words = Ui.label("", "text-muted");
+  private final Label words = Ui.paragraph("", "text-muted");
 
   public MeasurementsWindow(
       DispatchSession dispatch,
@@ -56,7 +56,6 @@ public final class MeasurementsWindow {
     this.choosers = context.choosers();
     words.setId("measure-words");
     words.textProperty().bind(session.wordsProperty());
-    words.setWrapText(true);
     var root = new BorderPane();
     root.setTop(bar());
     var training = new ModelTrainingPane(dispatch, session, models, context);
@@ -151,8 +150,7 @@ public final class MeasurementsWindow {
           }
           DisabledReason.set(menu, menu.getItems().isEmpty() ? Text.of("why.profiles") : "");
         };
-    session.truths().addListener((ListChangeListener<BandwidthGroundTruth>) _ -> fill.run());
-    fill.run();
+    ChangeListeners.nowAndOnChange(fill, session.truths());
     return menu;
   }
 
@@ -196,8 +194,7 @@ public final class MeasurementsWindow {
   }
 
   private static Node empty() {
-    var label = Ui.label(Text.of("measure.empty"), "text-muted");
-    label.setWrapText(true);
+    var label = Ui.paragraph(Text.of("measure.empty"), "text-muted");
     label.setMaxWidth(380);
     return label;
   }

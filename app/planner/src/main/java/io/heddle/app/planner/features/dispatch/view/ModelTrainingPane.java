@@ -146,8 +146,7 @@ final class ModelTrainingPane extends BorderPane {
   private void card(@Nullable SurrogateModel model) {
     card.getChildren().clear();
     if (model == null) {
-      var hint = Ui.label(Text.of("measure.card.none"), "text-muted");
-      hint.setWrapText(true);
+      var hint = Ui.paragraph(Text.of("measure.card.none"), "text-muted");
       hint.setMinHeight(Region.USE_PREF_SIZE);
       card.add(hint, 0, 0, 2, 1);
       return;
@@ -207,8 +206,7 @@ final class ModelTrainingPane extends BorderPane {
    */
   private void row(String key, String value, String tip) {
     int row = card.getRowCount();
-    var text = Ui.label(value);
-    text.setWrapText(true);
+    var text = Ui.paragraph(value);
     text.setMinWidth(0);
     text.setMinHeight(Region.USE_PREF_SIZE);
     if (!tip.isEmpty()) {

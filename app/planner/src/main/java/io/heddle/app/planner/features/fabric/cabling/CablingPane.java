@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.cabling.CablingFiles;
 import io.heddle.app.usecase.cabling.CablingText;
 import io.heddle.model.cabling.AsBuiltReport;
@@ -50,9 +51,9 @@ final class CablingPane extends BorderPane {
   private final ToggleButton showBill = toggle("cabling-show-bill", "cabling.bill");
   private final ToggleButton showBuilt = toggle("cabling-show-built", "cabling.built");
   private final Label count = Ui.label("", "text-muted");
-  private final Label summary = Ui.label("", "text-bold");
-  private final Label notes = Ui.label("", "card-text");
-  private final Label wrong = Ui.label("", "danger-text");
+  private final Label summary = Ui.paragraph("", "text-bold");
+  private final Label notes = Ui.named("cabling-notes", Ui.paragraph("", "card-text"));
+  private final Label wrong = Ui.named("cabling-obstacle", Ui.paragraph("", "danger-text"));
   private final Label said = Ui.label("", "text-muted", "hint");
   private final Button proposed;
   private final Button export;
@@ -85,8 +86,8 @@ final class CablingPane extends BorderPane {
     selections();
     session.listingProperty().subscribe(this::show);
     session.reportProperty().subscribe(this::show);
-    session.obstacleProperty().addListener((_, _, _) -> choose());
-    session.builtObstacleProperty().addListener((_, _, _) -> choose());
+    ChangeListeners.onChange(
+        this::choose, session.obstacleProperty(), session.builtObstacleProperty());
     showBill.setSelected(true);
     for (var each : List.of(showBill, showCables, showBuilt)) {
       each.selectedProperty().addListener((_, _, _) -> choose());
@@ -133,11 +134,6 @@ final class CablingPane extends BorderPane {
     ports.setTooltip(new Tooltip(Text.of("cabling.ports.tip")));
     ports.selectedProperty().bindBidirectional(session.portsProperty());
     summary.setId("cabling-summary");
-    notes.setId("cabling-notes");
-    notes.setWrapText(true);
-    wrong.setId("cabling-obstacle");
-    wrong.setWrapText(true);
-    summary.setWrapText(true);
     ports.setMinWidth(Region.USE_PREF_SIZE);
     var line = new HBox(12, summary, ports);
     var words = new VBox(2, line, notes);
@@ -147,8 +143,7 @@ final class CablingPane extends BorderPane {
 
   private Node nothing() {
     var what = Ui.label(Text.of("cabling.built.none"), "text-bold");
-    var how = Ui.label(Text.of("cabling.built.how"), "text-muted");
-    how.setWrapText(true);
+    var how = Ui.paragraph(Text.of("cabling.built.how"), "text-muted");
     how.setMaxWidth(520);
     how.setTextAlignment(TextAlignment.CENTER);
     var box = new VBox(10, what, how);

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.fabric.cabling;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.cabling.CablingText;
 import io.heddle.model.cabling.AsBuiltCabling;
@@ -64,11 +65,8 @@ public final class CablingSession {
     check =
         new LiveSolve<>(
             background, _ -> Text.of("task.cabling.built"), (question, _) -> compare(question));
-    document.clusterProperty().addListener((_, _, _) -> ask());
-    own.addListener((_, _, _) -> ask());
-    listing.resultProperty().addListener((_, _, _) -> askBuilt());
-    ports.addListener((_, _, _) -> askBuilt());
-    found.addListener((_, _, _) -> askBuilt());
+    ChangeListeners.onChange(this::ask, document.clusterProperty(), own);
+    ChangeListeners.onChange(this::askBuilt, listing.resultProperty(), ports, found);
     check.resultProperty().addListener((_, _, _) -> pick(List.of()));
   }
 

@@ -14,13 +14,13 @@ final class CablingTables {
     var table =
         new SearchableTable<CableListing.Row>(
             "cabling-cables", "cabling.cables.accessible", CableListing.Row::words);
-    table.column("cabling.id", 70, row -> row.cable().id());
-    table.column("cabling.from", 160, row -> row.cable().from().device());
-    table.column("cabling.port", 70, row -> row.cable().from().name());
-    table.column("cabling.to", 160, row -> row.cable().to().device());
-    table.column("cabling.port", 70, row -> row.cable().to().name());
+    table.words("cabling.id", 70, row -> row.cable().id());
+    table.words("cabling.from", 160, row -> row.cable().from().device());
+    table.words("cabling.port", 70, row -> row.cable().from().name());
+    table.words("cabling.to", 160, row -> row.cable().to().device());
+    table.words("cabling.port", 70, row -> row.cable().to().name());
     table.number("cabling.gbps", 76, row -> BillOfMaterials.number(row.cable().gbps()));
-    table.column("cabling.kind", 110, CableListing.Row::kind);
+    table.words("cabling.kind", 110, CableListing.Row::kind);
     table.keepOrder();
     return table;
   }
@@ -34,12 +34,12 @@ final class CablingTables {
                 "%s %s %s"
                     .formatted(part(line), line.item(), line.note())
                     .toLowerCase(Locale.ROOT));
-    table.column("cabling.part", 120, CablingTables::part);
-    table.column("cabling.item", 150, BillOfMaterialsLine::item);
+    table.words("cabling.part", 120, CablingTables::part);
+    table.words("cabling.item", 150, BillOfMaterialsLine::item);
     table.number(
         "cabling.gbps", 76, line -> line.gbps() == 0 ? "" : BillOfMaterials.number(line.gbps()));
     table.number("cabling.count", 90, line -> String.format(Locale.ENGLISH, "%,d", line.count()));
-    table.column("cabling.note", 290, BillOfMaterialsLine::note);
+    table.words("cabling.note", 290, BillOfMaterialsLine::note);
     table.keepOrder();
     return table;
   }
@@ -57,16 +57,16 @@ final class CablingTables {
                 "%s %s %s"
                     .formatted(word(fault), where(fault), fault.reason())
                     .toLowerCase(Locale.ROOT));
-    table.column("cabling.fault", 70, CablingTables::word);
-    table.column(
+    table.words("cabling.fault", 70, CablingTables::word);
+    table.words(
         "cabling.id",
         70,
         fault -> {
           var planned = fault.planned();
           return planned == null ? "" : planned.id();
         });
-    table.column("cabling.where", 300, CablingTables::where);
-    table.column("cabling.why", 280, CablingFault::reason);
+    table.words("cabling.where", 300, CablingTables::where);
+    table.words("cabling.why", 280, CablingFault::reason);
     table.letSort();
     return table;
   }

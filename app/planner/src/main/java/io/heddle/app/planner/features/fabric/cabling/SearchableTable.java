@@ -1,19 +1,17 @@
 package io.heddle.app.planner.features.fabric.cabling;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ColumnTable;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TextColumn;
 import java.util.List;
 import java.util.function.Function;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
-import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
 
 /** A table of many rows that is searched by words. */
-final class SearchableTable<R> extends TableView<R> {
+final class SearchableTable<R> extends ColumnTable<R> {
   private final ObservableList<R> rows = FXCollections.observableArrayList();
   private final FilteredList<R> shown = new FilteredList<>(rows);
   private final Function<R, String> words;
@@ -22,18 +20,15 @@ final class SearchableTable<R> extends TableView<R> {
    * @param words of a row, in lower case
    */
   SearchableTable(String id, String accessible, Function<R, String> words) {
+    super(id, Text.of(accessible), Text.of("cabling.empty"));
     this.words = words;
-    setId(id);
-    setAccessibleText(Text.of(accessible));
-    getStyleClass().addAll("dense", "compare-table");
     setMinHeight(0);
-    setPlaceholder(new Label(Text.of("cabling.empty")));
   }
 
   /** Rows keep their order: sorting a hundred thousand takes longer than a click may. */
   void keepOrder() {
     setItems(shown);
-    getColumns().forEach(column -> column.setSortable(false));
+    unsorted();
     TableViewDefaults.fitOrScroll(this);
   }
 
@@ -43,14 +38,6 @@ final class SearchableTable<R> extends TableView<R> {
     sorted.comparatorProperty().bind(comparatorProperty());
     setItems(sorted);
     TableViewDefaults.fitOrScroll(this);
-  }
-
-  void column(String key, double width, Function<R, String> of) {
-    getColumns().add(new TextColumn<>(Text.of(key), width, false, of));
-  }
-
-  void number(String key, double width, Function<R, String> of) {
-    getColumns().add(new TextColumn<>(Text.of(key), width, true, of));
   }
 
   void show(List<R> now) {

@@ -62,8 +62,7 @@ final class FollowPane extends BorderPane {
     changes.setId("follow-changes");
     changes.getStyleClass().add("dense");
     changes.setAccessibleText(Text.of("follow.changes"));
-    var empty = Ui.label(Text.of("follow.changes.none"), "text-muted");
-    empty.setWrapText(true);
+    var empty = Ui.paragraph(Text.of("follow.changes.none"), "text-muted");
     changes.setPlaceholder(empty);
     setLeft(scrolled);
     setCenter(changes);
@@ -98,12 +97,9 @@ final class FollowPane extends BorderPane {
     status.setId("follow-status");
     status.setWrapText(true);
     status.textProperty().bind(session.statusProperty());
-    var obstacle = Ui.label("", "danger-text");
-    obstacle.setId("follow-obstacle");
-    obstacle.setWrapText(true);
+    var obstacle = Ui.named("follow-obstacle", Ui.paragraph("", "danger-text"));
     obstacle.textProperty().bind(session.obstacleProperty());
-    obstacle.visibleProperty().bind(session.obstacleProperty().isNotEmpty());
-    obstacle.managedProperty().bind(obstacle.visibleProperty());
+    Ui.showWhile(obstacle, session.obstacleProperty().isNotEmpty());
     return new VBox(2, status, obstacle);
   }
 
@@ -158,8 +154,7 @@ final class FollowPane extends BorderPane {
     exact.setWrapText(true);
     exact.setPrefRowCount(Math.clamp(asked.size() + 1L, 3, 10));
     exact.setPrefColumnCount(60);
-    var why = Ui.label(Text.of("follow.confirm.why", asked.size()), "text-muted");
-    why.setWrapText(true);
+    var why = Ui.paragraph(Text.of("follow.confirm.why", asked.size()), "text-muted");
     alert.getDialogPane().setContent(new VBox(8, exact, why));
     alert.getDialogPane().setId("follow-confirm");
     return alert.showAndWait().filter(run::equals).isPresent();

@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.fabric.planned;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ColumnTable;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.exchange.RankExportDialog;
@@ -14,10 +14,8 @@ import io.heddle.render.DrawnDomainLevel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
@@ -32,7 +30,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 final class PlannedJobsPane extends BorderPane {
   private final PlannedSession session;
   private final FeatureContext context;
-  private final TableView<PlannedJobRow> table = new TableView<>();
+  private final ColumnTable<PlannedJobRow> table =
+      new ColumnTable<>("planned-table", Text.of("results.planned"), Text.of("planned.empty"));
   private final Label said = Ui.label("", "text-muted");
 
   PlannedJobsPane(PlannedSession session, FeatureContext context) {
@@ -48,17 +47,12 @@ final class PlannedJobsPane extends BorderPane {
   }
 
   private void table() {
-    table.setId("planned-table");
-    table.getStyleClass().addAll("dense", "compare-table");
-    table.setAccessibleText(Text.of("results.planned"));
-    var empty = new Label(Text.of("planned.empty"));
-    empty.setWrapText(true);
-    table.setPlaceholder(empty);
-    column("planned.column.job", 120, false, PlannedJobRow::job);
-    column("planned.column.gpus", 64, true, row -> "%,d".formatted(row.gpus()));
-    column("planned.column.hosts", 64, true, row -> "%,d".formatted(row.hosts().size()));
-    column("planned.column.minipods", 84, true, row -> "%,d".formatted(row.minipods()));
-    column("planned.column.state", 130, false, PlannedJobRow::state);
+    table.words("planned.column.job", 120, PlannedJobRow::job);
+    table.number("planned.column.gpus", 64, row -> "%,d".formatted(row.gpus()));
+    table.number("planned.column.hosts", 64, row -> "%,d".formatted(row.hosts().size()));
+    table.number("planned.column.minipods", 84, row -> "%,d".formatted(row.minipods()));
+    table.words("planned.column.state", 130, PlannedJobRow::state);
+    table.unsorted();
     TableViewDefaults.fitOrScroll(table);
     table
         .getSelectionModel()
@@ -82,11 +76,6 @@ final class PlannedJobsPane extends BorderPane {
         event.consume();
       }
     });
-  }
-
-  private void column(
-      String key, double width, boolean number, Function<PlannedJobRow, String> value) {
-    table.getColumns().add(new TextColumn<>(Text.of(key), width, number, value).unsorted());
   }
 
   private FlowPane footer() {

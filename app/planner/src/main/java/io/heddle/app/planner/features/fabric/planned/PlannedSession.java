@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.document.NewJobTemplates;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.simulate.JobColours;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.result.MultiJobPlan;
@@ -13,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 
 /** The planned jobs of a document. View model: knows no view. To be used on the UI thread only. */
 final class PlannedSession {
@@ -24,10 +24,12 @@ final class PlannedSession {
 
   PlannedSession(ClusterDocument document) {
     this.document = document;
-    document.keptProperty().addListener((_, _, _) -> fill());
-    document.clusterProperty().addListener((_, _, _) -> fill());
-    document.allocationsProperty().addListener((_, _, _) -> fill());
-    document.jobs().addListener((ListChangeListener<Object>) _ -> fill());
+    ChangeListeners.onChange(
+        this::fill,
+        document.keptProperty(),
+        document.clusterProperty(),
+        document.allocationsProperty(),
+        document.jobs());
   }
 
   /** Whether it is visible: only then there are rows. */

@@ -4,9 +4,9 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.NewJobTemplates;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
-import javafx.collections.ListChangeListener;
 import javafx.scene.control.ComboBox;
 
 /** Chooses the document's job that a person works on. */
@@ -24,9 +24,7 @@ final class DocumentJobBox extends ComboBox<String> {
             document.show(NewJobTemplates.named(List.copyOf(document.jobs()), now));
           }
         });
-    document.jobs().addListener((ListChangeListener<TrainingJob>) _ -> follow(document));
-    document.jobProperty().addListener((_, _, _) -> follow(document));
-    follow(document);
+    ChangeListeners.nowAndOnChange(() -> follow(document), document.jobs(), document.jobProperty());
   }
 
   private void follow(ClusterDocument document) {

@@ -44,8 +44,7 @@ final class FreeSlotsPane extends BorderPane {
     moves.setMinWidth(USE_PREF_SIZE);
     var name = Ui.label(Text.of("slots.moves"), "text-bold");
     name.setMinWidth(USE_PREF_SIZE);
-    var hint = Ui.label(Text.of("slots.hint"), "text-muted");
-    hint.setWrapText(true);
+    var hint = Ui.paragraph(Text.of("slots.hint"), "text-muted");
     hint.setMinHeight(USE_PREF_SIZE);
     var row = new HBox(8, name, moves);
     row.setAlignment(Pos.CENTER_LEFT);

@@ -56,9 +56,7 @@ final class HostTimelinePane extends BorderPane {
     context.follow(context.theme().themeProperty(), gantt::setTheme);
     var shown = shown();
     var nothing = new NoRunningJobs("timeline-none", context);
-    var wrong = Ui.label("", "danger-text");
-    wrong.setId("timeline-obstacle");
-    wrong.setWrapText(true);
+    var wrong = Ui.named("timeline-obstacle", Ui.paragraph("", "danger-text"));
     wrong.textProperty().bind(session.obstacleProperty());
     wrong.visibleProperty().bind(wrong.textProperty().isNotEmpty());
     setCenter(new StackPane(shown, nothing, wrong));

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.state.MigrationRunbook;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigrationPlan;
@@ -38,9 +39,9 @@ final class JobMovesPane extends BorderPane {
   private final FeatureContext context;
   private final MovesSession session;
   private final ListView<String> steps = new ListView<>();
-  private final Label figures = Ui.label("", "text-bold");
-  private final Label gains = Ui.label("", "card-text");
-  private final Label stops = Ui.label("", "danger-text");
+  private final Label figures = Ui.named("moves-figures", Ui.paragraph("", "text-bold"));
+  private final Label gains = Ui.named("moves-gains", Ui.paragraph("", "card-text"));
+  private final Label stops = Ui.named("moves-not-preemptible", Ui.paragraph("", "danger-text"));
   private final Label said = Ui.label("", "text-muted", "hint");
   private final ProgressBar progress = new ProgressBar();
   private final Button run;
@@ -57,8 +58,7 @@ final class JobMovesPane extends BorderPane {
         Ui.button("moves-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, session::cancel);
     progress.setPrefWidth(80);
     fillSteps();
-    var hint = Ui.label(Text.of("moves.hint"), "text-muted");
-    hint.setWrapText(true);
+    var hint = Ui.paragraph(Text.of("moves.hint"), "text-muted");
     hint.setMaxWidth(520);
     hint.visibleProperty()
         .bind(session.planProperty().isNull().and(session.obstacleProperty().isEmpty()));
@@ -77,28 +77,18 @@ final class JobMovesPane extends BorderPane {
           shown.setVisible(!none);
           runnable();
         };
-    context.document().allocationsProperty().addListener((_, _, _) -> choose.run());
-    session.planProperty().addListener((_, _, _) -> choose.run());
-    choose.run();
-    context.document().jobProperty().addListener((_, _, _) -> runnable());
-    session.goalProperty().addListener((_, _, _) -> runnable());
+    ChangeListeners.nowAndOnChange(
+        choose, context.document().allocationsProperty(), session.planProperty());
+    ChangeListeners.onChange(
+        this::runnable, context.document().jobProperty(), session.goalProperty());
     session.taskProperty().subscribe(this::follow);
     session.planProperty().subscribe(this::show);
   }
 
   private VBox words() {
-    var wrong = Ui.label("", "danger-text");
-    wrong.setId("moves-obstacle");
-    wrong.setWrapText(true);
+    var wrong = Ui.named("moves-obstacle", Ui.paragraph("", "danger-text"));
     wrong.textProperty().bind(session.obstacleProperty());
-    wrong.visibleProperty().bind(wrong.textProperty().isNotEmpty());
-    wrong.managedProperty().bind(wrong.visibleProperty());
-    figures.setId("moves-figures");
-    figures.setWrapText(true);
-    gains.setId("moves-gains");
-    gains.setWrapText(true);
-    stops.setId("moves-not-preemptible");
-    stops.setWrapText(true);
+    Ui.showWhile(wrong, wrong.textProperty().isNotEmpty());
     Ui.show(stops, false);
     var words = new VBox(2, figures, gains, stops, wrong);
     words.getStyleClass().add("timeline-answer");

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.TimeSlider;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.state.HostOccupancyTimeline.Free;
 import io.heddle.render.TimeWords;
 
@@ -18,10 +19,11 @@ final class ObservedTimeBar {
             session.secondsProperty(),
             () -> session.step(false),
             () -> session.step(true));
-    session.groupsProperty().addListener((_, _, _) -> show());
-    session.timelineProperty().addListener((_, _, _) -> show());
-    session.secondsProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show,
+        session.groupsProperty(),
+        session.timelineProperty(),
+        session.secondsProperty());
   }
 
   static TimeSlider of(TimelineSession session) {

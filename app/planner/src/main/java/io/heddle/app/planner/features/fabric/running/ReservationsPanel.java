@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.allocation.HostReservation;
 import io.heddle.render.TimeWords;
 import java.util.List;
@@ -68,9 +69,7 @@ final class ReservationsPanel extends VBox {
     sheet.setMinHeight(0);
     VBox.setVgrow(sheet, Priority.ALWAYS);
     getChildren().setAll(bar(close), list, sheet);
-    edits.allProperty().addListener((_, _, _) -> follow());
-    edits.chosenProperty().addListener((_, _, _) -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(this::follow, edits.allProperty(), edits.chosenProperty());
   }
 
   private HBox bar(Runnable close) {

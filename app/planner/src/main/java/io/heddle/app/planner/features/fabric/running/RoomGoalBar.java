@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.solvers.moves.FreeSlots;
 import java.util.List;
 import javafx.collections.FXCollections;
@@ -63,11 +64,12 @@ final class RoomGoalBar extends HBox {
           List.of(segments, of, hosts, each).forEach(one -> Ui.show(one, chosen == 2));
           session.goalProperty().set(goal(chosen));
         };
-    kind.getSelectionModel().selectedIndexProperty().addListener((_, _, _) -> follow.run());
-    level.valueProperty().addListener((_, _, _) -> follow.run());
-    segments.valueProperty().addListener((_, _, _) -> follow.run());
-    hosts.valueProperty().addListener((_, _, _) -> follow.run());
-    follow.run();
+    ChangeListeners.nowAndOnChange(
+        follow,
+        kind.getSelectionModel().selectedIndexProperty(),
+        level.valueProperty(),
+        segments.valueProperty(),
+        hosts.valueProperty());
   }
 
   private @Nullable RoomGoal goal(int chosen) {

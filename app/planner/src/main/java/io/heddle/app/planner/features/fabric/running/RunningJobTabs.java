@@ -7,6 +7,7 @@ import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
@@ -50,10 +51,12 @@ public final class RunningJobTabs {
     movesTab.setId("tab-moves");
     GuidePageLink.mark(timelineTab.getContent(), "05-when-and-moves.md#find-the-start-time");
     GuidePageLink.mark(movesTab.getContent(), "05-when-and-moves.md#plan-migrations");
-    timeline.groupsProperty().addListener((_, _, _) -> mark());
-    moves.planProperty().addListener((_, _, _) -> mark());
-    timelineTab.selectedProperty().addListener((_, _, _) -> mark());
-    movesTab.selectedProperty().addListener((_, _, _) -> mark());
+    ChangeListeners.onChange(
+        this::mark,
+        timeline.groupsProperty(),
+        moves.planProperty(),
+        timelineTab.selectedProperty(),
+        movesTab.selectedProperty());
   }
 
   /** The kinds of files that {@link #take} takes. */

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.AnswerCard;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.state.TimetableText;
 import io.heddle.model.allocation.WaitingJobTimetable.Entry;
 import java.util.List;
@@ -14,7 +15,7 @@ import javafx.scene.layout.VBox;
 /** The answer at the top of the inspector: when the selected job fits, and where, or why never. */
 final class StartTimeSummary extends VBox {
   private final TimelineSession session;
-  private final Label date = Ui.label("");
+  private final Label date = Ui.named("timeline-date", Ui.paragraph(""));
   private final Label end = Ui.label("", "text-muted");
   private final Hyperlink hosts = new Hyperlink();
   private final Label waits = Ui.label("", "card-text");
@@ -34,8 +35,6 @@ final class StartTimeSummary extends VBox {
         context.selection().select(entry.hosts());
       }
     });
-    date.setId("timeline-date");
-    date.setWrapText(true);
     waits.setId("timeline-waits");
     said.setId("timeline-said");
     endless.setId("timeline-endless");
@@ -44,9 +43,8 @@ final class StartTimeSummary extends VBox {
     for (var each : List.of(said, endless)) {
       each.setWrapText(true);
     }
-    session.timelineProperty().addListener((_, _, _) -> show());
-    context.document().jobProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.timelineProperty(), context.document().jobProperty());
   }
 
   private void show() {

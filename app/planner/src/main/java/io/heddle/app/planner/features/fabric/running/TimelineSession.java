@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentJobNumbers;
 import io.heddle.app.planner.task.BackgroundExecution;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.simulate.JobNumbers;
 import io.heddle.app.usecase.state.HostOccupancyTimeline;
@@ -62,8 +63,7 @@ public final class TimelineSession {
     document.allocationsProperty().addListener(changed);
     document.jobs().addListener(changed);
     document.jobProperty().addListener((_, _, _) -> lookAtStart());
-    seconds.addListener((_, _, _) -> mark());
-    solve.resultProperty().addListener((_, _, _) -> mark());
+    ChangeListeners.onChange(this::mark, seconds, solve.resultProperty());
     ask();
   }
 

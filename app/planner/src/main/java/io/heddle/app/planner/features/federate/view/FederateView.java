@@ -15,6 +15,7 @@ import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.federate.FederateSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.federate.FederationAnswers;
 import io.heddle.render.federation.FederationMapPicture;
 import java.nio.file.Path;
@@ -40,11 +41,12 @@ public final class FederateView extends PanelView {
             new MapSelectionSheet(session, this::open),
             new FederationJobSheet(session)),
         new FederationResultsPane(session, context, this::open));
-    session.answersProperty().addListener((_, _, _) -> follow());
-    session.algorithmProperty().addListener((_, _, _) -> follow());
-    session.document().layoutProperty().addListener((_, _, _) -> follow());
-    session.document().stocksProperty().addListener((_, _, _) -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(
+        this::follow,
+        session.answersProperty(),
+        session.algorithmProperty(),
+        session.document().layoutProperty(),
+        session.document().stocksProperty());
   }
 
   /** What solves. */

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.federate.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.federate.FederateSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
 import javafx.beans.binding.Bindings;
@@ -59,14 +60,12 @@ final class FederationAnswerCard extends VBox {
             new VBox(4, Ui.heading(Text.of("federate.column.algorithm")), algorithm, about),
             answer,
             reason);
-    reason.visibleProperty().bind(answer.visibleProperty());
-    reason.managedProperty().bind(answer.visibleProperty());
+    Ui.showWhile(reason, answer.visibleProperty());
     for (var each : new Node[] {answer, reason}) {
       each.opacityProperty().bind(Bindings.when(session.staleProperty()).then(FADED).otherwise(1));
     }
-    session.shownProperty().addListener((_, _, _) -> show());
-    session.algorithmProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.shownProperty(), session.algorithmProperty());
   }
 
   private void show() {

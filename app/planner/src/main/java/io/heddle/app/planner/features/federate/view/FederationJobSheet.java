@@ -42,8 +42,7 @@ final class FederationJobSheet extends NamedFieldSheet {
     var job = editor.job();
     title(Text.of("federate.job"));
     if (job == null) {
-      var hint = Ui.label(Text.of("federate.job.none"), "text-muted");
-      hint.setWrapText(true);
+      var hint = Ui.paragraph(Text.of("federate.job.none"), "text-muted");
       getChildren().add(hint);
     } else {
       fill(job);

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
 import io.heddle.app.planner.features.federate.FederateSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.federate.ClusterStocks;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.render.federation.ClusterCardFacts;
@@ -55,9 +56,11 @@ final class FederationMapPane extends StackPane implements WorkspaceCanvas {
     map.setOnDelete(editor::delete);
     pick.addListener((_, _, now) -> map.pick(now));
     var document = session.document();
-    document.layoutProperty().addListener((_, _, _) -> map.update(scene()));
-    document.stocksProperty().addListener((_, _, _) -> map.update(scene()));
-    session.shownProperty().addListener((_, _, _) -> map.update(scene()));
+    ChangeListeners.onChange(
+        () -> map.update(scene()),
+        document.layoutProperty(),
+        document.stocksProperty(),
+        session.shownProperty());
     map.show(scene());
   }
 
@@ -128,9 +131,7 @@ final class FederationMapPane extends StackPane implements WorkspaceCanvas {
 
   /** An empty map says how to begin. */
   private Node hint() {
-    var hint = Ui.label(Text.of("federate.empty"), "text-muted");
-    hint.setId("federate-hint");
-    hint.setWrapText(true);
+    var hint = Ui.named("federate-hint", Ui.paragraph(Text.of("federate.empty"), "text-muted"));
     hint.setMaxWidth(READABLE);
     hint.setTextAlignment(TextAlignment.CENTER);
     hint.setMouseTransparent(true);

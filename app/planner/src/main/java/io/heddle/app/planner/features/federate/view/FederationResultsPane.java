@@ -3,8 +3,10 @@ package io.heddle.app.planner.features.federate.view;
 import static java.util.Objects.requireNonNull;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.federate.FederateSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.federate.FederationAnswers;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.WanLink;
@@ -36,10 +38,10 @@ final class FederationResultsPane extends TabPane {
       int order, FederatedJob.Share share, FederatedCluster cluster, List<WanLink> links) {}
 
   private final FederateSession session;
-  private final LinkedSelectionTable<ShareRow> shares;
-  private final LinkedSelectionTable<FederationAnswers.Answer> answers;
-  private final LinkedSelectionTable<FederatedCluster> clusters;
-  private final LinkedSelectionTable<WanLink> links;
+  private final FederationTable<ShareRow> shares;
+  private final FederationTable<FederationAnswers.Answer> answers;
+  private final FederationTable<FederatedCluster> clusters;
+  private final FederationTable<WanLink> links;
   private final JobSplitView cut = new JobSplitView(Text::of);
 
   /**
@@ -63,13 +65,16 @@ final class FederationResultsPane extends TabPane {
             tab("tab-alternatives", "federate.tab.alternatives", answers),
             tab("tab-sites", "federate.tab.clusters", clusters),
             tab("tab-links", "federate.tab.links", links));
-    session.shownProperty().addListener((_, _, _) -> showAnswer());
-    session.answersProperty().addListener((_, _, _) -> showAnswer());
-    session.algorithmProperty().addListener((_, _, _) -> showAnswer());
-    session.pickProperty().addListener((_, _, _) -> show());
-    session.document().layoutProperty().addListener((_, _, _) -> show());
-    session.document().stocksProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.onChange(
+        this::showAnswer,
+        session.shownProperty(),
+        session.answersProperty(),
+        session.algorithmProperty());
+    ChangeListeners.nowAndOnChange(
+        this::show,
+        session.pickProperty(),
+        session.document().layoutProperty(),
+        session.document().stocksProperty());
   }
 
   private static Tab tab(String id, String key, Node content) {
@@ -78,9 +83,9 @@ final class FederationResultsPane extends TabPane {
     return tab;
   }
 
-  private LinkedSelectionTable<ShareRow> shares(Consumer<String> open) {
+  private FederationTable<ShareRow> shares(Consumer<String> open) {
     var table =
-        new LinkedSelectionTable<ShareRow>(
+        new FederationTable<ShareRow>(
             "federate-shares",
             Text.of("federate.tab.shares"),
             Text.of("federate.shares.empty"),
@@ -91,22 +96,19 @@ final class FederationResultsPane extends TabPane {
             table.setPlaceholder(
                 new Label(
                     Text.of(reason.isEmpty() ? "federate.shares.empty" : "federate.shares.none"))));
-    table
-        .number("federate.column.order", 40, ShareRow::order)
-        .words("federate.column.cluster", 112, row -> row.share().cluster())
-        .number("federate.gpus", 58, row -> row.share().gpus())
-        .number("federate.column.free", 84, row -> row.cluster().gpus())
-        .words("federate.column.models", 100, row -> models(row.cluster()))
-        .number("federate.column.stages", 64, row -> part(row, FederatedJob.Part::stages))
-        .number("federate.column.replicas", 74, row -> part(row, FederatedJob.Part::replicas))
-        .words("federate.column.next", 190, FederationResultsPane::next)
-        .words(
-            "federate.region", 110, row -> Objects.requireNonNullElse(row.cluster().region(), ""))
-        .words(
-            "federate.column.file",
-            150,
-            row -> Objects.requireNonNullElse(row.cluster().file(), ""))
-        .ready();
+    table.figure("federate.column.order", 40, ShareRow::order);
+    table.words("federate.column.cluster", 112, row -> row.share().cluster());
+    table.figure("federate.gpus", 58, row -> row.share().gpus());
+    table.figure("federate.column.free", 84, row -> row.cluster().gpus());
+    table.words("federate.column.models", 100, row -> models(row.cluster()));
+    table.figure("federate.column.stages", 64, row -> part(row, FederatedJob.Part::stages));
+    table.figure("federate.column.replicas", 74, row -> part(row, FederatedJob.Part::replicas));
+    table.words("federate.column.next", 190, FederationResultsPane::next);
+    table.words(
+        "federate.region", 110, row -> Objects.requireNonNullElse(row.cluster().region(), ""));
+    table.words(
+        "federate.column.file", 150, row -> Objects.requireNonNullElse(row.cluster().file(), ""));
+    TableViewDefaults.fitOrScroll(table);
     table.setOnOpen(row -> open.accept(row.share().cluster()));
     return table;
   }
@@ -137,41 +139,44 @@ final class FederationResultsPane extends TabPane {
         .collect(Collectors.joining(", "));
   }
 
-  private LinkedSelectionTable<FederationAnswers.Answer> answers() {
-    return new LinkedSelectionTable<FederationAnswers.Answer>(
+  private FederationTable<FederationAnswers.Answer> answers() {
+    var table =
+        new FederationTable<FederationAnswers.Answer>(
             "federate-alternatives",
             Text.of("federate.tab.alternatives"),
             Text.of("federate.shares.empty"),
-            row -> session.algorithmProperty().set(row.algorithm()))
-        .words("federate.column.algorithm", 118, FederationAnswers.Answer::algorithm)
-        .sentences(
+            row -> session.algorithmProperty().set(row.algorithm()));
+    table.words("federate.column.algorithm", 118, FederationAnswers.Answer::algorithm);
+    table
+        .words(
             "federate.column.clusters",
             224,
             row ->
                 row.job() == null
                     ? Text.sentence(row.reason())
-                    : FederationFigures.shares(row.job()),
-            row -> row.job() == null)
-        .number("federate.column.k", 30, row -> value(row, FederatedJob::clusterCount))
-        .number("federate.gbps", 56, row -> link(row, FederatedJob::bottleneckGbps))
-        .number("federate.column.ms", 42, row -> link(row, FederatedJob::latencyMs))
-        .words(
-            "federate.column.cut",
-            60,
-            row -> row.job() == null ? "" : FederationFigures.cut(row.job()))
-        .number(
-            "federate.column.seconds",
-            90,
-            row ->
-                value(
-                    row,
-                    job -> job.training() == null ? Double.NaN : job.training().iterationSeconds()))
-        .words(
-            "federate.column.proven",
-            126,
-            row -> row.job() == null ? "" : FederationFigures.proven(row.job()))
-        .words("federate.column.why", 320, row -> row.job() == null ? "" : row.job().why())
-        .ready();
+                    : FederationFigures.shares(row.job()))
+        .setCellFactory(_ -> new SentenceCell<>(row -> row.job() == null));
+    table.figure("federate.column.k", 30, row -> value(row, FederatedJob::clusterCount));
+    table.figure("federate.gbps", 56, row -> link(row, FederatedJob::bottleneckGbps));
+    table.figure("federate.column.ms", 42, row -> link(row, FederatedJob::latencyMs));
+    table.words(
+        "federate.column.cut",
+        60,
+        row -> row.job() == null ? "" : FederationFigures.cut(row.job()));
+    table.figure(
+        "federate.column.seconds",
+        90,
+        row ->
+            value(
+                row,
+                job -> job.training() == null ? Double.NaN : job.training().iterationSeconds()));
+    table.words(
+        "federate.column.proven",
+        126,
+        row -> row.job() == null ? "" : FederationFigures.proven(row.job()));
+    table.words("federate.column.why", 320, row -> row.job() == null ? "" : row.job().why());
+    TableViewDefaults.fitOrScroll(table);
+    return table;
   }
 
   private interface JobValue {
@@ -187,28 +192,25 @@ final class FederationResultsPane extends TabPane {
     return value(row, job -> job.clusterCount() == 1 ? Double.NaN : value.of(job));
   }
 
-  private LinkedSelectionTable<FederatedCluster> clusters(Consumer<String> open) {
+  private FederationTable<FederatedCluster> clusters(Consumer<String> open) {
     var table =
-        new LinkedSelectionTable<FederatedCluster>(
+        new FederationTable<FederatedCluster>(
             "federate-clusters",
             Text.of("federate.tab.clusters"),
             Text.of("federate.clusters.empty"),
             row -> pick(row.id()));
-    table
-        .words("federate.id", 140, FederatedCluster::id)
-        .number("federate.column.free", 80, FederatedCluster::gpus)
-        .words("federate.column.models", 130, FederationResultsPane::models)
-        .words("federate.region", 130, row -> Objects.requireNonNullElse(row.region(), ""))
-        .number(
-            "federate.latitude",
-            82,
-            row -> row.place() == null ? Double.NaN : row.place().latitude())
-        .number(
-            "federate.longitude",
-            92,
-            row -> row.place() == null ? Double.NaN : row.place().longitude())
-        .words("federate.column.file", 220, this::file)
-        .ready();
+    table.words("federate.id", 140, FederatedCluster::id);
+    table.figure("federate.column.free", 80, FederatedCluster::gpus);
+    table.words("federate.column.models", 130, FederationResultsPane::models);
+    table.words("federate.region", 130, row -> Objects.requireNonNullElse(row.region(), ""));
+    table.figure(
+        "federate.latitude", 82, row -> row.place() == null ? Double.NaN : row.place().latitude());
+    table.figure(
+        "federate.longitude",
+        92,
+        row -> row.place() == null ? Double.NaN : row.place().longitude());
+    table.words("federate.column.file", 220, this::file);
+    TableViewDefaults.fitOrScroll(table);
     table.setOnOpen(row -> open.accept(row.id()));
     return table;
   }
@@ -219,17 +221,19 @@ final class FederationResultsPane extends TabPane {
     return stock == null || stock.trouble().isEmpty() ? file : file + ": " + stock.trouble();
   }
 
-  private LinkedSelectionTable<WanLink> links() {
-    return new LinkedSelectionTable<WanLink>(
+  private FederationTable<WanLink> links() {
+    var table =
+        new FederationTable<WanLink>(
             "federate-links",
             Text.of("federate.tab.links"),
             Text.of("federate.links.empty"),
-            row -> session.pickProperty().set(MapHitTarget.OfLink.of(row)))
-        .words("federate.column.from", 160, WanLink::from)
-        .words("federate.column.to", 160, WanLink::to)
-        .number("federate.gbps", 100, WanLink::gbps)
-        .number("federate.latency", 100, WanLink::latencyMs)
-        .ready();
+            row -> session.pickProperty().set(MapHitTarget.OfLink.of(row)));
+    table.words("federate.column.from", 160, WanLink::from);
+    table.words("federate.column.to", 160, WanLink::to);
+    table.figure("federate.gbps", 100, WanLink::gbps);
+    table.figure("federate.latency", 100, WanLink::latencyMs);
+    TableViewDefaults.fitOrScroll(table);
+    return table;
   }
 
   private void pick(String cluster) {

@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.NamedFieldSheet;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.planner.features.federate.FederationMapEditor;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.WanLink;
 import java.util.Objects;
@@ -26,10 +27,11 @@ final class MapSelectionSheet extends NamedFieldSheet {
     this.session = session;
     this.editor = session.editor();
     this.open = open;
-    session.pickProperty().addListener((_, _, _) -> fill());
-    session.document().layoutProperty().addListener((_, _, _) -> fill());
-    session.document().stocksProperty().addListener((_, _, _) -> fill());
-    fill();
+    ChangeListeners.nowAndOnChange(
+        this::fill,
+        session.pickProperty(),
+        session.document().layoutProperty(),
+        session.document().stocksProperty());
   }
 
   private void fill() {
@@ -78,16 +80,16 @@ final class MapSelectionSheet extends NamedFieldSheet {
     if (stock != null) {
       boolean fine = stock.trouble().isEmpty();
       var says =
-          Ui.label(
-              fine
-                  ? Text.of(
-                      "federate.stock",
-                      stock.free().stream().mapToInt(each -> each.gpus()).sum(),
-                      stock.gpus())
-                  : stock.trouble(),
-              fine ? "text-muted" : "danger-text");
-      says.setId("federate-stock");
-      says.setWrapText(true);
+          Ui.named(
+              "federate-stock",
+              Ui.paragraph(
+                  fine
+                      ? Text.of(
+                          "federate.stock",
+                          stock.free().stream().mapToInt(each -> each.gpus()).sum(),
+                          stock.gpus())
+                      : stock.trouble(),
+                  fine ? "text-muted" : "danger-text"));
       getChildren().add(says);
     }
     Button button =

@@ -15,14 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class CalibrationCard extends VBox {
   private static final double PERCENT = 100;
 
-  private final Label state = Ui.label("", "text-muted", "hint");
+  private final Label state =
+      Ui.named("parallelize-numbers-state", Ui.paragraph("", "text-muted", "hint"));
   private final Button forget = new Button(Text.of("parallelize.numbers.forget"));
 
   CalibrationCard(PlanQuestionSession question, PlanFiles files) {
     super(6);
     setId("parallelize-numbers");
-    state.setId("parallelize-numbers-state");
-    state.setWrapText(true);
     var fit = new Button(Text.of("parallelize.numbers.fit"));
     fit.setId("parallelize-numbers-fit");
     fit.setOnAction(_ -> files.openRuns());

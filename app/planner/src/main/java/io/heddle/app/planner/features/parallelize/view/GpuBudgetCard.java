@@ -4,10 +4,10 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.job.ActivationRecompute;
 import java.util.ArrayList;
 import java.util.Locale;
-import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
@@ -51,9 +51,8 @@ final class GpuBudgetCard extends VBox {
             take();
           }
         });
-    session.question().gpusProperty().addListener((_, _, _) -> follow());
-    session.question().types().choices().addListener((ListChangeListener<Object>) _ -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(
+        this::follow, session.question().gpusProperty(), session.question().types().choices());
   }
 
   private static Slider slider(String id, String words, int most) {

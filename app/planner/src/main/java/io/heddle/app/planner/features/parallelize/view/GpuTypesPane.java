@@ -5,10 +5,10 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.parallelize.GpuTypeChoice;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.hardware.GpuHardwareTable;
 import java.util.ArrayList;
 import java.util.Locale;
-import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.MenuButton;
@@ -35,12 +35,7 @@ final class GpuTypesPane extends TitledPane {
     }
     InspectorCards.fold(
         this, "parallelize-types", Text.of("parallelize.types"), new VBox(6, rows, more));
-    session
-        .question()
-        .types()
-        .choices()
-        .addListener((ListChangeListener<GpuTypeChoice>) _ -> fill());
-    fill();
+    ChangeListeners.nowAndOnChange(this::fill, session.question().types().choices());
   }
 
   private void fill() {

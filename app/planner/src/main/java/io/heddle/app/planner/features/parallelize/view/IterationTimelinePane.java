@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.parallelize.SelectedPlanDetails;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.render.timeline.PipelineTimelinePicture;
 import io.heddle.render.timeline.PipelineTimelineView;
@@ -19,14 +20,13 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 final class IterationTimelinePane extends BorderPane {
   private final SelectedPlanDetails details;
   private final PipelineTimelineView timeline = new PipelineTimelineView(Text::of);
-  private final Label said = Ui.label("", "text-muted", "hint");
+  private final Label said =
+      Ui.named("parallelize-timeline-words", Ui.paragraph("", "text-muted", "hint"));
 
   IterationTimelinePane(SelectedPlanDetails details, FeatureContext context, PlanFiles files) {
     this.details = details;
     setMinSize(0, 0);
     timeline.setId("parallelize-timeline");
-    said.setId("parallelize-timeline-words");
-    said.setWrapText(true);
     said.setMinHeight(USE_PREF_SIZE);
     var save =
         Ui.button(
@@ -39,8 +39,7 @@ final class IterationTimelinePane extends BorderPane {
     setTop(InspectorCards.bar(said, Ui.spring(), save));
     setCenter(new StackPane(timeline));
     context.follow(context.theme().themeProperty(), timeline::setTheme);
-    details.detailProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, details.detailProperty());
   }
 
   private void show() {

@@ -24,14 +24,12 @@ import org.jspecify.annotations.Nullable;
 final class ModelForm extends TitledPane {
   private final ParallelizeSession session;
   private final Map<Field, TextField> inputs = new EnumMap<>(Field.class);
-  private final Label error = Ui.label("", "danger-text");
+  private final Label error = Ui.named("parallelize-model-error", Ui.paragraph("", "danger-text"));
   private final PauseTransition settle = new PauseTransition(Duration.millis(350));
   private boolean filling;
 
   ModelForm(ParallelizeSession session) {
     this.session = session;
-    error.setId("parallelize-model-error");
-    error.setWrapText(true);
     var fields = new ArrayList<TextField>();
     for (var field : Field.values()) {
       var input =

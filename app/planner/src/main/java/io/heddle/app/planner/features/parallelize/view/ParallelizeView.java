@@ -12,6 +12,7 @@ import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.WeighedParallelismPlan;
 import java.util.ArrayList;
@@ -45,9 +46,8 @@ public final class ParallelizeView extends PanelView {
             found.reasons());
     results = new PlansPane(session, context, files);
     setPanels(inspector, results);
-    session.shownProperty().addListener((_, _, _) -> follow());
-    session.question().algorithmProperty().addListener((_, _, _) -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(
+        this::follow, session.shownProperty(), session.question().algorithmProperty());
   }
 
   /** What solves. */

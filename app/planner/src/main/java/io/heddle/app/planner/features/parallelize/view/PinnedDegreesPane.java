@@ -30,8 +30,7 @@ final class PinnedDegreesPane extends TitledPane {
     algorithm.setId("parallelize-algorithm");
     algorithm.getItems().setAll(ParallelismPlanAlgorithms.registry().names());
     algorithm.valueProperty().bindBidirectional(session.question().algorithmProperty());
-    var hint = Ui.label(Text.of("parallelize.hand.hint"), "text-muted", "hint");
-    hint.setWrapText(true);
+    var hint = Ui.paragraph(Text.of("parallelize.hand.hint"), "text-muted", "hint");
     InspectorCards.fold(
         this,
         "parallelize-hand",

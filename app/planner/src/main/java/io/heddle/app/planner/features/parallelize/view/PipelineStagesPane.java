@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.parallelize.SelectedPlanDetails;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.bars.StackedBarChartModel;
 import io.heddle.render.chart.ChartContentPicture;
 import io.heddle.render.chart.ChartView;
@@ -36,8 +37,7 @@ final class PipelineStagesPane extends BorderPane {
           memory.setTheme(theme);
           time.setTheme(theme);
         });
-    details.detailProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, details.detailProperty());
   }
 
   private void show() {

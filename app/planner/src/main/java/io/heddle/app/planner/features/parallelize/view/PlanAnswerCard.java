@@ -6,6 +6,7 @@ import io.heddle.app.planner.feature.AnswerCard;
 import io.heddle.app.planner.features.parallelize.ParallelismPlanReasons;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.estimate.TokenRunCosts;
 import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.PlanEstimate;
@@ -52,9 +53,8 @@ final class PlanAnswerCard {
             compare());
     Ui.fade(answer, session.staleProperty());
     Ui.fade(reasoning, session.staleProperty());
-    session.shownProperty().addListener((_, _, _) -> show());
-    session.details().detailProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.shownProperty(), session.details().detailProperty());
   }
 
   /** The figures. */
@@ -114,8 +114,7 @@ final class PlanAnswerCard {
     var detail = session.details().detailProperty().get();
     why.getChildren().clear();
     for (var sentence : ParallelismPlanReasons.of(shown, detail)) {
-      var label = Ui.label(sentence, "why-text");
-      label.setWrapText(true);
+      var label = Ui.paragraph(sentence, "why-text");
       why.getChildren().add(label);
     }
   }

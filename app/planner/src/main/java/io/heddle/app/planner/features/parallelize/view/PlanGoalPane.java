@@ -18,15 +18,13 @@ import javafx.scene.layout.VBox;
 /** What is best: the fastest plan, the cheapest by a date, or the fastest within a cost. */
 final class PlanGoalPane extends TitledPane {
   private final ParallelizeSession session;
-  private final Label error = Ui.label("", "danger-text");
+  private final Label error = Ui.named("parallelize-goal-error", Ui.paragraph("", "danger-text"));
   private final HBox until;
   private final HBox within;
   private final StringProperty cost = new SimpleStringProperty();
 
   PlanGoalPane(ParallelizeSession session) {
     this.session = session;
-    error.setId("parallelize-goal-error");
-    error.setWrapText(true);
     var goal = session.question().goalProperty().get();
     until =
         amount("parallelize-days", fixed("parallelize.days"), goal.days(), PlanGoalDraft::withDays);

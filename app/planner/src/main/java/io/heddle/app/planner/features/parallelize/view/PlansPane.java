@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Orientation;
@@ -45,22 +46,18 @@ final class PlansPane extends BorderPane {
     split.setDividerPositions(0.52);
     Ui.fade(split, session.staleProperty());
     setCenter(new StackPane(split, hint, obstacle()));
-    session.shownProperty().addListener((_, _, _) -> show());
-    session.workloadProperty().addListener((_, _, _) -> show());
+    ChangeListeners.onChange(this::show, session.shownProperty(), session.workloadProperty());
     session.enoughProperty().subscribe(now -> offer(now.intValue()));
     show();
   }
 
   private Node obstacle() {
-    var obstacle = Ui.label("", "obstacle");
-    obstacle.setId("parallelize-obstacle");
-    obstacle.setWrapText(true);
+    var obstacle = Ui.named("parallelize-obstacle", Ui.paragraph("", "obstacle"));
     obstacle.setMaxWidth(READABLE);
     obstacle.textProperty().bind(session.obstacleProperty());
     obstacle.setMinHeight(USE_PREF_SIZE);
     more.setId("parallelize-enough");
-    var or = Ui.label(Text.of("parallelize.nowhere"), "text-muted");
-    or.setWrapText(true);
+    var or = Ui.paragraph(Text.of("parallelize.nowhere"), "text-muted");
     or.setMinHeight(USE_PREF_SIZE);
     var empty = new VBox(12, obstacle, more, or);
     empty.getStyleClass().add("nowhere");

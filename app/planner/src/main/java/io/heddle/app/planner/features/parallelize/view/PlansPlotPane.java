@@ -8,6 +8,7 @@ import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.app.planner.features.parallelize.PlanPrices;
 import io.heddle.app.planner.features.parallelize.PlanSelection;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.render.chart.ChartContentPicture;
 import io.heddle.render.chart.ChartView;
@@ -50,9 +51,8 @@ final class PlansPlotPane extends BorderPane {
             InspectorCards.segments(buttons)));
     setCenter(new StackPane(plot));
     context.follow(context.theme().themeProperty(), plot::setTheme);
-    session.shownProperty().addListener((_, _, _) -> show());
-    session.question().goalProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.shownProperty(), session.question().goalProperty());
   }
 
   private ToggleButton against(String id, String text, PlansPlot.Against chosen) {

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanSelection;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.render.bars.StackedBarChartModel;
 import io.heddle.render.chart.ChartView;
@@ -24,9 +25,7 @@ final class TimePartsPane extends StackPane {
     parts.setId("parallelize-parts");
     getChildren().add(parts);
     context.follow(context.theme().themeProperty(), parts::setTheme);
-    session.shownProperty().addListener((_, _, _) -> show());
-    session.comparedProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, session.shownProperty(), session.comparedProperty());
   }
 
   private void show() {

@@ -26,7 +26,8 @@ final class WorkloadCard extends VBox {
   private final Label sizes = InspectorCards.value("parallelize-sizes");
   private final Label batch = InspectorCards.value("parallelize-batch");
   private final Label precision = InspectorCards.value("parallelize-precision");
-  private final Label origin = Ui.label("", "text-muted", "hint");
+  private final Label origin =
+      Ui.named("parallelize-origin", Ui.paragraph("", "text-muted", "hint"));
   private final VBox figures;
 
   WorkloadCard(ParallelizeSession session, PlanFiles files) {
@@ -47,8 +48,6 @@ final class WorkloadCard extends VBox {
             MaterialDesignF.FILE_CODE_OUTLINE,
             Text.of("parallelize.config.tip"),
             files::openConfig);
-    origin.setId("parallelize-origin");
-    origin.setWrapText(true);
     figures =
         new VBox(
             2,

@@ -1,15 +1,15 @@
 package io.heddle.app.planner.features.place.affinity;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ColumnTable;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.job.JobCharacterization;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
-import javafx.collections.ListChangeListener;
+import java.util.function.DoubleFunction;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -30,25 +30,23 @@ public final class AffinityWindow {
   private final AffinitySession session;
   private final FileChoosers choosers;
   private final Stage stage = new Stage();
-  private final TableView<JobCharacterization> table;
+  private final ColumnTable<JobCharacterization> table =
+      new ColumnTable<>("affinity-table", Text.of("affinity.title"), Text.of("affinity.empty"));
   private final Label title = Ui.label("", "job-title");
   private final VBox why = new VBox(3);
   private final Button use;
-  private final Label message = Ui.label("");
+  private final Label message = Ui.named("affinity-message", Ui.paragraph(""));
 
   public AffinityWindow(Window owner, AffinitySession session, FileChoosers choosers) {
     this.session = session;
     this.choosers = choosers;
-    table = new TableView<>(session.entries());
+    table.setItems(session.entries());
     use = Ui.button("affinity-use", "", MaterialDesignC.CHECK_BOLD, session::use);
     use.getStyleClass().add("accent");
     title.setId("affinity-title");
     why.setId("affinity-why");
-    message.setId("affinity-message");
-    message.setWrapText(true);
     message.textProperty().bind(session.messageProperty());
-    session.failedProperty().addListener((_, _, _) -> colourMessage());
-    colourMessage();
+    ChangeListeners.nowAndOnChange(this::colourMessage, session.failedProperty());
     var form = new AffinityEntryForm(session);
     fill(form);
     var root = new BorderPane(table);
@@ -67,10 +65,8 @@ public final class AffinityWindow {
     stage.setMinWidth(720);
     stage.setMinHeight(420);
     stage.setOnHidden(_ -> session.close());
-    session.matchProperty().addListener((_, _, _) -> showMatch());
-    session.jobProperty().addListener((_, _, _) -> showMatch());
-    session.entries().addListener((ListChangeListener<JobCharacterization>) _ -> showMatch());
-    showMatch();
+    ChangeListeners.nowAndOnChange(
+        this::showMatch, session.matchProperty(), session.jobProperty(), session.entries());
   }
 
   public void show() {
@@ -118,19 +114,16 @@ public final class AffinityWindow {
   }
 
   private void fill(AffinityEntryForm form) {
-    table.setId("affinity-table");
-    table.getStyleClass().addAll("dense", "compare-table");
-    table.setPlaceholder(new Label(Text.of("affinity.empty")));
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
-    column("affinity.column.nearest", 66, false, this::mark);
-    column("affinity.column.name", 130, false, JobCharacterization::name);
-    column("affinity.column.gpu", 70, false, JobCharacterization::gpuModel);
-    column("affinity.column.r_one", 74, true, each -> number("%.3f", each.r1()));
-    column("affinity.column.r_two", 74, true, each -> number("%.1f", each.r2()));
-    column("affinity.column.dp", 80, true, each -> number("%.2f", each.dpGain()));
-    column("affinity.column.pp", 80, true, each -> number("%.2f", each.ppGain()));
-    column("affinity.column.alpha", 50, true, each -> number("%.2f", each.alpha()));
-    column("affinity.column.source", 200, false, JobCharacterization::source);
+    table.words("affinity.column.nearest", 66, this::mark);
+    table.words("affinity.column.name", 130, JobCharacterization::name);
+    table.words("affinity.column.gpu", 70, JobCharacterization::gpuModel);
+    table.figure("affinity.column.r_one", 74, JobCharacterization::r1, number("%.3f"));
+    table.figure("affinity.column.r_two", 74, JobCharacterization::r2, number("%.1f"));
+    table.figure("affinity.column.dp", 80, JobCharacterization::dpGain, number("%.2f"));
+    table.figure("affinity.column.pp", 80, JobCharacterization::ppGain, number("%.2f"));
+    table.figure("affinity.column.alpha", 50, JobCharacterization::alpha, number("%.2f"));
+    table.words("affinity.column.source", 200, JobCharacterization::source);
     table
         .getSelectionModel()
         .selectedItemProperty()
@@ -141,23 +134,14 @@ public final class AffinityWindow {
         });
   }
 
-  private void column(
-      String key, double width, boolean number, Function<JobCharacterization, String> text) {
-    var column = new TextColumn<>(Text.of(key), width, number, text);
-    if (number) {
-      column.setComparator(java.util.Comparator.comparingDouble(Double::parseDouble));
-    }
-    table.getColumns().add(column);
-  }
-
   private void colourMessage() {
     message
         .getStyleClass()
         .setAll("label", session.failedProperty().get() ? "danger-text" : "text-muted");
   }
 
-  private static String number(String format, double value) {
-    return String.format(Locale.ENGLISH, format, value);
+  private static DoubleFunction<String> number(String format) {
+    return value -> String.format(Locale.ENGLISH, format, value);
   }
 
   private String mark(JobCharacterization entry) {
@@ -176,13 +160,12 @@ public final class AffinityWindow {
       match
           .proposed()
           .ifPresent(proposed -> {
-            var alpha = number("%.2f", proposed);
+            var alpha = number("%.2f").apply(proposed);
             title.setText(Text.of("affinity.match", job.id(), alpha));
             use.setText(Text.of("affinity.use", alpha));
           });
       for (var sentence : match.sentences()) {
-        var label = Ui.label(sentence, "why-text");
-        label.setWrapText(true);
+        var label = Ui.paragraph(sentence, "why-text");
         why.getChildren().add(label);
       }
       return;

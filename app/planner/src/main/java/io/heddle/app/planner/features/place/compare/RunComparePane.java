@@ -8,6 +8,7 @@ import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.RunCompareSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.render.compare.MatrixComparisonView;
 import java.util.List;
@@ -52,8 +53,7 @@ public final class RunComparePane extends BorderPane {
           status.setText("");
           explain();
         });
-    compare.whyProperty().addListener((_, _, _) -> explain());
-    explain();
+    ChangeListeners.nowAndOnChange(this::explain, compare.whyProperty());
   }
 
   private Node bar() {
@@ -103,8 +103,7 @@ public final class RunComparePane extends BorderPane {
     for (var each : reasons) {
       why.getChildren().add(Ui.label(each.about(), "card-title"));
       for (var sentence : each.sentences()) {
-        var label = Ui.label(sentence, "why-text");
-        label.setWrapText(true);
+        var label = Ui.paragraph(sentence, "why-text");
         label.setMinHeight(USE_PREF_SIZE); // whole, whatever the pane's height
         label
             .maxWidthProperty()

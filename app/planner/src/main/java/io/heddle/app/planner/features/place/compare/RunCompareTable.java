@@ -1,49 +1,45 @@
 package io.heddle.app.planner.features.place.compare;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ColumnTable;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.ComparableRun;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.RunCompareSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.compare.PlacementComparison;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
 /** Every run with its figures; those with a tick are compared. Space ticks, Enter shows the run. */
-final class RunCompareTable extends TableView<ComparableRun> {
+final class RunCompareTable extends ColumnTable<ComparableRun> {
   private final RunCompareSession compare;
   private final PlacementSession session;
 
   RunCompareTable(RunCompareSession compare, PlacementSession session) {
-    super(compare.candidates());
+    super("compare-table", Text.of("results.compare"), Text.of("compare.empty"));
+    setItems(compare.candidates());
     this.compare = compare;
     this.session = session;
-    setId("compare-table");
-    getStyleClass().addAll("dense", "compare-table");
-    setPlaceholder(new Label(Text.of("compare.empty")));
     fill();
-    compare.chosen().addListener((ListChangeListener<ComparableRun>) _ -> refresh());
-    compare.comparisonProperty().addListener((_, _, _) -> refresh());
+    ChangeListeners.onChange(this::refresh, compare.chosen(), compare.comparisonProperty());
     session.addFiguresListener(this::refresh);
-    setOnMouseClicked(event -> {
-      if (event.getClickCount() == 2) {
-        showSelected();
+    setOnOpen(run -> {
+      if (run.job().equals(session.jobProperty().get())) {
+        session.select(run.run());
       }
     });
     addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
@@ -94,16 +90,6 @@ final class RunCompareTable extends TableView<ComparableRun> {
     if (selected != null && event.getCode() == KeyCode.SPACE) {
       compare.choose(selected, compare.sign(selected).isEmpty());
       event.consume();
-    } else if (event.getCode() == KeyCode.ENTER) {
-      showSelected();
-      event.consume();
-    }
-  }
-
-  private void showSelected() {
-    var selected = getSelectionModel().getSelectedItem();
-    if (selected != null && selected.job().equals(session.jobProperty().get())) {
-      session.select(selected.run());
     }
   }
 

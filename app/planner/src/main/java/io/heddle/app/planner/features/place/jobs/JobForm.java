@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.NodeScreenBounds;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.job.TrainingJob;
 import java.util.EnumMap;
 import java.util.List;
@@ -89,8 +90,8 @@ public final class JobForm extends VBox {
     Ui.fade(figures.volumes(), session.mistypedProperty().isNotEmpty());
     settle.setOnFinished(_ -> apply());
     session.jobProperty().addListener((_, _, job) -> fill(job));
-    session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
-    fill(session.jobProperty().get());
+    ChangeListeners.nowAndOnChange(
+        () -> fill(session.jobProperty().get()), session.clusterProperty());
   }
 
   /** Names above their fields, in columns that all rows share. */

@@ -111,8 +111,7 @@ final class JobTopologyForm extends VBox {
           .forEach(each -> ((Label) each).setMinWidth(USE_PREF_SIZE));
     }
     for (var row : List.of(in, how)) {
-      row.visibleProperty().bind(hosts.textProperty().isNotEmpty());
-      row.managedProperty().bind(row.visibleProperty());
+      Ui.showWhile(row, hosts.textProperty().isNotEmpty());
     }
     return List.of(name, segment, in, how);
   }
@@ -123,8 +122,7 @@ final class JobTopologyForm extends VBox {
     suggestion.setOnAction(_ -> take());
     for (var words : List.of(error, suggestion)) {
       words.setWrapText(true);
-      words.visibleProperty().bind(words.textProperty().isNotEmpty());
-      words.managedProperty().bind(words.visibleProperty());
+      Ui.showWhile(words, words.textProperty().isNotEmpty());
     }
   }
 

@@ -9,6 +9,7 @@ import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.KeepPlacementSession;
 import io.heddle.app.planner.features.place.PlanSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.io.FileKinds;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -42,9 +43,7 @@ public final class MultiJobPlanPane extends BorderPane {
     setTop(bar());
     setCenter(table);
     setBottom(footer());
-    session.planProperty().addListener((_, _, _) -> show());
-    session.reservedProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, session.planProperty(), session.reservedProperty());
   }
 
   private Node bar() {

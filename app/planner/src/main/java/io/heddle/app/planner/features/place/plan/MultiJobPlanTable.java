@@ -1,54 +1,38 @@
 package io.heddle.app.planner.features.place.plan;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ColumnTable;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.features.place.PlacementFigures;
 import io.heddle.app.planner.features.place.PlanSession;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
-import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 
 /** Who gets what. Enter or a double click shows a job's placement everywhere. */
-final class MultiJobPlanTable extends TableView<MultiJobPlanRow> {
+final class MultiJobPlanTable extends ColumnTable<MultiJobPlanRow> {
   private final PlanSession session;
 
   MultiJobPlanTable(PlanSession session) {
+    super("plan-table", Text.of("results.plan"), Text.of("plan.empty"));
     this.session = session;
-    setId("plan-table");
-    getStyleClass().addAll("dense", "compare-table");
-    var empty = new Label(Text.of("plan.empty"));
-    empty.setWrapText(true);
-    setPlaceholder(empty);
-    column("plan.column.number", 34, true, each -> each.number() == 0 ? "–" : text(each.number()));
-    column("plan.column.job", 120, false, each -> each.job().id());
-    column("plan.column.priority", 64, true, each -> text(each.job().priority()));
-    column("plan.column.gpus", 58, true, each -> "%,d".formatted(each.job().gpus()));
-    column("plan.column.hosts", 52, true, MultiJobPlanTable::hosts);
-    column("plan.column.minipods", 78, true, each -> objective(each, Kind.MINIPODS));
-    column("plan.column.dp", 38, true, each -> objective(each, Kind.DP));
-    column("plan.column.pp", 38, true, each -> objective(each, Kind.PP));
-    column("plan.column.spread", 66, true, each -> objective(each, Kind.SPREAD));
-    column("plan.column.note", 180, false, this::note);
+    number("plan.column.number", 34, each -> each.number() == 0 ? "–" : text(each.number()));
+    words("plan.column.job", 120, each -> each.job().id());
+    number("plan.column.priority", 64, each -> text(each.job().priority()));
+    number("plan.column.gpus", 58, each -> "%,d".formatted(each.job().gpus()));
+    number("plan.column.hosts", 52, MultiJobPlanTable::hosts);
+    number("plan.column.minipods", 78, each -> objective(each, Kind.MINIPODS));
+    number("plan.column.dp", 38, each -> objective(each, Kind.DP));
+    number("plan.column.pp", 38, each -> objective(each, Kind.PP));
+    number("plan.column.spread", 66, each -> objective(each, Kind.SPREAD));
+    words("plan.column.note", 180, this::note);
+    unsorted();
     TableViewDefaults.fitOrScroll(this);
     session.alphaProperty().addListener((_, _, _) -> refresh());
-    setOnMouseClicked(event -> {
-      if (event.getClickCount() == 2) {
-        showSelected();
+    setOnOpen(row -> {
+      if (row.planned() != null) {
+        session.showPlacement(row.planned());
       }
     });
-    addEventFilter(
-        KeyEvent.KEY_PRESSED,
-        event -> {
-          if (event.getCode() == KeyCode.ENTER) {
-            showSelected();
-            event.consume();
-          }
-        });
   }
 
   private enum Kind {
@@ -56,13 +40,6 @@ final class MultiJobPlanTable extends TableView<MultiJobPlanRow> {
     DP,
     PP,
     SPREAD
-  }
-
-  private void showSelected() {
-    var row = getSelectionModel().getSelectedItem();
-    if (row != null && row.planned() != null) {
-      session.showPlacement(row.planned());
-    }
   }
 
   private static String text(int number) {
@@ -103,10 +80,5 @@ final class MultiJobPlanTable extends TableView<MultiJobPlanRow> {
     }
     List<String> spares = session.sparesByMinipod(row.planned());
     return spares.isEmpty() ? Text.of("plan.spares.none") : String.join(", ", spares);
-  }
-
-  private void column(
-      String key, double width, boolean number, Function<MultiJobPlanRow, String> text) {
-    getColumns().add(new TextColumn<>(Text.of(key), width, number, text).unsorted());
   }
 }

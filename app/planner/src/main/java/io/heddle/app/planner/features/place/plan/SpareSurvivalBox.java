@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.features.place.PlanSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.job.FailureTolerance;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Tooltip;
@@ -37,9 +38,8 @@ final class SpareSurvivalBox extends HBox {
             rack);
     var tip = new Tooltip(Text.of("plan.survive.tip"));
     Tooltip.install(this, tip);
-    hosts.valueProperty().addListener((_, _, _) -> tell());
-    leaf.selectedProperty().addListener((_, _, _) -> tell());
-    rack.selectedProperty().addListener((_, _, _) -> tell());
+    ChangeListeners.onChange(
+        this::tell, hosts.valueProperty(), leaf.selectedProperty(), rack.selectedProperty());
     session.survivalProperty().subscribe(this::follow);
   }
 

@@ -7,6 +7,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.GoodputSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.reliability.Goodput;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.PlotPoint;
@@ -59,8 +60,7 @@ public final class ReliabilityPane extends BorderPane {
     var split = new SplitPane(scroll, views.frame());
     split.setDividerPositions(0.45);
     setCenter(split);
-    session.goodputProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, session.goodputProperty());
   }
 
   private static ChartView<SeriesPlot, PlotPoint> chart(String id) {

@@ -6,6 +6,7 @@ import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.features.place.PlacementDamage;
 import io.heddle.app.planner.features.place.PlacementFigures;
 import io.heddle.app.planner.features.place.RepairSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.PlacementRepair;
 import io.heddle.render.MatrixCell;
@@ -38,9 +39,9 @@ public final class RepairBar extends VBox {
   private final ObservableValue<Cluster> cluster;
   private final LinkedSelection linking;
   private final FontIcon icon = new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
-  private final Label title = Ui.label("", "card-title");
-  private final Label summary = Ui.label("");
-  private final Label obstacle = Ui.label("", "danger-text");
+  private final Label title = Ui.named("repair-title", Ui.paragraph("", "card-title"));
+  private final Label summary = Ui.named("repair-summary", Ui.paragraph(""));
+  private final Label obstacle = Ui.named("repair-obstacle", Ui.paragraph("", "danger-text"));
   private final VBox lines = new VBox(2);
   private final Button repair;
   private final Button placeAgain;
@@ -54,17 +55,10 @@ public final class RepairBar extends VBox {
     this.cluster = cluster;
     this.linking = linking;
     setId("repair-bar");
-    title.setId("repair-title");
-    title.setWrapText(true);
     title.setMinHeight(USE_PREF_SIZE);
-    summary.setId("repair-summary");
-    summary.setWrapText(true);
     summary.setMinHeight(USE_PREF_SIZE);
-    obstacle.setId("repair-obstacle");
-    obstacle.setWrapText(true);
     obstacle.textProperty().bind(session.obstacleProperty());
-    obstacle.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
-    obstacle.managedProperty().bind(obstacle.visibleProperty());
+    Ui.showWhile(obstacle, obstacle.textProperty().isNotEmpty());
     lines.setId("repair-lines");
     repair =
         Ui.button(
@@ -89,10 +83,8 @@ public final class RepairBar extends VBox {
     var head = new HBox(8, icon, title, Ui.spring(), repair, placeAgain, undo, close);
     head.getStyleClass().add("contend-bar");
     getChildren().addAll(head, summary, obstacle, scroll);
-    session.damageProperty().addListener((_, _, _) -> show());
-    session.repairProperty().addListener((_, _, _) -> show());
-    session.alphaProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.damageProperty(), session.repairProperty(), session.alphaProperty());
   }
 
   private void show() {

@@ -2,13 +2,12 @@ package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.PlotPoint;
 import io.heddle.render.plot.SeriesPlot;
 import java.util.List;
-import javafx.collections.ListChangeListener;
 import javafx.scene.layout.BorderPane;
 
 /** Every algorithm's point and the front; choosing a point shows its placement everywhere. */
@@ -24,10 +23,8 @@ final class ParetoPane extends BorderPane {
     setCenter(view);
     context.follow(context.theme().themeProperty(), view::setTheme);
     view.setOnChoose(this::choose);
-    session.runs().addListener((ListChangeListener<PlacementRun>) _ -> show());
-    session.runProperty().addListener((_, _, _) -> show());
-    session.frontProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(
+        this::show, session.runs(), session.runProperty(), session.frontProperty());
   }
 
   private void choose(PlotPoint spot) {

@@ -9,6 +9,7 @@ import io.heddle.app.planner.explore.DomainLevelChoice;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
@@ -17,7 +18,6 @@ import io.heddle.render.chart.ChartView;
 import io.heddle.render.heatmap.HeatmapModel;
 import io.heddle.render.matrix.PlacementMatrixView;
 import io.heddle.render.spread.SpreadHeatmap;
-import java.util.List;
 import java.util.function.Supplier;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -176,11 +176,8 @@ public final class PlacementResultsPane extends TabPane {
                           ? "results.empty.solving"
                           : "results.empty.obstacle"));
         };
-    for (var property :
-        List.of(session.runProperty(), session.jobProperty(), session.obstacleProperty())) {
-      property.addListener((_, _, _) -> update.run());
-    }
-    update.run();
+    ChangeListeners.nowAndOnChange(
+        update, session.runProperty(), session.jobProperty(), session.obstacleProperty());
     var pane = new StackPane(content, hint);
     StackPane.setAlignment(hint, Pos.CENTER);
     pane.setMinSize(0, 0);

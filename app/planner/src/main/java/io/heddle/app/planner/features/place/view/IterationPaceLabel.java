@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.IterationPaceSession;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.estimate.PlacedCosts;
 import java.util.Locale;
 import javafx.scene.control.Label;
@@ -20,9 +21,7 @@ final class IterationPaceLabel extends Label {
     this.paces = paces;
     setId("pace");
     setWrapText(true);
-    paces.paceProperty().addListener((_, _, _) -> show());
-    session.runProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, paces.paceProperty(), session.runProperty());
   }
 
   private void show() {

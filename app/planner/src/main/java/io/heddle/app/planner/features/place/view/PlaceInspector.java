@@ -92,8 +92,7 @@ final class PlaceInspector extends InspectorPane {
 
   /** Instead of the forms where there is no job. */
   private static Node none(PlacementSession session) {
-    var words = Ui.label(Text.of("inspector.none"), "text-muted");
-    words.setWrapText(true);
+    var words = Ui.paragraph(Text.of("inspector.none"), "text-muted");
     var add =
         Ui.button(
             "inspector-add-job",
@@ -160,8 +159,7 @@ final class PlaceInspector extends InspectorPane {
   private void say(PlacementReasonSession.@Nullable Reasons known) {
     why.getChildren().clear();
     for (var sentence : known == null ? List.<String>of() : known.sentences()) {
-      var label = Ui.label(sentence, "why-text");
-      label.setWrapText(true);
+      var label = Ui.paragraph(sentence, "why-text");
       why.getChildren().add(label);
     }
     Ui.show(more, why.getChildren().size() > FIRST);

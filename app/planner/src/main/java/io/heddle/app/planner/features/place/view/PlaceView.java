@@ -29,6 +29,7 @@ import io.heddle.app.planner.features.place.plan.MultiJobPlanPane;
 import io.heddle.app.planner.features.place.reliability.ReliabilityPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;
 import io.heddle.app.planner.features.place.results.PlacementResultsPane;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.topology.FabricViewMarks;
 import io.heddle.render.topology.HostGroups;
@@ -101,8 +102,7 @@ public final class PlaceView extends PanelView {
     runs = new PlacementRunList(session);
     session.addFiguresListener(this::say);
     var soon = new DelayedAction(this::mark);
-    session.runProperty().addListener((_, _, _) -> soon.run());
-    session.mistypedProperty().addListener((_, _, _) -> soon.run());
+    ChangeListeners.onChange(soon, session.runProperty(), session.mistypedProperty());
     groups().forEach(each -> each.addListener((_, _, _) -> mark()));
     document.layoutProperty().addListener((_, _, _) -> mark());
     say();

@@ -16,7 +16,7 @@ import javafx.scene.layout.VBox;
 /** Which policies are compared, with which, and what of them is set. */
 final class PoliciesCard extends VBox {
   private final PolicyChoice choice;
-  private final Label about = Ui.label("", "text-muted", "hint");
+  private final Label about = Ui.paragraph("", "text-muted", "hint");
   private final VBox policies = new VBox(4);
   private final ComboBox<String> baseline = new ComboBox<>();
   private final VBox settings = new VBox(6);
@@ -27,7 +27,6 @@ final class PoliciesCard extends VBox {
     choice = session.policies();
     setId("simulate-policies");
     getStyleClass().add("card");
-    about.setWrapText(true);
     baseline.setId("simulate-baseline");
     baseline.setMaxWidth(Double.MAX_VALUE);
     baseline.setAccessibleText(Text.of("simulate.baseline"));
@@ -73,9 +72,10 @@ final class PoliciesCard extends VBox {
       box.setId("simulate-policy-" + family.policies().indexOf(policy));
       box.setUserData(policy);
       box.setOnAction(_ -> choice.choose(policy, box.isSelected()));
-      var summary = Ui.label(Text.sentence(family.summary(policy)), "text-muted", "hint");
-      summary.setId("simulate-policy-about-" + family.policies().indexOf(policy));
-      summary.setWrapText(true);
+      var summary =
+          Ui.named(
+              "simulate-policy-about-" + family.policies().indexOf(policy),
+              Ui.paragraph(Text.sentence(family.summary(policy)), "text-muted", "hint"));
       policies.getChildren().add(new VBox(box, summary));
     }
     settings.getChildren().clear();

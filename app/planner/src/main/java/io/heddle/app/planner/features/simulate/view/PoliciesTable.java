@@ -1,8 +1,10 @@
 package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.LinkedSelectionTable;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.report.MeanInterval;
 import io.heddle.app.usecase.simulate.PolicyComparison;
 import io.heddle.app.usecase.simulate.PolicyFamily.Measure;
@@ -11,20 +13,16 @@ import io.heddle.app.usecase.simulate.SimulationAnswer;
 import java.util.List;
 import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
-import javafx.collections.transformation.SortedList;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** Policies by their figures, each with its gain over the baseline; the selected one is shown. */
-final class PoliciesTable extends TableView<PolicyResult> {
+final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
   private static final double NAME = 116;
   private static final double FIGURE = 124;
 
@@ -34,58 +32,41 @@ final class PoliciesTable extends TableView<PolicyResult> {
   private static final double MARGIN = 18;
 
   private final SimulateSession session;
-  private final ObservableList<PolicyResult> results = FXCollections.observableArrayList();
   private @Nullable PolicyComparison comparison;
   private List<Measure> measures = List.of();
-  private boolean following;
 
   PoliciesTable(SimulateSession session) {
+    super(
+        "simulate-table",
+        Text.of("simulate.view.table"),
+        Text.of("simulate.empty"),
+        row -> session.cursor().show(row.policy()));
     this.session = session;
-    setId("simulate-table");
-    getStyleClass().addAll("dense", "compare-table");
-    setPlaceholder(new Label(Text.of("simulate.empty")));
     setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
-    var sorted = new SortedList<>(results);
-    sorted.comparatorProperty().bind(comparatorProperty());
-    setItems(sorted);
-    getSelectionModel()
-        .selectedItemProperty()
-        .addListener((_, _, now) -> {
-          if (now != null && !following) {
-            session.cursor().show(now.policy());
-          }
-        });
-    session.answerProperty().addListener((_, _, _) -> show());
-    session.cursor().shownProperty().addListener((_, _, _) -> select());
-    show();
+    ChangeListeners.onChange(this::select, session.cursor().shownProperty());
+    ChangeListeners.nowAndOnChange(this::show, session.answerProperty());
   }
 
   private void show() {
     var answer = session.answerProperty().get();
-    following = true;
-    if (answer == null) {
-      results.clear();
-    } else {
+    if (answer != null) {
       var now = PolicyComparison.of(answer);
       comparison = now;
       if (!measures.equals(now.measures())) {
         measures = now.measures();
         columns();
       }
-      results.setAll(answer.results());
     }
-    following = false;
     select();
+    refresh();
   }
 
   private void select() {
-    following = true;
+    var answer = session.answerProperty().get();
     var shown = session.cursor().shownProperty().get();
-    results.stream()
-        .filter(each -> shown != null && each.policy().equals(shown.policy()))
-        .findFirst()
-        .ifPresent(getSelectionModel()::select);
-    following = false;
+    show(
+        answer == null ? List.of() : answer.results(),
+        each -> shown != null && each.policy().equals(shown.policy()));
   }
 
   private void columns() {

@@ -12,6 +12,7 @@ import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.simulate.PolicyComparison;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
@@ -45,10 +46,8 @@ public final class SimulateView extends PanelView {
     setPanels(inspector, results);
     var cursor = session.cursor();
     cursor.groupsProperty().addListener((_, _, _) -> mark());
-    cursor.momentProperty().addListener((_, _, _) -> pointAtJob());
-    cursor.jobProperty().addListener((_, _, _) -> pointAtJob());
-    session.answerProperty().addListener((_, _, _) -> follow());
-    cursor.shownProperty().addListener((_, _, _) -> follow());
+    ChangeListeners.onChange(this::pointAtJob, cursor.momentProperty(), cursor.jobProperty());
+    ChangeListeners.onChange(this::follow, session.answerProperty(), cursor.shownProperty());
   }
 
   /** What plays. */

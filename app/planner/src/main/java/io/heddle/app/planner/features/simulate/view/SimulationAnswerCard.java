@@ -13,13 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The first policy by the measure that ranks them, and why it is first. */
 final class SimulationAnswerCard {
-  private final Label measure = Ui.label("", "text-muted");
+  private final Label measure = Ui.paragraph("", "text-muted");
   private final Label interval = Ui.label("", "text-muted");
   private final Label ranking = Ui.label("");
   private final AnswerCard card = new AnswerCard("simulate-figure", measure, interval, ranking);
 
   SimulationAnswerCard(SimulateSession session) {
-    measure.setWrapText(true);
     ranking.setId("simulate-ranking");
     Ui.fade(card, session.staleProperty());
     var selected = session.cursor().shownProperty();

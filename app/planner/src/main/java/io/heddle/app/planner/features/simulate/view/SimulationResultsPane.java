@@ -8,6 +8,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.features.simulate.SimulationDrawings;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
@@ -64,10 +65,8 @@ final class SimulationResultsPane extends BorderPane {
           Ui.show(bar, !none);
           said.setText(words());
         };
-    session.answerProperty().addListener((_, _, _) -> follow.run());
-    session.taskProperty().addListener((_, _, _) -> follow.run());
-    session.staleProperty().addListener((_, _, _) -> follow.run());
-    follow.run();
+    ChangeListeners.nowAndOnChange(
+        follow, session.answerProperty(), session.taskProperty(), session.staleProperty());
   }
 
   /** What chooses the view, and the options of that view. */

@@ -20,7 +20,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 /** Plays, says how far it is, stops, and says why it could not. */
 final class SimulationRunCard extends VBox {
   private final ProgressBar progress = new ProgressBar();
-  private final Label message = Ui.label("", "text-muted", "hint");
+  private final Label message =
+      Ui.named("simulate-message", Ui.paragraph("", "text-muted", "hint"));
   private final Button cancel;
 
   SimulationRunCard(SimulateSession session) {
@@ -42,11 +43,7 @@ final class SimulationRunCard extends VBox {
     cancel.setMinWidth(USE_PREF_SIZE);
     progress.setId("simulate-progress");
     progress.setMaxWidth(Double.MAX_VALUE);
-    message.setId("simulate-message");
-    message.setWrapText(true);
-    var wrong = Ui.label("", "danger-text");
-    wrong.setId("simulate-obstacle");
-    wrong.setWrapText(true);
+    var wrong = Ui.named("simulate-obstacle", Ui.paragraph("", "danger-text"));
     wrong
         .textProperty()
         .bind(
@@ -55,9 +52,7 @@ final class SimulationRunCard extends VBox {
                 .otherwise(session.obstacleProperty()));
     wrong.textProperty().addListener((_, _, now) -> Ui.show(wrong, !now.isEmpty()));
     Ui.show(wrong, false);
-    var notes = Ui.label("", "text-muted", "hint");
-    notes.setId("simulate-notes");
-    notes.setWrapText(true);
+    var notes = Ui.named("simulate-notes", Ui.paragraph("", "text-muted", "hint"));
     session
         .answerProperty()
         .addListener((_, _, now) -> {

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.TimeSlider;
 import io.heddle.app.planner.features.simulate.CursorSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.TimeWords;
 
 /** The time of the simulation that is shown, and what runs and waits then. */
@@ -19,9 +20,7 @@ final class TimeCursorBar {
             cursor.secondsProperty(),
             () -> cursor.step(false),
             () -> cursor.step(true));
-    cursor.shownProperty().addListener((_, _, _) -> show());
-    cursor.momentProperty().addListener((_, _, _) -> show());
-    show();
+    ChangeListeners.nowAndOnChange(this::show, cursor.shownProperty(), cursor.momentProperty());
   }
 
   static TimeSlider of(CursorSession cursor) {

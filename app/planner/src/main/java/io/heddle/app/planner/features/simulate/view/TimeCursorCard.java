@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.simulate.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.simulate.CursorSession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.simulate.SimulationMoment;
 import io.heddle.render.TimeWords;
 import javafx.scene.control.Label;
@@ -14,7 +15,7 @@ final class TimeCursorCard extends VBox {
   private static final int MOST = 12;
 
   private final CursorSession cursor;
-  private final Label title = Ui.label("", "card-title");
+  private final Label title = Ui.named("simulate-moment-title", Ui.paragraph("", "card-title"));
   private final VBox rows = new VBox(2);
 
   TimeCursorCard(CursorSession cursor) {
@@ -22,11 +23,8 @@ final class TimeCursorCard extends VBox {
     this.cursor = cursor;
     setId("simulate-moment");
     getStyleClass().add("card");
-    title.setId("simulate-moment-title");
-    title.setWrapText(true);
     getChildren().addAll(title, rows);
-    cursor.momentProperty().addListener((_, _, _) -> fill());
-    fill();
+    ChangeListeners.nowAndOnChange(this::fill, cursor.momentProperty());
   }
 
   private void fill() {

@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.features.simulate.TraceChoice;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.render.TimeWords;
 import javafx.scene.control.Label;
@@ -21,8 +22,9 @@ final class TraceChoiceCard extends VBox {
   private final FeatureContext context;
   private final ToggleButton drawn = new ToggleButton(Text.of("simulate.trace.drawn"));
   private final ToggleButton recorded = new ToggleButton(Text.of("simulate.trace.file"));
-  private final Label about = Ui.label("", "card-text");
-  private final Label changes = Ui.label("", "warning-text", "hint");
+  private final Label about = Ui.named("simulate-trace-about", Ui.paragraph("", "card-text"));
+  private final Label changes =
+      Ui.named("simulate-trace-changes", Ui.paragraph("", "warning-text", "hint"));
 
   TraceChoiceCard(SimulateSession session, FeatureContext context) {
     super(6);
@@ -32,10 +34,6 @@ final class TraceChoiceCard extends VBox {
     getStyleClass().add("card");
     drawn.setId("simulate-drawn");
     recorded.setId("simulate-file");
-    about.setId("simulate-trace-about");
-    about.setWrapText(true);
-    changes.setId("simulate-trace-changes");
-    changes.setWrapText(true);
     var trace = session.trace();
     drawn.setOnAction(_ -> {
       trace.draw();
@@ -100,8 +98,8 @@ final class TraceChoiceCard extends VBox {
 
   private void listen(TraceChoice trace) {
     trace.sourceProperty().addListener((_, _, _) -> follow());
-    trace.jobs().textProperty().addListener((_, _, _) -> showChanges());
-    trace.load().textProperty().addListener((_, _, _) -> showChanges());
+    ChangeListeners.onChange(
+        this::showChanges, trace.jobs().textProperty(), trace.load().textProperty());
   }
 
   private void showChanges() {

@@ -30,9 +30,7 @@ final class CheckedFields {
    * @param of what the reason is about
    */
   Node below(String id, Object of, Node... fields) {
-    var reason = Ui.label("", "danger-text");
-    reason.setId(id + "-wrong");
-    reason.setWrapText(true);
+    var reason = Ui.named(id + "-wrong", Ui.paragraph("", "danger-text"));
     Ui.show(reason, false);
     reasons.put(of, reason);
     var box = new VBox(4, fields);

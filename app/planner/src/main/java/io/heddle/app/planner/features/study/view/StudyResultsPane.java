@@ -95,8 +95,7 @@ final class StudyResultsPane extends BorderPane {
 
   private static VBox hint() {
     var what = Ui.label(Text.of("study.empty"), "text-bold");
-    var how = Ui.label(Text.of("study.empty.how"), "text-muted");
-    how.setWrapText(true);
+    var how = Ui.paragraph(Text.of("study.empty.how"), "text-muted");
     how.setMaxWidth(460);
     var hint = new VBox(10, what, how);
     hint.setId("study-hint");

@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.control.Button;
@@ -63,10 +64,12 @@ final class StudyRunCard extends VBox {
             "study-read", Text.of("study.read"), MaterialDesignF.FOLDER_OPEN_OUTLINE, readRows);
     read.setMinWidth(USE_PREF_SIZE);
     getChildren().addAll(count, new HBox(8, run, cancel, read), progress, message, where, missing);
-    session.draft().studyProperty().addListener((_, _, _) -> follow());
-    session.draft().mistakesProperty().addListener((_, _, _) -> follow());
-    session.savedProperty().addListener((_, _, _) -> follow());
-    session.rows().tableProperty().addListener((_, _, _) -> follow());
+    ChangeListeners.onChange(
+        this::follow,
+        session.draft().studyProperty(),
+        session.draft().mistakesProperty(),
+        session.savedProperty(),
+        session.rows().tableProperty());
     session.taskProperty().addListener((_, _, now) -> follow(now));
     follow(session.taskProperty().get());
   }

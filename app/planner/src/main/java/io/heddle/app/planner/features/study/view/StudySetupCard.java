@@ -7,6 +7,7 @@ import io.heddle.app.planner.features.study.MeasureNames;
 import io.heddle.app.planner.features.study.OptionValuesDraft;
 import io.heddle.app.planner.features.study.StudyDraft;
 import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.model.study.StudyOptionValues;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ final class StudySetupCard extends VBox {
   private final MenuButton vary = new MenuButton(Text.of("study.vary"));
   private final MenuButton fix = new MenuButton(Text.of("study.fix"));
   private final CheckedFields checks;
-  private final Label measured = Ui.label("", "text-muted", "hint");
+  private final Label measured = Ui.named("study-measured", Ui.paragraph("", "text-muted", "hint"));
 
   StudySetupCard(StudySession session) {
     super(8);
@@ -95,13 +96,10 @@ final class StudySetupCard extends VBox {
           showVaried();
           showFixed();
         });
-    draft.studyProperty().addListener((_, _, _) -> offer());
-    draft.mistakesProperty().addListener((_, _, _) -> offer());
+    ChangeListeners.onChange(this::offer, draft.studyProperty(), draft.mistakesProperty());
   }
 
   private void measured() {
-    measured.setId("study-measured");
-    measured.setWrapText(true);
     measured
         .textProperty()
         .bind(

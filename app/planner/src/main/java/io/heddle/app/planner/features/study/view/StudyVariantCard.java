@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.app.planner.task.ChangeListeners;
 import java.util.function.IntConsumer;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -14,7 +15,7 @@ final class StudyVariantCard extends VBox {
   private final StudySession session;
   private final Label title = Ui.label("", "card-title");
   private final VBox values = new VBox(4);
-  private final Label error = Ui.label("", "danger-text");
+  private final Label error = Ui.paragraph("", "danger-text");
 
   StudyVariantCard(StudySession session, IntConsumer open) {
     super(6);
@@ -22,7 +23,6 @@ final class StudyVariantCard extends VBox {
     setId("study-variant");
     getStyleClass().add("card");
     title.setId("study-variant-title");
-    error.setWrapText(true);
     var rows = session.rows();
     var button =
         Ui.button(
@@ -33,10 +33,8 @@ final class StudyVariantCard extends VBox {
     DisabledReason.bind(button, rows.chosenProperty().lessThan(0), Text.of("study.variant.none"));
     button.setMaxWidth(Double.MAX_VALUE);
     getChildren().addAll(title, values, error, button);
-    rows.pointedProperty().addListener((_, _, _) -> follow());
-    rows.chosenProperty().addListener((_, _, _) -> follow());
-    rows.tableProperty().addListener((_, _, _) -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(
+        this::follow, rows.pointedProperty(), rows.chosenProperty(), rows.tableProperty());
   }
 
   private void follow() {

@@ -10,6 +10,7 @@ import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.io.FileKinds;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +32,7 @@ public final class StudyView extends PanelView {
                 variant,
                 new StudySetupCard(session)),
         new StudyResultsPane(session, context, this::open));
-    session.rows().keptProperty().addListener((_, _, _) -> follow());
-    follow();
+    ChangeListeners.nowAndOnChange(this::follow, session.rows().keptProperty());
     context.followTrouble(
         session.obstacleProperty(),
         now ->
