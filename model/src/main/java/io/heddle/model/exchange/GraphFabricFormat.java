@@ -53,6 +53,7 @@ record GraphFabricFormat(String id, String summary, Pattern pattern) implements 
   }
 
   private void read(ImportSource source, GraphFileNodes nodes) {
+    nodes.readDirection(source);
     try {
       switch (id) {
         case "graphml" -> GraphMlText.read(source, SafeXmlReader.read(source), nodes);

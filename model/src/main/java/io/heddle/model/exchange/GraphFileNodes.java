@@ -28,18 +28,41 @@ final class GraphFileNodes {
           "(?i)(h|n|host|node|gpu|server|srv|dgx|hgx|worker|compute|machine|nid|c)[-_ .]?\\d.*");
   private static final Pattern HOST_WORD =
       Pattern.compile("(?i)host|node|server|compute|gpu|worker|machine");
-  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d{1,9})?([eE][+-]?\\d)?");
+
+  /** A number, the prefix of its unit, and the unit. */
+  private static final Pattern AMOUNT =
+      Pattern.compile(
+          "(\\d{1,9}(?:\\.\\d{1,9})?(?:[eE][+-]?\\d)?)(?:\\s*([TGMKtgmk])((?i:b(?:it|yte)?s?)?(?i:ps|/s)?))?");
+
+  /** GB/s and GBps are bytes, Gb/s, Gbit/s and GBPS are bits. */
+  private static final Pattern BYTES = Pattern.compile("B(ps|/s)|(?i:bytes?(ps|/s)?)");
+
+  /** How files state that an edge has a direction, so that a cable may have two. */
+  private static final Pattern DIRECTED =
+      Pattern.compile(
+          "(?m)\\b(edgedefault|defaultedgetype)\\s*=\\s*[\"']directed|^\\s*(strict\\s+)?digraph\\b");
 
   private record Edge(String from, String to, Map<String, String> values) {}
 
   private final ImportNotes notes;
   private final SequencedMap<String, Map<String, String>> nodes = new LinkedHashMap<>();
   private final List<Edge> edges = new ArrayList<>();
+
+  /** How many edges of a directed graph have no edge back yet, by their ends. */
+  private final Map<List<String>, Integer> unpaired = new HashMap<>();
+
+  private Edge last = new Edge("", "", new TreeMap<>());
+  private boolean isDirected;
   private final Map<String, Integer> degrees = new HashMap<>();
   private String name = "";
 
   GraphFileNodes(ImportNotes notes) {
     this.notes = notes;
+  }
+
+  /** Before the edges of a file: whether they have directions, so that a cable may be two. */
+  void readDirection(ImportSource source) {
+    isDirected = DIRECTED.matcher(source.text()).find();
   }
 
   boolean isEmpty() {
@@ -67,14 +90,23 @@ final class GraphFileNodes {
   void edge(String from, String to) {
     node(from);
     node(to);
+    last = new Edge(from, to, new TreeMap<>());
+    if (isDirected && !from.equals(to)) {
+      if (unpaired.getOrDefault(List.of(to, from), 0) > 0) {
+        unpaired.merge(List.of(to, from), -1, Integer::sum);
+        notes.assumed("edges in both directions", "one cable each, as the graph is directed");
+        return;
+      }
+      unpaired.merge(List.of(from, to), 1, Integer::sum);
+    }
     degrees.merge(from, 1, Integer::sum);
     degrees.merge(to, 1, Integer::sum);
-    edges.add(new Edge(from, to, new TreeMap<>()));
+    edges.add(last);
   }
 
   /** An attribute of the edge that was named last. */
   void edgeAttribute(String key, @Nullable String value) {
-    put(edges.getLast().values(), key, value);
+    put(last.values(), key, value);
   }
 
   /** Attribute names in lower case. */
@@ -209,12 +241,14 @@ final class GraphFileNodes {
 
   private double gbps(Map<String, String> values, FabricImportOptions options) {
     for (var key : List.of("gbps", "speed", "bandwidth", "capacity")) {
-      var text = values.getOrDefault(key, "").replaceAll("(?i)\\s*g(b(it)?)?(ps|/s)?$", "");
-      if (NUMBER.matcher(text).matches() && Double.parseDouble(text) > 0) {
-        if (!key.equals("gbps")) {
+      var amount = AMOUNT.matcher(values.getOrDefault(key, "").strip());
+      if (amount.matches() && Double.parseDouble(amount.group(1)) > 0) {
+        var unit = amount.group(2);
+        if (unit == null && !key.equals("gbps")) {
           notes.assumed("attribute " + key, "speed of a cable in Gbit/s");
         }
-        return Double.parseDouble(text);
+        double bits = amount.group(3) != null && BYTES.matcher(amount.group(3)).matches() ? 8 : 1;
+        return Double.parseDouble(amount.group(1)) * bits * gigas(unit == null ? "G" : unit);
       }
     }
     double zoo = topologyZoo(values);
@@ -241,12 +275,16 @@ final class GraphFileNodes {
       return raw / 1e9;
     }
     double speed = amount(values.getOrDefault("linkspeed", ""));
-    return switch (values.getOrDefault("linkspeedunits", "").strip().toUpperCase(Locale.ROOT)) {
-      case "T", "TBPS" -> speed * 1e3;
-      case "G", "GBPS" -> speed;
-      case "M", "MBPS" -> speed / 1e3;
-      case "K", "KBPS" -> speed / 1e6;
-      default -> 0;
+    var unit = values.getOrDefault("linkspeedunits", "").strip();
+    return unit.matches("(?i)[TGMK](bps)?") ? speed * gigas(unit.substring(0, 1)) : 0;
+  }
+
+  private static double gigas(String prefix) {
+    return switch (prefix.toUpperCase(Locale.ROOT)) {
+      case "T" -> 1e3;
+      case "M" -> 1e-3;
+      case "K" -> 1e-6;
+      default -> 1;
     };
   }
 

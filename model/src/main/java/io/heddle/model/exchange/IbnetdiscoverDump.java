@@ -24,6 +24,9 @@ final class IbnetdiscoverDump {
   private static final Pattern NARROW = Pattern.compile("\\b1x[SDQFEHNX]DR");
   private static final Pattern SPEED = Pattern.compile("\\b(\\d{1,2})x([SDQFEHNX]DR(?:10)?)\\b");
 
+  private static final Pattern UNKNOWN_SPEED =
+      Pattern.compile("\\s(\\d{1,2}x[A-Z][A-Z0-9]+)(?: s=\\d+)?\\s*$");
+
   private static final Pattern LAST_SPEED = Pattern.compile(SPEED.pattern() + "(?: s=\\d+)?$");
 
   /** Nominal speed of a lane in Gbit/s. */
@@ -227,11 +230,15 @@ final class IbnetdiscoverDump {
     notes.read(where, "narrow: the link has 1 lane, where cables have 4");
   }
 
-  private static double gbps(String comment) {
+  private double gbps(String comment) {
     var match = SPEED.matcher(comment);
     double gbps = 0;
     while (match.find()) {
       gbps = Integer.parseInt(match.group(1)) * LANE.getOrDefault(match.group(2), 0.0);
+    }
+    var unknown = UNKNOWN_SPEED.matcher(comment);
+    if (gbps == 0 && unknown.find()) {
+      notes.leftOut("speed %s of a cable".formatted(unknown.group(1)), "no known speed");
     }
     return gbps;
   }

@@ -44,6 +44,13 @@ public final class ImportNotes {
     leftOut.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
   }
 
+  /** A state of a node that nothing follows from, as Heddle does not know it. */
+  public void unknownState(String host, String state) {
+    assumed(
+        "host " + host,
+        "state %s is unknown, so it keeps no job away".formatted(ImportSource.quote(state)));
+  }
+
   /** A name without control and invisible characters; where it had some, that is reported. */
   public String plain(String kind, String name) {
     var plain = NameRules.plain(name);

@@ -41,6 +41,19 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
 
   @Override
   public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
+    return read(sources, options, false);
+  }
+
+  @Override
+  public ImportedFabric readPart(List<ImportSource> sources, FabricImportOptions options) {
+    return read(sources, options, true);
+  }
+
+  /**
+   * @param isPart whether other sources may have the switches, so that hosts need no labels
+   */
+  private ImportedFabric read(
+      List<ImportSource> sources, FabricImportOptions options, boolean isPart) {
     var notes = new ImportNotes();
     var objects = new KubeManifestNodes(sources, notes);
     var first = sources.getFirst();
@@ -65,23 +78,25 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
       throw first.refuse(0, "no Node with GPUs", "Nodes whose status or labels name GPUs", null);
     }
     without.forEach(name -> notes.leftOut("node " + name, "it has no GPUs"));
-    var levels = levels(objects, hosts, first, notes);
+    var levels = levels(objects, hosts, first, notes, isPart);
     var hierarchy = new SwitchHierarchy();
     var plain = plainNames(hosts, levels);
-    if (levels.isEmpty()) {
+    if (levels.isEmpty() && !isPart) {
       hierarchy.addSwitch(ONE_SWITCH, 0);
       notes.assumed("all hosts on one switch", "no label states their place in the network");
     }
     for (var node : hosts) {
       var missing =
           levels.stream().filter(level -> !NodeTopologyLabels.has(node.labels(), level)).toList();
-      if (missing.isEmpty()) {
+      if (isPart && (levels.isEmpty() || !missing.isEmpty())) {
+        describe(node, hierarchy.looseHost(node.name()), levels, notes);
+      } else if (missing.isEmpty()) {
         add(node, levels, plain, hierarchy, notes);
       } else {
         notes.leftOut("node " + node.name(), reason(node, missing));
       }
     }
-    if (hierarchy.names().isEmpty() || hierarchy.hosts().isEmpty()) {
+    if (!isPart && (hierarchy.names().isEmpty() || hierarchy.hosts().isEmpty())) {
       throw first.refuse(
           0, "no Node with all labels of the levels", String.join(", ", levels), null);
     }
@@ -132,7 +147,8 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
       KubeManifestNodes objects,
       List<KubeManifestNodes.Node> hosts,
       ImportSource first,
-      ImportNotes notes) {
+      ImportNotes notes,
+      boolean isPart) {
     var levels = new ArrayList<String>();
     var topologies = objects.ofKind("Topology");
     topologies.stream()
@@ -154,7 +170,7 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
     // An NVLink domain is no switch of the network, whatever the order of a Topology.
     levels.removeIf(
         level -> NvlinkDomains.LABELS.contains(level) || level.equals(NvlinkDomains.SUB_DOMAIN));
-    if (levels.isEmpty() && !domains) {
+    if (levels.isEmpty() && !domains && !isPart) {
       throw first.refuse(
           0,
           topologies.isEmpty() ? "no Topology" : "a Topology without levels above the host",
@@ -212,11 +228,18 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
       }
       parent = name;
     }
-    var host = hierarchy.host(parent, node.name());
+    describe(node, hierarchy.host(parent, node.name()), levels, notes);
+  }
+
+  private static void describe(
+      KubeManifestNodes.Node node,
+      ImportedFabricDraft.HostDraft host,
+      List<String> levels,
+      ImportNotes notes) {
     node.fill(host, notes);
     host.labels.putAll(NodeTopologyLabels.domains(node.labels()));
-    for (var level : levels) {
-      host.labels.put(level, node.labels().getOrDefault(level, ""));
-    }
+    levels.stream()
+        .filter(level -> NodeTopologyLabels.has(node.labels(), level))
+        .forEach(level -> host.labels.put(level, node.labels().getOrDefault(level, "")));
   }
 }

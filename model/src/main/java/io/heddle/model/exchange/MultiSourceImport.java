@@ -113,6 +113,12 @@ final class MultiSourceImport {
               part.withoutGpus(),
               format.namesGpus()));
     });
+    if (facts.stream().allMatch(each -> each.cluster().switches().isEmpty())) {
+      // No source has switches: each format refuses, or can do without.
+      groups.forEach((format, sources) -> {
+        var _ = format.read(sources, options);
+      });
+    }
     var merged = ClusterSourceMerge.merge(facts);
     var notes = new ImportNotes();
     for (var finding : merged.findings()) {

@@ -23,6 +23,10 @@ final class SlurmConfParser {
   private static final Set<String> DERIVED =
       Set.of("level", "blockindex", "blocksize", "comment", "aggregatedblock");
 
+  /** Keys of {@code gres.conf} only, whose lines begin with NodeName, too, and define no node. */
+  private static final Set<String> GRES_CONF =
+      Set.of("name", "file", "multiplefiles", "autodetect");
+
   private record Pending(int line, String parent, String child) {}
 
   private final ImportSource source;
@@ -92,6 +96,11 @@ final class SlurmConfParser {
       switchLine(number, keys);
     } else if (keys.containsKey("blockname")) {
       blockLine(number, keys);
+    } else if (keys.containsKey("nodename")
+        && keys.keySet().stream().anyMatch(GRES_CONF::contains)) {
+      notes.leftOut(
+          "%s: devices of %s".formatted(source.name(), keys.getOrDefault("nodename", "")),
+          "GPUs are read from Gres of slurm.conf");
     } else if (keys.containsKey("nodename")) {
       nodes.add(number, keys, source);
     } else if (keys.containsKey("downnodes")) {
@@ -151,10 +160,11 @@ final class SlurmConfParser {
       children.add(new Pending(number, name, child));
     }
     var hosts = hosts(number, name, keys);
-    if (hosts > 0 && keys.containsKey("switches")) {
+    boolean hasSwitches = !keys.getOrDefault("switches", "").isEmpty();
+    if (hosts > 0 && hasSwitches) {
       notes.assumed("switch " + name, "has hosts and switches below it");
     }
-    if (hosts == 0 && !keys.containsKey("switches")) {
+    if (hosts == 0 && !hasSwitches) {
       notes.read("switch " + name, "has nothing below it");
     }
     speed(number, name, keys.getOrDefault("linkspeed", ""));

@@ -64,6 +64,7 @@ final class SlurmNodeStates {
       if (difference != null) {
         notes.read("node " + host, difference);
       }
+      unknown(host, state);
       var node = node(host, health);
       node.isListed = true;
       node.configured =
@@ -84,13 +85,23 @@ final class SlurmNodeStates {
 
   /** Nodes that are down when Slurm starts: without a state they are down. */
   void addDown(int number, Map<String, String> keys, ImportSource source) {
-    var health = health(keys.getOrDefault("state", "DOWN"));
-    hosts(number, "DownNodes", keys.getOrDefault("downnodes", ""), source)
-        .forEach(host -> node(host, health));
+    var state = keys.getOrDefault("state", "DOWN");
+    for (var host : hosts(number, "DownNodes", keys.getOrDefault("downnodes", ""), source)) {
+      unknown(host, state);
+      node(host, health(state));
+    }
   }
 
   private static Health health(String states) {
-    return SlurmNodeHealth.of(List.of(states.split("[+]", -1)));
+    return SlurmNodeHealth.of(words(states));
+  }
+
+  private static List<String> words(String states) {
+    return List.of(states.split("[+]", -1));
+  }
+
+  private void unknown(String host, String states) {
+    SlurmNodeHealth.unknown(words(states)).forEach(state -> notes.unknownState(host, state));
   }
 
   private Node node(String name, Health health) {

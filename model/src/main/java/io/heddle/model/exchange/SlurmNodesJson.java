@@ -54,7 +54,7 @@ final class SlurmNodesJson {
       }
     });
     keys.put("nodename", walk.text(node.get("name"), node, "the name of a node"));
-    keys.put("state", states(node.get("state")));
+    keys.put("state", states(node.get("state")) + "+" + states(node.get("state_flags")));
     nodes.add(node.line(), keys, walk.source());
   }
 

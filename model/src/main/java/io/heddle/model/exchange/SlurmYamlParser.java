@@ -82,7 +82,11 @@ final class SlurmYamlParser {
     for (var item : switches) {
       var each = walk.members(item, "a switch");
       var name = add(each, "switch");
-      walk.names(each.get("nodes"), "nodes").forEach(host -> hierarchy.host(name, host));
+      var hosts = walk.names(each.get("nodes"), "nodes");
+      hosts.forEach(host -> hierarchy.host(name, host));
+      if (hosts.isEmpty() && walk.names(each.get("children"), "switches").isEmpty()) {
+        notes.read("switch " + name, "has nothing below it");
+      }
     }
     for (var item : switches) {
       var each = walk.members(item, "a switch");

@@ -13,7 +13,7 @@ import java.util.List;
  * @param id such as {@code GPU}
  * @param scope what one failure takes down: all hosts of it
  * @param interrupts whether a job stops by it; not so for what only tests between jobs find
- * @param events number of failures that the rate is known from
+ * @param events number of failures that the rate is known from; 0: not known
  * @param ratePerHostDay failures of a host (or of its leaf, rack or minipod) in a day in which it
  *     is up
  * @param low lower end of the 80 % interval of the rate in the coming {@link
@@ -24,13 +24,19 @@ import java.util.List;
  */
 public record FailureClass(
     @FileMember("the name of a class") @UniqueName String id,
-    @FileMember("") FailureDomain scope,
-    @FileMember("true or false") boolean interrupts,
-    @FileMember("number of failures, at least 0") int events,
+    @FileMember(value = "", absent = AbsentMeaning.USUAL, usual = "host") FailureDomain scope,
+    @FileMember(value = "true or false", absent = AbsentMeaning.USUAL, usual = "true")
+        boolean interrupts,
+    @FileMember(value = "number of failures, at least 0", absent = AbsentMeaning.USUAL) int events,
     @FileMember(value = RATE, max = FailureModel.LARGEST) double ratePerHostDay,
     @FileMember(value = RATE, max = FailureModel.LARGEST) double low,
     @FileMember(value = HIGH, max = FailureModel.LARGEST) double high,
-    @FileMember(value = "number of hosts, at least 1", min = 1, max = FailureModel.LARGEST)
+    @FileMember(
+            value = "number of hosts, at least 1",
+            min = 1,
+            max = FailureModel.LARGEST,
+            absent = AbsentMeaning.USUAL,
+            usual = "1")
         double hostsAtOnce,
     @FileMember("a repair time") RepairTime repairHours,
     @FileMember(value = "an array of rates by age", absent = AbsentMeaning.USUAL)

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source file that it was learnt from, or publication
  * @param assumed whether it is of other clusters, taken for want of a log
- * @param hosts number of hosts observed
+ * @param hosts number of hosts observed; it and {@code days} mean nothing without {@link #events}
  * @param days length of the observation
  * @param horizonDays coming days that the classes' intervals are for
  * @param dispersion by rising window: how much more failures bunch than independent ones
@@ -24,14 +24,36 @@ import org.jspecify.annotations.Nullable;
  */
 public record FailureModel(
     @FileMember("a file or publication") @NameMember String source,
-    @FileMember("true or false") boolean assumed,
-    @FileMember(value = "number of hosts, at least 1", min = 1) int hosts,
-    @FileMember(value = DAYS, min = SMALLEST, max = LARGEST) double days,
-    @FileMember(value = DAYS, min = SMALLEST, max = LARGEST) double horizonDays,
+    @FileMember(value = "true or false", absent = AbsentMeaning.USUAL) boolean assumed,
+    @FileMember(
+            value = "number of hosts, at least 1",
+            min = 1,
+            absent = AbsentMeaning.USUAL,
+            usual = "1")
+        int hosts,
+    @FileMember(
+            value = DAYS,
+            min = SMALLEST,
+            max = LARGEST,
+            absent = AbsentMeaning.USUAL,
+            usual = "1")
+        double days,
+    @FileMember(
+            value = DAYS,
+            min = SMALLEST,
+            max = LARGEST,
+            absent = AbsentMeaning.USUAL,
+            usual = "30")
+        double horizonDays,
     @FileMember("an array of failure classes")
         List<@FileMember("a failure class") FailureClass> classes,
-    @FileMember("an array of windows") List<@FileMember("a window") CountDispersion> dispersion,
-    @FileMember(value = "a relative deviation, at least 0", max = LARGEST) double rateSpread,
+    @FileMember(value = "an array of windows", absent = AbsentMeaning.USUAL)
+        List<@FileMember("a window") CountDispersion> dispersion,
+    @FileMember(
+            value = "a relative deviation, at least 0",
+            max = LARGEST,
+            absent = AbsentMeaning.USUAL)
+        double rateSpread,
     @FileMember(value = "number of hosts that are down at a time", absent = AbsentMeaning.NULL)
         @Nullable HostsDown simultaneous,
     @FileMember(value = HALF_LIFE, min = SMALLEST, max = LARGEST, absent = AbsentMeaning.NULL)
@@ -42,6 +64,10 @@ public record FailureModel(
 
   static final double LARGEST = 1e9;
   private static final double SMALLEST = 1e-9;
+
+  /** Length of an 80 % interval of the normal distribution in standard deviations. */
+  private static final double INTERVAL = 2.563;
+
   private static final String DAYS = "days, more than 0";
   private static final String HALF_LIFE = "days, more than 0";
   private static final String NUMBER = "number of hosts, at least 0";
@@ -106,12 +132,22 @@ public record FailureModel(
   public double rateVariance(double windowDays) {
     int known = events();
     if (known == 0) {
-      return rateSpread * rateSpread;
+      return Math.max(rateSpread * rateSpread, intervalVariance());
     }
     double expected = known * windowDays / days;
     return (dispersionIn(windowDays) - 1) / expected
         + dispersionIn(days) / (known * share())
         + rateSpread * rateSpread;
+  }
+
+  /** Squared coefficient of variation of all failures, as the classes' 80 % intervals have it. */
+  private double intervalVariance() {
+    double rate = classes.stream().mapToDouble(FailureClass::ratePerHostDay).sum();
+    double variance =
+        classes.stream()
+            .mapToDouble(each -> Math.pow((each.high() - each.low()) / INTERVAL, 2))
+            .sum();
+    return rate > 0 ? variance / (rate * rate) : 0;
   }
 
   /** Share of the evidence that counts. */
@@ -125,7 +161,9 @@ public record FailureModel(
 
   @Override
   public String summary() {
-    return "failure rates of %,d classes, from %,d failures of %,d hosts"
-        .formatted(classes.size(), events(), hosts);
+    return "failure rates of %,d classes%s"
+        .formatted(
+            classes.size(),
+            events() == 0 ? "" : ", from %,d failures of %,d hosts".formatted(events(), hosts));
   }
 }

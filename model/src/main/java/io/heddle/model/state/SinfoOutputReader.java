@@ -55,9 +55,7 @@ final class SinfoOutputReader extends DescribedFormat implements SchedulerStateF
                       source.refuse(number, ImportSource.quote(cells[nodes]), expected, null));
           var states = List.of(whole(cells[state]).split("[+]", -1));
           names.forEach(name -> draft.node(name, SlurmNodeHealth.of(states), used(states)));
-          if (SlurmNodeHealth.isAsleep(states)) {
-            names.forEach(draft::asleep);
-          }
+          names.forEach(name -> draft.states(name, states));
         } else if (!lines.get(i).isBlank()) {
           throw source.refuse(
               i + 1, ImportSource.quote(lines.get(i)), String.join(" ", columns), null);

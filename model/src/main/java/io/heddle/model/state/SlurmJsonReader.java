@@ -78,9 +78,7 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
     if (!node.has("gres_used")) {
       draft.node(name, null, SlurmHostGpus.of(SlurmHostGpus.total(node.text("tres_used"))));
     }
-    if (SlurmNodeHealth.isAsleep(states)) {
-      draft.asleep(name);
-    }
+    draft.states(name, states);
   }
 
   private static SlurmGresParser gres(Members node, String member, YamlTreeCursor walk) {
@@ -107,6 +105,7 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
       draft.node(names.getFirst(), SlurmNodeHealth.of(states), all, gres.has("used"));
     }
     for (var name : names) {
+      draft.states(name, states);
       boolean isCounted = gres != null && names.size() == 1 && gres.has("used");
       draft.node(
           name, SlurmNodeHealth.of(states), isCounted ? null : SinfoOutputReader.used(states));

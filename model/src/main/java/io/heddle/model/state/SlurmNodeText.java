@@ -48,9 +48,7 @@ final class SlurmNodeText extends DescribedFormat implements SchedulerStateForma
         if (!hasUsed) {
           draft.node(name, null, used(each));
         }
-        if (SlurmNodeHealth.isAsleep(states)) {
-          draft.asleep(name);
-        }
+        draft.states(name, states);
       }
     }
   }

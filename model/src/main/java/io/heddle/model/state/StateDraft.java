@@ -5,6 +5,7 @@ import io.heddle.model.exchange.GresHostType;
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.exchange.KubeGpuCounts;
+import io.heddle.model.exchange.SlurmNodeHealth;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
@@ -13,6 +14,7 @@ import io.heddle.model.text.NameRules;
 import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.VisibleTextSanitizer;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -183,9 +185,12 @@ final class StateDraft {
     }
   }
 
-  /** A node that power saving has switched off. */
-  void asleep(String name) {
-    notes.read("host " + name, "asleep (power saving): it is powered up when a job gets it");
+  /** Reports what the states of a Slurm node say beside its health. */
+  void states(String name, Collection<String> states) {
+    if (SlurmNodeHealth.isAsleep(states)) {
+      notes.read("host " + name, "asleep (power saving): it is powered up when a job gets it");
+    }
+    SlurmNodeHealth.unknown(states).forEach(state -> notes.unknownState(name, state));
   }
 
   /**

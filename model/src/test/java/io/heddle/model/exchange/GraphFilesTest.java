@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** NetJSON and containerlab. */
@@ -141,5 +143,35 @@ class GraphFilesTest {
     assertThatThrownBy(() -> Fabrics.read(text))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith("file0.txt");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1.6T, 1600",
+    "100M, 0.1",
+    "200000 Mbps, 200",
+    "800 Gbit/s, 800",
+    "50GB/s, 400",
+    "25, 25",
+    "400GBPS, 400"
+  })
+  void speedsHaveTheirUnits(String speed, double gbps) {
+    var links =
+        Fabrics.read("graph { leaf1 -- h1 [speed=\"%s\"]; }".formatted(speed)).cluster().links();
+    assertThat(links.getFirst().gbps()).isEqualTo(gbps);
+  }
+
+  @Test
+  void cablesOfDirectedGraphsCountOnce() {
+    var imported =
+        Fabrics.read(
+            "digraph { a -> x [speed=100]; x -> a [speed=100]; b -> x; x -> b; b -> x; x -> y; y -> x; }");
+    assertThat(imported.cluster().links())
+        .containsExactlyInAnyOrder(
+            new Link("a", "x", 100, 1), new Link("b", "x", 400, 2), new Link("x", "y", 400, 1));
+    assertThat(imported.cluster().hosts()).extracting("id").contains("a", "y");
+    assertThat(imported.report().text()).contains("edges in both directions");
+    assertThat(Fabrics.read("graph { a -- x; x -- a; b -- x; }").cluster().links())
+        .contains(new Link("a", "x", 400, 2));
   }
 }

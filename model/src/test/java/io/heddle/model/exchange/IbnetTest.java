@@ -42,6 +42,13 @@ class IbnetTest {
       """;
 
   @Test
+  void speedsThatAreUnknownAreReported() {
+    var report = Fabrics.read(DUMP.replace("4xHDR", "4xWDR")).report().text();
+    assertThat(report).contains("speed 4xWDR of a cable: no known speed");
+    assertThat(Fabrics.read(DUMP).report().text()).doesNotContain("no known speed");
+  }
+
+  @Test
   void defectsAreReadOrReported() {
     var imported = Fabrics.read(DUMP);
     var cluster = imported.cluster();

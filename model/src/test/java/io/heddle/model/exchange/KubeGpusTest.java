@@ -88,6 +88,18 @@ class KubeGpusTest {
     assertThat(host.freeGpus()).isEqualTo(gpus - sliced - shared - withdrawn);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "amd.com/gpu.product-name=AMD_Instinct_MI250X;amd.com/gpu.vram=64G, 64",
+    "amd.com/gpu.product-name=AMD_Instinct_MI300X_OAM;amd.com/gpu.vram=191G, 192",
+    "amd.com/gpu.product-name=AMD_Instinct_MI300X_OAM, 192",
+    "amd.com/gpu.device-id=74a1;amd.com/compute-memory-partition=cpx_nps4;amd.com/gpu.vram=24G, 192"
+  })
+  void memoryOfAmdIsWhatTheDriverCounts(String labels, double gib) {
+    var resource = "amd.com/gpu=8";
+    assertThat(host(labels, resource, resource).type().gpuMemoryGiB()).isEqualTo(gib);
+  }
+
   @Test
   void cutAndSharedGpusAreReported() {
     var report =

@@ -67,6 +67,48 @@ class MultiSourceImportTest {
   }
 
   @Test
+  void devicesOfGresConfTakeNoHostAway() {
+    var imported =
+        read(
+            CABLES,
+            """
+            NodeName=gpu[01-02] Name=gpu Type=a100 File=/dev/nvidia[0-3]
+            NodeName=n01 AutoDetect=nvml
+            """);
+    assertThat(hosts(imported.cluster()))
+        .containsExactlyInAnyOrder(
+            "n01", "gpu01.cluster.example", "gpu02.cluster.example", "login1");
+    assertThat(lines(imported))
+        .anyMatch(line -> line.contains("gpu[01-02]") && line.contains("slurm.conf"));
+  }
+
+  @Test
+  void hostsOnNoSwitchAreRefusedWhereNoSourceHasSwitches() {
+    var node =
+        "{\"kind\": \"Node\", \"metadata\": {\"name\": \"a\"}, \"status\": {\"capacity\": {\"nvidia.com/gpu\": \"8\"}}}";
+    assertThatThrownBy(() -> read("NodeName=a Gres=gpu:h100:8\n", node))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("no switch");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "\"network.topology.nvidia.com/leaf\": \"\", "})
+  void gpusOfKubernetesNodesWithoutPlacesAndCablesOfAScan(String place) {
+    var imported =
+        read(
+            CABLES,
+            """
+            {"kind": "Node", "metadata": {"name": "gpu01", "labels": {%s"nvidia.com/gpu.product": "NVIDIA-B200",
+              "nvidia.com/gpu.count": "8"}}, "status": {"capacity": {"nvidia.com/gpu": "8"}}}
+            """
+                .formatted(place));
+    assertThat(imported.cluster().host("gpu01.cluster.example").type().gpuModel())
+        .isEqualTo("B200");
+    assertThat(imported.cluster().host("gpu02.cluster.example").hasKnownGpus()).isFalse();
+    assertThat(imported.cluster().links()).hasSize(4);
+  }
+
+  @Test
   void gpusOfSlurmAndCablesOfAScan() {
     var imported =
         read(

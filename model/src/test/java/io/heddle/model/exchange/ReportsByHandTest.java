@@ -124,7 +124,7 @@ class ReportsByHandTest {
               odd
               hub
               leaf1 -- a [gbps=100]
-              leaf1 -- b [speed="200 Gbit/s", count=3]
+              leaf1 -- b [speed=200, count=3]
               leaf1 -- n1 [capacity=0]
               leaf1 -- odd
               hub -- leaf1

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What Slurm prints as text, laid onto four hosts. */
 class SlurmTextTest {
@@ -126,6 +127,31 @@ class SlurmTextTest {
             gpus == 0
                 ? "holds no GPU"
                 : gpus < 16 ? "the first free GPUs of its hosts" : "1 running job");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "NodeName=n1 State=IDLE+WOBBLY Gres=gpu:h100:8 GresUsed=gpu:h100:0",
+        "PARTITION AVAIL TIMELIMIT NODES STATE NODELIST\nall up infinite 1 wobbly* n1",
+        "{\"meta\": {\"slurm\": {}}, \"nodes\": [{\"name\": \"n1\", \"state\": [\"IDLE\", \"WOBBLY\"]}]}"
+      })
+  void statesThatAreUnknownAreReported(String text) {
+    assertThat(read(text).report().text()).containsIgnoringCase("n1: state \"wobbly");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "IDLE+PERFCTRS, DRAINED, false",
+    "IDLE+POWERED_DOWN, WELL, true",
+    "IDLE+POWERED_DOWN+DRAIN, DRAINED, false",
+    "DOWN+POWERING_DOWN, FAILED, false"
+  })
+  void nodesThatTakeNoJobAreNotCalledAsleep(String state, Health health, boolean isAsleep) {
+    var update = read("NodeName=n1 State=%s Gres=gpu:h100:8".formatted(state));
+    assertThat(update.cluster().host("n1").health()).isEqualTo(health);
+    assertThat(update.report().text().contains("asleep")).isEqualTo(isAsleep);
+    assertThat(update.report().text()).doesNotContain("unknown");
   }
 
   @Test

@@ -89,6 +89,25 @@ class GoodputCommandTest extends InFolder {
   }
 
   @Test
+  void ratesWithoutTheirEvidenceWillDo() throws IOException {
+    var rates =
+        """
+        { "schema": "heddle.failures/1", "source": "mine", "classes": [ { "id": "x",
+          "ratePerHostDay": 0.01, "low": %s, "high": %s, "repairHours": { "median": 10, "mean": 20 } } ] }
+        """;
+    Files.writeString(folder.resolve("m.json"), rates.formatted("0.01", "0.01"));
+    Files.writeString(folder.resolve("n.json"), rates.formatted("0.001", "0.03"));
+    assertThat(in(LINE + " --failures @m.json --spares 3 -o @g.json").status()).isZero();
+    assertThat(in(LINE + " --failures @n.json --spares 3 -o @w.json").status()).isZero();
+    var exact = FileKinds.GOODPUT.read(folder.resolve("g.json"));
+    var wide = FileKinds.GOODPUT.read(folder.resolve("w.json"));
+    assertThat(exact.meanHoursBetweenInterruptions())
+        .isCloseTo(24 / (8 * 0.01), org.assertj.core.api.Assertions.within(0.01));
+    assertThat(wide.high() - wide.low()).isGreaterThan(exact.high() - exact.low());
+    assertThat(in("check @m.json").out()).contains("failure rates of ").doesNotContain("0 failures");
+  }
+
+  @Test
   void theSameSeedGivesTheSameAnswerAndAssumedRatesSaySo() {
     var first = in(LINE + " --seed 3 -o -").out();
     assertThat(in(LINE + " --seed 3 -o -").out()).isEqualTo(first);
