@@ -263,8 +263,8 @@ final class FabricFloorPlan {
   }
 
   private double height(List<Switch> tier, Rows rows) {
-    boolean mesh = !MeshSwitchLayout.cables(tier, looseLinks).isEmpty();
-    return mesh ? MeshSwitchLayout.height(tier) + TIER_ROW : rows.tier();
+    var cables = MeshSwitchLayout.cables(tier, looseLinks);
+    return cables.isEmpty() ? rows.tier() : MeshSwitchLayout.height(tier, cables) + TIER_ROW;
   }
 
   private void placeTiers(NavigableMap<Tier, List<Switch>> tiers, double width, Rows rows) {

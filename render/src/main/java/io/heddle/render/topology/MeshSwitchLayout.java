@@ -15,8 +15,9 @@ import org.jgrapht.graph.SimpleGraph;
 
 /**
  * Places the switches of one tier where they are cabled to each other, as in a mesh or a torus: in
- * one row their cables would lie on each other. Fruchterman and Reingold's forces (JGraphT) from a
- * fixed seed, so that the same fabric always looks the same.
+ * one row their cables would lie on each other. In rows and columns where their names count them
+ * out ({@link SwitchGrid}), else by Fruchterman and Reingold's forces (JGraphT) from a fixed seed,
+ * so that the same fabric always looks the same.
  */
 final class MeshSwitchLayout {
   private static final int FEWEST = 4;
@@ -38,7 +39,11 @@ final class MeshSwitchLayout {
     return cables.size() < FEWEST ? List.of() : cables;
   }
 
-  static double height(List<Switch> tier) {
+  static double height(List<Switch> tier, List<Link> cables) {
+    return SwitchGrid.of(tier, cables).map(SwitchGrid::height).orElseGet(() -> height(tier));
+  }
+
+  private static double height(List<Switch> tier) {
     return EACH * Math.sqrt(tier.size() / WIDE);
   }
 
@@ -48,6 +53,13 @@ final class MeshSwitchLayout {
    * @param width of the fabric; the mesh is centred over it
    */
   static Map<String, ModelBox> place(List<Switch> tier, List<Link> cables, double width, double y) {
+    return SwitchGrid.of(tier, cables)
+        .map(grid -> grid.place(width, y))
+        .orElseGet(() -> forces(tier, cables, width, y));
+  }
+
+  private static Map<String, ModelBox> forces(
+      List<Switch> tier, List<Link> cables, double width, double y) {
     var graph = new SimpleGraph<String, DefaultEdge>(DefaultEdge.class);
     tier.forEach(each -> graph.addVertex(each.id()));
     for (var cable : cables) {

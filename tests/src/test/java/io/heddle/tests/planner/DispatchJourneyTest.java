@@ -339,4 +339,23 @@ class DispatchJourneyTest extends Journey {
     harness.await("an answer", () -> !harness.isShown("#obstacle"));
     assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(32);
   }
+
+  @Test
+  void aJobThatIsKeptInPlaceIsReleasedFromHere() {
+    act(() -> harness.planner.openSample(Samples.byId("table1-i")));
+    tab("tab-matrix");
+    harness.awaitSettled();
+    act(() -> harness.command("keep.keep"));
+    tab("tab-dispatch");
+    harness.await("the reason", () -> harness.isShown("#obstacle"));
+    assertThat(harness.text("#obstacle")).contains("gpt-7b", "12 hosts");
+    assertThat(UiToolkit.onFx(() -> document().cluster().freeGpus()))
+        .as("fewer than it has")
+        .isBetween(1, 95);
+    assertThat(harness.text("#obstacle-remedy")).isEqualTo(Text.of("keep.release"));
+    fire("#obstacle-remedy");
+    harness.await("an answer", () -> !harness.isShown("#obstacle"));
+    awaitAnswer();
+    assertThat(first().gpus()).hasSize(96);
+  }
 }

@@ -4,7 +4,6 @@ import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.guide.PackagedGuide;
 import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
-import io.heddle.app.usecase.simulate.PolicyFamilies;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -182,7 +181,6 @@ final class GuidePictures {
     camera.open("shared-24");
     camera.tab("tab-simulate");
     var session = camera.harness().simulate();
-    camera.act(() -> session.policies().familyProperty().set(PolicyFamilies.byId("contention")));
     camera.fire("#simulate-run");
     camera.await(
         "all policies",

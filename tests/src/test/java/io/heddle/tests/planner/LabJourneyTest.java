@@ -3,8 +3,12 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
+import java.util.Collections;
 import java.util.function.BooleanSupplier;
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A paper's tables are computed in the planner and saved; a run can be cancelled. */
@@ -55,5 +59,22 @@ class LabJourneyTest extends Journey {
     await("its end", () -> harness.planner.tasks().running().isEmpty());
     assertThat(UiToolkit.onFx(() -> node("#lab-fig16-steps"))).isNull();
     assertThat(UiToolkit.onFx(() -> harness.planner.messages().troubleProperty().get())).isNull();
+  }
+
+  @Test
+  @Tag("nightly")
+  void longClaimsAreWrapped() {
+    choose("contention");
+    fire("#lab-run");
+    await("the claims", () -> node("#lab-claims") != null);
+    harness.awaitRest();
+    var heights =
+        UiToolkit.onFx(() ->
+            node("#lab-claims", GridPane.class).getChildren().stream()
+                .filter(each -> each instanceof Label label && label.getText().startsWith("Fig."))
+                .map(each -> each.getLayoutBounds().getHeight())
+                .toList());
+    assertThat(Collections.max(heights)).isGreaterThan(1.5 * Collections.min(heights));
+    assertThat(UiToolkit.onFx(() -> CutWords.in(node("#lab-claims", GridPane.class)))).isEmpty();
   }
 }

@@ -27,8 +27,30 @@ import org.junit.jupiter.api.Test;
 
 /** From what a scheduler prints to when the next job fits, to who moves for it, to the runbook. */
 class RunningJourneyTest extends RunningJourney {
+  /** Pixels in which the timeline shows some rows below its choices. */
+  private static final double LEAST_RESULTS = 255;
+
   private HostGroups marked() {
     return UiToolkit.onFx(() -> harness.find("#fabric", FabricView.class).marks().groups());
+  }
+
+  @Test
+  void theReportLeavesTheTimelineItsRoom() throws IOException {
+    open(folder.resolve("a.cluster.json"));
+    harness.awaitSettled();
+    tab("tab-timeline");
+    harness.awaitRest();
+    double before = bottom("#results-holder") - top("#results-holder");
+    importState();
+    assertThat(harness.isShown("#import-report")).isTrue();
+    harness.await(
+        "rows to read", () -> bottom("#results-holder") - top("#results-holder") >= LEAST_RESULTS);
+    act(() -> harness.window.open("place"));
+    tab("tab-timeline");
+    fire("#import-dismiss");
+    harness.await(
+        "as before, for nobody has moved it",
+        () -> Math.abs(bottom("#results-holder") - top("#results-holder") - before) < 1);
   }
 
   @Test

@@ -102,6 +102,7 @@ class WalkJourneyTest extends WalkJourney {
     card("dispatch", "request", 2);
     retype("20");
     card("dispatch", "answer", 3);
+    assertThat(intersects("#walk-card", "#fabric")).as("the card is on the GPUs").isFalse();
     next();
     card("dispatch", "busy", 4);
     robot.clickOn("#dispatch-busy");

@@ -49,7 +49,7 @@ class WhenCommandTest extends InFolder {
         .contains(", spread 1, no end known")
         .contains("  waits for 4711 (in 1 h)")
         .contains("b: now (")
-        .contains("no end is known of 4712: assumed never to end");
+        .contains("No end is known of 4712: assumed never to end");
   }
 
   @Test

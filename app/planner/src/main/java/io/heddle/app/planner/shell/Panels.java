@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import javafx.application.Platform;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
@@ -27,6 +28,10 @@ final class Panels extends SplitPane {
   private static final double CANVAS = 0.62;
 
   private static final double RESULTS = 285;
+
+  /** The same where one draws. */
+  private static final double RESULTS_DRAWING = 260;
+
   private static final double LEAST_CANVAS = 0.4;
 
   /** Less is rounding, not a person. */
@@ -39,6 +44,10 @@ final class Panels extends SplitPane {
   private final Region results;
   private final Region canvas;
   private boolean resultsWanted;
+
+  /** The height has changed, and the share of the canvas has not followed it yet. */
+  private boolean dividing;
+
   private boolean inspectorWaits = true;
   private final Region inspector;
   private double explorerShare;
@@ -70,6 +79,7 @@ final class Panels extends SplitPane {
     canvasShares = new HashMap<>(Objects.requireNonNull(settings.canvas()));
     centre.setOrientation(Orientation.VERTICAL);
     centre.getItems().setAll(canvas);
+    centre.heightProperty().addListener((_, _, _) -> divideLater());
     middle
         .getChildren()
         .setAll(
@@ -115,7 +125,19 @@ final class Panels extends SplitPane {
     }
   }
 
-  /** Until a person moves it, the results are high enough to be read, but where one draws. */
+  /** Messages above the canvas came or went: the results are to be read as before. */
+  private void divideLater() {
+    if (!dividing) {
+      remember();
+      dividing = true;
+      Platform.runLater(() -> {
+        dividing = false;
+        divide();
+      });
+    }
+  }
+
+  /** Until a person moves it, the results are high enough to be read. */
   private void divide() {
     if (centre.getItems().size() < 2) {
       return;
@@ -123,8 +145,9 @@ final class Panels extends SplitPane {
     var now = workspace;
     double height = centre.getHeight();
     canvasShare = CANVAS;
-    if (now != null && !now.isForDrawing() && height > 0) {
-      canvasShare = Math.clamp(1 - RESULTS / height, LEAST_CANVAS, CANVAS);
+    if (now != null && height > 0) {
+      double least = now.isForDrawing() ? RESULTS_DRAWING : RESULTS;
+      canvasShare = Math.clamp(1 - least / height, LEAST_CANVAS, CANVAS);
     }
     if (now != null) {
       canvasShare = canvasShares.getOrDefault(now.id(), canvasShare);
@@ -188,7 +211,7 @@ final class Panels extends SplitPane {
     if (getItems().contains(inspector)) {
       inspectorShare = positions[centreAt];
     }
-    if (centre.getItems().size() == 2 && workspace != null) {
+    if (centre.getItems().size() == 2 && workspace != null && !dividing) {
       double share = centre.getDividerPositions()[0];
       if (Math.abs(share - canvasShare) > MOVED) {
         canvasShares.put(workspace.id(), share);

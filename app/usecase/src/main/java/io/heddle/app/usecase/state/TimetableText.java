@@ -93,7 +93,7 @@ public final class TimetableText {
 
   /** Who is assumed never to end. */
   public static String endless(WaitingJobTimetable timetable) {
-    return "no end is known of %s: assumed never to end"
+    return "No end is known of %s: assumed never to end"
         .formatted(ImportNotes.listed(timetable.endless()));
   }
 }

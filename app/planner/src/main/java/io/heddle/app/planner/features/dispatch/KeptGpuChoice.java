@@ -65,10 +65,15 @@ public final class KeptGpuChoice {
     }
   }
 
-  /** Releases the GPUs of the document's job. */
+  /** Whether the document's job is kept in Place, so that it needs no GPUs from here. */
+  public boolean isPlaced() {
+    return !placed(document, session.requestsProperty().get()).isEmpty();
+  }
+
+  /** Releases the GPUs of the document's job, or the hosts that it is kept on in Place. */
   public void release() {
     var job = document.jobProperty().get();
-    if (job != null && kept.get()) {
+    if (job != null && (kept.get() || isPlaced())) {
       document.keep(
           Text.of("keep.step.release", job.id()), document.keptProperty().get().without(job.id()));
     }

@@ -18,6 +18,7 @@ import javafx.scene.text.TextAlignment;
 final class LabReportTable {
   private static final int ROWS_SHOWN = 60;
   private static final double MOST_HEAD = 120;
+  private static final double MOST_CELL = 400;
 
   /** Also a share, one with its interval, or none. */
   private static final Predicate<String> NUMBER =
@@ -40,7 +41,7 @@ final class LabReportTable {
     int shown = Math.min(ROWS_SHOWN, table.rows().size());
     for (int r = 0; r < shown; r++) {
       for (int c = 0; c < table.header().size(); c++) {
-        grid.add(new Label(table.rows().get(r).get(c)), c, r + 1);
+        grid.add(cell(table.rows().get(r).get(c)), c, r + 1);
       }
     }
     if (shown < table.rows().size()) {
@@ -58,6 +59,14 @@ final class LabReportTable {
     head.setTextAlignment(numbers ? TextAlignment.RIGHT : TextAlignment.LEFT);
     GridPane.setValignment(head, VPos.BOTTOM);
     return head;
+  }
+
+  /** Long words in lines, or their end would be out of view. */
+  private static Node cell(String words) {
+    var cell = new Label(words);
+    cell.setWrapText(true);
+    cell.setMaxWidth(MOST_CELL);
+    return cell;
   }
 
   static boolean isNumber(String cell) {

@@ -24,10 +24,14 @@ import org.jspecify.annotations.Nullable;
 final class DispatchAnswerCard extends VBox {
   private static final int MOST_HOSTS = 200;
 
+  /** Lines that are easily read, in pixels; leaves room beside it for the card of a walkthrough. */
+  private static final double READABLE = 660;
+
   DispatchAnswerCard() {
     super(10);
     setId("dispatch-answer");
     getStyleClass().add("dispatch-answer");
+    setMaxWidth(READABLE);
   }
 
   void show(@Nullable DispatchAnswer answer) {

@@ -185,15 +185,22 @@ public final class DispatchView extends PanelView {
   public ObservableValue<UserMessage.@Nullable Action> remedy() {
     return session
         .obstacleProperty()
-        .map(why -> {
-          int free = session.clusterProperty().get().freeGpus();
-          var asked = session.requestsProperty().get();
-          return why.isEmpty() || free == 0 || asked.size() != 1 || asked.getFirst() <= free
-              ? null
-              : new UserMessage.Action(
-                  Text.of("remedy.request", free),
-                  () -> session.requestsProperty().set(List.of(free)));
-        });
+        .map(why ->
+            why.isEmpty()
+                ? null
+                : keeping.isPlaced()
+                    ? new UserMessage.Action(Text.of("keep.release"), keeping::release)
+                    : fewer());
+  }
+
+  /** As many as are free, where a request of one number asks for more. */
+  private UserMessage.@Nullable Action fewer() {
+    int free = session.clusterProperty().get().freeGpus();
+    var asked = session.requestsProperty().get();
+    return free == 0 || asked.size() != 1 || asked.getFirst() <= free
+        ? null
+        : new UserMessage.Action(
+            Text.of("remedy.request", free), () -> session.requestsProperty().set(List.of(free)));
   }
 
   @Override

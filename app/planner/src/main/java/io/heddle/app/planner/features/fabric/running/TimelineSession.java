@@ -221,7 +221,7 @@ public final class TimelineSession {
     var now = timelineProperty().get();
     return now == null || now.timetable().endless().isEmpty()
         ? ""
-        : Text.sentence(TimetableText.endless(now.timetable()));
+        : TimetableText.endless(now.timetable());
   }
 
   void close() {

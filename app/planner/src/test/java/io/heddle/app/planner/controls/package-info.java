@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.planner.controls;
+
+import org.jspecify.annotations.NullMarked;
