@@ -117,20 +117,17 @@ class ContentionJourneyTest extends Journey {
     assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
   }
 
-  /** Five jobs take seconds to compare: once for all that only looks at them. */
+  /** Five jobs take seconds to compare: once for all that looks at them and moves them. */
   @Test
-  void whatIsScheduledIsMarkedExportedAndDrawn() throws Exception {
+  void whatIsScheduledIsMarkedExportedMovedAndDrawn() throws Exception {
     addAll();
     pointingAtAJobMarksItsPathsOnTheFabric();
     theTablesAreExported();
-    schedulersIntensityAndFairnessAreDrawn();
-  }
-
-  @Test
-  void levelsAreMovedByMouseAndKeyboard() {
-    addAll();
     aLevelIsDraggedAndItsCostIsShown();
     theKeyboardMovesAJob();
+    robot.clickOn("#contend-reset");
+    harness.awaitRest();
+    schedulersIntensityAndFairnessAreDrawn();
   }
 
   private void aLevelIsDraggedAndItsCostIsShown() {

@@ -38,42 +38,17 @@ class SeenJourneyTest extends Journey {
     super(1280, 800);
   }
 
+  /** Five jobs take seconds to schedule and to compare: once for both. */
   @Test
-  void noWordsAreCutInAnyWorkspace() {
+  void jobsOnTheNetworkAreSeenWholeAndNoWordsAreCutInAnyWorkspace() {
     openSample("shared-24");
     act(() -> harness.contention().addAll());
-    harness.awaitRest();
-    act(() -> {
-      harness.contention().move("bert-1b", 0);
-      harness.repair().markFailed(List.of(hostOfTheJob()));
-    });
-    var cut = new ArrayList<String>();
-    for (double width : new double[] {1280, 1000}) {
-      act(() -> harness.stage.setWidth(width));
-      for (var feature : WorkspaceFeatures.all()) {
-        act(() -> harness.window.open(feature.id()));
-        harness.awaitRest();
-        act(() -> {
-          harness.stage.getScene().getRoot().applyCss();
-          harness.stage.getScene().getRoot().layout();
-          CutWords.in(harness.stage.getScene().getRoot())
-              .forEach(each -> cut.add("%s at %.0f: %s".formatted(feature.id(), width, each)));
-        });
-      }
-    }
-    assertThat(cut).isEmpty();
+    jobsOnTheLowestLevelsAreSeenWithoutScrolling();
+    noWordsAreCutInAnyWorkspace();
   }
 
-  private String hostOfTheJob() {
-    var run = Objects.requireNonNull(harness.session().runProperty().get());
-    return run.placement().host(0, 0);
-  }
-
-  @Test
-  void jobsOnTheLowestLevelsAreSeenWithoutScrolling() {
-    openSample("shared-24");
+  private void jobsOnTheLowestLevelsAreSeenWithoutScrolling() {
     tab("tab-contention");
-    act(() -> harness.contention().addAll());
     harness.await(
         "five jobs on the network",
         () -> {
@@ -99,6 +74,34 @@ class SeenJourneyTest extends Journey {
             .isTrue();
       }
     });
+  }
+
+  private void noWordsAreCutInAnyWorkspace() {
+    harness.awaitRest();
+    act(() -> {
+      harness.contention().move("bert-1b", 0);
+      harness.repair().markFailed(List.of(hostOfTheJob()));
+    });
+    var cut = new ArrayList<String>();
+    for (double width : new double[] {1280, 1000}) {
+      act(() -> harness.stage.setWidth(width));
+      for (var feature : WorkspaceFeatures.all()) {
+        act(() -> harness.window.open(feature.id()));
+        harness.awaitRest();
+        act(() -> {
+          harness.stage.getScene().getRoot().applyCss();
+          harness.stage.getScene().getRoot().layout();
+          CutWords.in(harness.stage.getScene().getRoot())
+              .forEach(each -> cut.add("%s at %.0f: %s".formatted(feature.id(), width, each)));
+        });
+      }
+    }
+    assertThat(cut).isEmpty();
+  }
+
+  private String hostOfTheJob() {
+    var run = Objects.requireNonNull(harness.session().runProperty().get());
+    return run.placement().host(0, 0);
   }
 
   @Test
