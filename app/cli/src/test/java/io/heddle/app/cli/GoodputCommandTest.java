@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.io.FileKinds;
 import java.io.IOException;
@@ -84,8 +85,7 @@ class GoodputCommandTest extends InFolder {
     assertThat(goodput.basis()).endsWith("log.csv");
     // 3 failures that interrupt in 236 host-days of 20 hosts
     double perDay = 8 * 3 / (20 * 10.5 - 1 - 2 - 3.5 - 0.5);
-    assertThat(goodput.meanHoursBetweenInterruptions())
-        .isCloseTo(24 / perDay, org.assertj.core.api.Assertions.within(0.01));
+    assertThat(goodput.meanHoursBetweenInterruptions()).isCloseTo(24 / perDay, within(0.01));
   }
 
   @Test
@@ -101,10 +101,11 @@ class GoodputCommandTest extends InFolder {
     assertThat(in(LINE + " --failures @n.json --spares 3 -o @w.json").status()).isZero();
     var exact = FileKinds.GOODPUT.read(folder.resolve("g.json"));
     var wide = FileKinds.GOODPUT.read(folder.resolve("w.json"));
-    assertThat(exact.meanHoursBetweenInterruptions())
-        .isCloseTo(24 / (8 * 0.01), org.assertj.core.api.Assertions.within(0.01));
+    assertThat(exact.meanHoursBetweenInterruptions()).isCloseTo(24 / (8 * 0.01), within(0.01));
     assertThat(wide.high() - wide.low()).isGreaterThan(exact.high() - exact.low());
-    assertThat(in("check @m.json").out()).contains("failure rates of ").doesNotContain("0 failures");
+    assertThat(in("check @m.json").out())
+        .contains("failure rates of ")
+        .doesNotContain("0 failures");
   }
 
   @Test
