@@ -20,8 +20,6 @@ class ScriptWritersTest {
             "SlurmBlockTopology",
             "SchedulerDialects", // jobs, by the classes below
             "SlurmDialect",
-            "KueueDialect",
-            "KaiDialect",
             "KubernetesManifests", // objects of all dialects of Kubernetes
             "KubernetesRankFormat",
             "TorchrunRankFormat",
