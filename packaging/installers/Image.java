@@ -45,7 +45,7 @@ final class Image {
     var own = built.resolve("heddle-start-" + Sys.version() + ".jar");
     if (!Files.isDirectory(lib) || !Files.isRegularFile(own)) {
       throw Sys.stop(
-          "app/start/target has no %s or no lib, expected a build. Run: mvn -pl app/start -am package -DskipTests"
+          "app/start/target has no %s or no lib, expected a build. Run: mvn -Pcontents -pl app/start -am package -DskipTests"
               .formatted(own.getFileName()));
     }
     Sys.copy(own, app.resolve(APP));
