@@ -41,7 +41,7 @@ final class SimulatedFaults {
           fault("a wrong undo", EDIT + "ProjectHistory.java", "          kept.before());", "          kept.after());"),
           fault("a wrong saved mark", EDIT + "UndoTimeline.java", "savedAt = LOST;\n    }\n    undone.clear();", "}\n    undone.clear();"),
           fault("edits that are not kept for a crash", DOCUMENT + "AutosaveRecovery.java",
-              "    document.undoableProperty().addListener((_, _, _) -> changed(document));\n", ""),
+              "        document.undoableProperty(),\n", ""),
           fault("autosaves of closed documents that stay", DOCUMENT + "AutosaveRecovery.java",
               "write(() -> Files.deleteIfExists(file));", "{}"),
           new Fault("late answers that are shown", List.of(
@@ -68,7 +68,7 @@ final class SimulatedFaults {
           fault("files that change while they are read", DOCUMENT + "OpenDocuments.java", "stamps.remember(edited, read);",
               "stamps.remember(edited, null);"),
           fault("an autosave of an earlier path", DOCUMENT + "AutosaveRecovery.java",
-              "    document.pathProperty().addListener((_, _, _) -> changed(document));\n", ""),
+              "document.modifiedProperty(),\n        document.pathProperty());", "document.modifiedProperty());"),
           fault("a file that is opened twice", DOCUMENT + "DocumentOpening.java",
               "if (!showOpen(file, then)) { // it may have been opened meanwhile", "{"),
           fault("a question about a closed document", DOCUMENT + "DocumentSaving.java",
