@@ -22,6 +22,25 @@ class SchedulersByHandTest {
   }
 
   @Test
+  void anEmptySwitchOfSlurmYamlIsReported() {
+    var imported =
+        Fabrics.read(
+            """
+            - topology: a
+              tree:
+                switches:
+                  - switch: root
+                    children: s[1-2]
+                  - switch: s1
+                    nodes: n[1-2]
+                  - switch: s2
+            """);
+    assertThat(texts(imported.report().read()))
+        .contains("switch s2: has nothing below it")
+        .noneMatch(note -> note.startsWith("switch root") || note.startsWith("switch s1"));
+  }
+
+  @Test
   void slurmConf() {
     var imported =
         Fabrics.read(
@@ -35,14 +54,17 @@ class SchedulersByHandTest {
             BlockName=b2 Nodes=n2 BlockSizes=2
             PartitionName=all
             Level=3
+            SwitchName=s4 Switches=
             """);
     var report = imported.report();
     assertThat(texts(report.read()))
-        .contains("switch s2: has nothing below it", "host n1: is connected to several switches");
+        .contains(
+            "switch s2, switch s4: has nothing below it",
+            "host n1: is connected to several switches");
     assertThat(texts(report.assumed()))
         .contains(
             "switch root: has hosts and switches below it",
-            "4 switches: tier by height over the hosts (leaf: hosts on it)",
+            "5 switches: tier by height over the hosts (leaf: hosts on it)",
             "cables: as many of 400 Gbit/s up as down (nothing oversubscribed), one per GPU to a host");
     assertThat(texts(report.leftOut()))
         .contains(

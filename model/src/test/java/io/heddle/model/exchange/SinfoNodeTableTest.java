@@ -88,7 +88,10 @@ class SinfoNodeTableTest {
     assertThat(cluster.hosts()).extracting(Host::id).containsExactly("gpu01");
   }
 
-  /** The same nodes as JSON, of {@code scontrol show node --json} and of {@code sinfo --json}. */
+  /**
+   * The same nodes as JSON, of {@code scontrol show node --json}, its old form, and {@code sinfo
+   * --json}.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -97,6 +100,12 @@ class SinfoNodeTableTest {
           {"name": "n1", "state": ["MIXED"], "gres": "gpu:h100:8(S:0-1)", "gres_used": "gpu:h100:2(IDX:0,3)", "tres": "cpu=4,gres/gpu=8", "tres_used": "gres/gpu=2"},
           {"name": "n2", "state": ["IDLE", "DRAIN"], "gres": "gpu:h100:8", "gres_used": "gpu:h100:0(IDX:N/A)", "tres": "cpu=4,gres/gpu=6", "tres_used": ""},
           {"name": "n3", "state": ["IDLE"], "gres": "", "gres_used": "gpu:0"}]}
+        """,
+        """
+        {"nodes": [
+          {"name": "n1", "state": "mixed", "state_flags": [], "gres": "gpu:h100:8", "gres_used": "gpu:h100:2(IDX:0,3)", "tres": "cpu=4,gres/gpu=8"},
+          {"name": "n2", "state": "idle", "state_flags": ["DRAIN"], "gres": "gpu:h100:8", "gres_used": "gpu:0", "tres": "cpu=4,gres/gpu=6"},
+          {"name": "n3", "state": "idle", "gres": "", "gres_used": "gpu:0"}]}
         """,
         """
         {"sinfo": [
