@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * copy. To be used by one thread.
  */
 final class StudyTableSnapshots {
-  private static final long NANOS = 300_000_000L;
+  private static final long NANOS = 100_000_000L;
   private static final long NANOS_PER_ROW = 20_000;
 
   private final StudyColumnTable.Builder rows = new StudyColumnTable.Builder();
