@@ -73,7 +73,7 @@ public final class ContentionFairness {
   /** The trade-off of one weight. */
   public Point at(double weight) {
     if (weight == 0) {
-      return point(weight, plan.computeShares(steady), plan.level());
+      return point(weight, plan.reachedShares(steady), plan.level());
     }
     int n = alone.length;
     var lost = new double[n];
@@ -82,7 +82,7 @@ public final class ContentionFairness {
     double best = Double.NEGATIVE_INFINITY;
     for (int epoch = 0; epoch < EPOCHS; epoch++) {
       int[] levels = levels(weight, lost);
-      double[] shares = plan.withLevels(levels).computeShares(steady);
+      double[] shares = plan.withLevels(levels).reachedShares(steady);
       double worth =
           (1 - weight) * plan.utilization(shares) + weight / ContentionPlan.slowest(alone, shares);
       if (worth >= best) {
@@ -130,7 +130,7 @@ public final class ContentionFairness {
       slowest = Math.max(slowest, alone[j] / Math.max(1e-9, shares[j]));
       byJob.put(plan.jobs().get(j).job().id(), level[j]);
     }
-    double[] held = plan.withLevels(level).computeShares(precise);
+    double[] held = plan.withLevels(level).reachedShares(precise);
     return new Point(
         weight,
         plan.utilization(shares),

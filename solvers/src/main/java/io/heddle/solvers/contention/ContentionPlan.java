@@ -4,6 +4,7 @@ import io.heddle.model.result.LinkContention;
 import io.heddle.solvers.simulation.SimulatedJob;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -114,6 +115,17 @@ public record ContentionPlan(
   /** The share of the time that each job computes in the steady state. */
   public double[] computeShares(SteadyState steady) {
     return steady.computeShares(network.capacities(), simulated());
+  }
+
+  /**
+   * The same for a report, of each job at most what it computes with the network for itself: a
+   * window that begins and ends while a job computes counts a little more.
+   */
+  double[] reachedShares(SteadyState steady) {
+    double[] shares = computeShares(steady);
+    double[] alone = aloneShares(steady);
+    Arrays.setAll(shares, j -> Math.min(shares[j], alone[j]));
+    return shares;
   }
 
   /** The share of the time that each job computes when it has the network for itself. */

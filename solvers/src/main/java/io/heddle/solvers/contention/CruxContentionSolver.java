@@ -120,7 +120,7 @@ public final class CruxContentionSolver implements Solver<ContendProblem, FlowSc
       RoutedNetwork ground,
       SolveControl<FlowSchedule> control) {
     var plan = chosen(problem, known);
-    double[] shares = plan.computeShares(ground.steady());
+    double[] shares = plan.reachedShares(ground.steady());
     boolean own = problem.chosen().isEmpty();
     var name = own ? scheduler.name() : problem.chosenBy();
     var reached = new Reached(ground.steady());
@@ -156,7 +156,7 @@ public final class CruxContentionSolver implements Solver<ContendProblem, FlowSc
     }
 
     void add(String name, ContentionPlan plan) {
-      double[] shares = plan.computeShares(steady);
+      double[] shares = plan.reachedShares(steady);
       utilization.put(name, plan.utilization(shares));
       slowest.put(name, ContentionPlan.slowest(plan.aloneShares(steady), shares));
     }

@@ -118,7 +118,7 @@ class ContendTest {
       assertThat(get(utilization, algorithm))
           .as(where)
           .isPositive()
-          .isLessThanOrEqualTo(get(utilization, "no-contention") + 2e-3);
+          .isLessThanOrEqualTo(get(utilization, "no-contention") + 1e-12);
       checkLevels(schedule, where);
     }
   }
@@ -144,7 +144,7 @@ class ContendTest {
       schedule
           .gpuUtilization()
           .forEach((scheduler, reached) ->
-              assertThat(reached).as(scheduler).isLessThanOrEqualTo(bound + 2e-3));
+              assertThat(reached).as(scheduler).isLessThanOrEqualTo(bound + 1e-12));
       tighter += bound < 1 - 1e-6 ? 1 : 0;
     }
     assertThat(tighter).as("bounds that the network gives").isGreaterThan(10);
