@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules that degrees of a case must hold. What training frameworks round (micro-batches of the
- * global batch) is let through, for measured runs had it.
+ * The rules that degrees of a case must hold. A global batch of micro-batches that are not whole is
+ * reported only ({@link Parallelism#unevenBatch}), for measured runs had it.
  *
  * @param stated dp as the row has it; null where it has none
  * @param knownHeads whether the row says how many heads there are: an assumption refuses nothing
@@ -84,17 +84,9 @@ record CaseDegreeRules(
           new ParallelismRuleViolation(
               "dp", stated, "gpus/(tp·pp·cp) = %d, or nothing".formatted(dp), dp));
     }
-    if ((long) plan.microBatch() * dp > globalBatch) {
-      int most = globalBatch / dp;
-      broken.add(
-          most < 1
-              ? new ParallelismRuleViolation(
-                  "globalBatch", globalBatch, "at least dp = %d".formatted(dp), dp)
-              : new ParallelismRuleViolation(
-                  "microBatch",
-                  plan.microBatch(),
-                  "at most globalBatch/dp = %d".formatted(most),
-                  most));
+    var tooSmall = plan.batchTooSmall(globalBatch, gpus);
+    if (tooSmall != null) {
+      broken.add(tooSmall);
     }
   }
 }

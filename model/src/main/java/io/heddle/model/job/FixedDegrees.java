@@ -120,7 +120,7 @@ public record FixedDegrees(
               "globalBatch",
               globalBatch,
               "a multiple of dp = %d".formatted(replicas),
-              nearestMultiples(globalBatch, replicas)));
+              ParallelismRuleViolation.nearestMultiples(globalBatch, replicas)));
     } else if (microBatch != null) {
       long perReplica = known ? globalBatch / replicas : globalBatch;
       ParallelismRuleViolation.unlessDivides(
@@ -130,11 +130,6 @@ public record FixedDegrees(
           Math.toIntExact(perReplica),
           broken);
     }
-  }
-
-  private static List<Long> nearestMultiples(int value, long step) {
-    long below = value / step * step;
-    return below > 0 ? List.of(below, below + step) : List.of(step);
   }
 
   private static int or1(@Nullable Integer value) {

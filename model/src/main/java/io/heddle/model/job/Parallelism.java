@@ -4,6 +4,7 @@ import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a job is split over its GPUs. The data-parallel degree follows: {@code dp = gpus /
@@ -107,13 +108,12 @@ public record Parallelism(
   public List<ParallelismRuleViolation> misfits(int gpus) {
     long replica = gpusPerReplica();
     if (gpus % replica != 0) {
-      long below = gpus / replica * replica;
       return List.of(
           new ParallelismRuleViolation(
               "gpus",
               gpus,
               "a multiple of %s = %d".formatted(replicaInWords(), replica),
-              below > 0 ? List.of(below, below + replica) : List.of(replica)));
+              ParallelismRuleViolation.nearestMultiples(gpus, replica)));
     }
     int dp = dp(gpus);
     return dp % ep == 0
@@ -124,6 +124,40 @@ public record Parallelism(
                 ep,
                 "a divisor of dp = %d".formatted(dp),
                 ParallelismRuleViolation.nearestDivisors(ep, dp)));
+  }
+
+  /** Sequences of one micro-batch of every replica on that many GPUs, at least 1. */
+  public long sequencesPerStep(int gpus) {
+    return Math.max(1, (long) microBatch * dp(gpus));
+  }
+
+  /**
+   * The rule that a batch breaks which its replicas cannot share in whole micro-batches; null where
+   * they can. Megatron-LM and DeepSpeed refuse it unless they may take another batch.
+   */
+  public @Nullable ParallelismRuleViolation unevenBatch(int globalBatch, int gpus) {
+    long step = sequencesPerStep(gpus);
+    return globalBatch % step == 0
+        ? null
+        : new ParallelismRuleViolation(
+            "globalBatch",
+            globalBatch,
+            "a multiple of microBatch·dp = %d, which Megatron-LM requires".formatted(step),
+            ParallelismRuleViolation.nearestMultiples(globalBatch, step));
+  }
+
+  /** The rule that a batch breaks of which a replica has less than one micro-batch; else null. */
+  public @Nullable ParallelismRuleViolation batchTooSmall(int globalBatch, int gpus) {
+    if (sequencesPerStep(gpus) <= globalBatch) {
+      return null;
+    }
+    int dp = dp(gpus);
+    int most = globalBatch / dp;
+    return most < 1
+        ? new ParallelismRuleViolation(
+            "globalBatch", globalBatch, "at least dp = %d".formatted(dp), dp)
+        : new ParallelismRuleViolation(
+            "microBatch", microBatch, "at most globalBatch/dp = %d".formatted(most), most);
   }
 
   public Parallelism withCp(int newCp) {

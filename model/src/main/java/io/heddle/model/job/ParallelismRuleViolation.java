@@ -51,6 +51,12 @@ public record ParallelismRuleViolation(
     }
   }
 
+  /** The multiples of a step on both sides of a value that is none. */
+  static List<Long> nearestMultiples(int value, long step) {
+    long below = value / step * step;
+    return below > 0 ? List.of(below, below + step) : List.of(step);
+  }
+
   /** The divisors of a number on both sides of a value that is none. O(√number). */
   static List<Long> nearestDivisors(int value, int number) {
     long below = 0;

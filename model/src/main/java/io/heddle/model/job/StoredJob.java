@@ -113,11 +113,6 @@ public record StoredJob(
         Objects.requireNonNullElse(zeroStage, 0));
   }
 
-  /** Sequences of one micro-batch of every replica. */
-  private long oneStep(Parallelism degrees) {
-    return Math.max(1, (long) degrees.microBatch() * degrees.dp(gpus));
-  }
-
   @Override
   public List<MemberException> violations() {
     var broken = new ArrayList<MemberException>();
@@ -155,19 +150,15 @@ public record StoredJob(
       return useless();
     }
     var broken = new ArrayList<MemberException>();
-    long step = oneStep(degrees);
     if (globalBatch == null) {
       broken.add(
           new MemberException(
               "/globalBatch", "sequences per iteration; %s are assumed".formatted(batch(degrees))));
-    } else if (globalBatch % step != 0) { // Eq. 11 counts whole micro-batches
-      long below = globalBatch / step * step;
-      broken.add(
-          new MemberException(
-              "/globalBatch",
-              "a multiple of microBatch·dp = %s, or the last micro-batch is not full"
-                  .formatted(step),
-              Advice.use(below > 0 ? below + " or " + (below + step) : String.valueOf(step))));
+    } else {
+      var uneven = degrees.unevenBatch(globalBatch, gpus); // Eq. 11 counts whole micro-batches
+      if (uneven != null) {
+        broken.add(new MemberException("/globalBatch", uneven.expected(), uneven.advice()));
+      }
     }
     long stages = (long) degrees.pp() * degrees.virtualPipeline();
     if (model != null && model.layers() % stages != 0) {
@@ -209,7 +200,7 @@ public record StoredJob(
 
   private int batch(@Nullable Parallelism degrees) {
     return globalBatch == null
-        ? (int) Math.min(Integer.MAX_VALUE, oneStep(Objects.requireNonNull(degrees)))
+        ? (int) Math.min(Integer.MAX_VALUE, Objects.requireNonNull(degrees).sequencesPerStep(gpus))
         : globalBatch;
   }
 

@@ -116,8 +116,16 @@ final class EstimateCommand implements Callable<Integer> {
             : PlanCosts.of(GpuHardwareTable.gpu(gpu), chosen, numbers);
     var estimate =
         profile.isGiven() ? profile.of(formulas, shape, batch) : runs.of(formulas, shape, batch);
+    noteBatch(chosen);
     output.write(console, estimate, FileKinds.ESTIMATE, EstimateResultTable::of);
     return ExitStatus.DONE;
+  }
+
+  private void noteBatch(TrainingJob chosen) {
+    var uneven = PlanCosts.unevenBatch(chosen);
+    if (uneven != null) {
+      console.err().println("note: " + uneven);
+    }
   }
 
   private int placed(String id, Path file) {
@@ -129,11 +137,11 @@ final class EstimateCommand implements Callable<Integer> {
       throw new UsageException(
           "--measured: expected without --placement, because runs do not state their hosts.");
     }
+    var chosen = InputValidation.job(console, files.get(1), id);
     var costs =
         PlacedCosts.of(
-            console.files().cluster(files.getFirst()),
-            InputValidation.job(console, files.get(1), id),
-            FileKinds.PLACEMENT.read(file));
+            console.files().cluster(files.getFirst()), chosen, FileKinds.PLACEMENT.read(file));
+    noteBatch(chosen);
     output.write(console, costs, PlacedCosts::placed, FileKinds.ESTIMATE, EstimateResultTable::of);
     return ExitStatus.DONE;
   }
@@ -180,6 +188,14 @@ final class EstimateCommand implements Callable<Integer> {
               in,
               ImportNotes.count(formulas.size(), "cell"),
               VisibleTextSanitizer.of(ImportNotes.listed(formulas)));
+    }
+    var uneven = answers.unevenBatches();
+    if (!uneven.isEmpty()) {
+      console
+          .err()
+          .printf(
+              "note: %s: the globalBatch of %s is not a multiple of microBatch·dp, which Megatron-LM requires: %s%n",
+              in, ImportNotes.count(uneven.size(), "row"), ImportNotes.listed(uneven));
     }
     output.write(
         console,

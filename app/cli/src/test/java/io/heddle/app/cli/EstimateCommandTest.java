@@ -133,6 +133,30 @@ class EstimateCommandTest extends InFolder {
     }
   }
 
+  /** Megatron-LM refuses 64 sequences on 6 replicas; of 8 on 24 some replicas get none. */
+  @Test
+  void batchesThatReplicasCannotShareAreReported() throws IOException {
+    var uneven = in("estimate --gpu H100 --gpus 24 @j.json --job seven -o -");
+    assertThat(uneven.status()).as(uneven.err()).isZero();
+    assertThat(uneven.err())
+        .contains("note: job seven: globalBatch 64, expected a multiple of microBatch·dp = 6")
+        .contains("Use 60 or 66.");
+    assertThat(in("estimate --gpu H100 @j.json --job seven -o -").err()).doesNotContain("note:");
+    assertMessage(
+        "estimate --gpu H100 --gpus 512 @j.json --job seven",
+        2,
+        "job seven: globalBatch 64, expected at least dp = 128. Use 128.");
+    Files.writeString(
+        folder.resolve("uneven.csv"), CASES.replace("b,me,A100-80GB,16", "b,me,A100-80GB,24"));
+    var rows = in("estimate --cases @uneven.csv -o -");
+    assertThat(rows.status()).as(rows.err()).isZero();
+    assertThat(rows.err())
+        .contains("the globalBatch of 1 row is not a multiple of microBatch·dp")
+        .contains("row 2 (64 instead of 60 or 66)")
+        .doesNotContain("row 1");
+    assertThat(in("estimate --cases @runs.csv -o -").err()).isEmpty();
+  }
+
   /** The job as it ran on 16 H100, a fifth slower than the formulas say. */
   @Test
   void ownRunsWinOverFormulas() throws IOException {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * A table of training runs with what each costs.
@@ -72,6 +73,25 @@ public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
         if (SpreadsheetSafeCsv.isFormula(cells.get(column))) {
           found.add("row %,d, column %s".formatted(row, table.header().get(column)));
         }
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The rows whose batch Megatron-LM refuses, though an estimate counts parts of micro-batches:
+   * {@code row 2 (64 instead of 60 or 66)}.
+   */
+  public List<String> unevenBatches() {
+    var found = new ArrayList<String>();
+    for (int row = 1; row <= table.cases().size(); row++) {
+      var run = table.cases().get(row - 1);
+      var uneven = run.plan().unevenBatch(run.globalBatch(), run.gpus());
+      if (uneven != null) {
+        var nearest = uneven.nearest().stream().map(String::valueOf);
+        found.add(
+            "row %,d (%d instead of %s)"
+                .formatted(row, uneven.value(), nearest.collect(Collectors.joining(" or "))));
       }
     }
     return found;

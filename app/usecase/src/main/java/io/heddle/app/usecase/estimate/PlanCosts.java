@@ -15,6 +15,7 @@ import io.heddle.solvers.parallelism.EstimatedSoftwareStack;
 import io.heddle.solvers.parallelism.GpuDevice;
 import io.heddle.solvers.parallelism.PlacedNetworkShares;
 import io.heddle.solvers.parallelism.PlanEstimator;
+import org.jspecify.annotations.Nullable;
 
 /** What the plan of a job costs. */
 public final class PlanCosts {
@@ -57,8 +58,10 @@ public final class PlanCosts {
     var plan = job.requireParallelism();
     var shape = shape(job);
     var uneven = PipelineLayout.misfit(shape.layers(), plan.pp(), plan.virtualPipeline());
-    if (uneven != null) {
-      throw new JobDoesNotFitException("job %s: %s".formatted(job.id(), uneven));
+    var tooSmall = plan.batchTooSmall(job.workload().globalBatch(), job.gpus());
+    if (uneven != null || tooSmall != null) {
+      throw new JobDoesNotFitException(
+          "job %s: %s".formatted(job.id(), uneven == null ? tooSmall : uneven));
     }
     var estimator =
         new PlanEstimator(
@@ -71,6 +74,17 @@ public final class PlanCosts {
             EstimatedSoftwareStack.of(job.workload().stack(), job.workload().precision()),
             calibration);
     return estimator.estimate(job.id(), plan, job.gpus());
+  }
+
+  /**
+   * What Megatron-LM refuses in the batch of a job, though an estimate counts parts of
+   * micro-batches; null where it does not.
+   *
+   * @throws JobDoesNotFitException if the job has no degrees
+   */
+  public static @Nullable String unevenBatch(TrainingJob job) {
+    var uneven = job.requireParallelism().unevenBatch(job.workload().globalBatch(), job.gpus());
+    return uneven == null ? null : "job %s: %s".formatted(job.id(), uneven);
   }
 
   /**
