@@ -46,10 +46,18 @@ public final class SchedulerStateFormats {
               "",
               "an unknown format",
               ALL.stream().map(SchedulerStateFormat::id).collect(Collectors.joining(", ")),
-              source.head().contains("JOBID")
-                  ? Advice.use("squeue --json, which reports GPUs")
-                  : null));
+              advice(source)));
     }
     return format;
+  }
+
+  private static @Nullable Advice advice(ImportSource source) {
+    if (source.head().contains("JOBID")) {
+      return Advice.use("squeue --json, which reports GPUs");
+    }
+    return SlurmJsonReader.isFiltered(source)
+        ? Advice.sentence(
+            "If it is from Slurm, keep meta, or job_id and job_state of each job, gres and state of each node.")
+        : null;
   }
 }

@@ -22,11 +22,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code squeue --json}, {@code sinfo --json}, {@code sacct --json} and {@code scontrol show …
  * --json}, of Slurm 21.08 to 25.05: since 23.02 a number may be an object with {@code set} and
- * {@code number}, and a state a list.
+ * {@code number}, and a state a list. What names no Slurm, as what the REST interface of 20.11
+ * answers or {@code jq} leaves of it ({@code .jobs}, {@code .jobs[]}), is known by its jobs or
+ * nodes.
  */
 final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFormat {
   private static final Pattern ROOT = Pattern.compile("(?s)^\\s*\\{.*\"(jobs|nodes|sinfo)\"\\s*:");
-  private static final Pattern SLURM = Pattern.compile("(?i)\"(slurm|Slurm)\"|slurm");
+  private static final Pattern SLURM = Pattern.compile("(?i)slurm");
+  private static final Pattern JOB_ID = Pattern.compile("\"job_id\"\\s*:");
+  private static final Pattern JOB_STATE =
+      Pattern.compile("\"job_state\"\\s*:|\"state\"\\s*:\\s*\\{\\s*\"current\"");
+  private static final Pattern NODE_GRES = Pattern.compile("\"gres(_used)?\"\\s*:");
+  private static final Pattern NODE_STATE = Pattern.compile("\"state\"\\s*:");
 
   SlurmJsonReader() {
     super("squeue, sinfo or sacct --json", "Slurm: squeue, sinfo, sacct or scontrol with --json");
@@ -35,8 +42,22 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
   @Override
   public boolean recognises(ImportSource source) {
     return YamlTreeReader.isJson(source)
-        && (SLURM.matcher(source.head()).find() || SLURM.matcher(tail(source)).find())
-        && ROOT.matcher(source.text()).find();
+        && (isNamed(source) && ROOT.matcher(source.text()).find()
+            || hasBoth(JOB_ID, JOB_STATE, source)
+            || hasBoth(NODE_GRES, NODE_STATE, source));
+  }
+
+  /** Whether it has lists of the names that Slurm's have, though nothing else of Slurm. */
+  static boolean isFiltered(ImportSource source) {
+    return YamlTreeReader.isJson(source) && ROOT.matcher(source.text()).find();
+  }
+
+  private static boolean isNamed(ImportSource source) {
+    return SLURM.matcher(source.head()).find() || SLURM.matcher(tail(source)).find();
+  }
+
+  private static boolean hasBoth(Pattern one, Pattern other, ImportSource source) {
+    return one.matcher(source.text()).find() && other.matcher(source.text()).find();
   }
 
   /** Since 23.02 the version of Slurm stands behind all nodes. */
@@ -49,20 +70,42 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
     for (var source : sources) {
       var walk = new YamlTreeCursor(source);
       for (var document : YamlTreeReader.read(source)) {
-        var root = walk.members(document, "an object of Slurm");
-        if (root.has("jobs")) {
-          draft.knowsJobs = true;
-          for (var item : walk.items(root.get("jobs"), "jobs")) {
-            job(walk.members(item, "a job"), walk, draft);
-          }
-        }
-        for (var item : walk.items(root.get("nodes"), "nodes")) {
-          node(walk.members(item, "a node"), walk, draft);
-        }
-        for (var item : walk.items(root.get("sinfo"), "groups of nodes")) {
-          group(walk.members(item, "a group of nodes"), walk, draft);
+        if (document instanceof Items list) {
+          list.items().forEach(each -> object(each, walk, draft));
+        } else {
+          object(document, walk, draft);
         }
       }
+    }
+  }
+
+  /** All that a command prints, or one item of it. */
+  private static void object(YamlTree document, YamlTreeCursor walk, StateDraft draft) {
+    var root = walk.members(document, "an object of Slurm");
+    if (root.has("job_id")) {
+      draft.knowsJobs = true;
+      job(root, walk, draft);
+    } else if (root.has("state")) {
+      node(root, walk, draft);
+    } else if (root.has("node")) {
+      group(root, walk, draft);
+    } else {
+      lists(root, walk, draft);
+    }
+  }
+
+  private static void lists(Members root, YamlTreeCursor walk, StateDraft draft) {
+    if (root.has("jobs")) {
+      draft.knowsJobs = true;
+      for (var item : walk.items(root.get("jobs"), "jobs")) {
+        job(walk.members(item, "a job"), walk, draft);
+      }
+    }
+    for (var item : walk.items(root.get("nodes"), "nodes")) {
+      node(walk.members(item, "a node"), walk, draft);
+    }
+    for (var item : walk.items(root.get("sinfo"), "groups of nodes")) {
+      group(walk.members(item, "a group of nodes"), walk, draft);
     }
   }
 
@@ -116,6 +159,10 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
     var state = members(job.get("state")); // sacct
     var states = words(state == null ? job.get("job_state") : state.get("current"));
     var id = walk.text(job.get("job_id"), job, "the number of a job");
+    if (states.isEmpty()) {
+      throw walk.source()
+          .refuse(job.line(), "job %s without a state".formatted(id), "its job_state", null);
+    }
     if (states.contains("PENDING")) {
       draft.waits(id);
     }

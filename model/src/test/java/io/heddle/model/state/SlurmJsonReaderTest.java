@@ -4,12 +4,15 @@ import static io.heddle.model.state.FourHosts.busy;
 import static io.heddle.model.state.FourHosts.gpus;
 import static io.heddle.model.state.FourHosts.read;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Health;
+import io.heddle.model.io.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What Slurm prints as JSON, and sinfo either way. */
 class SlurmJsonReaderTest {
@@ -52,6 +55,57 @@ class SlurmJsonReaderTest {
     var counted = read(accounting).allocations().jobs().getFirst();
     assertThat(counted.gpus()).isEqualTo(gpus("n1:0", "n1:1", "n2:0"));
     assertThat(counted.on(one.getFirst().gpus())).isEqualTo(one.getFirst());
+  }
+
+  /** Of the REST interface of 20.11, and what jq leaves of jobs and nodes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"errors\": [], \"jobs\": [%s], \"nodes\": [%s]}",
+        "{\"jobs\": [%s], \"nodes\": [%s]}",
+        "[%s, %s]",
+        "%s\n%s"
+      })
+  void jsonThatNamesNoSlurmIsKnownByItsJobsAndNodes(String shape) {
+    var update =
+        read(
+            shape.formatted(
+                """
+                {"job_id": 4, "job_state": "RUNNING", "nodes": "n1", "gres_detail": ["gpu:2(IDX:4-5)"]}\
+                """,
+                """
+                {"name": "n2", "state": "idle+drain", "gres": "gpu:8", "gres_used": "gpu:0(IDX:N/A)"}\
+                """));
+    assertThat(update.allocations().jobs())
+        .singleElement()
+        .extracting(RunningClusterJob::gpus)
+        .isEqualTo(gpus("n1:4", "n1:5"));
+    assertThat(update.cluster().host("n2").health()).isEqualTo(Health.DRAINED);
+  }
+
+  @Test
+  void groupsThatNameNoSlurmAreKnown() {
+    var update =
+        read(
+            """
+            {"node": {"state": ["MIXED"]}, "nodes": {"nodes": ["n1"]}, "gres": {"total": "gpu:h100:8", "used": "gpu:h100:3(IDX:1-3)"}}
+            """);
+    assertThat(busy(update, "n1")).containsExactly(1, 2, 3);
+  }
+
+  @Test
+  void whatAFilterLeftTooLittleOfIsRefused() {
+    assertThatThrownBy(() -> read("{\"jobs\": [{\"job_id\": 4, \"nodes\": \"n1\"}]}"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("an unknown format")
+        .hasMessageContaining("keep meta, or job_id and job_state of each job");
+    assertThatThrownBy(() ->
+            read("{\"meta\": {\"slurm\": {}}, \"jobs\": [{\"job_id\": 4, \"nodes\": \"n1\"}]}"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("job 4 without a state, expected its job_state");
+    assertThatThrownBy(() -> read("{\"jobs\": [{\"t_submit\": 1.0, \"state\": 16}]}"))
+        .as("Flux")
+        .hasMessageContaining("an unknown format");
   }
 
   @ParameterizedTest
