@@ -35,8 +35,8 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --hours 720",
-      "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --failures site.failures.json"
-          + " --spares 2 -o a.goodput.json"
+      "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --failures site.failures.json \\",
+      "    --spares 2 -o a.goodput.json"
     })
 final class GoodputCommand implements Callable<Integer> {
   private static final double HORIZON_DAYS = 30;

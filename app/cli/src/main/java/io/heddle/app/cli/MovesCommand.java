@@ -30,8 +30,10 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread 2 --fewest gpu-hours -o a.moves.json",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm --segment 16 --level rack",
+      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
+      "    --spread 2 --fewest gpu-hours -o a.moves.json",
+      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
+      "    --segment 16 --level rack",
       "  heddle moves now.cluster.json now.allocations.json --segments 3 --segment 16 --level rack",
       "  heddle moves now.cluster.json now.allocations.json --clear rack"
     })

@@ -44,7 +44,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  scontrol show node -d > nodes.txt; squeue --json > jobs.json",
-      "  heddle state nodes.txt jobs.json --cluster a.cluster.json -o now.cluster.json --allocations now.allocations.json",
+      "  heddle state nodes.txt jobs.json --cluster a.cluster.json \\",
+      "    -o now.cluster.json --allocations now.allocations.json",
       "  kubectl get nodes,pods,workloads -A -o json > now.json",
       "  heddle state now.json --cluster b.cluster.json",
       "  heddle state --run ./state.sh --every 30 --cluster a.cluster.json -o now.cluster.json"

@@ -31,9 +31,10 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  heddle when now.cluster.json now.allocations.json --for next.jobs.json",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread"
-          + " 2 -o a.timetable.json",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm --segment 16 --level rack"
+      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
+      "    --spread 2 -o a.timetable.json",
+      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
+      "    --segment 16 --level rack"
     })
 final class WhenCommand implements Callable<Integer> {
   private final Console console;
