@@ -17,9 +17,6 @@ final class NonNvidiaNodeGpus {
   private static final Pattern PARTITIONS = Pattern.compile("amd\\.com/([sdtqc]px)_nps\\d");
   private static final Pattern VRAM = Pattern.compile("(\\d{1,4})Gi?B?");
 
-  /** Drivers show a little less memory than data sheets. */
-  private static final double NOMINAL = 0.9;
-
   /** Parts of a GPU by AMD's compute partitioning modes. */
   private static final Map<String, Integer> PARTS =
       Map.of("spx", 1, "dpx", 2, "tpx", 3, "qpx", 4, "cpx", 8);
@@ -102,11 +99,9 @@ final class NonNvidiaNodeGpus {
     }
     var model = amdModel(labels);
     double memory = memory(model);
-    var vram = VRAM.matcher(label(labels, "vram"));
-    double labelled = vram.matches() ? Integer.parseInt(vram.group(1)) : 0;
-    // The driver counts the two dies of an MI250X, each with half of its memory.
-    if (memory == 0 || (cut == 0 && labelled > 0 && labelled < NOMINAL * memory)) {
-      memory = labelled;
+    if (memory == 0) {
+      var vram = VRAM.matcher(label(labels, "vram"));
+      memory = vram.matches() ? Integer.parseInt(vram.group(1)) : 0;
     }
     return new KubeGpuCounts(
         model, memory, whole + cut, cut, 0, whole - Math.min(whole, offered), "");

@@ -7,7 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A GPU as its maker describes it. Speeds of links are those of one direction.
+ * A GPU as its maker describes it: what drivers and schedulers count as one, which is one of the
+ * two dies of an MI250X. Speeds of links are those of one direction.
  *
  * @param name unique, for example {@code A100-PCIe-40GB}
  * @param model what host types and jobs call it, for example {@code A100}; several specs may share

@@ -130,6 +130,16 @@ class GpuHardwareTableTest {
     }
   }
 
+  /** 383 TFLOPS, 128 GiB, 3.2 TB/s and 500 W of a module, whose dies ROCm lists apart. */
+  @Test
+  void aDieIsAGpuWhereSchedulersCountDies() {
+    var die = GpuHardwareTable.gpu("AMD Instinct MI250X");
+    assertThat(die.peakTflops(Precision.BF16)).isEqualTo(191.5);
+    assertThat(die.memoryGiB()).isEqualTo(64);
+    assertThat(die.memoryGBps()).isEqualTo(1638.4);
+    assertThat(die.tdpWatts()).isEqualTo(250);
+  }
+
   @Test
   void peaksThatAChipLacksAreNotInvented() {
     assertThat(GpuHardwareTable.gpu("V100").peakTflops(Precision.BF16)).isNull();
