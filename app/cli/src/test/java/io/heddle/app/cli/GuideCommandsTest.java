@@ -35,7 +35,8 @@ class GuideCommandsTest extends InFolder {
 
   private static final CommandLine HEDDLE = heddle();
 
-  private static CommandLine heddle() {
+  /** All commands with all options. */
+  static CommandLine heddle() {
     var nowhere = new PrintWriter(Writer.nullWriter());
     var console = new Console(nowhere, nowhere, Path.of(""), false, new SolverTermination.Cancel());
     return CommandLineMain.model(
@@ -83,7 +84,7 @@ class GuideCommandsTest extends InFolder {
   }
 
   /** Lines that begin with heddle; one that ends in a backslash goes on. */
-  private static List<String> commands(String text) {
+  static List<String> commands(String text) {
     return text.replaceAll("\\\\\n\\s*", "")
         .lines()
         .map(String::strip)
@@ -101,7 +102,7 @@ class GuideCommandsTest extends InFolder {
     }
   }
 
-  private static String[] words(String command) {
+  static String[] words(String command) {
     return command.substring("heddle ".length()).split(" +");
   }
 
