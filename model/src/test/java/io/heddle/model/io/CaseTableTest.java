@@ -132,7 +132,7 @@ class CaseTableTest {
             () -> CaseTable.read("c.csv", SMALL + ",pp\nH100,8,9,4096,32000,2048,16,8\n"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("line 2, column pp: found 8")
-        .hasMessageContaining(Advice.use("3 or 9").toString());
+        .hasMessageContaining(Advice.use("6 or 9").toString());
   }
 
   @Test
