@@ -5,6 +5,7 @@ import io.heddle.model.hardware.GpuSpec;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.CaseDegreeRules;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;

@@ -1,21 +1,17 @@
-package io.heddle.model.io;
+package io.heddle.model.job;
 
-import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.ParallelismRuleViolation;
-import io.heddle.model.job.PipelineLayout;
-import io.heddle.model.job.TransformerShape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules that degrees of a case must hold. What training frameworks round (micro-batches of the
- * global batch) is let through, for measured runs had it.
+ * The rules that the degrees of a training run must hold to be estimated. What training frameworks
+ * round (micro-batches of the global batch) is let through, for measured runs had it. O(√gpus).
  *
- * @param stated dp as the row has it; null where it has none
- * @param knownHeads whether the row says how many heads there are: an assumption refuses nothing
+ * @param stated dp as a table has it; null where it has none
+ * @param knownHeads whether the table says how many heads there are: an assumption refuses nothing
  */
-record CaseDegreeRules(
+public record CaseDegreeRules(
     int gpus,
     int globalBatch,
     Parallelism plan,
@@ -26,7 +22,7 @@ record CaseDegreeRules(
   private static final int ENDS = 2;
 
   /** Every rule that is broken, by column, each with the nearest values that hold. */
-  List<ParallelismRuleViolation> misfits() {
+  public List<ParallelismRuleViolation> misfits() {
     var broken = new ArrayList<ParallelismRuleViolation>();
     model(broken);
     long replica = plan.gpusPerReplica();

@@ -79,6 +79,29 @@ class EstimateCommandTest extends InFolder {
     assertMessage(line, status, message);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "globalBatch": 64 | "globalBatch": 2 | globalBatch 2, expected at least dp = 4. Use 4.
+          "microBatch": 1 | "microBatch": 32 | microBatch 32, expected at most globalBatch/dp = 16. Use 16.
+          "tp": 4, "pp": 1 | "tp": 16, "pp": 1 | tp 16, expected a divisor of the 24 heads. Use 12 or 24.
+          "pp": 1 | "pp": 1, "cp": 4, "ep": 1 | cp 4, expected a divisor of the sequence of 4098. Use 3 or 6.
+          "pp": 1 | "pp": 1, "ep": 2 | ep 2, expected 1, for the model has no experts. Use 1.
+          """)
+  void degreesThatNoRunCanHaveAreNotEstimated(String from, String to, String message)
+      throws IOException {
+    var jobs = JOBS.replace(from, to);
+    if (message.contains("24 heads")) {
+      jobs = jobs.replace("\"heads\": 32", "\"heads\": 24");
+    } else if (message.contains("4098")) {
+      jobs = jobs.replace("\"sequence\": 4096", "\"sequence\": 4098");
+    }
+    Files.writeString(folder.resolve("odd.json"), jobs);
+    assertMessage("estimate --gpu H100 @odd.json --job seven", 2, "job seven: " + message);
+  }
+
   @Test
   void estimatesOnAClusterAndOnAGpu() {
     var onCluster = in("estimate @c.json @j.json --job seven -o -");
