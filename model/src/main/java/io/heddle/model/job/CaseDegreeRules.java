@@ -75,6 +75,9 @@ public record CaseDegreeRules(
   }
 
   private void replicas(int dp, List<ParallelismRuleViolation> broken) {
+    if (shape.hasExperts()) {
+      ParallelismRuleViolation.unlessDivides("ep", plan.ep(), "the %d GPUs", gpus, broken);
+    }
     if (stated != null && stated != dp) {
       broken.add(
           new ParallelismRuleViolation(

@@ -179,7 +179,8 @@ class CaseTableTest {
                     + "H100,8,32,4096,32,8,32000,2048,16,,,4,1,1,1,1,\n"
                     + "H100,8,32,4096,32,8,32000,2048,4,,,,1,1,1,1,\n"
                     + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,yes\n"
-                    + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,true\n"))
+                    + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,true\n"
+                    + "H100,4,32,4096,32,8,32000,2048,16,8,2,,2,2,1,8,\n"))
         .hasMessageContaining(
             "line 2, column kvHeads: found 5, expected a divisor of the 32 heads. "
                 + Advice.use("4 or 8"))
@@ -203,7 +204,9 @@ class CaseTableTest {
         .hasMessageContaining(
             "line 6, column sequenceParallel: found yes, expected true, false or nothing")
         .hasMessageContaining(
-            "line 7, column pp: found 8, expected with virtualPipeline 1 at most 4 layers");
+            "line 7, column pp: found 8, expected with virtualPipeline 1 at most 4 layers")
+        .hasMessageContaining(
+            "line 8, column ep: found 8, expected a divisor of the 4 GPUs. " + Advice.use("4"));
   }
 
   /** Nobody mends a row three times: what does not hang together is said beside the rest. */
