@@ -103,6 +103,26 @@ class EstimateCommandTest extends InFolder {
   }
 
   @Test
+  void aPrecisionThatTheGpuLacksIsRefused() throws IOException {
+    var fp8 = JOBS.replace("\"gpus\": 16", "\"gpus\": 16, \"precision\": \"fp8\"");
+    Files.writeString(folder.resolve("fp8.json"), fp8);
+    var message = "job seven: precision fp8, expected one that A100-80GB computes in. Use bf16.";
+    assertMessage("estimate --gpu A100-80GB @fp8.json --job seven", 2, message);
+    ok("estimate --gpu H100 @fp8.json --job seven");
+
+    var cluster = Files.readString(folder.resolve("c.json")).replace("H100", "A100");
+    Files.writeString(folder.resolve("a100.json"), cluster);
+    message = "job open: precision fp8, expected one that its GPUs compute in: A100. Use bf16.";
+    assertMessage("parallelize @a100.json @fp8.json --job open", 2, message);
+
+    Files.writeString(
+        folder.resolve("fp8.csv"),
+        "gpu,gpus,layers,hidden,vocab,sequence,globalBatch,precision\nA100,8,32,4096,32000,4096,64,fp4\n");
+    message = "line 2, column precision: found fp4, expected one that A100-80GB computes in";
+    assertMessage("estimate --cases @fp8.csv", 2, message);
+  }
+
+  @Test
   void estimatesOnAClusterAndOnAGpu() {
     var onCluster = in("estimate @c.json @j.json --job seven -o -");
     assertThat(onCluster.status()).as(onCluster.err()).isZero();

@@ -60,15 +60,21 @@ public final class PlanCosts {
     var plan = job.requireParallelism();
     var shape = shape(job);
     checkDegrees(job, plan, shape);
+    var precision = job.workload().precision();
+    if (!GpuHardwareTable.gpu(device.name()).trainsIn(precision)) {
+      throw new JobDoesNotFitException(
+          "job %s: precision %s, expected one that %s computes in. Use bf16."
+              .formatted(job.id(), precision.word(), device.name()));
+    }
     var estimator =
         new PlanEstimator(
             shape,
             job.workload().globalBatch(),
-            job.workload().precision(),
+            precision,
             job.workload().optimizer(),
             device,
             shares,
-            EstimatedSoftwareStack.of(job.workload().stack(), job.workload().precision()),
+            EstimatedSoftwareStack.of(job.workload().stack(), precision),
             calibration);
     return estimator.estimate(job.id(), plan, job.gpus());
   }
