@@ -125,6 +125,22 @@ class CaseTableTest {
     }
   }
 
+  /** A column in other letters would be ignored, and its degree would be 1. */
+  @Test
+  void columnsInOtherLettersAndOtherSeparatorsAreRefused() {
+    assertThatThrownBy(
+            () -> CaseTable.read("c.csv", SMALL + ",TP,Note\nH100,8,9,4096,32000,2048,16,8,mine\n"))
+        .isInstanceOf(InputException.class)
+        .hasMessage("c.csv: line 1: found a column TP, expected tp. " + Advice.use("tp"));
+    for (var separator : List.of(";", "\t")) {
+      assertThatThrownBy(() -> CaseTable.read("c.csv", SMALL.replace(",", separator) + "\n"))
+          .hasMessageStartingWith(
+              "c.csv: line 1: found columns that semicolons or tabs separate, expected commas.");
+    }
+    assertThatThrownBy(() -> CaseTable.read("c.csv", SMALL + ",,\n"))
+        .hasMessageContaining("found two columns without a name");
+  }
+
   @Test
   void aPipelineNeedsWholeLayers() {
     assertThat(small("pp", "8").plan().pp()).isEqualTo(8);
