@@ -61,6 +61,17 @@ public record GpuSpec(
   }
 
   /**
+   * Whether training in a precision runs on it. Wider ones run everywhere, on whatever the chip
+   * has; fp8 and fp4 need a chip that computes in them.
+   */
+  public boolean trainsIn(Precision precision) {
+    return switch (precision) {
+      case FP32, TF32, FP16, BF16 -> true;
+      case FP8, FP4 -> peakTflops.containsKey(precision);
+    };
+  }
+
+  /**
    * The peak that training in 16 bits reaches, in 10¹² operations per second: bf16, else fp16, as
    * on chips before it.
    */

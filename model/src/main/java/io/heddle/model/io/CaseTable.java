@@ -25,6 +25,16 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
   static final Set<String> REQUIRED =
       Set.of("gpu", "gpus", "layers", "hidden", "vocab", "sequence", "globalBatch");
 
+  /** Others that change an answer. */
+  private static final String OPTIONAL =
+      """
+      tp pp dp cp ep virtualPipeline microBatch recompute sequenceParallel zeroStage precision
+      heads kvHeads headDim ffnHidden gatedMlp attentionKind window experts topK expertHidden
+      sharedExpertHidden denseLayers framework attention fusedNorms gradientPrecision tiedEmbeddings
+      loss headroom overlap cudaGraphs dropTokens frozenShare attentionKernel gpusPerHost
+      interHostGBpsPerGpu
+      """;
+
   public CaseTable {
     header = List.copyOf(header);
     rows = List.copyOf(rows);
@@ -95,11 +105,26 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
   }
 
   private static void checkHeader(List<String> header, FileFindings findings) {
+    if (header.size() == 1 && header.getFirst().matches("(?s).*[;\t].*")) {
+      findings.error(
+          "line 1",
+          "columns that semicolons or tabs separate",
+          "commas",
+          () -> Advice.sentence("Save it as CSV with commas."));
+      return;
+    }
     var seen = new HashSet<String>();
     for (var column : header) {
       if (!seen.add(column)) {
-        findings.error("line 1", "two columns " + column, "each column once", () -> null);
+        var which = column.isEmpty() ? "without a name" : column;
+        findings.error("line 1", "two columns " + which, "each column once", () -> null);
       }
+    }
+    for (var known : OPTIONAL.split("\\s+", 0)) {
+      header.stream()
+          .filter(column -> column.equalsIgnoreCase(known) && !seen.contains(known))
+          .forEach(column ->
+              findings.error("line 1", "a column " + column, known, () -> Advice.use(known)));
     }
     for (var column : REQUIRED.stream().sorted().toList()) {
       if (!seen.contains(column)) {

@@ -5,6 +5,7 @@ import io.heddle.model.hardware.GpuSpec;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.CaseDegreeRules;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
@@ -49,7 +50,7 @@ final class TrainingCaseRow {
     int gpusPerHost = whole("gpusPerHost", 1, USUAL_HOST);
     var gpu = gpu();
     var network = number("interHostGBpsPerGpu");
-    var precision = word("precision", Precision.values(), Precision.BF16);
+    var precision = precision(gpu);
     var seconds = number("measuredSeconds");
     var peak = number("measuredPeakGiB");
     var stack = new CaseSoftwareColumns(header, record, line, findings).read();
@@ -80,6 +81,15 @@ final class TrainingCaseRow {
       case "ran" -> false;
       default -> null;
     };
+  }
+
+  private Precision precision(String gpu) {
+    var precision = word("precision", Precision.values(), Precision.BF16);
+    var spec = GpuHardwareTable.find(gpu);
+    if (spec != null && !spec.trainsIn(precision)) {
+      error("precision", precision.word(), "one that %s computes in".formatted(gpu));
+    }
+    return precision;
   }
 
   private void checkDegrees(int gpus, int globalBatch, Parallelism plan, TransformerShape shape) {

@@ -146,20 +146,6 @@ public record Parallelism(
             ParallelismRuleViolation.nearestMultiples(globalBatch, step));
   }
 
-  /** The rule that a batch breaks of which a replica has less than one micro-batch; else null. */
-  public @Nullable ParallelismRuleViolation batchTooSmall(int globalBatch, int gpus) {
-    if (sequencesPerStep(gpus) <= globalBatch) {
-      return null;
-    }
-    int dp = dp(gpus);
-    int most = globalBatch / dp;
-    return most < 1
-        ? new ParallelismRuleViolation(
-            "globalBatch", globalBatch, "at least dp = %d".formatted(dp), dp)
-        : new ParallelismRuleViolation(
-            "microBatch", microBatch, "at most globalBatch/dp = %d".formatted(most), most);
-  }
-
   public Parallelism withCp(int newCp) {
     return new Parallelism(
         tp, pp, newCp, ep, virtualPipeline, microBatch, recompute, sequenceParallel, zeroStage);

@@ -1,5 +1,8 @@
 package io.heddle.model.job;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,17 +43,33 @@ public final class PipelineLayout {
             + (stage - 1) * virtualPipeline * Math.ceilDiv(layers, pp * virtualPipeline);
   }
 
-  /** The rule that pp breaks; null where the layers can be laid out. */
+  /**
+   * The rule that pp breaks; null where the layers can be laid out. O(layers) where they cannot.
+   */
   public static @Nullable ParallelismRuleViolation misfit(int layers, int pp, int virtualPipeline) {
-    long chunks = (long) pp * virtualPipeline;
-    long chunk = Math.ceilDiv(layers, chunks);
-    return chunks * chunk - layers <= 2 * chunk
+    return fits(layers, pp, virtualPipeline)
         ? null
         : new ParallelismRuleViolation(
             "pp",
             pp,
             "stages of whole layers: %d chunks, all but the first and the last of equally many of the %d layers"
-                .formatted(chunks, layers),
-            ParallelismRuleViolation.nearestDivisors(pp, layers));
+                .formatted((long) pp * virtualPipeline, layers),
+            nearest(layers, pp, virtualPipeline));
+  }
+
+  private static boolean fits(int layers, int pp, int virtualPipeline) {
+    long chunks = (long) pp * virtualPipeline;
+    long chunk = Math.ceilDiv(layers, chunks);
+    return pp == 1 || chunks * chunk - layers <= 2 * chunk;
+  }
+
+  private static List<Long> nearest(int layers, int pp, int virtualPipeline) {
+    int most = (layers + 2) / virtualPipeline; // the first and the last chunk may be empty
+    var below =
+        IntStream.iterate(Math.min(pp - 1, most), each -> each >= 1, each -> each - 1)
+            .filter(each -> fits(layers, each, virtualPipeline));
+    var above =
+        IntStream.rangeClosed(pp + 1, most).filter(each -> fits(layers, each, virtualPipeline));
+    return Stream.of(below, above).flatMap(each -> each.limit(1).asLongStream().boxed()).toList();
   }
 }

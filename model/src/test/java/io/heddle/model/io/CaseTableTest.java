@@ -125,6 +125,22 @@ class CaseTableTest {
     }
   }
 
+  /** A column in other letters would be ignored, and its degree would be 1. */
+  @Test
+  void columnsInOtherLettersAndOtherSeparatorsAreRefused() {
+    assertThatThrownBy(
+            () -> CaseTable.read("c.csv", SMALL + ",TP,Note\nH100,8,9,4096,32000,2048,16,8,mine\n"))
+        .isInstanceOf(InputException.class)
+        .hasMessage("c.csv: line 1: found a column TP, expected tp. " + Advice.use("tp"));
+    for (var separator : List.of(";", "\t")) {
+      assertThatThrownBy(() -> CaseTable.read("c.csv", SMALL.replace(",", separator) + "\n"))
+          .hasMessageStartingWith(
+              "c.csv: line 1: found columns that semicolons or tabs separate, expected commas.");
+    }
+    assertThatThrownBy(() -> CaseTable.read("c.csv", SMALL + ",,\n"))
+        .hasMessageContaining("found two columns without a name");
+  }
+
   @Test
   void aPipelineNeedsWholeLayers() {
     assertThat(small("pp", "8").plan().pp()).isEqualTo(8);
@@ -132,7 +148,7 @@ class CaseTableTest {
             () -> CaseTable.read("c.csv", SMALL + ",pp\nH100,8,9,4096,32000,2048,16,8\n"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("line 2, column pp: found 8")
-        .hasMessageContaining(Advice.use("3 or 9").toString());
+        .hasMessageContaining(Advice.use("6 or 9").toString());
   }
 
   @Test
@@ -179,7 +195,8 @@ class CaseTableTest {
                     + "H100,8,32,4096,32,8,32000,2048,16,,,4,1,1,1,1,\n"
                     + "H100,8,32,4096,32,8,32000,2048,4,,,,1,1,1,1,\n"
                     + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,yes\n"
-                    + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,true\n"))
+                    + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,true\n"
+                    + "H100,4,32,4096,32,8,32000,2048,16,8,2,,2,2,1,8,\n"))
         .hasMessageContaining(
             "line 2, column kvHeads: found 5, expected a divisor of the 32 heads. "
                 + Advice.use("4 or 8"))
@@ -203,7 +220,9 @@ class CaseTableTest {
         .hasMessageContaining(
             "line 6, column sequenceParallel: found yes, expected true, false or nothing")
         .hasMessageContaining(
-            "line 7, column pp: found 8, expected with virtualPipeline 1 at most 4 layers");
+            "line 7, column pp: found 8, expected with virtualPipeline 1 at most 4 layers")
+        .hasMessageContaining(
+            "line 8, column ep: found 8, expected a divisor of the 4 GPUs. " + Advice.use("4"));
   }
 
   /** Nobody mends a row three times: what does not hang together is said beside the rest. */

@@ -45,10 +45,16 @@ class PipelineLayoutTest {
   }
 
   @Test
-  void otherLayoutsAreRefusedWithTheDegreesThatDivide() {
+  void otherLayoutsAreRefusedWithTheNearestDegreesThatAreNot() {
     var misfit = Objects.requireNonNull(PipelineLayout.misfit(9, 8, 1));
     assertThat(misfit.member()).isEqualTo("pp");
-    assertThat(misfit.nearest()).containsExactly(3L, 9L);
+    assertThat(misfit.nearest()).containsExactly(6L, 9L);
+    // 11 divides 33, but 44 chunks are more than its layers.
+    var interleaved = Objects.requireNonNull(PipelineLayout.misfit(33, 4, 4));
+    assertThat(interleaved.nearest()).containsExactly(3L);
+    for (long pp : interleaved.nearest()) {
+      assertThat(PipelineLayout.misfit(33, (int) pp, 4)).isNull();
+    }
     assertThat(PipelineLayout.misfit(126, 16, 8)).as("embedding and loss count as one").isNull();
   }
 }

@@ -188,6 +188,23 @@ public final class GoodputRenewalFormula {
     return shares(intervalHours).useful();
   }
 
+  /** Share of useful time where the spares never run out. */
+  double progress(double intervalHours) {
+    double away = setting.detectHours() + swapHours;
+    return perHour == 0
+        ? 1
+        : Math.min(intervalHours, setting.usefulHours())
+            / (interruptions(intervalHours) * (1 / perHour + away));
+  }
+
+  /** Mean number of them from a checkpoint to the next. */
+  private double interruptions(double intervalHours) {
+    boolean never = Double.isInfinite(intervalHours);
+    double busy = never ? setting.usefulHours() : intervalHours + setting.blockHours();
+    return Math.expm1(perHour * busy)
+        * Math.exp(perHour * (setting.restartHours() + (never ? 0 : setting.writeHours())));
+  }
+
   /** Where the wall time goes. */
   public TimeShares shares(double intervalHours) {
     if (!(intervalHours > 0)) {
@@ -200,9 +217,7 @@ public final class GoodputRenewalFormula {
     if (perHour == 0) {
       return new TimeShares(work / (work + block), block / (work + block), 0, 0, 0);
     }
-    double failures =
-        Math.expm1(perHour * (work + block))
-            * Math.exp(perHour * (setting.restartHours() + (never ? 0 : setting.writeHours())));
+    double failures = interruptions(intervalHours);
     double away = setting.detectHours() + swapHours;
     double wall = failures * (1 / perHour + away + waitHours);
     double restarts = failures * -Math.expm1(-perHour * setting.restartHours()) / perHour;

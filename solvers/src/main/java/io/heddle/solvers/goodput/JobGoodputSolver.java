@@ -21,6 +21,9 @@ public final class JobGoodputSolver implements Solver<JobGoodputProblem, Goodput
   private static final int FRONT_POINTS = 12;
   private static final int SPARE_RUNS = 1000;
 
+  /** Share of useful time, without waiting for repairs, below which nothing is simulated. */
+  private static final double LEAST_PROGRESS = 0.01;
+
   @Override
   public Goodput solve(JobGoodputProblem problem, SolveControl<Goodput> control) {
     var options = problem.options();
@@ -30,6 +33,7 @@ public final class JobGoodputSolver implements Solver<JobGoodputProblem, Goodput
           "job %s: %,d hosts and a log of fewer. Use --log-hosts to give the number of all hosts that the log observes."
               .formatted(problem.job(), problem.hosts().size()));
     }
+    checkProgress(problem);
     int spares = spares(problem, most, control);
     var setting = problem.setting(spares);
     var formula = new GoodputRenewalFormula(setting);
@@ -57,6 +61,22 @@ public final class JobGoodputSolver implements Solver<JobGoodputProblem, Goodput
         front(problem, spares, most, control),
         CheckpointIntervalCurve.of(problem, setting, interval, control),
         basis(problem));
+  }
+
+  /** Runs that hardly get on would be simulated for hours. */
+  private static void checkProgress(JobGoodputProblem problem) {
+    var formula = new GoodputRenewalFormula(problem.setting(0));
+    double interval = interval(problem, formula);
+    if (problem.replay() == null && formula.progress(interval) < LEAST_PROGRESS) {
+      throw new InfeasibleException(
+          "job %s makes progress in less than %.0f %% of the time: its %,d hosts are interrupted every %,.1f s, and a checkpoint is taken every %,.1f s. Check the rates (failures of one host in a day) and --checkpoint."
+              .formatted(
+                  problem.job(),
+                  100 * LEAST_PROGRESS,
+                  problem.hosts().size(),
+                  HOUR_SECONDS * formula.meanHoursBetween(),
+                  HOUR_SECONDS * interval));
+    }
   }
 
   private static String basis(JobGoodputProblem problem) {

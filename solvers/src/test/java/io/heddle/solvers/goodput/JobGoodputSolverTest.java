@@ -69,6 +69,22 @@ class JobGoodputSolverTest {
     return new JobGoodputSolver().solve(problem, SolveControl.unlimited());
   }
 
+  /** Runs at such rates were simulated for hours. */
+  @Test
+  void ratesWithWhichNothingGetsDoneAreRefused() {
+    var repair = new RepairTime(1, 1);
+    var often = rates(failing(FailureDomain.HOST, 10_000, repair));
+    assertThatThrownBy(() -> solve(problem(cluster(2, 2), often, options(1, null, 0, null))))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("its 2 hosts are interrupted every 4.3 s");
+
+    var unsaved = options(240, 3600 * 240.0, 0, null);
+    assertThatThrownBy(() ->
+            solve(problem(cluster(2, 2), rates(failing(FailureDomain.HOST, 1, repair)), unsaved)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("a checkpoint is taken every 864,000.0 s");
+  }
+
   /** A checkpoint of 360 s each hour of 100. */
   @Test
   void withoutFailuresOnlyCheckpointsCost() {

@@ -79,6 +79,49 @@ class EstimateCommandTest extends InFolder {
     assertMessage(line, status, message);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "globalBatch": 64 | "globalBatch": 2 | globalBatch 2, expected at least dp = 4. Use 4.
+          "microBatch": 1 | "microBatch": 32 | microBatch 32, expected at most globalBatch/dp = 16. Use 16.
+          "tp": 4, "pp": 1 | "tp": 16, "pp": 1 | tp 16, expected a divisor of the 24 heads. Use 12 or 24.
+          "pp": 1 | "pp": 1, "cp": 4, "ep": 1 | cp 4, expected a divisor of the sequence of 4098. Use 3 or 6.
+          "pp": 1 | "pp": 1, "ep": 2 | ep 2, expected 1, for the model has no experts. Use 1.
+          """)
+  void degreesThatNoRunCanHaveAreNotEstimated(String from, String to, String message)
+      throws IOException {
+    var jobs = JOBS.replace(from, to);
+    if (message.contains("24 heads")) {
+      jobs = jobs.replace("\"heads\": 32", "\"heads\": 24");
+    } else if (message.contains("4098")) {
+      jobs = jobs.replace("\"sequence\": 4096", "\"sequence\": 4098");
+    }
+    Files.writeString(folder.resolve("odd.json"), jobs);
+    assertMessage("estimate --gpu H100 @odd.json --job seven", 2, "job seven: " + message);
+  }
+
+  @Test
+  void aPrecisionThatTheGpuLacksIsRefused() throws IOException {
+    var fp8 = JOBS.replace("\"gpus\": 16", "\"gpus\": 16, \"precision\": \"fp8\"");
+    Files.writeString(folder.resolve("fp8.json"), fp8);
+    var message = "job seven: precision fp8, expected one that A100-80GB computes in. Use bf16.";
+    assertMessage("estimate --gpu A100-80GB @fp8.json --job seven", 2, message);
+    ok("estimate --gpu H100 @fp8.json --job seven");
+
+    var cluster = Files.readString(folder.resolve("c.json")).replace("H100", "A100");
+    Files.writeString(folder.resolve("a100.json"), cluster);
+    message = "job open: precision fp8, expected one that its GPUs compute in: A100. Use bf16.";
+    assertMessage("parallelize @a100.json @fp8.json --job open", 2, message);
+
+    Files.writeString(
+        folder.resolve("fp8.csv"),
+        "gpu,gpus,layers,hidden,vocab,sequence,globalBatch,precision\nA100,8,32,4096,32000,4096,64,fp4\n");
+    message = "line 2, column precision: found fp4, expected one that A100-80GB computes in";
+    assertMessage("estimate --cases @fp8.csv", 2, message);
+  }
+
   @Test
   void estimatesOnAClusterAndOnAGpu() {
     var onCluster = in("estimate @c.json @j.json --job seven -o -");

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.solvers.parallelism.GpuDevice;
 import java.util.ArrayList;
@@ -44,6 +45,12 @@ public record GpuOffer(String gpu, int gpusPerHost, int free, @Nullable Host hos
   public static GpuOffer elsewhere(GpuSpec spec, int gpus) {
     boolean rack = spec.name().startsWith("GB");
     return new GpuOffer(spec.name(), rack ? RACK_HOST : USUAL_HOST, gpus, null);
+  }
+
+  /** Whether it computes in a precision; true where the table of hardware lacks it. */
+  boolean trainsIn(Precision precision) {
+    var spec = GpuHardwareTable.find(gpu);
+    return spec == null || spec.trainsIn(precision);
   }
 
   /** Whether the cluster has it. */

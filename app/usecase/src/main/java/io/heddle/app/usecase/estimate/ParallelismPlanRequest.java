@@ -75,7 +75,19 @@ public record ParallelismPlanRequest(
   public ParallelismPlanProblem problem(IntPredicate wanted) {
     var speed = new FabricGpuBandwidth(cluster);
     var pools = new ArrayList<TypedGpuPool>();
-    for (var choice : choices) {
+    var precision = job.workload().precision();
+    var able = choices.stream().filter(choice -> choice.offer().trainsIn(precision)).toList();
+    if (able.isEmpty() && !choices.isEmpty()) {
+      throw new JobDoesNotFitException(
+          "job %s: precision %s, expected one that its GPUs compute in: %s. Use bf16."
+              .formatted(
+                  job.id(),
+                  precision.word(),
+                  choices.stream()
+                      .map(choice -> choice.offer().gpu())
+                      .collect(Collectors.joining(", "))));
+    }
+    for (var choice : able) {
       for (int count : choice.counts()) {
         if (wanted.test(count) && count <= choice.offer().free()) {
           pools.add(

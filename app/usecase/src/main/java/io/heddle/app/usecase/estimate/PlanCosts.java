@@ -4,8 +4,10 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
+import io.heddle.model.job.CaseDegreeRules;
 import io.heddle.model.job.JobDoesNotFitException;
-import io.heddle.model.job.PipelineLayout;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.ParallelismRuleViolation;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.PlanEstimate;
@@ -15,6 +17,7 @@ import io.heddle.solvers.parallelism.EstimatedSoftwareStack;
 import io.heddle.solvers.parallelism.GpuDevice;
 import io.heddle.solvers.parallelism.PlacedNetworkShares;
 import io.heddle.solvers.parallelism.PlanEstimator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What the plan of a job costs. */
@@ -57,23 +60,38 @@ public final class PlanCosts {
       GpuDevice device, PlacedNetworkShares shares, TrainingJob job, Calibration calibration) {
     var plan = job.requireParallelism();
     var shape = shape(job);
-    var uneven = PipelineLayout.misfit(shape.layers(), plan.pp(), plan.virtualPipeline());
-    var tooSmall = plan.batchTooSmall(job.workload().globalBatch(), job.gpus());
-    if (uneven != null || tooSmall != null) {
+    checkDegrees(job, plan, shape);
+    var precision = job.workload().precision();
+    if (!GpuHardwareTable.gpu(device.name()).trainsIn(precision)) {
       throw new JobDoesNotFitException(
-          "job %s: %s".formatted(job.id(), uneven == null ? tooSmall : uneven));
+          "job %s: precision %s, expected one that %s computes in. Use bf16."
+              .formatted(job.id(), precision.word(), device.name()));
     }
     var estimator =
         new PlanEstimator(
             shape,
             job.workload().globalBatch(),
-            job.workload().precision(),
+            precision,
             job.workload().optimizer(),
             device,
             shares,
-            EstimatedSoftwareStack.of(job.workload().stack(), job.workload().precision()),
+            EstimatedSoftwareStack.of(job.workload().stack(), precision),
             calibration);
     return estimator.estimate(job.id(), plan, job.gpus());
+  }
+
+  private static void checkDegrees(TrainingJob job, Parallelism plan, TransformerShape shape) {
+    int batch = job.workload().globalBatch();
+    var broken = new CaseDegreeRules(job.gpus(), batch, plan, shape, null, true).misfits();
+    if (!broken.isEmpty()) {
+      throw new JobDoesNotFitException(
+          "job %s: %s"
+              .formatted(
+                  job.id(),
+                  broken.stream()
+                      .map(ParallelismRuleViolation::toString)
+                      .collect(Collectors.joining(" "))));
+    }
   }
 
   /**

@@ -1,21 +1,18 @@
-package io.heddle.model.io;
+package io.heddle.model.job;
 
-import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.ParallelismRuleViolation;
-import io.heddle.model.job.PipelineLayout;
-import io.heddle.model.job.TransformerShape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules that degrees of a case must hold. A global batch of micro-batches that are not whole is
- * reported only ({@link Parallelism#unevenBatch}), for measured runs had it.
+ * The rules that the degrees of a training run must hold to be estimated. A global batch of
+ * micro-batches that are not whole is reported only ({@link Parallelism#unevenBatch}), for measured
+ * runs had it. O(√gpus).
  *
- * @param stated dp as the row has it; null where it has none
- * @param knownHeads whether the row says how many heads there are: an assumption refuses nothing
+ * @param stated dp as a table has it; null where it has none
+ * @param knownHeads whether the table says how many heads there are: an assumption refuses nothing
  */
-record CaseDegreeRules(
+public record CaseDegreeRules(
     int gpus,
     int globalBatch,
     Parallelism plan,
@@ -26,7 +23,7 @@ record CaseDegreeRules(
   private static final int ENDS = 2;
 
   /** Every rule that is broken, by column, each with the nearest values that hold. */
-  List<ParallelismRuleViolation> misfits() {
+  public List<ParallelismRuleViolation> misfits() {
     var broken = new ArrayList<ParallelismRuleViolation>();
     model(broken);
     long replica = plan.gpusPerReplica();
@@ -79,14 +76,25 @@ record CaseDegreeRules(
   }
 
   private void replicas(int dp, List<ParallelismRuleViolation> broken) {
+    if (shape.hasExperts()) {
+      ParallelismRuleViolation.unlessDivides("ep", plan.ep(), "the %d GPUs", gpus, broken);
+    }
     if (stated != null && stated != dp) {
       broken.add(
           new ParallelismRuleViolation(
               "dp", stated, "gpus/(tp·pp·cp) = %d, or nothing".formatted(dp), dp));
     }
-    var tooSmall = plan.batchTooSmall(globalBatch, gpus);
-    if (tooSmall != null) {
-      broken.add(tooSmall);
+    if (plan.sequencesPerStep(gpus) > globalBatch) {
+      int most = globalBatch / dp;
+      broken.add(
+          most < 1
+              ? new ParallelismRuleViolation(
+                  "globalBatch", globalBatch, "at least dp = %d".formatted(dp), dp)
+              : new ParallelismRuleViolation(
+                  "microBatch",
+                  plan.microBatch(),
+                  "at most globalBatch/dp = %d".formatted(most),
+                  most));
     }
   }
 }
