@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.federate.view;
 import static java.util.Objects.requireNonNull;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.SentenceCell;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.federate.FederateSession;
