@@ -20,11 +20,16 @@ record HeatmapGeometry(
 
   static final double LEGEND = 110;
 
-  /** As wide as a cell is at most, but for the names of its column. */
+  /** A cell may always be as wide and as high as this, if there is room. */
   private static final double WIDE = 120;
 
-  /** As high as a cell is at most. */
   private static final double HIGH = 72;
+
+  /** Few cells in much room grow to this many times the size. */
+  private static final double MOST = 3;
+
+  /** Larger cells are squares at the narrowest, and this many times as wide as high at most. */
+  private static final double WIDEST = 3;
 
   static HeatmapGeometry fit(HeatmapModel map, PaintSurface surface, double width, double height) {
     double labels = 0;
@@ -38,14 +43,10 @@ record HeatmapGeometry(
     double left = labels + 24;
     double wide = (width - left - LEGEND) / Math.max(1, map.cols().size());
     double high = (height - HEAD - FOOT) / Math.max(1, map.rows().size());
+    double cell = Math.clamp(wide, 2, Math.max(names, Math.min(MOST * WIDE, WIDEST * high)));
+    double most = Math.max(HIGH, Math.min(MOST * HIGH, cell));
     return new HeatmapGeometry(
-        map,
-        left,
-        HEAD,
-        Math.clamp(wide, 2, names),
-        Math.clamp(high, 2, HIGH),
-        map.rows().size(),
-        map.cols().size());
+        map, left, HEAD, cell, Math.clamp(high, 2, most), map.rows().size(), map.cols().size());
   }
 
   double x(int col) {

@@ -15,6 +15,12 @@ final class HeatmapPainter {
   /** Height of the colours above the columns. */
   private static final double STRIP = 4;
 
+  /** Height of a cell from which on its number is larger. */
+  private static final double LARGE = 40;
+
+  /** From the middle of a line of text to its baseline, in sizes of the text. */
+  private static final double BASELINE = 0.36;
+
   private final PaintSurface surface;
   private final Theme theme;
   private final HeatmapModel map;
@@ -53,7 +59,7 @@ final class HeatmapPainter {
         surface.text(
             map.rows().get(row),
             at.left() - 8,
-            at.y(row) + at.high() / 2 + 4,
+            at.y(row) + at.high() / 2 + BASELINE * TextStyle.SMALL.size(),
             TextStyle.SMALL,
             TextAnchor.RIGHT,
             theme.muted());
@@ -80,14 +86,18 @@ final class HeatmapPainter {
     surface.fillRect(
         at.x(col), at.y(row), at.cell() - gap, at.high() - (at.high() >= 8 ? 1 : 0), colour);
     var text = range.text(value);
-    boolean room =
-        at.high() >= 13 && surface.textWidth(text, TextStyle.SMALL) <= at.cell() - gap - 2;
+    double wide = at.cell() - gap - 2;
+    var style =
+        at.high() >= LARGE && surface.textWidth(text, TextStyle.NORMAL) <= wide
+            ? TextStyle.NORMAL
+            : TextStyle.SMALL;
+    boolean room = at.high() >= 13 && surface.textWidth(text, style) <= wide;
     if (Double.isFinite(value) && room) {
       surface.text(
           text,
           at.x(col) + (at.cell() - gap) / 2,
-          at.y(row) + at.high() / 2 + 4,
-          TextStyle.SMALL,
+          at.y(row) + at.high() / 2 + BASELINE * style.size(),
+          style,
           TextAnchor.CENTER,
           Theme.readableOn(colour));
     }

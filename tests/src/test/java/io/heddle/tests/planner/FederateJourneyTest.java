@@ -264,6 +264,24 @@ class FederateJourneyTest extends Journey {
     assertThat(UiToolkit.onFx(() -> shares.getItems().size())).isEqualTo(2);
   }
 
+  /** Region and fabric of shares, and reasons of alternatives, were beyond the right edge. */
+  @Test
+  void tablesShowAllTheirColumns() {
+    act(() -> harness.planner.openSample(Samples.federations().getFirst()));
+    harness.await("an answer", () -> !answer().isEmpty());
+    for (var name : List.of("shares", "alternatives", "sites", "links")) {
+      tab("tab-" + name);
+      harness.awaitRest();
+      var id = name.equals("sites") ? "clusters" : name;
+      TableView<?> table = node("#federate-" + id, TableView.class);
+      double columns =
+          UiToolkit.onFx(
+              () -> table.getColumns().stream().mapToDouble(column -> column.getWidth()).sum());
+      assertThat(columns).as(name).isPositive().isLessThanOrEqualTo(table.getWidth());
+      assertThat(UiToolkit.onFx(() -> CutWords.in(table))).as(name).isEmpty();
+    }
+  }
+
   private String picked() {
     return UiToolkit.onFx(() ->
         session().pickProperty().get() instanceof MapHitTarget.OfCluster(String id) ? id : "");

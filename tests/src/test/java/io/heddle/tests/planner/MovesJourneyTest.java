@@ -3,11 +3,22 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.usecase.state.MigrationStep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 
@@ -51,5 +62,52 @@ class MovesJourneyTest extends RunningJourney {
     assertThat(harness.isShown("#moves-obstacle") || !steps().isEmpty())
         .as("why there is no answer, or the best so far")
         .isTrue();
+  }
+
+  @Test
+  void movesAreLookedAtAndAppliedAsOneEdit() {
+    open(folder.resolve("a.cluster.json"));
+    harness.awaitSettled();
+    importState();
+    tab("tab-moves");
+    assertThat(UiToolkit.onFx(() -> DisabledReason.of(node("#moves-apply", ButtonBase.class))))
+        .isEqualTo(Text.of("why.moves"));
+    act(() -> {
+      ComboBox<?> spread = node("#moves-spread", ComboBox.class);
+      spread.getSelectionModel().select(1);
+    });
+    fire("#moves-run");
+    harness.await("the runbook", () -> !steps().isEmpty());
+    var running = UiToolkit.onFx(() -> document().allocationsProperty().get());
+    var session = harness.running().moves();
+    var plan = Objects.requireNonNull(UiToolkit.onFx(() -> session.planProperty().get()));
+    TableView<?> table = node("#moves-steps", TableView.class);
+    act(() -> table.getSelectionModel().selectFirst());
+    var first = UiToolkit.onFx(() -> session.steps().getFirst().hosts());
+    assertThat(UiToolkit.onFx(() -> harness.window.linking().highlightProperty().get().hosts()))
+        .as("its hosts on the canvas")
+        .isEqualTo(first);
+    var last = Set.copyOf(plan.hosts());
+    act(() -> harness.window.linking().select(last));
+    assertThat(UiToolkit.onFx(() -> table.getSelectionModel().getSelectedItem()))
+        .as("the step of a host on the canvas")
+        .isEqualTo(stepOf(session.steps(), last));
+    fire("#moves-apply");
+    harness.await("the moves", () -> steps().isEmpty());
+    assertThat(harness.text("#moves-said"))
+        .isEqualTo(Text.of("moves.applied", plan.moves().size()));
+    assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get())).isNotEqualTo(running);
+    assertThat(UiToolkit.onFx(() -> document().cluster().host(plan.hosts().getFirst()).isFree()))
+        .isTrue();
+    act(harness.stage::requestFocus);
+    press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+    harness.await("undone", () -> document().allocationsProperty().get().equals(running));
+  }
+
+  private static MigrationStep stepOf(List<MigrationStep> steps, Set<String> hosts) {
+    return steps.stream()
+        .filter(step -> !Collections.disjoint(step.hosts(), hosts))
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.cli.CommandLineMain;
+import io.heddle.app.usecase.state.MigrationStep;
 import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,6 +93,7 @@ abstract class RunningJourney extends Journey {
   }
 
   final List<String> steps() {
-    return UiToolkit.onFx(() -> harness.running().moves().steps());
+    return UiToolkit.onFx(
+        () -> harness.running().moves().steps().stream().map(MigrationStep::line).toList());
   }
 }

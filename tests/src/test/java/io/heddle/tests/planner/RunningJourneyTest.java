@@ -17,7 +17,6 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -105,7 +104,7 @@ class RunningJourneyTest extends RunningJourney {
     assertThat(harness.text("#moves-figures")).contains("2 moves, 0.75 GPU-hours lost");
     assertThat(harness.text("#moves-gains")).contains("spread of llm: 2 before, 1 after");
     assertThat(steps()).hasSize(3);
-    assertThat(UiToolkit.onFx(() -> node("#moves-steps", ListView.class).getItems().size()))
+    assertThat(UiToolkit.onFx(() -> node("#moves-steps", TableView.class).getItems().size()))
         .isEqualTo(3);
     assertThat(steps().getLast()).startsWith("start llm on ");
     assertThat(marked().groups())

@@ -24,6 +24,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
 import org.jspecify.annotations.Nullable;
 
 /** What runs, when the next job fits, and who moves for it, in every state. */
@@ -85,6 +86,15 @@ final class RunningPictures {
                 || !camera.harness().running().moves().obstacleProperty().get().isEmpty());
     camera.awaitRest();
     camera.both("running-moves");
+    camera.act(
+        () -> camera.harness().find("#moves-steps", TableView.class).getSelectionModel().select(2));
+    camera.shot("running-moves-step");
+    camera.fire("#moves-apply");
+    camera.awaitRest();
+    camera.both("running-moves-applied");
+    camera.act(() -> planner.current().documentProperty().get().undo());
+    camera.fire("#moves-run");
+    camera.awaitRest();
     camera.contrast(true);
     camera.both("running-moves-contrast");
     camera.contrast(false);

@@ -106,7 +106,9 @@ class SimulateJourneyTest extends Journey {
     assertThat(harness.text("#answer-asked"))
         .as("what is selected")
         .isEqualTo("mine.csv · " + other);
-    assertThat(harness.text("#simulate-ranking")).isEqualTo(PolicyRanking.text(answer));
+    assertThat(harness.text("#simulate-ranking"))
+        .as("about what the title names")
+        .isEqualTo(PolicyRanking.text(answer, answer.results().getLast()));
     assertThat(bottom("#simulate-ranking")).as("before the form").isLessThan(top("#simulate-run"));
     assertThat(opacity("#simulate-ranking")).isEqualTo(1);
     fire("#simulate-policy-1");

@@ -8,7 +8,10 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Why the first policy of an answer is first: what its jobs save, and what that costs. */
+/**
+ * How a policy of an answer compares with the best one, or the best one with the second: by how
+ * much, what its jobs save, and what that costs.
+ */
 public final class PolicyRanking {
   private static final double LEAST_SECONDS = 0.5;
 
@@ -25,9 +28,19 @@ public final class PolicyRanking {
     key = comparison.rankingMeasure();
   }
 
-  /** A few sentences; empty where fewer than two policies were played. */
+  /** {@link #text(SimulationAnswer, PolicyResult)} about the best policy. */
   public static String text(SimulationAnswer answer) {
-    return answer.results().size() < 2 ? "" : new PolicyRanking(answer).text();
+    return answer.results().isEmpty() ? "" : text(answer, first(answer));
+  }
+
+  /**
+   * A few sentences about a policy; empty where fewer than two policies were played. O(policies log
+   * policies + jobs).
+   *
+   * @param policy a result of the answer
+   */
+  public static String text(SimulationAnswer answer, PolicyResult policy) {
+    return answer.results().size() < 2 ? "" : new PolicyRanking(answer).text(policy);
   }
 
   /**
@@ -45,38 +58,49 @@ public final class PolicyRanking {
         .toList();
   }
 
-  private String text() {
+  private String text(PolicyResult policy) {
     var ranked = ranked();
-    var first = ranked.get(0);
-    var second = ranked.get(1);
+    var other = ranked.getFirst().equals(policy) ? ranked.get(1) : ranked.getFirst();
     var measure = comparison.measures().get(key);
-    if (badness(first, key) == badness(second, key)) {
+    if (badness(policy, key) == badness(other, key)) {
       return "No policy is ahead: %s and %s have the same %s."
-          .formatted(first.policy(), second.policy(), measure.name());
+          .formatted(policy.policy(), other.policy(), measure.name());
     }
-    var text = new StringBuilder(verdict(first, second));
+    var text = new StringBuilder(verdict(policy, other));
     if (answer.study().family().comparesCompletions()) {
-      text.append(reason(first, second));
+      text.append(reason(policy, other));
     }
-    return text.append(cost(first)).toString();
+    return text.append(cost(policy)).toString();
+  }
+
+  /** “crux is first by mean wait”, or “ecmp has rank 3 of 4 by mean wait”. */
+  private String rank(PolicyResult policy) {
+    long better =
+        answer.results().stream().filter(each -> badness(each, key) < badness(policy, key)).count();
+    var place =
+        better == 0
+            ? "is first"
+            : "has rank %d of %d".formatted(better + 1, answer.results().size());
+    return "%s %s by %s".formatted(policy.policy(), place, comparison.measures().get(key).name());
   }
 
   /**
    * By the share over the traces that the table shows, where it has the sign of the difference of
    * the means, and whether it is more than chance.
    */
-  private String verdict(PolicyResult first, PolicyResult second) {
-    var name = comparison.measures().get(key).name();
-    double base = comparison.mean(second, key).mean();
-    double share = comparison.mean(first, key).mean() / base - 1;
+  private String verdict(PolicyResult policy, PolicyResult other) {
+    double base = comparison.mean(other, key).mean();
+    double share = comparison.mean(policy, key).mean() / base - 1;
+    var best = badness(other, key) < badness(policy, key) ? ", which is first" : "";
     if (base == 0) {
-      return "%s is first by %s.".formatted(first.policy(), name);
+      return best.isEmpty()
+          ? rank(policy) + "."
+          : "%s, behind %s%s.".formatted(rank(policy), other.policy(), best);
     }
     if (Math.abs(share) < LEAST_SHARE) {
-      return "%s is first by %s, equal within rounding to %s."
-          .formatted(first.policy(), name, second.policy());
+      return "%s, equal within rounding to %s%s.".formatted(rank(policy), other.policy(), best);
     }
-    var above = comparison.above(first, second, key);
+    var above = comparison.above(policy, other, key);
     if (above != null && above.mean() * share > 0) {
       share = above.mean();
     }
@@ -86,13 +110,13 @@ public final class PolicyRanking {
             "%.1f\u00a0%% %s than %s",
             Math.abs(100 * share),
             share < 0 ? "lower" : "higher",
-            second.policy());
+            other.policy());
     boolean chance =
         above != null && Double.isFinite(above.half()) && Math.abs(above.mean()) <= above.half();
     return chance
         ? "No clear winner by %s: %s is %s, which is within the 95\u00a0%% interval over the traces."
-            .formatted(name, first.policy(), difference)
-        : "%s is first by %s, %s.".formatted(first.policy(), name, difference);
+            .formatted(comparison.measures().get(key).name(), policy.policy(), difference)
+        : "%s, %s%s.".formatted(rank(policy), difference, best);
   }
 
   /** Smaller is better. */
@@ -102,15 +126,15 @@ public final class PolicyRanking {
   }
 
   /** Over the jobs of the first trace that both ran: less waiting, or less running. */
-  private static String reason(PolicyResult first, PolicyResult second) {
-    double wait = difference(first, second, PolicyRanking::wait);
-    double run = difference(first, second, PolicyRanking::run);
+  private static String reason(PolicyResult policy, PolicyResult other) {
+    double wait = difference(policy, other, PolicyRanking::wait);
+    double run = difference(policy, other, PolicyRanking::run);
     if (Double.isNaN(wait) || Math.abs(wait) < LEAST_SECONDS && Math.abs(run) < LEAST_SECONDS) {
       return "";
     }
     boolean opposed = wait * run < 0;
-    return " Its jobs wait %s%s run %s (mean, first trace)."
-        .formatted(change(wait), opposed ? " but" : " and", change(run));
+    return " With %s, jobs wait %s%s run %s (mean, first trace)."
+        .formatted(policy.policy(), change(wait), opposed ? " but" : " and", change(run));
   }
 
   private static String change(double seconds) {
@@ -142,18 +166,18 @@ public final class PolicyRanking {
   }
 
   /** Measures by which all other policies are better. */
-  private String cost(PolicyResult first) {
+  private String cost(PolicyResult policy) {
     List<String> last =
         IntStream.range(0, comparison.measures().size())
-            .filter(measure -> measure != key && isLast(first, measure))
+            .filter(measure -> measure != key && isLast(policy, measure))
             .mapToObj(measure -> comparison.measures().get(measure).name())
             .toList();
     return last.isEmpty() ? "" : " It is last by %s.".formatted(String.join(", ", last));
   }
 
-  private boolean isLast(PolicyResult first, int measure) {
+  private boolean isLast(PolicyResult policy, int measure) {
     return answer.results().stream()
-        .filter(each -> !each.equals(first))
-        .allMatch(each -> badness(each, measure) < badness(first, measure));
+        .filter(each -> !each.equals(policy))
+        .allMatch(each -> badness(each, measure) < badness(policy, measure));
   }
 }

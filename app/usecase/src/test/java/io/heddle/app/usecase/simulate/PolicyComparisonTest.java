@@ -131,6 +131,22 @@ class PolicyComparisonTest {
         .doesNotContain("%");
   }
 
+  @Test
+  void anyOtherPolicyIsComparedWithTheFirst() {
+    var answer =
+        answer(
+            Map.of(
+                "crux", played(60, 10, 20, 30),
+                "refined", played(60, 15, 25, 35),
+                "ecmp", played(60, 20, 30, 40)),
+            "ecmp");
+    assertThat(PolicyRanking.text(answer, Objects.requireNonNull(answer.of("ecmp"))))
+        .startsWith("ecmp has rank 3 of 3 by mean completion, 100.0")
+        .contains("higher than crux, which is first", "With ecmp, jobs wait 10 s longer");
+    assertThat(PolicyRanking.text(answer, PolicyRanking.first(answer)))
+        .isEqualTo(PolicyRanking.text(answer));
+  }
+
   /** Shares of single traces may say the opposite of the means that the table shows. */
   @Test
   void theVerdictAgreesWithTheMeansOfTheTable() {

@@ -8,41 +8,45 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.state.MigrationRunbook;
+import io.heddle.app.usecase.state.MigrationStep;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.text.SlurmHostlist;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
-/** Which running jobs to move for the document's job: the runbook, step by step. */
+/**
+ * Which running jobs to move for the document's job: the runbook, step by step, and its moves
+ * applied.
+ */
 final class JobMovesPane extends BorderPane {
-  private static final double MARGIN = 36;
-  private static final double PADDING = 10;
-
   private final FeatureContext context;
   private final MovesSession session;
-  private final ListView<String> steps = new ListView<>();
+  private final MigrationStepsTable steps = new MigrationStepsTable(this::point);
   private final Label figures = Ui.named("moves-figures", Ui.paragraph("", "text-bold"));
   private final Label gains = Ui.named("moves-gains", Ui.paragraph("", "card-text"));
   private final Label stops = Ui.named("moves-not-preemptible", Ui.paragraph("", "danger-text"));
-  private final Label said = Ui.label("", "text-muted", "hint");
+  private final Label said = Ui.named("moves-said", Ui.paragraph("", "text-muted", "hint"));
   private final ProgressBar progress = new ProgressBar();
   private final Button run;
   private final Button cancel;
@@ -57,14 +61,12 @@ final class JobMovesPane extends BorderPane {
     cancel =
         Ui.button("moves-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, session::cancel);
     progress.setPrefWidth(80);
-    fillSteps();
     var hint = Ui.paragraph(Text.of("moves.hint"), "text-muted");
     hint.setMaxWidth(520);
     hint.visibleProperty()
         .bind(session.planProperty().isNull().and(session.obstacleProperty().isEmpty()));
-    var shown =
-        new BorderPane(
-            new StackPane(steps, hint), new VBox(bar(context), words()), null, footer(), null);
+    var shown = new BorderPane(new StackPane(steps, hint));
+    shown.setTop(new VBox(bar(context), words()));
     shown.setMinSize(0, 0);
     var nothing = new NoRunningJobs("moves-none", context);
     setCenter(new StackPane(shown, nothing));
@@ -83,6 +85,7 @@ final class JobMovesPane extends BorderPane {
         this::runnable, context.document().jobProperty(), session.goalProperty());
     session.taskProperty().subscribe(this::follow);
     session.planProperty().subscribe(this::show);
+    context.follow(context.selection().selectionProperty(), this::pickStepOf);
   }
 
   private VBox words() {
@@ -90,8 +93,13 @@ final class JobMovesPane extends BorderPane {
     wrong.textProperty().bind(session.obstacleProperty());
     Ui.showWhile(wrong, wrong.textProperty().isNotEmpty());
     Ui.show(stops, false);
-    var words = new VBox(2, figures, gains, stops, wrong);
-    words.getStyleClass().add("timeline-answer");
+    Ui.showWhile(said, said.textProperty().isNotEmpty());
+    var title = new VBox(2, figures, said);
+    title.setAlignment(Pos.CENTER_LEFT);
+    HBox.setHgrow(title, Priority.ALWAYS);
+    var first = new HBox(8, title, buttons());
+    var words = new VBox(2, first, gains, stops, wrong);
+    words.getStyleClass().addAll("timeline-answer", "contend-bar");
     return words;
   }
 
@@ -116,41 +124,29 @@ final class JobMovesPane extends BorderPane {
     return bar;
   }
 
-  private void fillSteps() {
-    steps.setId("moves-steps");
-    steps.setMinHeight(0);
-    steps.getStyleClass().add("dense");
-    steps.setFixedCellSize(USE_COMPUTED_SIZE); // long steps take several lines
-    steps.setAccessibleText(Text.of("moves.steps"));
-    steps.setCellFactory(StepCell::new);
-    steps
-        .getSelectionModel()
-        .selectedIndexProperty()
-        .addListener((_, _, now) ->
-            context
-                .selection()
-                .hoverHosts(now.intValue() < 0 ? Set.of() : session.hosts(now.intValue())));
+  /** The hosts of the picked step stand out on the canvas. */
+  private void point(MigrationStep step) {
+    context.selection().hoverHosts(step.hosts());
   }
 
-  /** In several lines where it is long: as a graphic, since the height of words alone is fixed. */
-  private static final class StepCell extends ListCell<String> {
-    private final javafx.scene.text.Text words = new javafx.scene.text.Text();
-
-    StepCell(ListView<String> list) {
-      words.wrappingWidthProperty().bind(list.widthProperty().subtract(MARGIN));
-      words.fillProperty().bind(textFillProperty());
-      setGraphic(words);
-    }
-
-    @Override
-    protected void updateItem(@Nullable String item, boolean empty) {
-      super.updateItem(item, empty);
-      words.setText(item == null || empty ? "" : "%d.  %s".formatted(getIndex() + 1, item));
-      setPrefHeight(words.getLayoutBounds().getHeight() + PADDING);
+  /** The first step about a node that is selected on the canvas is picked. */
+  private void pickStepOf(Set<String> nodes) {
+    if (context.isShown()) {
+      steps.show(session.steps(), step -> !Collections.disjoint(step.hosts(), nodes));
     }
   }
 
-  private HBox footer() {
+  private HBox buttons() {
+    var apply =
+        Ui.button("moves-apply", Text.of("moves.apply"), MaterialDesignC.CHECK, this::apply);
+    apply.setTooltip(new Tooltip(Text.of("moves.apply.tip")));
+    DisabledReason.bind(
+        apply,
+        Bindings.createStringBinding(
+            session::whyNotApply,
+            session.planProperty(),
+            context.document().clusterProperty(),
+            context.document().allocationsProperty()));
     var copy =
         Ui.button("moves-copy", Text.of("moves.copy"), MaterialDesignC.CONTENT_COPY, this::copy);
     var save =
@@ -159,10 +155,9 @@ final class JobMovesPane extends BorderPane {
     for (var each : List.of(copy, save)) {
       DisabledReason.bind(each, none, Text.of("why.moves"));
     }
-    said.setId("moves-said");
-    var footer = new HBox(8, copy, save, said);
-    footer.getStyleClass().add("contend-footer");
-    return footer;
+    var buttons = new HBox(8, apply, copy, save);
+    buttons.setMinWidth(USE_PREF_SIZE);
+    return buttons;
   }
 
   private void follow(@Nullable BackgroundTask task) {
@@ -182,7 +177,10 @@ final class JobMovesPane extends BorderPane {
 
   private void show(@Nullable JobMigrationPlan plan) {
     said.setText("");
-    steps.getItems().setAll(session.steps());
+    if (plan == null && !steps.getSelectionModel().isEmpty() && context.isShown()) {
+      context.selection().hoverHosts(Set.of());
+    }
+    steps.show(session.steps(), _ -> false);
     var lines = plan == null ? List.of("", "") : MigrationRunbook.figures(plan);
     boolean stays = plan != null && plan.moves().isEmpty();
     figures.setText(plan != null && stays ? nothing(plan) : lines.getFirst());
@@ -198,6 +196,12 @@ final class JobMovesPane extends BorderPane {
   private static String nothing(JobMigrationPlan plan) {
     var hosts = SlurmHostlist.compress(plan.hosts());
     return Text.of("moves.nothing", hosts, plan.hosts().size());
+  }
+
+  private void apply() {
+    int moves = session.steps().size() - 1;
+    session.apply();
+    said.setText(Text.of("moves.applied", moves));
   }
 
   private void copy() {

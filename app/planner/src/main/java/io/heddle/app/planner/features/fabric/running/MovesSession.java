@@ -5,7 +5,8 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.app.usecase.state.MigrationRunbook;
+import io.heddle.app.usecase.state.MigrationReplay;
+import io.heddle.app.usecase.state.MigrationStep;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigration;
 import io.heddle.model.allocation.JobMigrationPlan;
@@ -207,23 +208,40 @@ public final class MovesSession {
   }
 
   /** The runbook's steps, the last of which starts the job; none where there is no answer. */
-  public List<String> steps() {
+  public List<MigrationStep> steps() {
     var plan = planProperty().get();
-    return plan == null ? List.of() : MigrationRunbook.steps(plan);
+    return plan == null ? List.of() : MigrationStep.of(plan);
   }
 
-  /** Hosts that a step is about. */
-  Set<String> hosts(int step) {
+  /** Why the moves cannot be applied, or empty. */
+  String whyNotApply() {
     var plan = planProperty().get();
-    if (plan == null || step < 0 || step > plan.moves().size()) {
-      return Set.of();
+    if (plan == null) {
+      return Text.of("why.moves");
     }
-    return step == plan.moves().size()
-        ? Set.copyOf(plan.hosts())
-        : Stream.of(plan.moves().get(step).from(), plan.moves().get(step).to())
-            .flatMap(List::stream)
-            .map(Gpu::host)
-            .collect(Collectors.toSet());
+    if (plan.moves().isEmpty()) {
+      return Text.of("why.moves.none");
+    }
+    return moved(plan) == null ? Text.of("why.moves.state", plan.cluster()) : "";
+  }
+
+  /** Lets all jobs of the answer run where they move to, as one step that can be undone. */
+  void apply() {
+    var plan = planProperty().get();
+    var moved = plan == null || !whyNotApply().isEmpty() ? null : moved(plan);
+    if (plan != null && moved != null) {
+      document.adopt(
+          Text.of("edit.moves", plan.moves().size(), plan.job()),
+          RunningJobTabs.marked(
+              document.work().cluster(), document.allocationsProperty().get(), moved),
+          moved);
+    }
+  }
+
+  private @Nullable ClusterJobAllocations moved(JobMigrationPlan plan) {
+    var job = document.jobs().stream().filter(each -> each.id().equals(plan.job())).findFirst();
+    return MigrationReplay.of(
+        document.clusterFor(job.orElse(null)), document.allocationsProperty().get(), plan);
   }
 
   /** The hosts that the job gets, and where each job that moves goes, by its step. */

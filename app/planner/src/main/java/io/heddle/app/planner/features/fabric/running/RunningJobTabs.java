@@ -132,8 +132,7 @@ public final class RunningJobTabs {
   }
 
   /** GPUs of jobs that ran before are free, but for those of jobs that run now. */
-  private static Cluster marked(
-      Cluster cluster, ClusterJobAllocations before, ClusterJobAllocations now) {
+  static Cluster marked(Cluster cluster, ClusterJobAllocations before, ClusterJobAllocations now) {
     var gone = before.held();
     var held = now.held();
     return cluster.withHosts(

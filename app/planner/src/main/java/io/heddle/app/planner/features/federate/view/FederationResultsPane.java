@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.federate.view;
 import static java.util.Objects.requireNonNull;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.SentenceCell;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.federate.FederateSession;
@@ -104,10 +105,6 @@ final class FederationResultsPane extends TabPane {
     table.figure("federate.column.stages", 64, row -> part(row, FederatedJob.Part::stages));
     table.figure("federate.column.replicas", 74, row -> part(row, FederatedJob.Part::replicas));
     table.words("federate.column.next", 190, FederationResultsPane::next);
-    table.words(
-        "federate.region", 110, row -> Objects.requireNonNullElse(row.cluster().region(), ""));
-    table.words(
-        "federate.column.file", 150, row -> Objects.requireNonNullElse(row.cluster().file(), ""));
     TableViewDefaults.fitOrScroll(table);
     table.setOnOpen(row -> open.accept(row.share().cluster()));
     return table;
@@ -146,11 +143,11 @@ final class FederationResultsPane extends TabPane {
             Text.of("federate.tab.alternatives"),
             Text.of("federate.shares.empty"),
             row -> session.algorithmProperty().set(row.algorithm()));
-    table.words("federate.column.algorithm", 118, FederationAnswers.Answer::algorithm);
+    table.words("federate.column.algorithm", 116, FederationAnswers.Answer::algorithm);
     table
         .words(
             "federate.column.clusters",
-            224,
+            222,
             row ->
                 row.job() == null
                     ? Text.sentence(row.reason())
@@ -161,7 +158,7 @@ final class FederationResultsPane extends TabPane {
     table.figure("federate.column.ms", 42, row -> link(row, FederatedJob::latencyMs));
     table.words(
         "federate.column.cut",
-        60,
+        66,
         row -> row.job() == null ? "" : FederationFigures.cut(row.job()));
     table.figure(
         "federate.column.seconds",
@@ -174,7 +171,6 @@ final class FederationResultsPane extends TabPane {
         "federate.column.proven",
         126,
         row -> row.job() == null ? "" : FederationFigures.proven(row.job()));
-    table.words("federate.column.why", 320, row -> row.job() == null ? "" : row.job().why());
     TableViewDefaults.fitOrScroll(table);
     return table;
   }
@@ -199,17 +195,17 @@ final class FederationResultsPane extends TabPane {
             Text.of("federate.tab.clusters"),
             Text.of("federate.clusters.empty"),
             row -> pick(row.id()));
-    table.words("federate.id", 140, FederatedCluster::id);
-    table.figure("federate.column.free", 80, FederatedCluster::gpus);
-    table.words("federate.column.models", 130, FederationResultsPane::models);
-    table.words("federate.region", 130, row -> Objects.requireNonNullElse(row.region(), ""));
+    table.words("federate.id", 120, FederatedCluster::id);
+    table.figure("federate.column.free", 84, FederatedCluster::gpus);
+    table.words("federate.column.models", 112, FederationResultsPane::models);
+    table.words("federate.region", 112, row -> Objects.requireNonNullElse(row.region(), ""));
     table.figure(
-        "federate.latitude", 82, row -> row.place() == null ? Double.NaN : row.place().latitude());
+        "federate.latitude", 78, row -> row.place() == null ? Double.NaN : row.place().latitude());
     table.figure(
         "federate.longitude",
-        92,
+        88,
         row -> row.place() == null ? Double.NaN : row.place().longitude());
-    table.words("federate.column.file", 220, this::file);
+    table.words("federate.column.file", 130, this::file);
     TableViewDefaults.fitOrScroll(table);
     table.setOnOpen(row -> open.accept(row.id()));
     return table;

@@ -11,7 +11,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import org.jspecify.annotations.Nullable;
 
-/** The first policy by the measure that ranks them, and why it is first. */
+/** The selected policy by the measure that ranks them, and how it compares with the best one. */
 final class SimulationAnswerCard {
   private final Label measure = Ui.paragraph("", "text-muted");
   private final Label interval = Ui.label("", "text-muted");
@@ -43,7 +43,7 @@ final class SimulationAnswerCard {
     var ranked = comparison.measures().get(key);
     measure.setText(ranked.name());
     interval.setText(PolicyMeasureText.interval(mean, ranked.unit()));
-    ranking.setText(PolicyRanking.text(answer));
+    ranking.setText(PolicyRanking.text(answer, policy));
     Ui.show(ranking, !ranking.getText().isEmpty());
     card.show(
         String.valueOf(answer.study().source()),

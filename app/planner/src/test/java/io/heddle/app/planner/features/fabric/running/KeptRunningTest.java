@@ -100,4 +100,37 @@ class KeptRunningTest {
       assertThat(move.to()).extracting(Gpu::host).doesNotContainAnyElementsOf(kept);
     }
   }
+
+  @Test
+  void movesAreAppliedAsOneStep() {
+    var session = new MovesSession(document, background);
+    assertThat(session.whyNotApply()).isEqualTo(Text.of("why.moves"));
+    session.spreadProperty().set(1);
+    session.run();
+    var plan = Objects.requireNonNull(session.planProperty().get());
+    var before = document.work();
+    int steps = document.steps().size();
+    assertThat(session.whyNotApply()).isEmpty();
+
+    session.apply();
+    assertThat(document.steps()).hasSize(steps + 1);
+    assertThat(document.work().cluster().freeGpus()).isEqualTo(before.cluster().freeGpus());
+    for (var host : plan.hosts()) {
+      assertThat(document.cluster().host(host).isFree()).as(host).isTrue();
+    }
+    for (var move : plan.moves()) {
+      assertThat(document.allocationsProperty().get().jobs())
+          .filteredOn(job -> job.id().equals(move.job()))
+          .allSatisfy(job -> assertThat(job.gpus()).containsAll(move.to()))
+          .hasSize(1);
+    }
+    assertThat(session.planProperty().get()).as("of the state before").isNull();
+    session.show(plan);
+    assertThat(session.whyNotApply()).isEqualTo(Text.of("why.moves.state", plan.cluster()));
+
+    document.undo();
+    assertThat(document.work()).isEqualTo(before);
+    session.show(plan);
+    assertThat(session.whyNotApply()).isEmpty();
+  }
 }

@@ -1,24 +1,31 @@
-package io.heddle.app.planner.features.federate.view;
+package io.heddle.app.planner.controls;
 
 import java.util.function.Predicate;
 import javafx.scene.control.TableCell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Its text as a graphic, which in some rows is a sentence over the columns on the right, which are
- * empty there.
+ * Its text in as many lines as it needs, as a graphic; in some rows a sentence over the columns on
+ * the right, which are empty there.
+ *
+ * @param <T> a row
  */
-final class SentenceCell<T> extends TableCell<T, String> {
+public final class SentenceCell<T> extends TableCell<T, String> {
   private static final double PADDING = 16;
   private static final double SCROLL_BAR = 28;
 
   private final javafx.scene.text.Text words = new javafx.scene.text.Text();
   private final Predicate<T> over;
 
+  /** Within the cell in every row. */
+  public SentenceCell() {
+    this(_ -> false);
+  }
+
   /**
    * @param over whether the text of a row may be wider than the cell
    */
-  SentenceCell(Predicate<T> over) {
+  public SentenceCell(Predicate<T> over) {
     this.over = over;
     words.fillProperty().bind(textFillProperty());
     setGraphic(words);
