@@ -5,6 +5,7 @@ import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.text.CountedNoun;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -180,12 +181,12 @@ public record ClusterJobAllocations(
 
   @Override
   public String summary() {
-    return "%,d running jobs on %,d GPUs of %,d hosts%s%s"
+    return "%s on %s of %s%s%s"
         .formatted(
-            jobs.size(),
-            jobs.stream().mapToInt(job -> job.gpus().size()).sum(),
-            held().size(),
-            reservations.isEmpty() ? "" : ", %,d reservations".formatted(reservations.size()),
+            CountedNoun.of(jobs.size(), "running job"),
+            CountedNoun.of(jobs.stream().mapToInt(job -> job.gpus().size()).sum(), "GPU"),
+            CountedNoun.of(held().size(), "host"),
+            reservations.isEmpty() ? "" : ", " + CountedNoun.of(reservations.size(), "reservation"),
             assumed(assumed));
   }
 

@@ -4,6 +4,7 @@ import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.NameMember;
+import io.heddle.model.text.CountedNoun;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -90,7 +91,11 @@ public record JobMigrationPlan(
 
   @Override
   public String summary() {
-    return "%,d moves on %s for job %s%s"
-        .formatted(moves.size(), cluster, job, ClusterJobAllocations.assumed(assumed));
+    return "%s on %s for job %s%s"
+        .formatted(
+            CountedNoun.of(moves.size(), "move"),
+            cluster,
+            job,
+            ClusterJobAllocations.assumed(assumed));
   }
 }

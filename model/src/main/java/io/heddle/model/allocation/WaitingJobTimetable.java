@@ -6,6 +6,7 @@ import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.UniqueName;
+import io.heddle.model.text.CountedNoun;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -120,9 +121,9 @@ public record WaitingJobTimetable(
 
   @Override
   public String summary() {
-    return "timetable of %,d jobs on %s, %,d never fit%s"
+    return "timetable of %s on %s, never fitting: %,d%s"
         .formatted(
-            jobs.size(),
+            CountedNoun.of(jobs.size(), "job"),
             cluster,
             jobs.stream().filter(job -> job.startSeconds() == null).count(),
             ClusterJobAllocations.assumed(assumed));

@@ -4,6 +4,7 @@ import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
+import io.heddle.model.text.CountedNoun;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,6 +55,6 @@ public record ClusterCablingPlan(
 
   @Override
   public String summary() {
-    return "%,d cables of %s".formatted(cables.size(), cluster);
+    return "%s of %s".formatted(CountedNoun.of(cables.size(), "cable"), cluster);
   }
 }

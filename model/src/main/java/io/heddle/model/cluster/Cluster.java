@@ -1,5 +1,6 @@
 package io.heddle.model.cluster;
 
+import io.heddle.model.text.CountedNoun;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -361,7 +362,11 @@ public final class Cluster {
 
   @Override
   public String toString() {
-    return "%s: %d hosts, %d switches, %d links"
-        .formatted(name, hosts.size(), switches.size(), links.size());
+    return "%s: %s, %s, %s"
+        .formatted(
+            name,
+            CountedNoun.of(hosts.size(), "host"),
+            CountedNoun.of(switches.size(), "switch"),
+            CountedNoun.of(links.size(), "link"));
   }
 }

@@ -8,6 +8,7 @@ import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.StoredAs;
 import io.heddle.model.text.Advice;
+import io.heddle.model.text.CountedNoun;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -111,11 +112,11 @@ public record Federation(
   @Override
   public String summary() {
     long files = clusters.stream().filter(cluster -> cluster.file() != null).count();
-    return "federation of %,d clusters, %,d links, %,d free GPUs%s"
+    return "federation of %s, %s, %s%s"
         .formatted(
-            clusters.size(),
-            links.size(),
-            clusters.stream().mapToLong(FederatedCluster::gpus).sum(),
-            files == 0 ? "" : " and those of %,d files".formatted(files));
+            CountedNoun.of(clusters.size(), "cluster"),
+            CountedNoun.of(links.size(), "link"),
+            CountedNoun.of(clusters.stream().mapToLong(FederatedCluster::gpus).sum(), "free GPU"),
+            files == 0 ? "" : " and those of " + CountedNoun.of(files, "file"));
   }
 }

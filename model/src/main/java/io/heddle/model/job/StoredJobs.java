@@ -4,6 +4,7 @@ import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.StoredAs;
 import io.heddle.model.kind.StoredValueForm;
+import io.heddle.model.text.CountedNoun;
 import java.util.List;
 
 /** A list of jobs as files have it ({@code heddle.jobs/1}). */
@@ -16,7 +17,7 @@ public record StoredJobs(
 
   @Override
   public String summary() {
-    return "%d jobs".formatted(jobs.size());
+    return CountedNoun.of(jobs.size(), "job");
   }
 
   /** There and back. */

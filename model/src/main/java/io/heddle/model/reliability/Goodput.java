@@ -5,6 +5,7 @@ import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
+import io.heddle.model.text.CountedNoun;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -148,6 +149,10 @@ public record Goodput(
   @Override
   public String summary() {
     return String.format(
-        Locale.ENGLISH, "goodput %.1f %% of %s on %,d hosts", PERCENT * goodput, job, hosts);
+        Locale.ENGLISH,
+        "goodput %.1f %% of %s on %s",
+        PERCENT * goodput,
+        job,
+        CountedNoun.of(hosts, "host"));
   }
 }

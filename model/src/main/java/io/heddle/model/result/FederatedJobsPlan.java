@@ -4,6 +4,7 @@ import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.UniqueName;
+import io.heddle.model.text.CountedNoun;
 import java.util.List;
 
 /**
@@ -36,6 +37,7 @@ public record FederatedJobsPlan(
 
   @Override
   public String summary() {
-    return "%,d jobs on a federation, %,d wait".formatted(jobs.size(), waiting.size());
+    return "%s on a federation, waiting: %,d"
+        .formatted(CountedNoun.of(jobs.size(), "job"), waiting.size());
   }
 }

@@ -9,6 +9,7 @@ import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.StoredAs;
 import io.heddle.model.kind.StoredValueForm;
 import io.heddle.model.kind.UniqueName;
+import io.heddle.model.text.CountedNoun;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -246,6 +247,7 @@ public record FlowSchedule(
 
   @Override
   public String summary() {
-    return "schedule of %,d jobs on %s, %d levels".formatted(jobs.size(), cluster, levels);
+    return "schedule of %s on %s, %s"
+        .formatted(CountedNoun.of(jobs.size(), "job"), cluster, CountedNoun.of(levels, "level"));
   }
 }

@@ -3,6 +3,7 @@ package io.heddle.model.result;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
+import io.heddle.model.text.CountedNoun;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -49,6 +50,6 @@ public record LevelPlan(
 
   @Override
   public String summary() {
-    return "levels of %,d jobs".formatted(levels.size());
+    return "levels of " + CountedNoun.of(levels.size(), "job");
   }
 }

@@ -6,6 +6,7 @@ import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.UniqueName;
+import io.heddle.model.text.CountedNoun;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -83,8 +84,9 @@ public record MultiJobPlan(
 
   @Override
   public String summary() {
-    return "plan of %d jobs on %s, %d wait"
-        .formatted(planned.size() + dispatched.size(), cluster, waiting.size());
+    return "plan of %s on %s, waiting: %d"
+        .formatted(
+            CountedNoun.of(planned.size() + dispatched.size(), "job"), cluster, waiting.size());
   }
 
   /** Of whose whole nothing is known. */

@@ -5,6 +5,7 @@ import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileMemberOrder;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
+import io.heddle.model.text.CountedNoun;
 import java.util.List;
 
 /**
@@ -57,7 +58,7 @@ public record ParetoFront(
 
   @Override
   public String summary() {
-    return "front of %d points".formatted(points.size());
+    return "front of " + CountedNoun.of(points.size(), "point");
   }
 
   /**

@@ -5,6 +5,7 @@ import io.heddle.model.kind.ElementIndex;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.NameMember;
+import io.heddle.model.text.CountedNoun;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,6 @@ public record RankedParallelismPlans(
 
   @Override
   public String summary() {
-    return "%,d plans of parallelism by %s".formatted(plans.size(), algorithm);
+    return "%s of parallelism by %s".formatted(CountedNoun.of(plans.size(), "plan"), algorithm);
   }
 }

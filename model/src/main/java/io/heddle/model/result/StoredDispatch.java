@@ -10,6 +10,7 @@ import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.MemberRules;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.StoredValueForm;
+import io.heddle.model.text.CountedNoun;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -126,8 +127,11 @@ public record StoredDispatch(
 
   @Override
   public String summary() {
-    return "dispatch of %d GPUs on %d hosts of %s"
-        .formatted(gpus.size(), dispatch().byHost().size(), cluster);
+    return "dispatch of %s on %s of %s"
+        .formatted(
+            CountedNoun.of(gpus.size(), "GPU"),
+            CountedNoun.of(dispatch().byHost().size(), "host"),
+            cluster);
   }
 
   /** There and back. */

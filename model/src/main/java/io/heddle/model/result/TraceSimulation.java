@@ -141,6 +141,6 @@ public record TraceSimulation(
 
   @Override
   public String summary() {
-    return "%s on %s under %,d policies".formatted(trace, cluster, policies.size());
+    return "%s on %s, policies: %,d".formatted(trace, cluster, policies.size());
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.model.study;
 
+import io.heddle.model.text.CountedNoun;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,6 +60,6 @@ public record StudyDefinition(
 
   /** One line on it, for a person. */
   public String summary() {
-    return "study %s: %,d variants of %s".formatted(name, size(), command);
+    return "study %s: %s of %s".formatted(name, CountedNoun.of(size(), "variant"), command);
   }
 }

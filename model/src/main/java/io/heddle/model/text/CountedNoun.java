@@ -13,4 +13,9 @@ public final class CountedNoun {
         : String.format(
             Locale.ENGLISH, "%,d %s", number, one.endsWith("ch") ? one + "es" : one + "s");
   }
+
+  /** {@code 1 is missing}, {@code 1,200 are missing}. */
+  public static String missing(long number) {
+    return number == 1 ? "1 is missing" : String.format(Locale.ENGLISH, "%,d are missing", number);
+  }
 }

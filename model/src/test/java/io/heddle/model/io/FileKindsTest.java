@@ -49,7 +49,7 @@ class FileKindsTest {
             FileKinds.ALLOCATIONS::read,
             FileKinds.ALLOCATIONS::write,
             FileKinds.ALLOCATIONS::toJson,
-            "2 running jobs on 3 GPUs of 2 hosts, 1 reservations; assumed: h1: the first GPUs busy,"
+            "2 running jobs on 3 GPUs of 2 hosts, 1 reservation; assumed: h1: the first GPUs busy,"
                 + " as the source does not say which"),
         new Kind<>(
             FileKinds.BANDWIDTH,
@@ -115,14 +115,14 @@ class FileKindsTest {
             FileKinds.FEDERATION::read,
             FileKinds.FEDERATION::write,
             FileKinds.FEDERATION::toJson,
-            "federation of 3 clusters, 2 links, 96 free GPUs and those of 1 files"),
+            "federation of 3 clusters, 2 links, 96 free GPUs and those of 1 file"),
         new Kind<>(
             FileKinds.FEDERATION_PLAN,
             FileKinds.FEDERATION_PLAN::read,
             FileKinds.FEDERATION_PLAN::read,
             FileKinds.FEDERATION_PLAN::write,
             FileKinds.FEDERATION_PLAN::toJson,
-            "2 jobs on a federation, 1 wait"),
+            "2 jobs on a federation, waiting: 1"),
         new Kind<>(
             JobsFile.SCHEMA,
             JobsFile::read,
@@ -143,7 +143,7 @@ class FileKindsTest {
             FileKinds.MOVES::read,
             FileKinds.MOVES::write,
             FileKinds.MOVES::toJson,
-            "1 moves on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them"
+            "1 move on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them"
                 + " and no total counts them"),
         new Kind<>(
             FileKinds.PARALLELISM,
@@ -165,7 +165,7 @@ class FileKindsTest {
             FileKinds.PARETO::read,
             FileKinds.PARETO::write,
             FileKinds.PARETO::toJson,
-            "front of 1 points"),
+            "front of 1 point"),
         new Kind<>(
             FileKinds.PLACEMENT,
             FileKinds.PLACEMENT::read,
@@ -179,21 +179,21 @@ class FileKindsTest {
             FileKinds.PLAN::read,
             FileKinds.PLAN::write,
             FileKinds.PLAN::toJson,
-            "plan of 1 jobs on two, 1 wait"),
+            "plan of 1 job on two, waiting: 1"),
         new Kind<>(
             FileKinds.SCHEDULE,
             FileKinds.SCHEDULE::read,
             FileKinds.SCHEDULE::read,
             FileKinds.SCHEDULE::write,
             FileKinds.SCHEDULE::toJson,
-            "schedule of 1 jobs on two, 2 levels"),
+            "schedule of 1 job on two, 2 levels"),
         new Kind<>(
             FileKinds.SIMULATION,
             FileKinds.SIMULATION::read,
             FileKinds.SIMULATION::read,
             FileKinds.SIMULATION::write,
             FileKinds.SIMULATION::toJson,
-            "Philly on two under 1 policies"),
+            "Philly on two, policies: 1"),
         new Kind<>(
             FileKinds.STUDY,
             FileKinds.STUDY::read,
@@ -215,7 +215,7 @@ class FileKindsTest {
             FileKinds.TIMETABLE::read,
             FileKinds.TIMETABLE::write,
             FileKinds.TIMETABLE::toJson,
-            "timetable of 2 jobs on two, 1 never fit; assumed: 1 of 3 hosts: GPUs unknown, so no"
+            "timetable of 2 jobs on two, never fitting: 1; assumed: 1 of 3 hosts: GPUs unknown, so no"
                 + " job gets them and no total counts them"));
   }
 

@@ -12,4 +12,10 @@ class CountedNounTest {
     assertThat(CountedNoun.of(2, "switch")).isEqualTo("2 switches");
     assertThat(CountedNoun.of(12_800, "host")).isEqualTo("12,800 hosts");
   }
+
+  @Test
+  void oneIsMissingAndSeveralAre() {
+    assertThat(CountedNoun.missing(1)).isEqualTo("1 is missing");
+    assertThat(CountedNoun.missing(1_200)).isEqualTo("1,200 are missing");
+  }
 }

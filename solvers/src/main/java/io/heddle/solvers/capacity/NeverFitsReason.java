@@ -2,6 +2,7 @@ package io.heddle.solvers.capacity;
 
 import io.heddle.model.allocation.WaitingJobTimetable.Entry;
 import io.heddle.model.exchange.ImportNotes;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.capacity.HostOccupancy.Span;
 import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
 import io.heddle.solvers.eligibility.ExcludedHosts;
@@ -70,7 +71,8 @@ final class NeverFitsReason {
     var eligibility = new HostEligibility(occupancy.cluster, job.training());
     var misfit = eligibility.misfit();
     if (misfit != null) {
-      return "never: " + misfit.getMessage();
+      return "never: "
+          + String.valueOf(misfit.getMessage()).replace("job %s: ".formatted(job.job()), "");
     }
     var findings = ExcludedHosts.of(eligibility, occupancy::state);
     var unknown = HostExclusionFinding.unknownGpus(occupancy.cluster);
@@ -86,9 +88,9 @@ final class NeverFitsReason {
         most < gpus
             ? String.format(
                 Locale.ENGLISH,
-                "hosts there that suit it have %,d, so %,d are missing",
+                "hosts there that suit it have %,d, so %s",
                 most,
-                gpus - most)
+                CountedNoun.missing(gpus - most))
             : "no hosts of one size and model that reach each other are enough",
         findings.isEmpty() ? "" : " (%s)".formatted(HostExclusionFinding.words(findings)),
         unknown.isEmpty() ? "" : "." + unknown);

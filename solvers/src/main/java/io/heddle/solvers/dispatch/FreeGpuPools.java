@@ -30,12 +30,12 @@ final class FreeGpuPools {
     int free = cluster.freeGpus();
     if (free < wanted) {
       throw new InfeasibleException(
-          "%,d GPUs are requested, %,d of %,d are free: %,d are missing.%s%s"
+          "%s, %,d of %,d are free: %s.%s%s"
               .formatted(
-                  wanted,
+                  requested(wanted),
                   free,
                   cluster.gpus(),
-                  wanted - free,
+                  CountedNoun.missing(wanted - free),
                   free == 0 ? "" : " Request at most %,d.".formatted(free),
                   HostExclusionFinding.unknownGpus(cluster)));
     }
@@ -48,9 +48,9 @@ final class FreeGpuPools {
     var parts = eligibility.givers(host -> gives(host, constraints), false);
     if (parts.isEmpty()) {
       throw new InfeasibleException(
-          "%,d GPUs are requested%s, but the %,d free ones do not qualify: %s. Request fewer GPUs, or remove a constraint."
+          "%s%s, but the free ones (%,d) do not qualify: %s. Request fewer GPUs, or remove a constraint."
               .formatted(
-                  wanted,
+                  requested(wanted),
                   constraints.wholeHosts()
                       ? ", on whole hosts (%,d are free)".formatted(cluster.freeHosts())
                       : "",
@@ -117,8 +117,12 @@ final class FreeGpuPools {
     if (constraints.wholeHosts()) {
       parts.append(", on whole hosts (%,d are free)".formatted(cluster.freeHosts()));
     }
-    return "%,d GPUs are requested%s, but the %,d free ones do not qualify. Request fewer GPUs, or remove a constraint."
-        .formatted(problem.gpus(), parts, cluster.freeGpus());
+    return "%s%s, but the free ones (%,d) do not qualify. Request fewer GPUs, or remove a constraint."
+        .formatted(requested(problem.gpus()), parts, cluster.freeGpus());
+  }
+
+  private static String requested(int gpus) {
+    return CountedNoun.of(gpus, "GPU") + (gpus == 1 ? " is requested" : " are requested");
   }
 
   private static int roomiest(Cluster cluster, int hosts) {

@@ -3,6 +3,7 @@ package io.heddle.solvers.dispatch;
 import io.heddle.model.result.ClusterFragmentation;
 import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.result.JointGpuDispatch;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.SolveControl;
@@ -78,13 +79,13 @@ public final class JointDispatchSolver
     int free = problem.cluster().freeGpus();
     if (wanted > free) {
       throw new InfeasibleException(
-          "%,d GPUs are requested (%s), %,d of %,d are free: %,d are missing.%s"
+          "%,d GPUs are requested (%s), %,d of %,d are free: %s.%s"
               .formatted(
                   wanted,
                   join(problem.requests()),
                   free,
                   problem.cluster().gpus(),
-                  wanted - free,
+                  CountedNoun.missing(wanted - free),
                   HostExclusionFinding.unknownGpus(problem.cluster())));
     }
   }

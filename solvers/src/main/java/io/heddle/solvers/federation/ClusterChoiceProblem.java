@@ -1,6 +1,7 @@
 package io.heddle.solvers.federation;
 
 import io.heddle.model.result.FederatedJob;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.InfeasibleException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -128,9 +129,13 @@ public final class ClusterChoiceProblem {
     long most = most();
     long all = Arrays.stream(free).asLongStream().sum();
     var asked =
-        "job %s requests %,d GPUs; clusters that reach %s have %,d that it may use: %,d are missing."
+        "job %s requests %,d GPUs; clusters that reach %s have %,d that it may use: %s."
             .formatted(
-                job, gpus, submit == null ? "each other" : network.id(submit), most, gpus - most);
+                job,
+                gpus,
+                submit == null ? "each other" : network.id(submit),
+                most,
+                CountedNoun.missing(gpus - most));
     return all < gpus
         ? asked
         : asked + " All clusters together have %,d. A link may be missing.".formatted(all);

@@ -1,6 +1,7 @@
 package io.heddle.solvers.federation;
 
 import io.heddle.model.result.FederatedJob;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
@@ -26,7 +27,8 @@ final class MastSingleCluster implements Solver<ClusterChoiceProblem, FederatedJ
     }
     int most = Arrays.stream(candidates).map(problem::free).max().orElse(0);
     throw new InfeasibleException(
-        "job %s requests %,d GPUs of one cluster; the largest has %,d that it may use: %,d are missing. Use another algorithm."
-            .formatted(problem.job(), problem.gpus(), most, problem.gpus() - most));
+        "job %s requests %,d GPUs of one cluster; the largest has %,d that it may use: %s. Use another algorithm."
+            .formatted(
+                problem.job(), problem.gpus(), most, CountedNoun.missing(problem.gpus() - most)));
   }
 }

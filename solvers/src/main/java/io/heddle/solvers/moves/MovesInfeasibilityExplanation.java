@@ -1,5 +1,6 @@
 package io.heddle.solvers.moves;
 
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.ExcludedHosts;
@@ -71,10 +72,10 @@ final class MovesInfeasibilityExplanation {
     }
     if (most < need) {
       return new InfeasibleException(
-          "%s: %,d are missing. %s%s"
+          "%s: %s. %s%s"
               .formatted(
                   text,
-                  need - most,
+                  CountedNoun.missing(need - most),
                   why(fleet, best),
                   HostExclusionFinding.unknownGpus(problem.cluster())));
     }

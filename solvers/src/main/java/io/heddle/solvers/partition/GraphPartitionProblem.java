@@ -2,6 +2,7 @@ package io.heddle.solvers.partition;
 
 import io.heddle.model.graph.WeightedGraph;
 import io.heddle.model.result.GraphPartition;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.InfeasibleException;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -32,21 +33,28 @@ public final class GraphPartitionProblem {
     }
     if (capacities.length > graph.size()) {
       throw new InfeasibleException(
-          "%,d parts are requested, each with a vertex at least; the graph has %,d vertices: %,d are missing."
-              .formatted(capacities.length, graph.size(), capacities.length - graph.size()));
+          "%,d parts are requested, each with a vertex at least; the graph has %,d vertices: %s."
+              .formatted(
+                  capacities.length,
+                  graph.size(),
+                  CountedNoun.missing(capacities.length - graph.size())));
     }
     long room = Arrays.stream(capacities).asLongStream().sum();
     if (room < graph.weight()) {
       throw new InfeasibleException(
-          "the vertices weigh %,d; the parts hold %,d: %,d are missing."
-              .formatted(graph.weight(), room, graph.weight() - room));
+          "the vertices weigh %,d; the parts hold %,d: %s."
+              .formatted(graph.weight(), room, CountedNoun.missing(graph.weight() - room)));
     }
     int largest = Arrays.stream(capacities).max().orElseThrow();
     for (int v = 0; v < graph.size(); v++) {
       if (graph.vertexWeight(v) > largest) {
         throw new InfeasibleException(
-            "vertex %,d weighs %,d; the largest part holds %,d: %,d are missing."
-                .formatted(v + 1, graph.vertexWeight(v), largest, graph.vertexWeight(v) - largest));
+            "vertex %,d weighs %,d; the largest part holds %,d: %s."
+                .formatted(
+                    v + 1,
+                    graph.vertexWeight(v),
+                    largest,
+                    CountedNoun.missing(graph.vertexWeight(v) - largest)));
       }
     }
   }

@@ -7,6 +7,7 @@ import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.eligibility.HostEligibility;
 import io.heddle.solvers.eligibility.HostExclusionFinding;
 import io.heddle.solvers.eligibility.JobUnits;
@@ -92,7 +93,8 @@ final class PoolInfeasibilityText {
       return new Shortage(
           missing,
           "%s, so %s.%s"
-              .formatted(asked, missing(missing), HostExclusionFinding.unknownGpus(cluster)));
+              .formatted(
+                  asked, CountedNoun.missing(missing), HostExclusionFinding.unknownGpus(cluster)));
     }
     var parts = parts(free);
     if (parts.largest() < matrix.hosts()) {
@@ -128,7 +130,7 @@ final class PoolInfeasibilityText {
                 missing > 0
                     ? ", so %s.%s%s%s"
                         .formatted(
-                            missing(missing),
+                            CountedNoun.missing(missing),
                             unwell(matrix),
                             nearest(),
                             HostExclusionFinding.unknownGpus(cluster))
@@ -179,10 +181,6 @@ final class PoolInfeasibilityText {
             words.append(
                 ", each %,d of them one of level %s".formatted(unit.hosts(), unit.level())));
     return words.toString();
-  }
-
-  private static String missing(int hosts) {
-    return hosts == 1 ? "1 is missing" : "%,d are missing".formatted(hosts);
   }
 
   static String counts(Map<String, List<Host>> byModel) {

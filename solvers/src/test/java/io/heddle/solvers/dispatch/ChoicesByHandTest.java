@@ -243,7 +243,7 @@ class ChoicesByHandTest {
         .hasMessage(
             "20 GPUs are requested, in one minipod (the emptiest has 16 free), on at most 3 hosts"
                 + " (the emptiest have 24 free), on whole hosts (3 are free), but the"
-                + " 30 free ones do not qualify. Request fewer GPUs, or remove a constraint.");
+                + " free ones (30) do not qualify. Request fewer GPUs, or remove a constraint.");
     assertThatThrownBy(() ->
             GpuDispatchAlgorithms.check(
                 problem.withConstraints(new DispatchConstraints(true, 9, false))))

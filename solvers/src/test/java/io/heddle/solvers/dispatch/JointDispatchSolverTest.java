@@ -108,7 +108,7 @@ class JointDispatchSolverTest {
     var four = FabricShapes.byName("mixed").draw("four", Map.of());
     assertThatThrownBy(() -> solve(on(four, 20, 8, 5), "ideal"))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessage("33 GPUs are requested (20 + 8 + 5), 32 of 32 are free: 1 are missing.");
+        .hasMessage("33 GPUs are requested (20 + 8 + 5), 32 of 32 are free: 1 is missing.");
   }
 
   @Test

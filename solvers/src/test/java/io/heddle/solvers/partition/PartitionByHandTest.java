@@ -99,14 +99,14 @@ class PartitionByHandTest {
   void whatHasTooLittleRoomIsSaid() {
     assertThatThrownBy(() -> solve("tpa", Graphs.of(3, "0-1"), 1, 1))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessage("the vertices weigh 3; the parts hold 2: 1 are missing.");
+        .hasMessage("the vertices weigh 3; the parts hold 2: 1 is missing.");
     assertThatThrownBy(() -> solve("tpa", Graphs.of(2, "0-1"), 1, 1, 1))
         .isInstanceOf(InfeasibleException.class)
         .hasMessage(
-            "3 parts are requested, each with a vertex at least; the graph has 2 vertices: 1 are missing.");
+            "3 parts are requested, each with a vertex at least; the graph has 2 vertices: 1 is missing.");
     assertThatThrownBy(() -> solve("tpa", Graphs.of(new int[] {1, 4}, "0-1"), 3, 3))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessage("vertex 2 weighs 4; the largest part holds 3: 1 are missing.");
+        .hasMessage("vertex 2 weighs 4; the largest part holds 3: 1 is missing.");
     assertThatThrownBy(() -> new GraphPartitionProblem(Graphs.of(2, ""), new int[0]))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new GraphPartitionProblem(Graphs.of(2, ""), new int[] {3, -1}))

@@ -57,7 +57,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
     seen.put(FileKinds.FEDERATION_PLAN, () -> page(federationPlanFile(), "0 jobs on a federation"));
     seen.put(FileKinds.ALLOCATIONS, this::allocations);
     seen.put(FileKinds.STUDY, this::study);
-    seen.put(FileKinds.SIMULATION, () -> page(simulationFile(), "Philly on two under 1 policies"));
+    seen.put(FileKinds.SIMULATION, () -> page(simulationFile(), "Philly on two, policies: 1"));
     seen.put(FileKinds.MOVES, this::moves);
     seen.put(FileKinds.CABLING, this::cabling);
     seen.put(FileKinds.TIMETABLE, () -> page(timetableFile(), "timetable of 0 jobs on two"));

@@ -14,6 +14,7 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.model.text.VisibleTextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
@@ -95,8 +96,10 @@ final class EstimateCommand implements Callable<Integer> {
     int wanted = gpu == null ? 2 : 1;
     if (files.size() != wanted) {
       throw new UsageException(
-          "%d files, expected %s."
-              .formatted(files.size(), gpu == null ? "CLUSTER and JOBS" : "JOBS beside --gpu"));
+          "%s, expected %s."
+              .formatted(
+                  CountedNoun.of(files.size(), "file"),
+                  gpu == null ? "CLUSTER and JOBS" : "JOBS beside --gpu"));
     }
     output.check(files);
     if (gpu == null && placement != null) {

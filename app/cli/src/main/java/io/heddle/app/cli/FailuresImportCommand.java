@@ -5,6 +5,7 @@ import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.reliability.FailureLog;
 import io.heddle.model.state.FailureLogReader;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.goodput.FailureForecastCoverage;
 import io.heddle.solvers.goodput.FailureRateLearner;
 import java.nio.file.Path;
@@ -127,14 +128,14 @@ final class FailuresImportCommand implements Callable<Integer> {
     }
     if (found.joined() > 0) {
       say(
-          "joined    %,d events to the failure before, for their hosts were down already",
-          found.joined());
+          "joined    %s to the failure before, for their hosts were down already",
+          CountedNoun.of(found.joined(), "event"));
     }
     if (hosts == null) {
       say(
-          "assumed   %,d hosts, those that the log names. Use --hosts to give the number of all"
+          "assumed   %s, as many as the log names. Use --hosts to give the number of all"
               + " hosts.",
-          found.hosts());
+          CountedNoun.of(found.hosts(), "host"));
     }
     var all = found.log(log.toString(), hosts == null ? found.hosts() : hosts);
     if (last == null) {

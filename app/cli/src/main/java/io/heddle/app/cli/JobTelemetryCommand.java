@@ -5,6 +5,7 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.TelemetryFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.telemetry.DeviceTimeSeries;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.telemetry.NoIterationException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,8 +114,11 @@ final class JobTelemetryCommand implements Callable<Integer> {
     row(
         text,
         "sent",
-        "%.4g GB by %,d hosts, in %.3g s"
-            .formatted(iteration.bytes() / 1e9, iteration.hosts(), iteration.sendSeconds()));
+        "%.4g GB by %s, in %.3g s"
+            .formatted(
+                iteration.bytes() / 1e9,
+                CountedNoun.of(iteration.hosts(), "host"),
+                iteration.sendSeconds()));
     row(
         text,
         "compute",

@@ -9,6 +9,7 @@ import io.heddle.model.bandwidth.NcclTestRun;
 import io.heddle.model.bandwidth.ProfileCoverage;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.NcclLogReader;
+import io.heddle.model.text.CountedNoun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,8 +104,8 @@ final class MeasureCommand implements Runnable {
     console
         .out()
         .printf(
-            "%,d runs read, %,d of them failed; %,d are new in the library%n",
-            runs.size(), bad, added);
+            "%s read, failed: %,d, new in the library: %,d%n",
+            CountedNoun.of(runs.size(), "run"), bad, added);
     return ExitStatus.DONE;
   }
 

@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyVariantRow;
+import io.heddle.model.text.CountedNoun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,13 +56,13 @@ final class StudyMergeCommand implements Callable<Integer> {
     console
         .err()
         .println(
-            "wrote %s: %,d rows, %,d without an answer%s"
+            "wrote %s: %s, %,d without an answer%s"
                 .formatted(
                     output,
-                    rows.size(),
+                    CountedNoun.of(rows.size(), "row"),
                     failed,
                     last + 1 > rows.size()
-                        ? "; %,d are missing between them".formatted(last + 1 - rows.size())
+                        ? "; %s between them".formatted(CountedNoun.missing(last + 1 - rows.size()))
                         : ""));
     return ExitStatus.DONE;
   }

@@ -54,7 +54,7 @@ class EstimateCommandTest extends InFolder {
       textBlock =
           """
           estimate @c.json @j.json | 2 | --job: nothing
-          estimate @c.json --job seven | 2 | 1 files, expected CLUSTER and JOBS
+          estimate @c.json --job seven | 2 | 1 file, expected CLUSTER and JOBS
           estimate @c.json @j.json --job eight | 2 | Use one of seven, open, huge.
           measure estimate @runs.csv | 2 | 0 measured plans, expected at least 3
           measure estimate @bad.csv | 2 | column layers: found none

@@ -139,7 +139,7 @@ class GoodputCommandTest extends InFolder {
         b,2026-01-05T00:00:00,2026-01-06T00:00:00,GPU
         """);
     var first = in("failures import @dated.csv --hosts 10 -o @d.json");
-    assertThat(first.err()).contains("joined    1 events", "observed for 5.0 days");
+    assertThat(first.err()).contains("joined    1 event to", "observed for 5.0 days");
     assertThat(days("@dated.csv --hosts 10")).isEqualTo(5);
     assertThat(days("@dated.csv --hosts 10 --last 20")).isEqualTo(20);
     assertThat(days("@dated.csv --hosts 10 --last 2")).isEqualTo(2);

@@ -57,7 +57,7 @@ class PartitionCommandTest extends InFolder {
     assertMessage(
         "partition @g.graph --parts 2 --capacities 9,-3", 2, "--capacities: -3, expected");
     assertMessage(
-        "partition @g.graph --parts 2 --capacities 3,2", 1, "the parts hold 5: 1 are missing");
+        "partition @g.graph --parts 2 --capacities 3,2", 1, "the parts hold 5: 1 is missing");
     assertMessage(
         "partition @g.graph --parts 2 --algorithm gentic",
         2,

@@ -76,6 +76,19 @@ class WhenCommandTest extends InFolder {
         LINE + " --job c", 1, "job c fits never, unless 4712 ends: it is not stated when it does");
   }
 
+  @Test
+  void degreesThatFillNoHostsAreNamedOnce() throws IOException {
+    Files.writeString(
+        folder.resolve("odd.json"),
+        """
+        { "schema": "heddle.jobs/1", "jobs": [ { "id": "odd", "gpus": 12, "tp": 4, "pp": 1 } ] }
+        """);
+    assertMessage(
+        "when @c.json @run.json --for @odd.json",
+        1,
+        "job odd fits never: dp 3 is not a multiple of 2");
+  }
+
   /** The second leaf has a free host sooner than the first has two. */
   @Test
   void aSegmentWaitsForOneLeaf() throws IOException {

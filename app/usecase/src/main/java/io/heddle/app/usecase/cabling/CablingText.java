@@ -7,6 +7,7 @@ import io.heddle.model.cabling.CablingFault;
 import io.heddle.model.cabling.CablingFault.Kind;
 import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.exchange.ImportNotes;
+import io.heddle.model.text.CountedNoun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,8 +30,9 @@ public final class CablingText {
               "%,d".formatted(line.count()),
               line.note()));
     }
-    return "cluster %s: %,d cables\n%s"
-        .formatted(plan.cluster(), plan.cables().size(), aligned(lines, 3));
+    return "cluster %s: %s\n%s"
+        .formatted(
+            plan.cluster(), CountedNoun.of(plan.cables().size(), "cable"), aligned(lines, 3));
   }
 
   private static String part(BillOfMaterialsLine line) {

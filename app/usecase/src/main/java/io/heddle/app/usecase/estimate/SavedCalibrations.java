@@ -5,6 +5,7 @@ import io.heddle.model.io.CaseTable;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.Utf8FileReader;
+import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationTextFormat;
 import io.heddle.solvers.parallelism.OwnRunsCalibration;
@@ -71,10 +72,10 @@ public final class SavedCalibrations {
   public static String inWords(OwnRunsCalibration own) {
     return String.format(
         Locale.ENGLISH,
-        "%d runs of %d plans; mean error of the time on plans that the fit had not seen: %.1f %%"
+        "%s of %s; mean error of the time on plans that the fit had not seen: %.1f %%"
             + " before; %.1f %% after; %.1f %% by the most similar run instead",
-        own.runs(),
-        own.plans(),
+        CountedNoun.of(own.runs(), "run"),
+        CountedNoun.of(own.plans(), "plan"),
         PERCENT * own.before(),
         PERCENT * own.after(),
         PERCENT * own.nearest());

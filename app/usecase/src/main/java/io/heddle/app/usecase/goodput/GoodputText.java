@@ -3,6 +3,7 @@ package io.heddle.app.usecase.goodput;
 import io.heddle.model.reliability.AgedFailureRate;
 import io.heddle.model.reliability.FailureModel;
 import io.heddle.model.reliability.Goodput;
+import io.heddle.model.text.CountedNoun;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,13 +16,13 @@ public final class GoodputText {
 
   /** One line: the goodput, its interval, interruptions and spares. */
   public static String headline(Goodput goodput) {
-    return "goodput %.1f %% (80 %% interval %.1f to %.1f %%) of job %s on %,d hosts, interrupted every %s h, spares: %,d%s%n"
+    return "goodput %.1f %% (80 %% interval %.1f to %.1f %%) of job %s on %s, interrupted every %s h, spares: %,d%s%n"
         .formatted(
             PERCENT * goodput.goodput(),
             PERCENT * goodput.low(),
             PERCENT * goodput.high(),
             goodput.job(),
-            goodput.hosts(),
+            CountedNoun.of(goodput.hosts(), "host"),
             number(goodput.meanHoursBetweenInterruptions(), "%.1f"),
             goodput.spares(),
             goodput.sparesLevel() == null ? "" : " in each " + goodput.sparesLevel());
