@@ -10,7 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.SplitPane;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.FencedCodeBlock;
 
@@ -120,7 +123,19 @@ final class GuidePictures {
     camera.tab("tab-moves");
     camera.fire("#moves-run");
     camera.awaitRest();
+    var panes = canvasAndResults();
+    double before = panes.getDividerPositions()[0];
+    camera.act(() -> panes.setDividerPositions(0.42)); // all steps
     pair("05-moves");
+    camera.act(() -> panes.setDividerPositions(before));
+  }
+
+  private SplitPane canvasAndResults() {
+    Node each = camera.harness().find("#results-holder", Node.class);
+    while (!(each instanceof SplitPane)) {
+      each = Objects.requireNonNull(each.getParent());
+    }
+    return (SplitPane) each;
   }
 
   private void parallelize() {

@@ -102,6 +102,7 @@ class MovesJourneyTest extends RunningJourney {
     act(harness.stage::requestFocus);
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     harness.await("undone", () -> document().allocationsProperty().get().equals(running));
+    assertThat(harness.isShown("#moves-said")).as("what is no longer so").isFalse();
   }
 
   private static MigrationStep stepOf(List<MigrationStep> steps, Set<String> hosts) {

@@ -77,6 +77,7 @@ final class JobMovesPane extends BorderPane {
                   && session.planProperty().get() == null;
           nothing.setVisible(none);
           shown.setVisible(!none);
+          said.setText("");
           runnable();
         };
     ChangeListeners.nowAndOnChange(
@@ -176,7 +177,6 @@ final class JobMovesPane extends BorderPane {
   }
 
   private void show(@Nullable JobMigrationPlan plan) {
-    said.setText("");
     if (plan == null && !steps.getSelectionModel().isEmpty() && context.isShown()) {
       context.selection().hoverHosts(Set.of());
     }

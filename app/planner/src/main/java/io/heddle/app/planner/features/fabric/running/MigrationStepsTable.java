@@ -11,19 +11,21 @@ import java.util.regex.Pattern;
 
 /** The steps of a plan of migrations in their order, whose long lists of hosts are wrapped. */
 final class MigrationStepsTable extends LinkedSelectionTable<MigrationStep> {
-  private static final double NUMBER = 40;
-  private static final Pattern BETWEEN_HOSTS = Pattern.compile(",(?![^\\[]*\\])");
+  private static final double NUMBER = 36;
+  private static final double HOURS = 88;
+  private static final Pattern BETWEEN_HOSTS = Pattern.compile(",(?! |[^\\[]*\\])");
 
   /** See {@link LinkedSelectionTable}. */
   MigrationStepsTable(Consumer<MigrationStep> pick) {
     super("moves-steps", Text.of("moves.steps"), Text.of("moves.hint"), pick);
     number("moves.column.number", NUMBER, each -> String.valueOf(each.number()))
         .setMaxWidth(NUMBER);
-    wrapped("moves.column.job", 110, MigrationStep::what);
-    wrapped("moves.column.from", 158, MigrationStep::from);
-    wrapped("moves.column.to", 168, MigrationStep::to);
-    figure("moves.column.hours", 94, MigrationStep::gpuHours, MigrationStep::number);
-    wrapped("moves.column.after", 160, MigrationStep::after);
+    wrapped("moves.column.job", 90, MigrationStep::what);
+    wrapped("moves.column.from", 134, MigrationStep::from);
+    wrapped("moves.column.to", 138, MigrationStep::to);
+    figure("moves.column.hours", HOURS, MigrationStep::gpuHours, MigrationStep::number)
+        .setMaxWidth(HOURS);
+    wrapped("moves.column.after", 138, MigrationStep::after);
     unsorted();
     setMinHeight(0);
     TableViewDefaults.fitOrScroll(this);

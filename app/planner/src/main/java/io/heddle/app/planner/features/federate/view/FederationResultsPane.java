@@ -97,14 +97,14 @@ final class FederationResultsPane extends TabPane {
             table.setPlaceholder(
                 new Label(
                     Text.of(reason.isEmpty() ? "federate.shares.empty" : "federate.shares.none"))));
-    table.figure("federate.column.order", 40, ShareRow::order);
-    table.words("federate.column.cluster", 112, row -> row.share().cluster());
-    table.figure("federate.gpus", 58, row -> row.share().gpus());
+    table.figure("federate.column.order", 36, ShareRow::order);
+    table.words("federate.column.cluster", 92, row -> row.share().cluster());
+    table.figure("federate.gpus", 50, row -> row.share().gpus());
     table.figure("federate.column.free", 84, row -> row.cluster().gpus());
-    table.words("federate.column.models", 100, row -> models(row.cluster()));
+    table.words("federate.column.models", 90, row -> models(row.cluster()));
     table.figure("federate.column.stages", 64, row -> part(row, FederatedJob.Part::stages));
     table.figure("federate.column.replicas", 74, row -> part(row, FederatedJob.Part::replicas));
-    table.words("federate.column.next", 190, FederationResultsPane::next);
+    table.words("federate.column.next", 132, FederationResultsPane::next);
     TableViewDefaults.fitOrScroll(table);
     table.setOnOpen(row -> open.accept(row.share().cluster()));
     return table;
