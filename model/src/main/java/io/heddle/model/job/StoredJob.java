@@ -121,6 +121,11 @@ public record StoredJob(
           new MemberException(
               "/gpuModel", "gpuModel or gpuModels, not both", Advice.sentence("Remove gpuModel.")));
     }
+    if (gatedMlp != null
+        && model != null
+        && !gatedMlp.equals(Objects.requireNonNullElse(model.gated(), gatedMlp))) {
+      broken.add(new MemberException("/gatedMlp", "what gated of the model says, or nothing"));
+    }
     var degrees = parallelism();
     if (degrees != null) {
       var misfits = degrees.misfits(gpus);

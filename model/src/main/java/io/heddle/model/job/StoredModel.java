@@ -132,6 +132,12 @@ public record StoredModel(
     } else if (kvHeads != null && heads != null && heads % kvHeads != 0) {
       broken.add(new MemberException("/kvHeads", "a divisor of the %s heads".formatted(heads)));
     }
+    if (attentionKind == AttentionKind.MHA && kvHeads != null && !kvHeads.equals(heads)) {
+      broken.add(new MemberException("/attentionKind", "gqa, mla, or mha where kvHeads is heads"));
+    }
+    if (attentionKind != null && latent != null && latent != (attentionKind == AttentionKind.MLA)) {
+      broken.add(new MemberException("/latent", "what attentionKind says, or nothing"));
+    }
     if (experts != null && topK != null && topK > experts) {
       broken.add(new MemberException("/topK", VISITS + ", 1 to " + experts));
     }

@@ -154,10 +154,17 @@ public final class CommandLineMain {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false) // a name may begin so, and nothing says that it is a file
         .setUsageHelpWidth(100)
-        .registerConverter(Path.class, Path::of) // picocli's own hides why it refuses a name
+        .registerConverter(Path.class, CommandLineMain::path) // picocli's hides why it refuses
         .setExecutionStrategy(CommandLineMain::checkAndRun)
         .setExecutionExceptionHandler(new ExceptionHandler(console))
         .setParameterExceptionHandler(new ExceptionHandler(console));
+  }
+
+  private static Path path(String name) {
+    if (name.isEmpty()) {
+      throw new CommandLine.TypeConversionException(InputValidation.EMPTY_NAME);
+    }
+    return Path.of(name);
   }
 
   private static int checkAndRun(CommandLine.ParseResult line) {

@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What several commands read and check alike. */
 final class InputValidation {
+  /** What is wrong with an empty name, which would be the folder where the command runs. */
+  static final String EMPTY_NAME =
+      "found an empty name, expected that of a file or folder. A variable of the shell may be unset.";
+
   private InputValidation() {}
 
   static List<TrainingJob> jobs(Console console, Path jobs) {
@@ -143,6 +147,9 @@ final class InputValidation {
         throw new UsageException(
             "-o: %s is also an input, expected another file.".formatted(output));
       }
+    }
+    if (output.toString().isEmpty()) {
+      throw new UsageException("-o: " + EMPTY_NAME);
     }
     if (Files.isDirectory(output)) {
       throw new UsageException("-o: %s is a folder, expected a file.".formatted(output));

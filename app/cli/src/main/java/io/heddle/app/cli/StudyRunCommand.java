@@ -7,6 +7,7 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -66,7 +67,14 @@ final class StudyRunCommand implements Callable<Integer> {
     var shards = shard(study);
     var asking = engine.asking(file, study, folder, console.interrupt());
     var run = new StudyVariantRun(study, output, cores, shards[0] - 1, shards[1]);
-    var state = run.run(asking, resume, console.interrupt(), _ -> {}, this::report);
+    var unmeasured = new LinkedHashSet<>(study.measures());
+    var state =
+        run.run(
+            asking,
+            resume,
+            console.interrupt(),
+            row -> unmeasured.removeAll(row.measures().keySet()),
+            this::report);
     console
         .err()
         .println(
@@ -77,6 +85,13 @@ final class StudyRunCommand implements Callable<Integer> {
                     state.written(),
                     state.all(),
                     state.failed()));
+    if (state.written() > state.failed() && !unmeasured.isEmpty()) {
+      console
+          .err()
+          .printf(
+              "%s: no answer has %s. Check the names in measures.%n",
+              file, String.join(", ", unmeasured));
+    }
     return state.isComplete() ? ExitStatus.DONE : ExitStatus.TIME_LIMIT;
   }
 

@@ -102,6 +102,23 @@ class EstimateCommandTest extends InFolder {
     assertMessage("estimate --gpu H100 @odd.json --job seven", 2, "job seven: " + message);
   }
 
+  /** One of two members that contradict each other was used, the other ignored. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "heads": 32 | "heads": 32, "kvHeads": 8, "attentionKind": "mha" | /model/attentionKind: found "mha", expected gqa, mla, or mha where kvHeads is heads
+          "heads": 32 | "heads": 32, "attentionKind": "mla", "latent": false | /model/latent: found false, expected what attentionKind says
+          "tp": 4 | "tp": 4, "gatedMlp": false | /gatedMlp: found false, expected what gated of the model says
+          """)
+  void membersThatContradictEachOtherAreRefused(String from, String to, String message)
+      throws IOException {
+    var gated = JOBS.replaceFirst("\"vocab\"", "\"gated\": true, \"vocab\"");
+    Files.writeString(folder.resolve("odd.json"), gated.replaceFirst(from, to));
+    assertMessage("estimate --gpu H100 @odd.json --job seven", 2, "odd.json: /jobs/0" + message);
+  }
+
   @Test
   void aPrecisionThatTheGpuLacksIsRefused() throws IOException {
     var fp8 = JOBS.replace("\"gpus\": 16", "\"gpus\": 16, \"precision\": \"fp8\"");

@@ -15,6 +15,19 @@ import picocli.CommandLine.Command;
 
 /** What cannot be used is named, and nothing is written. */
 final class ExceptionHandlerTest extends OnSample {
+  /** As from an unset variable of the shell; the folder where the command runs is not meant. */
+  @Test
+  void anEmptyNameIsNoFolder() {
+    for (var arguments :
+        List.of(
+            List.of("place", "", "j.json", "--job", "a"),
+            List.of("place", "c.json", "j.json", "--job", "a", "-o", ""))) {
+      var outcome = Outcome.of(arguments.toArray(String[]::new));
+      assertThat(outcome.status()).isEqualTo(ExitStatus.UNUSABLE);
+      assertThat(outcome.err()).contains("found an empty name");
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

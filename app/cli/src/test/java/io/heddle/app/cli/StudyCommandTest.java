@@ -55,7 +55,8 @@ class StudyCommandTest extends InFolder {
 
   @Test
   void everyCombinationIsARow() {
-    ok("study run @s.json -o @rows.jsonl");
+    assertThat(ok("study run @s.json -o @rows.jsonl").err())
+        .contains("s.json: no answer has nothing. Check the names in measures.");
     var rows = rows("rows.jsonl");
     assertThat(rows).hasSize(12);
     assertThat(rows.get(3).variant())
