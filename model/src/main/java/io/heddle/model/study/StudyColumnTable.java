@@ -193,7 +193,8 @@ public final class StudyColumnTable {
     private static double number(String text) {
       try {
         double value = Double.parseDouble(text);
-        return Double.isFinite(value) ? value : Double.NaN;
+        boolean typed = Character.isLetter(text.charAt(text.length() - 1)); // 10d, 3f
+        return Double.isFinite(value) && !typed ? value : Double.NaN;
       } catch (NumberFormatException word) {
         return Double.NaN;
       }
