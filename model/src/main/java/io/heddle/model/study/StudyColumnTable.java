@@ -2,7 +2,6 @@ package io.heddle.model.study;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,18 +107,6 @@ public final class StudyColumnTable {
     var all = new ArrayList<>(options);
     all.addAll(measures);
     return all;
-  }
-
-  /** The variant of a row; numbers as they are written shortest. O(options). */
-  public Map<String, String> variant(int row) {
-    var variant = new LinkedHashMap<String, String>();
-    for (var each : options) {
-      var text = each.text(row);
-      if (!text.isEmpty()) {
-        variant.put(each.name(), text);
-      }
-    }
-    return Collections.unmodifiableMap(variant);
   }
 
   /** Takes rows one by one. */
