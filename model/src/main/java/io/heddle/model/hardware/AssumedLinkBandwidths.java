@@ -46,11 +46,6 @@ public final class AssumedLinkBandwidths {
 
   private AssumedLinkBandwidths() {}
 
-  /** The table, each row with its source. */
-  public static List<GpuLinkSpec> table() {
-    return TABLE;
-  }
-
   /**
    * Bus bandwidth of the link between two GPUs in GB/s. What was measured on GPUs of a model holds
    * for that model, other numbers of NVLinks by the speed of each of them. NVLinks of other models

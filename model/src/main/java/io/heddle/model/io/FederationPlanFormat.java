@@ -114,10 +114,6 @@ public enum FederationPlanFormat {
     return NamedChoice.of("format", name, List.of(values()), FederationPlanFormat::id);
   }
 
-  public static List<String> names() {
-    return Arrays.stream(values()).map(FederationPlanFormat::id).toList();
-  }
-
   private static String config(FederatedJob job) {
     if (job.clusterCount() > MOST_CLUSTERS) {
       throw new IllegalArgumentException(

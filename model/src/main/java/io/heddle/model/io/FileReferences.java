@@ -78,11 +78,6 @@ public record FileReferences(
     return new FileReferences(cluster, more, all);
   }
 
-  /** Whether anything is spoken of. */
-  public boolean isEmpty() {
-    return cluster == null && hosts.isEmpty() && jobs.isEmpty();
-  }
-
   /** What of the hosts a cluster lacks, in words for a person; empty where it fits. O(hosts). */
   public List<String> missingIn(Cluster other) {
     var missing = new ArrayList<String>();

@@ -1,6 +1,5 @@
 package io.heddle.model.io;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -27,12 +26,8 @@ public enum MegatronRankOrder {
     return word;
   }
 
-  public static List<String> words() {
-    return Arrays.stream(values()).map(MegatronRankOrder::toString).toList();
-  }
-
   /**
-   * @throws InputException if the word is none of {@link #words()}
+   * @throws InputException if the word is none of them
    */
   public static MegatronRankOrder parse(String word) {
     return FormatChoice.of("--order", word, List.of(values()), MegatronRankOrder::toString);

@@ -83,10 +83,6 @@ public record JobCommunicationVolumes(
     };
   }
 
-  public double weightBytes() {
-    return BYTES_PER_ELEMENT * weights;
-  }
-
   public double dpBytes() {
     return BYTES_PER_ELEMENT * dp;
   }

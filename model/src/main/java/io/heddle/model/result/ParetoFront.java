@@ -82,9 +82,5 @@ public record ParetoFront(
             "/leastPpSpread", "a spread of at most ppSpread %s".formatted(ppSpread));
       }
     }
-
-    public boolean isProven() {
-      return leastPpSpread == ppSpread;
-    }
   }
 }

@@ -46,10 +46,4 @@ public record PipelineTimeline(
   public boolean isWhole() {
     return microBatches == allMicroBatches;
   }
-
-  /** Share of the time until the last slot ends in which stages wait, in [0, 1]. */
-  public double idleShare() {
-    double busy = slots.stream().mapToDouble(slot -> slot.end() - slot.start()).sum();
-    return 1 - busy / (seconds * stages);
-  }
 }

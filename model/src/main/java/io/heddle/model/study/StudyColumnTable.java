@@ -2,7 +2,6 @@ package io.heddle.model.study;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,18 +109,6 @@ public final class StudyColumnTable {
     return all;
   }
 
-  /** The variant of a row; numbers as they are written shortest. O(options). */
-  public Map<String, String> variant(int row) {
-    var variant = new LinkedHashMap<String, String>();
-    for (var each : options) {
-      var text = each.text(row);
-      if (!text.isEmpty()) {
-        variant.put(each.name(), text);
-      }
-    }
-    return Collections.unmodifiableMap(variant);
-  }
-
   /** Takes rows one by one. */
   public static final class Builder {
     private final Map<String, Cells> options = new LinkedHashMap<>();
@@ -193,7 +180,8 @@ public final class StudyColumnTable {
     private static double number(String text) {
       try {
         double value = Double.parseDouble(text);
-        return Double.isFinite(value) ? value : Double.NaN;
+        boolean typed = Character.isLetter(text.charAt(text.length() - 1)); // 10d, 3f
+        return Double.isFinite(value) && !typed ? value : Double.NaN;
       } catch (NumberFormatException word) {
         return Double.NaN;
       }

@@ -56,8 +56,8 @@ class FileReferencesTest {
       assertThat(of(schema).cluster()).as(schema.kind()).isNull();
       assertThat(of(schema).hosts()).as(schema.kind()).isEmpty();
     }
-    assertThat(of(ClusterFile.SCHEMA).isEmpty()).isTrue();
-    assertThat(of(FileKinds.LEVELS).isEmpty()).isFalse();
+    assertThat(of(ClusterFile.SCHEMA)).isEqualTo(FileReferences.NONE);
+    assertThat(of(FileKinds.LEVELS)).isNotEqualTo(FileReferences.NONE);
   }
 
   @Test

@@ -23,7 +23,6 @@ class JobCommunicationVolumesTest {
     assertThat(volumes.dpBytes()).isCloseTo(2.06e9, within(0.01e9));
     assertThat(volumes.pp()).isEqualTo(4096.0 * 4096);
     assertThat(volumes.ppBytes()).isCloseTo(33.5e6, within(0.1e6));
-    assertThat(volumes.weightBytes()).isEqualTo(volumes.dpBytes());
     assertThat(volumes.microBatches()).isEqualTo(16);
   }
 

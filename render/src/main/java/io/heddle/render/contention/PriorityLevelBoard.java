@@ -30,7 +30,7 @@ public record PriorityLevelBoard(
    * Two jobs that share a link.
    *
    * @param first goes first
-   * @param weight of the edge as a share of all, in [0, 1]
+   * @param weight at least 0; the heaviest edge of a board is drawn thickest
    */
   public record Edge(String first, String second, double weight) {}
 

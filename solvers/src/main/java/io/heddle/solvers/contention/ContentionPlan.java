@@ -58,11 +58,6 @@ public record ContentionPlan(
     return new ContentionPlan(network, jobs, correction, priority, newLevels, newWeights, offset);
   }
 
-  /** The same plan with iterations shifted by so many seconds. */
-  public ContentionPlan withOffsets(double[] seconds) {
-    return new ContentionPlan(network, jobs, correction, priority, level, weights, seconds);
-  }
-
   /** Which jobs share a link, with their intensities and priorities. */
   public LinkContention contention() {
     return contention(network, jobs, priority);

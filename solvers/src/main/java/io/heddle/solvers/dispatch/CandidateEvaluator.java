@@ -17,7 +17,6 @@ final class CandidateEvaluator {
   private final FreeGpuPool pool;
   private final BandwidthEstimate estimate;
   private final Map<List<HostShare>, Double> known = new HashMap<>();
-  private long nanos;
   private long triedElsewhere;
 
   CandidateEvaluator(FreeGpuPool pool, BandwidthEstimate estimate) {
@@ -37,9 +36,7 @@ final class CandidateEvaluator {
       }
     }
     if (!fresh.isEmpty()) {
-      long start = System.nanoTime();
       var values = estimate.estimate(fresh);
-      nanos += System.nanoTime() - start;
       for (int i = 0; i < values.length; i++) {
         known.put(fresh.get(i), values[i]);
       }
@@ -87,10 +84,5 @@ final class CandidateEvaluator {
   /** The B whose best choice is worth a look; null for a network alone. */
   @Nullable ClusterBandwidthFunction guide() {
     return estimate.guide();
-  }
-
-  /** Time spent in the estimate, in ns. */
-  long nanos() {
-    return nanos;
   }
 }

@@ -22,9 +22,4 @@ public final class ModelParameterSize {
         * (EstimatedSoftwareStack.WEIGHT_BYTES
             + (1 - stack.frozenShare()) * StageMemoryModel.optimizerBytes(workload.optimizer()));
   }
-
-  /** Operations for a token, forward and backward; see Narayanan et al. 2021, Eq. 3. */
-  public static double flopsPerToken(TransformerShape shape) {
-    return LayerSizes.flopsPerToken(shape);
-  }
 }

@@ -140,11 +140,6 @@ public final class PlanEstimator {
     return Math.max(first, bytes.total());
   }
 
-  /** What a process may hold of a GPU: its memory without driver, context and NCCL's buffers. */
-  public double usableBytes(Parallelism plan, int dp) {
-    return limit.usable(plan, dp);
-  }
-
   /** Whether a peak leaves the headroom that the job asks for; O(1). */
   public boolean fits(double peakBytes, Parallelism plan, int dp) {
     return limit.admits(peakBytes, plan, dp);

@@ -50,6 +50,24 @@ class LayerComputeTimesTest {
         .isCloseTo(products + heads + KERNELS.moving(2 * 256 * 1024 * 10), within(NEAR));
   }
 
+  /**
+   * DeepSeek's attention on 512 tokens, 8 heads in halves: down to the ranks of queries and of keys
+   * with values, which are not split, up to queries and to both, and out.
+   */
+  @Test
+  void projectionsOfLatentAttention() {
+    var shape =
+        new TransformerShape(4, 1024, 8, 8, 128, 4096, true, 1000, 2048, 0, 0, 0, 0, 0, true, 0);
+    double products =
+        KERNELS.mainProduct(512, 1536 + 512 + 64, 1024)
+            + KERNELS.mainProduct(512, 4 * (128 + 64), 1536)
+            + KERNELS.mainProduct(512, 4 * (128 + 128), 512)
+            + KERNELS.mainProduct(512, 1024, 4 * 128);
+    double heads = KERNELS.moving(2 * 512 * 4 * (192 + 192 + 128) * 3);
+    assertThat(times(shape, EstimatedSoftwareStack.USUAL).projections(512, 256, 2))
+        .isCloseTo(products + heads + KERNELS.moving(2 * 256 * 1024 * 6), within(NEAR));
+  }
+
   @Test
   void feedForward() {
     assertThat(times(shape(true, false), EstimatedSoftwareStack.USUAL).feedForward(512, 4096, 2))

@@ -53,7 +53,7 @@ class EmptyFilesTest {
     readers.put("placement", FileKinds.PLACEMENT::read);
     readers.put("estimate", FileKinds.ESTIMATE::read);
     readers.put("plans", FileKinds.PARALLELISM::read);
-    readers.put("federation", FederationInput::read);
+    readers.put("federation", FederationInput::open);
     readers.put("telemetry", TelemetryFile::read);
     readers.put("cables", file -> CablingCsvFormat.read(file, "c"));
     readers.put("names of devices", file -> CablingCsvFormat.readNames(file, List.of("a")));

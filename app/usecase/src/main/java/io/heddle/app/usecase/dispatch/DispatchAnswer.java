@@ -79,9 +79,4 @@ public record DispatchAnswer(
   public boolean isAssumed() {
     return dispatches.answers().stream().anyMatch(GpuDispatch::isGbeAssumed);
   }
-
-  /** The time of the search in seconds. */
-  public double seconds() {
-    return dispatches.answers().stream().mapToDouble(GpuDispatch::seconds).sum();
-  }
 }

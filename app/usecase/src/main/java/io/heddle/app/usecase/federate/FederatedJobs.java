@@ -125,7 +125,6 @@ public final class FederatedJobs {
       return null;
     }
     if (!clusters.contains(named)) {
-
       throw new InputException(
           new FileFinding(
               source,

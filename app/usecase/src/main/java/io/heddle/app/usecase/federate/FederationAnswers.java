@@ -1,7 +1,6 @@
 package io.heddle.app.usecase.federate;
 
 import io.heddle.model.result.FederatedJob;
-import io.heddle.model.result.FederatedJobsPlan;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +29,5 @@ public record FederationAnswers(FederationRequest question, List<Answer> answers
         .filter(each -> each.algorithm().equals(algorithm))
         .findFirst()
         .orElse(null);
-  }
-
-  /** The answer of an algorithm as a plan, in which the job runs or waits. */
-  public static FederatedJobsPlan plan(Answer answer, String job) {
-    return answer.job() == null
-        ? new FederatedJobsPlan(
-            List.of(), List.of(new FederatedJobsPlan.Waiting(job, answer.reason())))
-        : new FederatedJobsPlan(List.of(answer.job()), List.of());
   }
 }

@@ -79,11 +79,6 @@ public record FederationInput(
     return devices;
   }
 
-  /** {@link #open} for who asks no estimate. */
-  public static Federation read(Path path) {
-    return open(path).federation();
-  }
-
   /** Free GPUs by type. O(hosts). */
   public static List<GpuStock> free(Cluster cluster) {
     var byModel = new TreeMap<String, Integer>();

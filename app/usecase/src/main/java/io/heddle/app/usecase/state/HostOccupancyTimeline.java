@@ -167,11 +167,6 @@ public record HostOccupancyTimeline(
         .toList();
   }
 
-  /** Whether any job holds a GPU. */
-  public boolean isEmpty() {
-    return outcome.jobs().isEmpty();
-  }
-
   /** One row per host, one lane per GPU. */
   public JobGanttChart byHost() {
     return styled(GanttRows.byHost(outcome, cluster));

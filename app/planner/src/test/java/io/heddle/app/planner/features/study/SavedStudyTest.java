@@ -100,7 +100,9 @@ class SavedStudyTest {
             "%d %s %s %s"
                 .formatted(
                     table.index(row),
-                    table.variant(row),
+                    table.options().stream()
+                        .map(each -> each.name() + "=" + each.text(row))
+                        .toList(),
                     table.measures().getFirst().text(row),
                     table.error(row)))
         .toList();
@@ -110,7 +112,7 @@ class SavedStudyTest {
   void aRunHasTheRowsThatWereThereAndThoseThatItWrites() {
     var saved = SavedStudy.write(DRAWS, folder.resolve("s.study.json"));
     var whole = shown(saved.run(engine(), false, SolveControl.unlimited()));
-    assertThat(whole).hasSize(5).contains("3 {draw=4}  no room").contains("4 {draw=5} 11 null");
+    assertThat(whole).hasSize(5).contains("3 [draw=4]  no room").contains("4 [draw=5] 11 null");
     var rows = StudyRowsFile.read(saved.rows());
     StudyRowsFile.write(rows.subList(0, 2), saved.rows());
     var seen = new ArrayList<StudyColumnTable>();

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package io.heddle.app.usecase.study;
+
+import org.jspecify.annotations.NullMarked;

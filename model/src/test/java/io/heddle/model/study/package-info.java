@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package io.heddle.model.study;
+
+import org.jspecify.annotations.NullMarked;
