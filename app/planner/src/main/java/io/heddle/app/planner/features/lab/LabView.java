@@ -47,7 +47,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  * The papers' tables and figures again: choose a page, compute it, look, save. One for all
  * documents of a window.
  */
-final class LabView extends PanelView {
+public final class LabView extends PanelView {
   private static final double READABLE = 400;
   private static final double MOST_WIDTH = 900;
   private static final double MARGIN = 16;
@@ -68,7 +68,7 @@ final class LabView extends PanelView {
   private @Nullable LabReport report;
   private @Nullable BackgroundTask running;
 
-  LabView(FeatureContext context) {
+  public LabView(FeatureContext context) {
     this.context = context;
     quick.setId("lab-quick");
     quick.setSelected(true);

@@ -12,11 +12,12 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.VBox;
 
 /** The text of a file, and beside it what it holds and what would show it better. */
-final class FilePageView extends PanelView {
+public final class FilePageView extends PanelView {
   /** Longer files are cut: a text control is no editor. */
   private static final int MOST_CHARACTERS = 200_000;
 
-  FilePageView(StandaloneAnswerDocument document, FeatureContext context) {
+  public FilePageView(FeatureContext context) {
+    var document = context.document(StandaloneAnswerDocument.class);
     var area = area();
     context
         .tasks()
