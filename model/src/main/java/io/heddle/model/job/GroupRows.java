@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * of these in a row are a context group; every cp-th of them, ep times, an expert group.
  *
  * @param rows rows of a column
- * @param gpusPerRow gPUs of a row; rows · gpusPerRow is a multiple of tp·cp
+ * @param gpusPerRow GPUs of a row; rows · gpusPerRow is a multiple of tp·cp
  */
 public record GroupRows(int rows, int gpusPerRow, int tp, int cp) {
   /** Each context group, rows ascending; groups on the same rows once. O(GPUs of a column). */

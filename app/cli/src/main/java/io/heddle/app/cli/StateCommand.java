@@ -24,7 +24,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -49,11 +48,9 @@ import picocli.CommandLine.Parameters;
       "  heddle state now.json --cluster b.cluster.json",
       "  heddle state --run ./state.sh --every 30 --cluster a.cluster.json -o now.cluster.json"
     })
-final class StateCommand implements Callable<Integer> {
+final class StateCommand extends ConsoleCommand {
   /** How soon a person's Ctrl-C ends the wait. */
   private static final Duration REACTION = Duration.ofMillis(50);
-
-  private final Console console;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "scheduler output, in any order")
   private List<Path> files = List.of();
@@ -107,7 +104,7 @@ final class StateCommand implements Callable<Integer> {
   private @Nullable String zone;
 
   StateCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
