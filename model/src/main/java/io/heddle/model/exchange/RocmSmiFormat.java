@@ -5,7 +5,6 @@ import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
 import io.heddle.model.hardware.GpuLinkKind;
 import io.heddle.model.text.Advice;
-import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +18,7 @@ import java.util.regex.Pattern;
  * the output of {@code --showproductname} in the same text gives the GPU model. Form: rocm_smi.py
  * of ROCm.
  */
-final class RocmSmiFormat extends DescribedFormat implements FabricImportFormat {
+final class RocmSmiFormat extends RecognisedFormat implements FabricImportFormat {
   private static final Pattern TITLE = Pattern.compile("(?m)^=+\\s*Link Type between two GPUs");
   private static final Pattern KEY =
       Pattern.compile(
@@ -51,12 +50,10 @@ final class RocmSmiFormat extends DescribedFormat implements FabricImportFormat 
   }
 
   RocmSmiFormat() {
-    super("rocm-smi", "output of rocm-smi --showtopo, as JSON or a table: a host type");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return KEY.matcher(source.head()).find() || TITLE.matcher(source.head()).find();
+    super(
+        "rocm-smi",
+        "output of rocm-smi --showtopo, as JSON or a table: a host type",
+        source -> KEY.matcher(source.head()).find() || TITLE.matcher(source.head()).find());
   }
 
   @Override
