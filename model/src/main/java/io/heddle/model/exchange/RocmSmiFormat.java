@@ -58,18 +58,17 @@ final class RocmSmiFormat extends RecognisedFormat implements FabricImportFormat
 
   @Override
   public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
-    var notes = new ImportNotes();
-    var types = new ArrayList<HostType>();
-    for (var source : sources) {
-      var read = new Read();
-      if (KEY.matcher(source.text()).find()) {
-        json(source, read);
-      } else {
-        tables(source, read);
-      }
-      types.add(type(source, read, notes));
+    return HostTypeImport.of(id(), sources, options, RocmSmiFormat::type);
+  }
+
+  private static HostType type(ImportSource source, ImportNotes notes) {
+    var read = new Read();
+    if (KEY.matcher(source.text()).find()) {
+      json(source, read);
+    } else {
+      tables(source, read);
     }
-    return HostTypeImport.of(id(), types, options, notes);
+    return type(source, read, notes);
   }
 
   /** Warnings may stand before the object. */
@@ -203,7 +202,7 @@ final class RocmSmiFormat extends RecognisedFormat implements FabricImportFormat
     }
   }
 
-  private HostType type(ImportSource source, Read read, ImportNotes notes) {
+  private static HostType type(ImportSource source, Read read, ImportNotes notes) {
     int gpus = read.gpus.isEmpty() ? 0 : read.gpus.last() + 1;
     if (gpus == 0 || gpus > MOST_GPUS || gpus != read.gpus.size()) {
       throw source.refuse(

@@ -12,9 +12,6 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.state.ClusterStateUpdate;
 import io.heddle.model.state.LiveStateOverlay;
 import io.heddle.solvers.SolverTermination;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -219,18 +216,7 @@ final class StateCommand extends ConsoleCommand {
             "--at: %s, expected a time such as 2026-11-23T08:00:00Z.".formatted(at));
       }
     }
-    if (files.isEmpty()) {
-      return (double) Instant.now().getEpochSecond();
-    }
-    long newest = 0;
-    for (var file : files) {
-      try {
-        newest = Math.max(newest, Files.getLastModifiedTime(file).toInstant().getEpochSecond());
-      } catch (IOException unreadable) {
-        throw new UncheckedIOException(unreadable);
-      }
-    }
-    return newest;
+    return files.isEmpty() ? Instant.now().getEpochSecond() : FabricImport.written(files);
   }
 
   private ZoneId zone() {
