@@ -49,8 +49,7 @@ final class TopBar extends VBox {
   }
 
   private static Node header(OpenDocuments planner, PlannerMenu menu) {
-    var title = new Label();
-    title.setId("document-title");
+    var title = Ui.named("document-title", new Label());
     title.getStyleClass().add("document-title");
     title.setMouseTransparent(true);
     var session = planner.current();

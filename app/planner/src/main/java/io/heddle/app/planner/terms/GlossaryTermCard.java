@@ -40,8 +40,7 @@ public final class GlossaryTermCard {
 
   /** Shows it beside a node. */
   static void show(Node owner, List<GlossaryTerm> terms) {
-    var content = new VBox(12);
-    content.setId("explanation");
+    var content = Ui.named("explanation", new VBox(12));
     content.getStyleClass().add("explanation");
     content.getStylesheets().addAll(owner.getScene().getStylesheets());
     content.setAccessibleText(

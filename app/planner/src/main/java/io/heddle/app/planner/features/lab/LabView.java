@@ -54,8 +54,8 @@ public final class LabView extends PanelView {
 
   private final FeatureContext context;
   private final ToggleGroup pages = new ToggleGroup();
-  private final CheckBox quick = new CheckBox(Text.of("lab.quick"));
-  private final VBox content = new VBox(14);
+  private final CheckBox quick = Ui.named("lab-quick", new CheckBox(Text.of("lab.quick")));
+  private final VBox content = Ui.named("lab-content", new VBox(14));
   private final ScrollPane scroll = new ScrollPane(content);
   private final Label status = Ui.label("", "text-muted");
   private final ProgressBar progress = new ProgressBar(0);
@@ -70,9 +70,7 @@ public final class LabView extends PanelView {
 
   public LabView(FeatureContext context) {
     this.context = context;
-    quick.setId("lab-quick");
     quick.setSelected(true);
-    content.setId("lab-content");
     content.getStyleClass().add("lab-content");
     var empty = Ui.label("", "text-muted");
     empty
@@ -88,8 +86,7 @@ public final class LabView extends PanelView {
     empty.visibleProperty().bind(Bindings.isEmpty(content.getChildren()));
     scroll.getStyleClass().add("edge-to-edge");
     scroll.visibleProperty().bind(empty.visibleProperty().not());
-    var root = new BorderPane(new StackPane(empty, scroll));
-    root.setId("lab");
+    var root = Ui.named("lab", new BorderPane(new StackPane(empty, scroll)));
     root.setBottom(footer());
     setPanels(new InspectorPane(controls()), root);
     context.follow(
@@ -213,8 +210,7 @@ public final class LabView extends PanelView {
             content
                 .getChildren()
                 .addAll(readable(claims.title(), "text-bold"), LabReportTable.of(claims)));
-    var contents = new VBox(2);
-    contents.setId("lab-contents");
+    var contents = Ui.named("lab-contents", new VBox(2));
     if (found.tables().size() > 1) {
       content.getChildren().add(contents);
     }

@@ -36,8 +36,7 @@ public final class FilePageView extends PanelView {
   }
 
   private static TextArea area() {
-    var area = new TextArea();
-    area.setId("page-text");
+    var area = Ui.named("page-text", new TextArea());
     area.setEditable(false);
     area.getStyleClass().add("monospace");
     area.setAccessibleText(Text.of("page.text"));
@@ -47,8 +46,7 @@ public final class FilePageView extends PanelView {
 
   private static Node card(StandaloneAnswerDocument document) {
     var content = document.content();
-    var card = new VBox(6);
-    card.setId("page");
+    var card = Ui.named("page", new VBox(6));
     card.getStyleClass().add("card");
     card.getChildren()
         .addAll(

@@ -169,8 +169,7 @@ public final class MeasurementsWindow {
   }
 
   private Node library() {
-    var table = new TableView<>(session.entries());
-    table.setId("measure-runs");
+    var table = Ui.named("measure-runs", new TableView<>(session.entries()));
     table.setPlaceholder(empty());
     table.getColumns().add(column("measure.column.run", 150, MeasuredRunText::source));
     table.getColumns().add(column("measure.column.collective", 84, MeasuredRunText::collective));
@@ -179,8 +178,7 @@ public final class MeasurementsWindow {
     table.getColumns().add(column("measure.column.trouble", 70, MeasuredRunText::trouble));
     TableViewDefaults.fitOrScroll(table);
     table.getStyleClass().add("measure-table");
-    var report = new ListView<>(session.report());
-    report.setId("measure-report");
+    var report = Ui.named("measure-report", new ListView<>(session.report()));
     report.setPlaceholder(Ui.label(Text.of("measure.report.empty"), "text-muted"));
     report.getStyleClass().add("measure-report");
     var lower = new VBox(4, Ui.heading(Text.of("measure.report")), report);

@@ -38,11 +38,11 @@ final class JobMovesPane extends BorderPane {
 
   private final FeatureContext context;
   private final MovesSession session;
-  private final ListView<String> steps = new ListView<>();
+  private final ListView<String> steps = Ui.named("moves-steps", new ListView<>());
   private final Label figures = Ui.named("moves-figures", Ui.paragraph("", "text-bold"));
   private final Label gains = Ui.named("moves-gains", Ui.paragraph("", "card-text"));
   private final Label stops = Ui.named("moves-not-preemptible", Ui.paragraph("", "danger-text"));
-  private final Label said = Ui.label("", "text-muted", "hint");
+  private final Label said = Ui.named("moves-said", Ui.label("", "text-muted", "hint"));
   private final ProgressBar progress = new ProgressBar();
   private final Button run;
   private final Button cancel;
@@ -117,7 +117,6 @@ final class JobMovesPane extends BorderPane {
   }
 
   private void fillSteps() {
-    steps.setId("moves-steps");
     steps.setMinHeight(0);
     steps.getStyleClass().add("dense");
     steps.setFixedCellSize(USE_COMPUTED_SIZE); // long steps take several lines
@@ -159,7 +158,6 @@ final class JobMovesPane extends BorderPane {
     for (var each : List.of(copy, save)) {
       DisabledReason.bind(each, none, Text.of("why.moves"));
     }
-    said.setId("moves-said");
     var footer = new HBox(8, copy, save, said);
     footer.getStyleClass().add("contend-footer");
     return footer;

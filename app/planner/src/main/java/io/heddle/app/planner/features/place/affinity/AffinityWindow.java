@@ -32,8 +32,8 @@ public final class AffinityWindow {
   private final Stage stage = new Stage();
   private final ColumnTable<JobCharacterization> table =
       new ColumnTable<>("affinity-table", Text.of("affinity.title"), Text.of("affinity.empty"));
-  private final Label title = Ui.label("", "job-title");
-  private final VBox why = new VBox(3);
+  private final Label title = Ui.named("affinity-title", Ui.label("", "job-title"));
+  private final VBox why = Ui.named("affinity-why", new VBox(3));
   private final Button use;
   private final Label message = Ui.named("affinity-message", Ui.paragraph(""));
 
@@ -43,8 +43,6 @@ public final class AffinityWindow {
     table.setItems(session.entries());
     use = Ui.button("affinity-use", "", MaterialDesignC.CHECK_BOLD, session::use);
     use.getStyleClass().add("accent");
-    title.setId("affinity-title");
-    why.setId("affinity-why");
     message.textProperty().bind(session.messageProperty());
     ChangeListeners.nowAndOnChange(this::colourMessage, session.failedProperty());
     var form = new AffinityEntryForm(session);

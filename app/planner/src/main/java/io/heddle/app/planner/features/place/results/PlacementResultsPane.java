@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The bottom panel: matrix, spread and Pareto plot of the answer on show. */
 public final class PlacementResultsPane extends TabPane {
-  private final PlacementMatrixView matrix = new PlacementMatrixView(Text::of);
+  private final PlacementMatrixView matrix = Ui.named("matrix", new PlacementMatrixView(Text::of));
   private final ChartView<SpreadHeatmap, HeatmapModel.Cells> spread =
       new ChartView<>(Text.of("drawn.spread"));
   private final LinkedSelection linking;
@@ -47,7 +47,6 @@ public final class PlacementResultsPane extends TabPane {
     setId("results");
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
     setMinHeight(0);
-    matrix.setId("matrix");
     spread.setId("spread");
     getTabs()
         .addAll(

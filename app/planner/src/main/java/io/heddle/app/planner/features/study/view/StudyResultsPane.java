@@ -24,7 +24,7 @@ final class StudyResultsPane extends BorderPane {
   private final StudySession session;
   private final FlowPane tools = new FlowPane(10, 4);
   private final ViewSwitch views = new ViewSwitch();
-  private final Label kept = Ui.label("", "text-muted", "hint");
+  private final Label kept = Ui.named("study-kept", Ui.label("", "text-muted", "hint"));
   private final Button all;
 
   StudyResultsPane(StudySession session, FeatureContext context, IntConsumer open) {
@@ -45,7 +45,6 @@ final class StudyResultsPane extends BorderPane {
         "study-show-parallel",
         Text.of("study.view.parallel"),
         () -> new ParallelPane(session.rows(), context, open));
-    kept.setId("study-kept");
     all =
         Ui.button(
             "study-all",
@@ -97,8 +96,7 @@ final class StudyResultsPane extends BorderPane {
     var what = Ui.label(Text.of("study.empty"), "text-bold");
     var how = Ui.paragraph(Text.of("study.empty.how"), "text-muted");
     how.setMaxWidth(460);
-    var hint = new VBox(10, what, how);
-    hint.setId("study-hint");
+    var hint = Ui.named("study-hint", new VBox(10, what, how));
     hint.setAlignment(Pos.CENTER);
     hint.setMinHeight(0);
     return hint;
