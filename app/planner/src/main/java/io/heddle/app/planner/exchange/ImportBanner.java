@@ -85,8 +85,7 @@ public final class ImportBanner extends VBox {
   }
 
   private Button details() {
-    var details = Ui.named("import-details", new Button());
-    details.getStyleClass().addAll("small", "flat");
+    var details = Ui.styled(Ui.named("import-details", new Button()), "small", "flat");
     details.setOnAction(_ -> unfolded.set(!unfolded.get()));
     details
         .textProperty()

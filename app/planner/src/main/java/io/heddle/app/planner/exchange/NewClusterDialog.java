@@ -130,8 +130,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     var left = new VBox(10, shape, summary, scroll, problem);
     left.setPrefWidth(380);
     left.setMinWidth(340);
-    var stage = new StackPane(preview);
-    stage.getStyleClass().add("preview");
+    var stage = Ui.styled(new StackPane(preview), "preview");
     stage.setMinSize(200, 200);
     StackPane.setAlignment(preview, Pos.CENTER);
     VBox.setVgrow(stage, Priority.ALWAYS);

@@ -88,8 +88,7 @@ public final class GuideWindow {
         Ui.button(
             "guide-shortcuts", Text.of("menu.shortcuts"), MaterialDesignK.KEYBOARD, shortcuts);
     keys.getStyleClass().add("flat");
-    var bar = new HBox(8, back, search, Ui.spring(), keys);
-    bar.getStyleClass().add("guide-bar");
+    var bar = Ui.styled(new HBox(8, back, search, Ui.spring(), keys), "guide-bar");
     bar.setAlignment(Pos.CENTER_LEFT);
     room.setFitToWidth(true);
     room.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

@@ -55,8 +55,8 @@ public final class LabView extends PanelView {
   private final FeatureContext context;
   private final ToggleGroup pages = new ToggleGroup();
   private final CheckBox quick = Ui.named("lab-quick", new CheckBox(Text.of("lab.quick")));
-  private final VBox content = Ui.named("lab-content", new VBox(14));
-  private final ScrollPane scroll = new ScrollPane(content);
+  private final VBox content = Ui.styled(Ui.named("lab-content", new VBox(14)), "lab-content");
+  private final ScrollPane scroll = Ui.styled(new ScrollPane(content), "edge-to-edge");
   private final Label status = Ui.label("", "text-muted");
   private final ProgressBar progress = new ProgressBar(0);
   private final Button run =
@@ -71,7 +71,6 @@ public final class LabView extends PanelView {
   public LabView(FeatureContext context) {
     this.context = context;
     quick.setSelected(true);
-    content.getStyleClass().add("lab-content");
     var empty = Ui.label("", "text-muted");
     empty
         .textProperty()
@@ -84,7 +83,6 @@ public final class LabView extends PanelView {
     empty.setMaxWidth(READABLE);
     empty.setTextAlignment(TextAlignment.CENTER);
     empty.visibleProperty().bind(Bindings.isEmpty(content.getChildren()));
-    scroll.getStyleClass().add("edge-to-edge");
     scroll.visibleProperty().bind(empty.visibleProperty().not());
     var root = Ui.named("lab", new BorderPane(new StackPane(empty, scroll)));
     root.setBottom(footer());
@@ -136,8 +134,7 @@ public final class LabView extends PanelView {
   private Node footer() {
     progress.setPrefWidth(160);
     Ui.showWhile(progress, run.disabledProperty());
-    var footer = new HBox(8, progress, status);
-    footer.getStyleClass().add("status-line");
+    var footer = Ui.styled(new HBox(8, progress, status), "status-line");
     return footer;
   }
 

@@ -46,8 +46,7 @@ public final class FilePageView extends PanelView {
 
   private static Node card(StandaloneAnswerDocument document) {
     var content = document.content();
-    var card = Ui.named("page", new VBox(6));
-    card.getStyleClass().add("card");
+    var card = Ui.styled(Ui.named("page", new VBox(6)), "card");
     card.getChildren()
         .addAll(
             Ui.label(document.name(), "card-title"),

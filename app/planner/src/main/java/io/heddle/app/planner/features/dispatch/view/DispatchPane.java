@@ -101,8 +101,7 @@ final class DispatchPane extends BorderPane {
             MaterialDesignG.GAUGE,
             measurements);
     measure.setMinWidth(USE_PREF_SIZE);
-    var footer = new HBox(8, written, Ui.spring(), measure);
-    footer.getStyleClass().add("contend-footer");
+    var footer = Ui.styled(new HBox(8, written, Ui.spring(), measure), "contend-footer");
     return footer;
   }
 

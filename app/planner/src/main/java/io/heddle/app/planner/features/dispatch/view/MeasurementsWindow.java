@@ -60,8 +60,7 @@ public final class MeasurementsWindow {
     var split = new SplitPane(library(), training);
     split.setDividerPositions(0.6);
     root.setCenter(split);
-    var footer = new HBox(words);
-    footer.getStyleClass().add("status-line");
+    var footer = Ui.styled(new HBox(words), "status-line");
     root.setBottom(footer);
     root.getStyleClass().add("planner");
     GuidePageLink.mark(root, "06-which-gpus.md#measure");

@@ -84,8 +84,7 @@ final class ModelTrainingPane extends BorderPane {
     card.getColumnConstraints().setAll(new ColumnConstraints(), wrapping());
     buttons.getChildren().forEach(each -> ((Region) each).setMinWidth(Region.USE_PREF_SIZE));
     buttons.getStyleClass().add("contend-bar");
-    var head = new VBox(8, title, card, buttons, progress, doing);
-    head.getStyleClass().add("training-head");
+    var head = Ui.styled(new VBox(8, title, card, buttons, progress, doing), "training-head");
     setTop(head);
     setCenter(curve);
     setMinSize(0, 0);

@@ -132,8 +132,7 @@ final class CablingPane extends BorderPane {
     summary.setId("cabling-summary");
     ports.setMinWidth(Region.USE_PREF_SIZE);
     var line = new HBox(12, summary, ports);
-    var words = new VBox(2, line, notes);
-    words.getStyleClass().add("timeline-answer");
+    var words = Ui.styled(new VBox(2, line, notes), "timeline-answer");
     return words;
   }
 

@@ -57,8 +57,7 @@ final class FollowPane extends BorderPane {
     scrolled.setFitToWidth(true);
     scrolled.setPrefWidth(400);
     scrolled.setMinSize(0, 0);
-    var changes = Ui.named("follow-changes", new ListView<>(session.changes()));
-    changes.getStyleClass().add("dense");
+    var changes = Ui.styled(Ui.named("follow-changes", new ListView<>(session.changes())), "dense");
     changes.setAccessibleText(Text.of("follow.changes"));
     var empty = Ui.paragraph(Text.of("follow.changes.none"), "text-muted");
     changes.setPlaceholder(empty);

@@ -47,8 +47,7 @@ final class FreeSlotsPane extends BorderPane {
     hint.setMinHeight(USE_PREF_SIZE);
     var row = new HBox(8, name, moves);
     row.setAlignment(Pos.CENTER_LEFT);
-    var bar = new VBox(4, row, hint);
-    bar.getStyleClass().add("results-bar");
+    var bar = Ui.styled(new VBox(4, row, hint), "results-bar");
     setTop(bar);
     table.words("slots.level", 110, FreeSlots::level);
     table.words("slots.kind", 130, each -> each.gpusPerHost() + " × " + each.gpuModel());

@@ -90,8 +90,7 @@ final class JobMovesPane extends BorderPane {
     wrong.textProperty().bind(session.obstacleProperty());
     Ui.showWhile(wrong, wrong.textProperty().isNotEmpty());
     Ui.show(stops, false);
-    var words = new VBox(2, figures, gains, stops, wrong);
-    words.getStyleClass().add("timeline-answer");
+    var words = Ui.styled(new VBox(2, figures, gains, stops, wrong), "timeline-answer");
     return words;
   }
 
@@ -158,8 +157,7 @@ final class JobMovesPane extends BorderPane {
     for (var each : List.of(copy, save)) {
       DisabledReason.bind(each, none, Text.of("why.moves"));
     }
-    var footer = new HBox(8, copy, save, said);
-    footer.getStyleClass().add("contend-footer");
+    var footer = Ui.styled(new HBox(8, copy, save, said), "contend-footer");
     return footer;
   }
 

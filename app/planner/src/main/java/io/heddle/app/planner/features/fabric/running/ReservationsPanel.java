@@ -93,8 +93,7 @@ final class ReservationsPanel extends VBox {
     var away =
         Ui.iconButton(
             "reservation-close", MaterialDesignC.CLOSE, Text.of("reservation.close"), close);
-    var bar = new HBox(6, add, Ui.spring(), remove, away);
-    bar.getStyleClass().add("contend-bar");
+    var bar = Ui.styled(new HBox(6, add, Ui.spring(), remove, away), "contend-bar");
     return bar;
   }
 

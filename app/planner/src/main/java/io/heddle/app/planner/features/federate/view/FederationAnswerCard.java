@@ -29,7 +29,7 @@ final class FederationAnswerCard extends VBox {
   private final Label cut = Ui.named("federate-cut-words", Ui.label("", "text-muted"));
   private final Label proven = Ui.named("federate-proven", new Label());
   private final Label why = Ui.named("federate-why", Ui.label("", "why-text"));
-  private final VBox answer = new VBox(3);
+  private final VBox answer = Ui.styled(new VBox(3), "card");
 
   FederationAnswerCard(FederateSession session) {
     super(12);
@@ -44,7 +44,6 @@ final class FederationAnswerCard extends VBox {
     var figure = new HBox(8, number, unit);
     figure.setAlignment(Pos.BASELINE_LEFT);
     answer.getChildren().addAll(figure, interval, clusters, way, cut, proven);
-    answer.getStyleClass().add("card");
     var reason = new VBox(6, Ui.heading(Text.of("inspector.why")), why);
     getChildren()
         .addAll(

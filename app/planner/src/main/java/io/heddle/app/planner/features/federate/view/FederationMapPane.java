@@ -121,8 +121,7 @@ final class FederationMapPane extends StackPane implements WorkspaceCanvas {
               }
             });
     DisabledReason.bind(delete, session.pickProperty().isNull(), Text.of("why.federate.pick"));
-    var bar = new HBox(2, add, link, delete);
-    bar.getStyleClass().add("map-tools");
+    var bar = Ui.styled(new HBox(2, add, link, delete), "map-tools");
     bar.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
     StackPane.setAlignment(bar, Pos.TOP_RIGHT);
     return bar;

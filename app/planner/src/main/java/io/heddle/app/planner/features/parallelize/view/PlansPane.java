@@ -58,8 +58,7 @@ final class PlansPane extends BorderPane {
     obstacle.setMinHeight(USE_PREF_SIZE);
     var or = Ui.paragraph(Text.of("parallelize.nowhere"), "text-muted");
     or.setMinHeight(USE_PREF_SIZE);
-    var empty = new VBox(12, obstacle, more, or);
-    empty.getStyleClass().add("nowhere");
+    var empty = Ui.styled(new VBox(12, obstacle, more, or), "nowhere");
     empty.setAlignment(Pos.CENTER);
     empty.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
     return empty;

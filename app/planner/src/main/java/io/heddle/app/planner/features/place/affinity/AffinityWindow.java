@@ -78,8 +78,7 @@ public final class AffinityWindow {
 
   private Node head() {
     HBox.setHgrow(why, Priority.ALWAYS);
-    var head = new VBox(6, Ui.row(title, use), why);
-    head.getStyleClass().add("affinity-head");
+    var head = Ui.styled(new VBox(6, Ui.row(title, use), why), "affinity-head");
     return head;
   }
 
@@ -106,8 +105,7 @@ public final class AffinityWindow {
     }
     HBox.setHgrow(message, Priority.ALWAYS);
     message.setMaxWidth(Double.MAX_VALUE);
-    var footer = new HBox(8, message, read, write);
-    footer.getStyleClass().add("affinity-footer");
+    var footer = Ui.styled(new HBox(8, message, read, write), "affinity-footer");
     return footer;
   }
 

@@ -29,7 +29,7 @@ public final class RunComparePane extends BorderPane {
   private final RunCompareSession compare;
   private final FileChoosers choosers;
   private final MatrixComparisonView matrices = new MatrixComparisonView(Text::of);
-  private final VBox why = Ui.named("compare-why", new VBox(4));
+  private final VBox why = Ui.styled(Ui.named("compare-why", new VBox(4)), "compare-why");
   private final Label status = Ui.named("compare-status", Ui.label("", "text-muted"));
 
   public RunComparePane(
@@ -40,7 +40,6 @@ public final class RunComparePane extends BorderPane {
     this.choosers = context.choosers();
     matrices.setId("compare-matrices");
     matrices.setOnHover(context.selection()::hover);
-    why.getStyleClass().add("compare-why");
     setMinSize(0, 0);
     setTop(bar());
     context.follow(context.theme().themeProperty(), matrices::setTheme);

@@ -49,7 +49,7 @@ public final class JobForm extends VBox {
   private final PlacementSession session;
   private final Map<Field, TextField> inputs = new EnumMap<>(Field.class);
   private final ComboBox<String> gpuModel = Ui.named("job-gpu-model", new ComboBox<>());
-  private final Label error = Ui.named("job-error", new Label());
+  private final Label error = Ui.styled(Ui.named("job-error", new Label()), "danger-text");
   private final HBox repairs = new HBox(8);
   private final VBox trouble = new VBox(error, repairs);
   private final DerivedJobFigures figures = new DerivedJobFigures();
@@ -64,7 +64,6 @@ public final class JobForm extends VBox {
     setId("job-form");
     var id = input(Field.ID);
     id.getStyleClass().add("job-title");
-    error.getStyleClass().add("danger-text");
     error.setWrapText(true);
     trouble
         .boundsInParentProperty() // it comes below the field that is typed in
@@ -124,8 +123,7 @@ public final class JobForm extends VBox {
   }
 
   private static Label name(Field field) {
-    var label = new Label(Text.of("job.field." + key(field)));
-    label.getStyleClass().add("text-muted");
+    var label = Ui.label(Text.of("job.field." + key(field)), "text-muted");
     label.setMinWidth(USE_PREF_SIZE);
     label.setTooltip(new Tooltip(Text.of("job.tip." + key(field))));
     return label;

@@ -42,7 +42,7 @@ final class JobTopologyForm extends VBox {
   private final GroupLevelGrid groups = new GroupLevelGrid(this::cluster, this::changed);
   private final Label error = Ui.named("job-topology-error", Ui.label("", "danger-text"));
   private final Hyperlink suggestion = Ui.named("job-segment-suggestion", new Hyperlink());
-  private final TitledPane more = new TitledPane(Text.of("job.groups"), null);
+  private final TitledPane more = Ui.styled(new TitledPane(Text.of("job.groups"), null), "dense");
   private @Nullable Cluster cluster;
   private boolean filling;
   private @Nullable SuggestedJobSegment suggested;
@@ -84,7 +84,6 @@ final class JobTopologyForm extends VBox {
     more.setId("job-groups");
     more.setExpanded(false);
     more.setAnimated(false);
-    more.getStyleClass().add("dense");
     more.expandedProperty() // hidden fields would be styled at each opening
         .subscribe(expanded -> {
           if (expanded) {

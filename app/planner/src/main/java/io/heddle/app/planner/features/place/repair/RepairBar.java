@@ -166,8 +166,7 @@ public final class RepairBar extends VBox {
       Function<MatrixCell, String> words,
       Function<MatrixCell, String> hosts) {
     for (var cell : cells.subList(0, Math.min(MOST_LINES, cells.size()))) {
-      var label = new Hyperlink(words.apply(cell));
-      label.getStyleClass().add("why-text");
+      var label = Ui.styled(new Hyperlink(words.apply(cell)), "why-text");
       label.setWrapText(true);
       label.setOnAction(_ -> linking.select(List.of(hosts.apply(cell))));
       label.setOnMouseEntered(_ -> linking.hover(cell));

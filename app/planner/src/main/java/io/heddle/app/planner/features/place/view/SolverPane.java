@@ -117,8 +117,7 @@ final class SolverPane extends VBox {
   }
 
   private static List<javafx.scene.Node> affinity(PlacementSession session) {
-    var value = Ui.named("alpha-value", new Label());
-    value.getStyleClass().add("text-bold");
+    var value = Ui.styled(Ui.named("alpha-value", new Label()), "text-bold");
     var slider = Ui.named("alpha-slider", new Slider(0, 1, session.alphaProperty().get()));
     slider.setBlockIncrement(0.05);
     slider.setMajorTickUnit(0.25);

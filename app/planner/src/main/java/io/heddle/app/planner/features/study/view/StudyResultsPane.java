@@ -22,7 +22,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 /** The rows of a study in four views of one selection. */
 final class StudyResultsPane extends BorderPane {
   private final StudySession session;
-  private final FlowPane tools = new FlowPane(10, 4);
+  private final FlowPane tools = Ui.styled(new FlowPane(10, 4), "results-bar", "contend-bar");
   private final ViewSwitch views = new ViewSwitch();
   private final Label kept = Ui.named("study-kept", Ui.label("", "text-muted", "hint"));
   private final Button all;
@@ -51,7 +51,6 @@ final class StudyResultsPane extends BorderPane {
             Text.of("study.all"),
             MaterialDesignF.FILTER_REMOVE_OUTLINE,
             session.rows()::clearBrushes);
-    tools.getStyleClass().addAll("results-bar", "contend-bar");
     views.shownProperty().subscribe(_ -> arrange());
     setTop(tools);
     var hint = hint();
