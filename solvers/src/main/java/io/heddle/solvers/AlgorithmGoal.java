@@ -1,5 +1,6 @@
 package io.heddle.solvers;
 
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -26,6 +27,12 @@ public record AlgorithmGoal<R>(String name, Direction direction, ToDoubleFunctio
   /** The more the better. */
   public static <R> AlgorithmGoal<R> most(String name, ToDoubleFunction<R> measure) {
     return new AlgorithmGoal<>(name, Direction.MOST, measure);
+  }
+
+  /** An entry of a registry that strives for this; {@link RegisteredAlgorithm} says the rest. */
+  public <P> RegisteredAlgorithm<P, R> algorithm(
+      String name, String summary, Solver<P, R> solver, Trait... traits) {
+    return new RegisteredAlgorithm<>(name, summary, Set.of(traits), this, solver);
   }
 
   /** How far the first result is behind the second: above 0 where it is worse. */

@@ -1,5 +1,6 @@
 package io.heddle.model.bandwidth;
 
+import java.util.Arrays;
 import java.util.SortedMap;
 
 /**
@@ -28,6 +29,17 @@ public interface GpuCountPrediction {
 
   /** GB/s over more hosts than that; never less for a larger share. */
   double beyond(int smallestShare);
+
+  /** The most GB/s over a number of hosts with equal shares up to the largest one. */
+  default double mostOfEven(int hosts, int largestShare) {
+    double most = 0;
+    for (int share = 1; share <= largestShare; share++) {
+      var even = new int[hosts];
+      Arrays.fill(even, share);
+      most = Math.max(most, of(PerHostGpuCounts.of(even)));
+    }
+    return most;
+  }
 
   /** Half of the 95 % interval around {@link #of} or {@link #beyond}, in GB/s. */
   double plusMinus(PerHostGpuCounts counts);

@@ -25,6 +25,17 @@ public final class SpreadsheetSafeCsv {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').setQuoteMode(QuoteMode.MINIMAL).get();
 
+  /** Reads tables that people edit: by the names of their columns, in any case, trimmed. */
+  public static final CSVFormat EDITED =
+      CSVFormat.DEFAULT
+          .builder()
+          .setHeader()
+          .setSkipHeaderRecord(true)
+          .setIgnoreHeaderCase(true)
+          .setIgnoreEmptyLines(true)
+          .setTrim(true)
+          .get();
+
   private final StringBuilder text = new StringBuilder();
   private final CSVPrinter printer;
 

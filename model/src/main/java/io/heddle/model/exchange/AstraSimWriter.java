@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -33,12 +32,7 @@ final class AstraSimWriter extends DescribedFormat implements FabricExportWriter
                 network.nodes(),
                 network.nvSwitches() + network.switches(),
                 network.links().size()));
-    text.append(
-        IntStream.range(network.gpus(), network.nodes())
-            .mapToObj(String::valueOf)
-            .collect(Collectors.joining(" ")));
-    text.append('\n');
-    network.links().forEach(link -> text.append(link.line()).append('\n'));
+    text.append(network.switchesAndLinks());
     var files = new LinkedHashMap<String, String>();
     files.put("physical_topology.txt", text.toString());
     var dimensions = dimensions(cluster);

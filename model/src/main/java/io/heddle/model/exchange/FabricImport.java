@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -91,6 +92,19 @@ public final class FabricImport {
               paths.getFirst().toString(), "", "a folder without files", "files", null));
     }
     return sources;
+  }
+
+  /** When the newest was written, in seconds since 1970. */
+  public static double written(List<Path> files) {
+    long newest = 0;
+    for (var file : files) {
+      try {
+        newest = Math.max(newest, Files.getLastModifiedTime(file).toInstant().getEpochSecond());
+      } catch (IOException unreadable) {
+        throw new UncheckedIOException(unreadable);
+      }
+    }
+    return newest;
   }
 
   private static List<Path> files(Path folder) {

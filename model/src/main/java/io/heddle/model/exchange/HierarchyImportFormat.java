@@ -1,11 +1,11 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.text.DescribedFormat;
+import java.util.function.Predicate;
 
 /** A format that says which hosts are close to each other, in several files, and no cables. */
-abstract class HierarchyImportFormat extends DescribedFormat implements FabricImportFormat {
-  HierarchyImportFormat(String id, String summary) {
-    super(id, summary);
+abstract class HierarchyImportFormat extends RecognisedFormat implements FabricImportFormat {
+  HierarchyImportFormat(String id, String summary, Predicate<ImportSource> recognised) {
+    super(id, summary, recognised);
   }
 
   @Override

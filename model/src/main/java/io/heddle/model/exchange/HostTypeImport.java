@@ -6,13 +6,22 @@ import io.heddle.model.cluster.HostType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /** A cluster of one host for each host type that was read. */
 final class HostTypeImport {
   private HostTypeImport() {}
 
+  /**
+   * @param reader the host type of one source
+   */
   static ImportedFabric of(
-      String format, List<HostType> types, FabricImportOptions options, ImportNotes notes) {
+      String format,
+      List<ImportSource> sources,
+      FabricImportOptions options,
+      BiFunction<ImportSource, ImportNotes, HostType> reader) {
+    var notes = new ImportNotes();
+    var types = sources.stream().map(source -> reader.apply(source, notes)).toList();
     var unique = new LinkedHashMap<String, HostType>();
     for (var imported : types) {
       var type = ImportedFabricDraft.named(imported, notes);

@@ -14,12 +14,8 @@ final class IblinkinfoFormat extends InfinibandFabricFormat {
     super(
         "iblinkinfo",
         "output of iblinkinfo: InfiniBand links by node, or one per line (-l)",
-        "lines “Switch: 0x… name:” and “CA: host mlx5_0:” with their links, or links alone (-l)");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return ARROW.matcher(source.head()).find();
+        "lines “Switch: 0x… name:” and “CA: host mlx5_0:” with their links, or links alone (-l)",
+        source -> ARROW.matcher(source.head()).find());
   }
 
   @Override

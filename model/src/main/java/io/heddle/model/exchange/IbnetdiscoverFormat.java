@@ -14,12 +14,8 @@ final class IbnetdiscoverFormat extends InfinibandFabricFormat {
     super(
         "ibnetdiscover",
         "output of ibnetdiscover: InfiniBand switches, adapters, cables with their speeds",
-        "lines “Switch 36 \"S-…\"” and “Ca 1 \"H-…\"”");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return NODE.matcher(source.text()).find();
+        "lines “Switch 36 \"S-…\"” and “Ca 1 \"H-…\"”",
+        source -> NODE.matcher(source.text()).find());
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.heddle.model.exchange;
 import io.heddle.model.cabling.AsBuiltCabling;
 import io.heddle.model.cabling.Cable;
 import io.heddle.model.cabling.DevicePort;
-import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -11,16 +10,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** Every switch and adapter of an InfiniBand subnet with its cables, by whichever program. */
-abstract class InfinibandFabricFormat extends DescribedFormat implements CableImportFormat {
+abstract class InfinibandFabricFormat extends RecognisedFormat implements CableImportFormat {
   private final String form;
 
   /**
    * @param form what its text has, for who gives another
    */
-  InfinibandFabricFormat(String id, String summary, String form) {
-    super(id, summary);
+  InfinibandFabricFormat(
+      String id, String summary, String form, Predicate<ImportSource> recognised) {
+    super(id, summary, recognised);
     this.form = form;
   }
 

@@ -26,12 +26,10 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
               + "|kind\\.x-k8s\\.io|\"rawObjects\"");
 
   KueueTopologyFormat() {
-    super("kueue", "Kueue Topology and Kubernetes Nodes with their labels");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return OBJECT.matcher(source.text()).find();
+    super(
+        "kueue",
+        "Kueue Topology and Kubernetes Nodes with their labels",
+        source -> OBJECT.matcher(source.text()).find());
   }
 
   @Override

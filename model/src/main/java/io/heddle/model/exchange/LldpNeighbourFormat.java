@@ -2,27 +2,22 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cabling.AsBuiltCabling;
 import io.heddle.model.cabling.DevicePort;
-import io.heddle.model.text.DescribedFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
 /** Neighbours that switches and hosts hear by LLDP, one file a device. */
-final class LldpNeighbourFormat extends DescribedFormat implements CableImportFormat {
+final class LldpNeighbourFormat extends RecognisedFormat implements CableImportFormat {
   LldpNeighbourFormat() {
     super(
         "lldp",
-        "LLDP neighbours, one file a device: lldpctl, show lldp of SONiC, nv show interface of Cumulus");
+        "LLDP neighbours, one file a device: lldpctl, show lldp of SONiC, nv show interface of Cumulus",
+        source -> LldpJsonParser.recognises(source) || LldpTextParser.recognises(source));
   }
 
   @Override
   public boolean takesSeveral() {
     return true;
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return LldpJsonParser.recognises(source) || LldpTextParser.recognises(source);
   }
 
   private static LldpCableMatching cables(List<ImportSource> sources, ImportNotes notes) {

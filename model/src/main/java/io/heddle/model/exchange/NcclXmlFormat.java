@@ -2,7 +2,6 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.GpuLinkKind;
-import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,27 +13,18 @@ import java.util.regex.Pattern;
  * A host type from the topology that NCCL reads and dumps ({@code NCCL_TOPO_FILE}, {@code
  * NCCL_TOPO_DUMP_FILE}): PCI tree, NVLinks, network adapters.
  */
-final class NcclXmlFormat extends DescribedFormat implements FabricImportFormat {
+final class NcclXmlFormat extends RecognisedFormat implements FabricImportFormat {
   private static final Pattern ROOT = Pattern.compile("<system\\b[^>]*version");
   private static final int MOST_GPUS = 1024;
 
   NcclXmlFormat() {
-    super("nccl-xml", "NCCL topology XML: a host type");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return ROOT.matcher(source.head()).find();
+    super(
+        "nccl-xml", "NCCL topology XML: a host type", source -> ROOT.matcher(source.head()).find());
   }
 
   @Override
   public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
-    var notes = new ImportNotes();
-    var types = new ArrayList<HostType>();
-    for (var source : sources) {
-      types.add(type(source, notes));
-    }
-    return HostTypeImport.of(id(), types, options, notes);
+    return HostTypeImport.of(id(), sources, options, NcclXmlFormat::type);
   }
 
   private static HostType type(ImportSource source, ImportNotes notes) {

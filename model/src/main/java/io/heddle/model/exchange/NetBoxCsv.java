@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.exchange.NetBoxData.Cable;
 import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
 /**
@@ -22,16 +22,6 @@ import org.apache.commons.csv.CSVRecord;
  * ({@code side_a_device}, {@code side_a_name}).
  */
 final class NetBoxCsv {
-  private static final CSVFormat FORMAT =
-      CSVFormat.DEFAULT
-          .builder()
-          .setHeader()
-          .setSkipHeaderRecord(true)
-          .setIgnoreHeaderCase(true)
-          .setIgnoreEmptyLines(true)
-          .setTrim(true)
-          .get();
-
   private final ImportSource source;
   private final NetBoxData data;
 
@@ -84,7 +74,8 @@ final class NetBoxCsv {
     var table = table(source);
     var text = source.text();
     try (var parser =
-        FORMAT.parse(new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text))) {
+        SpreadsheetSafeCsv.EDITED.parse(
+            new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text))) {
       for (var row : parser) {
         switch (table) {
           case DEVICES -> device(row);

@@ -4,7 +4,6 @@ import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
 import io.heddle.model.exchange.NetBoxRole.Kind;
 import io.heddle.model.text.Advice;
-import io.heddle.model.text.DescribedFormat;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * its REST API (JSON), or its tables (CSV). Form: NetBox's OpenAPI schema 2.11 to 4.6, its {@code
  * dcim/tables} and bulk import forms.
  */
-final class NetBoxFormat extends DescribedFormat implements FabricImportFormat {
+final class NetBoxFormat extends RecognisedFormat implements FabricImportFormat {
   private static final Pattern MANAGEMENT =
       Pattern.compile("(?i)(?:mgmt|management|ipmi|bmc|ilo|idrac|oob|lom|fxp0|me0).*");
 
@@ -36,17 +35,14 @@ final class NetBoxFormat extends DescribedFormat implements FabricImportFormat {
 
   NetBoxFormat() {
     super(
-        "netbox", "NetBox: devices, cables, interfaces, front ports as JSON of its API or as CSV");
+        "netbox",
+        "NetBox: devices, cables, interfaces, front ports as JSON of its API or as CSV",
+        source -> NetBoxJson.recognises(source) || NetBoxCsv.recognises(source));
   }
 
   @Override
   public boolean takesSeveral() {
     return true;
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return NetBoxJson.recognises(source) || NetBoxCsv.recognises(source);
   }
 
   @Override

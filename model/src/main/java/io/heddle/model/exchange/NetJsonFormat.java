@@ -2,7 +2,6 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
-import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -14,19 +13,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** NetJSON's NetworkGraph, alone or in a NetworkCollection (netjson.org, “NetworkGraph”). */
-final class NetJsonFormat extends DescribedFormat implements FabricImportFormat {
+final class NetJsonFormat extends RecognisedFormat implements FabricImportFormat {
   private static final Pattern TYPE =
       Pattern.compile("\"type\"\\s*:\\s*\"Network(?:Graph|Collection)\"");
 
   private record Way(String from, String to) {}
 
   NetJsonFormat() {
-    super("netjson", "NetJSON: NetworkGraph, alone or in a NetworkCollection");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return YamlTreeReader.isJson(source) && TYPE.matcher(source.head()).find();
+    super(
+        "netjson",
+        "NetJSON: NetworkGraph, alone or in a NetworkCollection",
+        source -> YamlTreeReader.isJson(source) && TYPE.matcher(source.head()).find());
   }
 
   @Override

@@ -35,12 +35,7 @@ final class NvidiaSmiFormat extends DescribedFormat implements FabricImportForma
 
   @Override
   public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
-    var notes = new ImportNotes();
-    var types = new ArrayList<HostType>();
-    for (var source : sources) {
-      types.add(type(source, notes));
-    }
-    return HostTypeImport.of(id(), types, options, notes);
+    return HostTypeImport.of(id(), sources, options, NvidiaSmiFormat::type);
   }
 
   private static HostType type(ImportSource source, ImportNotes notes) {

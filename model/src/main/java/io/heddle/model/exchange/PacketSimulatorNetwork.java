@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A fabric as packet simulators number it: GPUs from 0 in the order of the hosts, then one NVSwitch
@@ -34,6 +36,16 @@ record PacketSimulatorNetwork(int gpus, int nvSwitches, int switches, List<SimLi
 
   int nodes() {
     return gpus + nvSwitches + switches;
+  }
+
+  /** The numbers of all switches in one line, and each link in a line below. */
+  String switchesAndLinks() {
+    var text = new StringBuilder();
+    text.append(
+        IntStream.range(gpus, nodes()).mapToObj(String::valueOf).collect(Collectors.joining(" ")));
+    text.append('\n');
+    links.forEach(link -> text.append(link.line()).append('\n'));
+    return text.toString();
   }
 
   static PacketSimulatorNetwork of(Cluster cluster) {

@@ -5,7 +5,6 @@ import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
 import io.heddle.model.hardware.GpuLinkKind;
 import io.heddle.model.text.Advice;
-import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +18,7 @@ import java.util.regex.Pattern;
  * the output of {@code --showproductname} in the same text gives the GPU model. Form: rocm_smi.py
  * of ROCm.
  */
-final class RocmSmiFormat extends DescribedFormat implements FabricImportFormat {
+final class RocmSmiFormat extends RecognisedFormat implements FabricImportFormat {
   private static final Pattern TITLE = Pattern.compile("(?m)^=+\\s*Link Type between two GPUs");
   private static final Pattern KEY =
       Pattern.compile(
@@ -51,28 +50,25 @@ final class RocmSmiFormat extends DescribedFormat implements FabricImportFormat 
   }
 
   RocmSmiFormat() {
-    super("rocm-smi", "output of rocm-smi --showtopo, as JSON or a table: a host type");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return KEY.matcher(source.head()).find() || TITLE.matcher(source.head()).find();
+    super(
+        "rocm-smi",
+        "output of rocm-smi --showtopo, as JSON or a table: a host type",
+        source -> KEY.matcher(source.head()).find() || TITLE.matcher(source.head()).find());
   }
 
   @Override
   public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
-    var notes = new ImportNotes();
-    var types = new ArrayList<HostType>();
-    for (var source : sources) {
-      var read = new Read();
-      if (KEY.matcher(source.text()).find()) {
-        json(source, read);
-      } else {
-        tables(source, read);
-      }
-      types.add(type(source, read, notes));
+    return HostTypeImport.of(id(), sources, options, RocmSmiFormat::type);
+  }
+
+  private static HostType type(ImportSource source, ImportNotes notes) {
+    var read = new Read();
+    if (KEY.matcher(source.text()).find()) {
+      json(source, read);
+    } else {
+      tables(source, read);
     }
-    return HostTypeImport.of(id(), types, options, notes);
+    return type(source, read, notes);
   }
 
   /** Warnings may stand before the object. */
@@ -206,7 +202,7 @@ final class RocmSmiFormat extends DescribedFormat implements FabricImportFormat 
     }
   }
 
-  private HostType type(ImportSource source, Read read, ImportNotes notes) {
+  private static HostType type(ImportSource source, Read read, ImportNotes notes) {
     int gpus = read.gpus.isEmpty() ? 0 : read.gpus.last() + 1;
     if (gpus == 0 || gpus > MOST_GPUS || gpus != read.gpus.size()) {
       throw source.refuse(

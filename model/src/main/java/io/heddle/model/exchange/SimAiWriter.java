@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The topology of SimAI's ns-3 back end: a head line (nodes, GPUs a server, NVSwitches, switches,
@@ -47,12 +46,7 @@ final class SimAiWriter extends DescribedFormat implements FabricExportWriter {
                 network.switches(),
                 network.links().size(),
                 KNOWN.contains(model) ? model : "NONE"));
-    text.append(
-        IntStream.range(network.gpus(), network.nodes())
-            .mapToObj(String::valueOf)
-            .collect(Collectors.joining(" ")));
-    text.append('\n');
-    network.links().forEach(link -> text.append(link.line()).append('\n'));
+    text.append(network.switchesAndLinks());
     var notes = new ArrayList<String>();
     notes.add(
         "latencies are SimAI's own defaults (%s a cable, %s an NVLink); one NVSwitch a server is assumed"

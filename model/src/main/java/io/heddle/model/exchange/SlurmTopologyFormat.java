@@ -23,15 +23,12 @@ final class SlurmTopologyFormat extends HierarchyImportFormat {
   SlurmTopologyFormat() {
     super(
         "slurm",
-        "Slurm topology.conf (tree, block), topology.yaml, nodes of slurm.conf, scontrol and sinfo");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return CONF.matcher(source.text()).find()
-        || YAML.matcher(source.head()).find()
-        || SinfoNodeTable.recognises(source)
-        || SlurmNodesJson.recognises(source);
+        "Slurm topology.conf (tree, block), topology.yaml, nodes of slurm.conf, scontrol and sinfo",
+        source ->
+            CONF.matcher(source.text()).find()
+                || YAML.matcher(source.head()).find()
+                || SinfoNodeTable.recognises(source)
+                || SlurmNodesJson.recognises(source));
   }
 
   @Override

@@ -15,15 +15,12 @@ final class TopographTopologyFormat extends HierarchyImportFormat {
   TopographTopologyFormat() {
     super(
         "topograph",
-        "NVIDIA topograph: switch model, instance graph; NetQ graph, NMX compute nodes");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return NetqTopologyGraph.recognises(source)
-        || NmxComputeNodes.recognises(source)
-        || TopographInstanceGraph.recognises(source)
-        || MODEL.matcher(source.head()).find();
+        "NVIDIA topograph: switch model, instance graph; NetQ graph, NMX compute nodes",
+        source ->
+            NetqTopologyGraph.recognises(source)
+                || NmxComputeNodes.recognises(source)
+                || TopographInstanceGraph.recognises(source)
+                || MODEL.matcher(source.head()).find());
   }
 
   @Override

@@ -17,12 +17,10 @@ final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
       Pattern.compile("[\"']?kind[\"']?\\s*:\\s*[\"']?HyperNode(List)?\\b");
 
   VolcanoHyperNodeFormat() {
-    super("volcano", "Volcano HyperNodes, with Kubernetes Nodes where selectors need them");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return OBJECT.matcher(source.text()).find();
+    super(
+        "volcano",
+        "Volcano HyperNodes, with Kubernetes Nodes where selectors need them",
+        source -> OBJECT.matcher(source.text()).find());
   }
 
   @Override

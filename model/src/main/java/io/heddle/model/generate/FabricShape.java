@@ -5,43 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/** A family of fabrics; an entry of {@link FabricShapes}. */
-public final class FabricShape {
-  private final String name;
-  private final String summary;
-  private final List<ShapeOption> options;
-  private final BiConsumer<GeneratedFabricBuilder, ShapeSettings> drawing;
-
-  /**
-   * @param name the word of the command line
-   * @param summary one line for a person
-   * @param drawing the same settings give the same fabric
-   */
-  FabricShape(
-      String name,
-      String summary,
-      List<ShapeOption> options,
-      BiConsumer<GeneratedFabricBuilder, ShapeSettings> drawing) {
-    this.name = name;
-    this.summary = summary;
-    this.options = options;
-    this.drawing = drawing;
-  }
-
-  /** The word of the command line. */
-  public String name() {
-    return name;
-  }
-
-  /** One line for a person. */
-  public String summary() {
-    return summary;
-  }
-
-  public List<ShapeOption> options() {
-    return options;
-  }
-
+/**
+ * A family of fabrics; an entry of {@link FabricShapes}.
+ *
+ * @param name the word of the command line
+ * @param summary one line for a person
+ * @param drawing the same settings give the same fabric
+ */
+public record FabricShape(
+    String name,
+    String summary,
+    List<ShapeOption> options,
+    BiConsumer<GeneratedFabricBuilder, ShapeSettings> drawing) {
   /** Draws the fabric. The same settings give the same fabric. */
   public Cluster draw(String clusterName, ShapeSettings settings) {
     var fabric = new GeneratedFabricBuilder(clusterName);

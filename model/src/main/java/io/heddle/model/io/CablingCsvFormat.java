@@ -18,22 +18,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
 /** Cabling plans as tables: written, edited by a person, read back. */
 public final class CablingCsvFormat {
-  private static final CSVFormat FORMAT =
-      CSVFormat.DEFAULT
-          .builder()
-          .setHeader()
-          .setSkipHeaderRecord(true)
-          .setIgnoreHeaderCase(true)
-          .setIgnoreEmptyLines(true)
-          .setTrim(true)
-          .get();
-
   private final String file;
   private int line;
 
@@ -149,7 +138,8 @@ public final class CablingCsvFormat {
 
   private List<CSVRecord> lines(String csv) {
     try (var parser =
-        FORMAT.parse(new StringReader(csv.startsWith("\uFEFF") ? csv.substring(1) : csv))) {
+        SpreadsheetSafeCsv.EDITED.parse(
+            new StringReader(csv.startsWith("\uFEFF") ? csv.substring(1) : csv))) {
       return parser.getRecords();
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       throw refuse(

@@ -10,24 +10,11 @@ import java.util.stream.IntStream;
  * Which rows of a column the context and expert groups of a job lie on. Ranks run tp-cp-ep-dp-pp:
  * going down a column of hosts, and through the GPUs of each, tensor groups follow one another; cp
  * of these in a row are a context group; every cp-th of them, ep times, an expert group.
+ *
+ * @param rows rows of a column
+ * @param gpusPerRow GPUs of a row; rows · gpusPerRow is a multiple of tp·cp
  */
-public final class GroupRows {
-  private final int rows;
-  private final int gpusPerRow;
-  private final int tp;
-  private final int cp;
-
-  /**
-   * @param rows rows of a column
-   * @param gpusPerRow GPUs of a row; rows · gpusPerRow is a multiple of tp·cp
-   */
-  public GroupRows(int rows, int gpusPerRow, int tp, int cp) {
-    this.rows = rows;
-    this.gpusPerRow = gpusPerRow;
-    this.tp = tp;
-    this.cp = cp;
-  }
-
+public record GroupRows(int rows, int gpusPerRow, int tp, int cp) {
   /** Each context group, rows ascending; groups on the same rows once. O(GPUs of a column). */
   public List<List<Integer>> context() {
     var groups = new LinkedHashSet<List<Integer>>();

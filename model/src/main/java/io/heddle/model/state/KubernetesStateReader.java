@@ -2,11 +2,11 @@ package io.heddle.model.state;
 
 import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.exchange.KubeManifestNodes;
+import io.heddle.model.exchange.RecognisedFormat;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTreeCursor;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
-import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.NameRules;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * pod groups of Volcano and KAI say who belongs together, how important it is, and whether it may
  * be stopped.
  */
-final class KubernetesStateReader extends DescribedFormat implements SchedulerStateFormat {
+final class KubernetesStateReader extends RecognisedFormat implements SchedulerStateFormat {
   private static final Pattern OBJECT =
       Pattern.compile(
           "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|Node|Workload|PodGroup|ResourceClaim|ResourceSlice|ClusterQueue|LocalQueue|Queue|PriorityClass)?(List)?\\b");
@@ -49,13 +49,12 @@ final class KubernetesStateReader extends DescribedFormat implements SchedulerSt
           "job-name");
 
   KubernetesStateReader() {
-    super("kubernetes", "Kubernetes: kubectl get nodes,pods,workloads,podgroups -A -o json");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return source.text().contains("apiVersion") && OBJECT.matcher(source.text()).find()
-        || source.head().contains("\"rawObjects\"");
+    super(
+        "kubernetes",
+        "Kubernetes: kubectl get nodes,pods,workloads,podgroups -A -o json",
+        source ->
+            source.text().contains("apiVersion") && OBJECT.matcher(source.text()).find()
+                || source.head().contains("\"rawObjects\""));
   }
 
   /** The pods of one owner. */

@@ -1,7 +1,7 @@
 package io.heddle.model.state;
 
 import io.heddle.model.exchange.ImportSource;
-import io.heddle.model.text.DescribedFormat;
+import io.heddle.model.exchange.RecognisedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -14,18 +14,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code sacct -P -o JobID,User,State,Start,End,Timelimit,NodeList,AllocTRES}; steps are skipped.
  */
-final class SacctOutputReader extends DescribedFormat implements SchedulerStateFormat {
+final class SacctOutputReader extends RecognisedFormat implements SchedulerStateFormat {
   private static final Pattern HEADER = Pattern.compile("(?i)^JobID(Raw)?\\|.*");
   private static final Pattern LIMIT =
       Pattern.compile("(?:(\\d{1,5})-)?(\\d{1,4}):(\\d{2}):(\\d{2})");
 
   SacctOutputReader() {
-    super("sacct -P", "Slurm: sacct -P -o JobID,User,State,Start,End,Timelimit,NodeList,AllocTRES");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return HEADER.matcher(source.head().lines().findFirst().orElse("")).matches();
+    super(
+        "sacct -P",
+        "Slurm: sacct -P -o JobID,User,State,Start,End,Timelimit,NodeList,AllocTRES",
+        source -> HEADER.matcher(source.head().lines().findFirst().orElse("")).matches());
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.heddle.model.state;
 
 import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.RecognisedFormat;
 import io.heddle.model.exchange.SlurmNodeHealth;
-import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.time.ZoneId;
 import java.util.Collection;
@@ -12,17 +12,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of {@code sinfo} and {@code sinfo -N -l}: states, but no GPUs. */
-final class SinfoOutputReader extends DescribedFormat implements SchedulerStateFormat {
+final class SinfoOutputReader extends RecognisedFormat implements SchedulerStateFormat {
   private static final Pattern HEADER =
       Pattern.compile("(?m)^(?=.*\\bNODELIST\\b)(?=.*\\bSTATE\\b)(?=.*\\bPARTITION\\b).*$");
 
   SinfoOutputReader() {
-    super("sinfo", "Slurm: sinfo");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return HEADER.matcher(source.head()).find();
+    super("sinfo", "Slurm: sinfo", source -> HEADER.matcher(source.head()).find());
   }
 
   @Override

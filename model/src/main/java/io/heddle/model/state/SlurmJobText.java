@@ -1,10 +1,10 @@
 package io.heddle.model.state;
 
 import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.RecognisedFormat;
 import io.heddle.model.exchange.SlurmKeyValueRecords;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.state.StateDraft.Hold;
-import io.heddle.model.text.DescribedFormat;
 import io.heddle.model.text.SlurmHostlist;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -12,16 +12,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** {@code scontrol show job}; with {@code -d} it says which GPUs a job has. */
-final class SlurmJobText extends DescribedFormat implements SchedulerStateFormat {
+final class SlurmJobText extends RecognisedFormat implements SchedulerStateFormat {
   private static final Pattern START = Pattern.compile("(?m)^\\s*JobId=\\d+");
 
   SlurmJobText() {
-    super("scontrol show job", "Slurm: jobs (scontrol show job -d)");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return START.matcher(source.head()).find();
+    super(
+        "scontrol show job",
+        "Slurm: jobs (scontrol show job -d)",
+        source -> START.matcher(source.head()).find());
   }
 
   @Override

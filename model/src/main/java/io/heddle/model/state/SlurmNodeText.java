@@ -1,27 +1,25 @@
 package io.heddle.model.state;
 
 import io.heddle.model.exchange.ImportSource;
+import io.heddle.model.exchange.RecognisedFormat;
 import io.heddle.model.exchange.SlurmKeyValueRecords;
 import io.heddle.model.exchange.SlurmNodeHealth;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.state.StateDraft.NodeGres;
-import io.heddle.model.text.DescribedFormat;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** {@code scontrol show node}; with {@code -d} it says which GPUs are in use. */
-final class SlurmNodeText extends DescribedFormat implements SchedulerStateFormat {
+final class SlurmNodeText extends RecognisedFormat implements SchedulerStateFormat {
   private static final Pattern START =
       Pattern.compile("(?m)^\\s*NodeName=\\S+ .*\\b(Arch|CoresPerSocket|State|NodeAddr)=");
 
   SlurmNodeText() {
-    super("scontrol show node", "Slurm: nodes (scontrol show node -d)");
-  }
-
-  @Override
-  public boolean recognises(ImportSource source) {
-    return START.matcher(source.head()).find();
+    super(
+        "scontrol show node",
+        "Slurm: nodes (scontrol show node -d)",
+        source -> START.matcher(source.head()).find());
   }
 
   @Override

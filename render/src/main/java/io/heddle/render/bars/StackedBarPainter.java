@@ -8,24 +8,12 @@ import io.heddle.render.surface.TextStyle;
 import java.util.Locale;
 
 /** Paints stacked bars with their totals, the limit, and the legend. */
-final class StackedBarPainter {
+record StackedBarPainter(
+    PaintSurface surface, Theme theme, StackedBarChartModel chart, StackedBarGeometry at) {
   private static final double NAMED_STEP = 12;
 
   /** Between a bar or the limit and a number. */
   private static final double GAP = 6;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final StackedBarChartModel chart;
-  private final StackedBarGeometry at;
-
-  StackedBarPainter(
-      PaintSurface surface, Theme theme, StackedBarChartModel chart, StackedBarGeometry geometry) {
-    this.surface = surface;
-    this.theme = theme;
-    this.chart = chart;
-    this.at = geometry;
-  }
 
   void paint(double width) {
     if (!chart.title().isEmpty()) {

@@ -12,30 +12,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Paints bands, edges and chips. */
-final class LevelBoardPainter {
+record LevelBoardPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    LevelBoardGeometry at,
+    @Nullable String marked) {
   /** Lower bands have no room for a name. */
   private static final double NAMED = 13;
 
   private static final double HEAD = 6;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final LevelBoardGeometry at;
-  private final @Nullable String marked;
-
-  LevelBoardPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      LevelBoardGeometry geometry,
-      @Nullable String marked) {
-    this.words = words;
-    this.surface = surface;
-    this.theme = theme;
-    this.at = geometry;
-    this.marked = marked;
-  }
 
   void paint(@Nullable Integer target) {
     bands(target);

@@ -13,45 +13,27 @@ import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import org.jspecify.annotations.Nullable;
 
-/** Paints what is visible of a chart. O(bars of the visible rows). */
-final class GanttPainter {
+/**
+ * Paints what is visible of a chart. O(bars of the visible rows).
+ *
+ * @param marked a job that stands out; −1: none
+ * @param alone whether other jobs are faint beside it
+ * @param cursor a time that is marked; NaN: none
+ */
+record GanttPainter(
+    PaintSurface surface,
+    Theme theme,
+    JobGanttChart chart,
+    GanttChartGeometry at,
+    int marked,
+    boolean alone,
+    double cursor) {
   private static final double NAMED_STEP = 12;
   private static final double TITLED = 11;
   private static final double EDGED = 4;
   private static final double FAINT = 0.25;
   private static final double HATCH = 6;
   private static final double LONGEST_NAME = 180;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final JobGanttChart chart;
-  private final GanttChartGeometry at;
-
-  /** A job that stands out; −1: none. */
-  private final int marked;
-
-  /** Whether other jobs are faint beside it. */
-  private final boolean alone;
-
-  /** A time that is marked; NaN: none. */
-  private final double cursor;
-
-  GanttPainter(
-      PaintSurface surface,
-      Theme theme,
-      JobGanttChart chart,
-      GanttChartGeometry geometry,
-      int marked,
-      boolean alone,
-      double cursor) {
-    this.surface = surface;
-    this.theme = theme;
-    this.chart = chart;
-    this.at = geometry;
-    this.marked = marked;
-    this.alone = alone;
-    this.cursor = cursor;
-  }
 
   /** Room for the names of the rows. */
   static double left(PaintSurface surface, JobGanttChart chart) {
@@ -74,7 +56,7 @@ final class GanttPainter {
     }
     surface.unclip();
     scrollBar();
-    cursor();
+    cursorLine();
   }
 
   private void row(int number, boolean named) {
@@ -224,7 +206,7 @@ final class GanttPainter {
     }
   }
 
-  private void cursor() {
+  private void cursorLine() {
     double x = at.x(cursor);
     if (x >= at.left() - 0.5 && x <= at.left() + at.width() + 0.5) {
       surface.line(x, at.top() - 4, x, at.bottom() + 3, theme.accent(), 1.5);

@@ -13,31 +13,13 @@ import io.heddle.render.surface.TextStyle;
 import java.util.ArrayList;
 
 /** Paints the communication matrix: cells, ranks, axes, legend, marked groups. O(visible cells). */
-final class PlacementMatrixPainter {
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final MatrixModel model;
-  private final MatrixCellGeometry geometry;
-  private final SharedHighlight highlight;
-  private final int tensor;
-
-  PlacementMatrixPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      MatrixModel model,
-      MatrixCellGeometry geometry,
-      SharedHighlight highlight) {
-    this.surface = surface;
-    this.theme = theme;
-    this.words = words;
-    this.model = model;
-    this.geometry = geometry;
-    this.highlight = highlight;
-    tensor = model.placement.hostsPerTensorGroup();
-  }
-
+record PlacementMatrixPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    MatrixModel model,
+    MatrixCellGeometry geometry,
+    SharedHighlight highlight) {
   void paint(double width, double height) {
     surface.text(
         title(width - geometry.left() - 12),
@@ -58,15 +40,19 @@ final class PlacementMatrixPainter {
     new MatrixLegendPainter(surface, theme, words, model, geometry, highlight).paint(width, height);
   }
 
+  private int tensor() {
+    return model.placement.hostsPerTensorGroup();
+  }
+
   /** As much of the explanation as fits. */
   private String title(double room) {
     var parts = new ArrayList<String>();
     parts.add(words.of("drawn.matrix"));
     int last = model.placement.ppGroups() - 1;
     parts.add(
-        tensor == 1
+        tensor() == 1
             ? words.of("drawn.matrix.columns", last)
-            : words.of("drawn.matrix.tensors", tensor, last));
+            : words.of("drawn.matrix.tensors", tensor(), last));
     if (numbered()) {
       parts.add(words.of("drawn.matrix.number"));
     }
@@ -96,11 +82,11 @@ final class PlacementMatrixPainter {
   }
 
   private void axes() {
-    double wide = tensor * geometry.cellWidth();
+    double wide = tensor() * geometry.cellWidth();
     int step = RoundAxisSteps.atLeast(34 / wide);
     int last = model.placement.ppGroup(geometry.lastRow());
     for (int group = model.placement.ppGroup(geometry.firstRow()); group <= last; group++) {
-      double middle = geometry.x(group * tensor) + wide / 2;
+      double middle = geometry.x(group * tensor()) + wide / 2;
       if (group % step == 0
           && middle >= geometry.left()
           && middle <= geometry.left() + geometry.plotWidth()) {
@@ -226,7 +212,7 @@ final class PlacementMatrixPainter {
     var cell = highlight.cell();
     boolean dimmed =
         cell != null
-            ? cell.row() / tensor != row / tensor && cell.col() != col
+            ? cell.row() / tensor() != row / tensor() && cell.col() != col
             : !highlight.minipods().isEmpty()
                 && !highlight.minipods().contains(model.minipods[row][col]);
     return dimmed ? colour.mix(theme.background(), 0.55) : colour;
@@ -234,7 +220,7 @@ final class PlacementMatrixPainter {
 
   /** Hosts of a tensor group stand together: a thread ties them, and no gap is between them. */
   private void tie(int row, int col, double width, double height) {
-    if (row % tensor < tensor - 1 && row < geometry.lastRow() && gapX() > 0) {
+    if (row % tensor() < tensor() - 1 && row < geometry.lastRow() && gapX() > 0) {
       var colour = colour(row, col);
       double x = geometry.x(row) + width;
       surface.fillRect(x, geometry.y(col), gapX(), height, colour);
@@ -255,9 +241,9 @@ final class PlacementMatrixPainter {
       return;
     }
     surface.strokeRound(
-        geometry.x(cell.row() - cell.row() % tensor) - 1.5,
+        geometry.x(cell.row() - cell.row() % tensor()) - 1.5,
         geometry.top() - 1.5,
-        tensor * geometry.cellWidth() + 1.5,
+        tensor() * geometry.cellWidth() + 1.5,
         geometry.cols() * geometry.cellHeight() + 1.5,
         2,
         theme.text(),

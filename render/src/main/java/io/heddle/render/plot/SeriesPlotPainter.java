@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /** Paints a plot: grid and labels, the data, the legend. */
-final class SeriesPlotPainter {
+record SeriesPlotPainter(
+    PaintSurface surface, Theme theme, SeriesPlot plot, SeriesPlotGeometry at) {
   /** Beyond so many points a line goes without marks. */
   private static final int MARKED = 40;
 
@@ -18,19 +19,6 @@ final class SeriesPlotPainter {
   private static final double MARK = 6;
 
   private static final double LABELS_APART = 6;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final SeriesPlot plot;
-  private final SeriesPlotGeometry at;
-
-  SeriesPlotPainter(
-      PaintSurface surface, Theme theme, SeriesPlot plot, SeriesPlotGeometry geometry) {
-    this.surface = surface;
-    this.theme = theme;
-    this.plot = plot;
-    this.at = geometry;
-  }
 
   void paint(double width) {
     if (at.titled()) {

@@ -15,8 +15,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Paints points: those that fall together are drawn once, the darker the more they are; those of
  * several series as sectors of one dot, each where its values are. O(rows + series · pixels).
+ *
+ * @param series by whose words the points are coloured; null: all alike
  */
-final class ScatterPlotPainter {
+record ScatterPlotPainter(
+    PaintSurface surface,
+    Theme theme,
+    ScatterPlotGeometry at,
+    @Nullable StudyRowAxis series,
+    StudyRowMarks marks,
+    ViewTextBundle words) {
   private static final int CELL = 2;
   private static final double DOT = 4;
 
@@ -27,31 +35,6 @@ final class ScatterPlotPainter {
 
   /** Corners of the arc of a sector. */
   private static final int ARC = 9;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ScatterPlotGeometry at;
-  private final @Nullable StudyRowAxis series;
-  private final StudyRowMarks marks;
-  private final ViewTextBundle words;
-
-  /**
-   * @param series by whose words the points are coloured; null: all alike
-   */
-  ScatterPlotPainter(
-      PaintSurface surface,
-      Theme theme,
-      ScatterPlotGeometry at,
-      @Nullable StudyRowAxis series,
-      StudyRowMarks marks,
-      ViewTextBundle words) {
-    this.surface = surface;
-    this.theme = theme;
-    this.at = at;
-    this.series = series;
-    this.marks = marks;
-    this.words = words;
-  }
 
   void paint() {
     axes();

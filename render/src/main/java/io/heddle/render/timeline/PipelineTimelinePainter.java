@@ -14,29 +14,15 @@ import java.util.List;
 import java.util.Locale;
 
 /** Paints what is visible of a timeline. O(slots). */
-final class PipelineTimelinePainter {
+record PipelineTimelinePainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    PipelineTimeline timeline,
+    PipelineTimelineGeometry at) {
   private static final double NAMED_STEP = 11;
   private static final double NUMBERED = 9;
   private static final double EDGED = 4;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final PipelineTimeline timeline;
-  private final PipelineTimelineGeometry at;
-
-  PipelineTimelinePainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      PipelineTimeline timeline,
-      PipelineTimelineGeometry geometry) {
-    this.surface = surface;
-    this.theme = theme;
-    this.words = words;
-    this.timeline = timeline;
-    this.at = geometry;
-  }
 
   /** Seconds from {@code from} on, in a surface of this size. */
   static PipelineTimelinePainter fit(
@@ -52,10 +38,6 @@ final class PipelineTimelinePainter {
     var geometry =
         PipelineTimelineGeometry.fit(timeline.stages(), legend, width, height, from, seconds);
     return new PipelineTimelinePainter(surface, theme, words, timeline, geometry);
-  }
-
-  PipelineTimelineGeometry geometry() {
-    return at;
   }
 
   void paint() {

@@ -142,7 +142,7 @@ public final class PipelineTimelineView extends PainterRegionView {
     var painter =
         PipelineTimelinePainter.fit(
             target, theme(), words(), shown, width, height, window.from(), window.seconds());
-    geometry = painter.geometry();
+    geometry = painter.at();
     painter.paint();
   }
 

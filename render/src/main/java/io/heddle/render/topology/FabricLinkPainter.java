@@ -14,7 +14,12 @@ import java.util.List;
 import java.util.Objects;
 
 /** Paints the cables of a fabric: those above the minipods below them, those inside over them. */
-final class FabricLinkPainter {
+record FabricLinkPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    FabricSceneModel scene,
+    FabricViewport port) {
   private static final int MANY_WIRES = 3_000;
 
   /** More links above the minipods than this are bundled while their ends are small. */
@@ -38,30 +43,9 @@ final class FabricLinkPainter {
   /** Pixels between a cable and its speed. */
   private static final double BESIDE = 4;
 
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final FabricSceneModel scene;
-  private final FabricLayout layout;
-  private final FabricViewport port;
-
-  FabricLinkPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      FabricSceneModel scene,
-      FabricViewport port) {
-    this.words = words;
-    this.surface = surface;
-    this.theme = theme;
-    this.scene = scene;
-    this.layout = scene.layout;
-    this.port = port;
-  }
-
   /** Cables above the minipods, bundled where they are many. */
   void above() {
-    if (!upLinks(this::line) && !layout.looseSwitches().isEmpty()) {
+    if (!upLinks(this::line) && !scene.layout.looseSwitches().isEmpty()) {
       bundles();
     }
   }
@@ -76,7 +60,7 @@ final class FabricLinkPainter {
 
   /** Links above the minipods, unless they are too many to be distinguished: then none. */
   private boolean upLinks(WireStroke stroke) {
-    var wires = layout.upWires();
+    var wires = scene.layout.upWires();
     var on = scene.upWires;
     if (!scene.emphasis.isAll() && on.size() <= MANY_WIRES) {
       if (!scene.emphasis.hides() && wires.size() <= MANY_WIRES) {
@@ -93,7 +77,7 @@ final class FabricLinkPainter {
   }
 
   private List<Wire> calm(List<Wire> wires) {
-    return wires.size() > FEW_WIRES && port.scale() < NEAR ? layout.bundledUpWires() : wires;
+    return wires.size() > FEW_WIRES && port.scale() < NEAR ? scene.layout.bundledUpWires() : wires;
   }
 
   /** How a link above the minipods is drawn: whole, or what is over the region of its lower end. */
@@ -112,7 +96,7 @@ final class FabricLinkPainter {
 
   /** Regions lie over the links, so that what is inside of the own one is drawn again. */
   private void end(Wire wire, Rgba colour) {
-    var frame = wire.into() < 0 ? null : layout.pods().get(wire.into()).frame();
+    var frame = wire.into() < 0 ? null : scene.layout.pods().get(wire.into()).frame();
     if (frame == null || !port.shows(frame)) {
       return;
     }
@@ -125,24 +109,24 @@ final class FabricLinkPainter {
   /** One line per minipod, to its place among the switches above. */
   private void bundles() {
     double first =
-        layout.pods().stream()
+        scene.layout.pods().stream()
             .map(Pod::frame)
             .filter(Objects::nonNull)
             .mapToDouble(ModelBox::y)
             .min()
             .orElse(0);
-    ModelBox row = layout.box(layout.looseSwitches().getFirst().id());
-    for (var each : layout.looseSwitches()) {
-      row = row.union(layout.box(each.id()));
+    ModelBox row = scene.layout.box(scene.layout.looseSwitches().getFirst().id());
+    for (var each : scene.layout.looseSwitches()) {
+      row = row.union(scene.layout.box(each.id()));
     }
-    for (var pod : layout.pods()) {
+    for (var pod : scene.layout.pods()) {
       var frame = pod.frame();
       if (frame != null && frame.y() <= first) { // of lower rows the upper ones would hide it
         var end =
             new ModelBox(
                 row.x()
-                    + (frame.centreX() - layout.bounds().x())
-                        / layout.bounds().width()
+                    + (frame.centreX() - scene.layout.bounds().x())
+                        / scene.layout.bounds().width()
                         * row.width(),
                 row.bottom(),
                 0,
@@ -158,12 +142,12 @@ final class FabricLinkPainter {
 
   private void podLinks() {
     var colour = theme.strong().withOpacity(0.3);
-    for (var pod : layout.pods()) {
+    for (var pod : scene.layout.pods()) {
       var frame = pod.frame();
       if (frame != null && port.shows(frame)) {
-        layout.wires(pod).forEach(wire -> podLink(wire, colour));
+        scene.layout.wires(pod).forEach(wire -> podLink(wire, colour));
         if (port.scale() >= SPEEDS_FROM) {
-          speeds(layout.wires(pod));
+          speeds(scene.layout.wires(pod));
         }
       }
     }
@@ -256,7 +240,7 @@ final class FabricLinkPainter {
   }
 
   private boolean isClear(double x, double y) {
-    return !(layout.at(x, y) instanceof HitTestResult.HostHit);
+    return !(scene.layout.at(x, y) instanceof HitTestResult.HostHit);
   }
 
   private void line(ModelBox from, ModelBox to, Rgba colour, double width) {

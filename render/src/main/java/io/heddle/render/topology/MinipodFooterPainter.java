@@ -8,10 +8,16 @@ import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricSceneModel.PodScene;
 import io.heddle.render.topology.FabricSceneModel.State;
+import java.util.List;
 import java.util.Objects;
 
 /** Paints the foot of a minipod: a bar of its hosts, its name, and a count of them. O(hosts). */
-final class MinipodFooterPainter {
+record MinipodFooterPainter(
+    PaintSurface surface,
+    Theme theme,
+    ViewTextBundle words,
+    FabricSceneModel scene,
+    FabricViewport port) {
   /** Height of a foot in model units. */
   private static final double FOOT = 32;
 
@@ -27,27 +33,6 @@ final class MinipodFooterPainter {
   private static final double NAMED = 12;
 
   private static final double BETWEEN = 8;
-
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final FabricSceneModel scene;
-  private final HostGroups groups;
-  private final FabricViewport port;
-
-  MinipodFooterPainter(
-      PaintSurface surface,
-      Theme theme,
-      ViewTextBundle words,
-      FabricSceneModel scene,
-      FabricViewport port) {
-    this.surface = surface;
-    this.theme = theme;
-    this.words = words;
-    this.scene = scene;
-    this.groups = scene.marks.groups();
-    this.port = port;
-  }
 
   void paint(PodScene pod) {
     var frame = port.onScreen(Objects.requireNonNull(pod.pod().frame()));
@@ -76,6 +61,10 @@ final class MinipodFooterPainter {
     }
   }
 
+  private List<HostGroups.Group> groups() {
+    return scene.marks.groups().groups();
+  }
+
   private void name(PodScene pod, ModelBox frame, double y, TextStyle style, Rgba colour) {
     for (var name : pod.pod().labels()) {
       if (surface.textWidth(name, style) <= frame.width() - 4) {
@@ -94,9 +83,9 @@ final class MinipodFooterPainter {
     share(box, 0, each * placed, scene.level == null ? theme.minipod(pod.index()) : theme.strong());
     share(box, 0, each * chosen, theme.accent());
     double from = each * (placed + chosen);
-    for (int i = 0; i < groups.groups().size(); i++) {
+    for (int i = 0; i < groups().size(); i++) {
       double share = each * pod.count(i);
-      share(box, from, share, groups.groups().get(i).colour(theme));
+      share(box, from, share, groups().get(i).colour(theme));
       from += share;
     }
     double free = each * pod.free();
@@ -112,7 +101,7 @@ final class MinipodFooterPainter {
   }
 
   private void count(PodScene pod, ModelBox frame, double y, double line) {
-    if (!groups.groups().isEmpty()) {
+    if (!groups().isEmpty()) {
       chips(pod, frame, y, Math.min(CHIP, line));
       return;
     }
@@ -172,9 +161,9 @@ final class MinipodFooterPainter {
       return;
     }
     double x = frame.centreX() - wide / 2;
-    for (int i = 0; i < groups.groups().size(); i++) {
+    for (int i = 0; i < groups().size(); i++) {
       if (pod.count(i) > 0) {
-        var group = groups.groups().get(i);
+        var group = groups().get(i);
         var colour = group.colour(theme);
         surface.fillRound(x, y + 3 - high, sign(i), high, 3, colour);
         surface.text(
@@ -201,7 +190,7 @@ final class MinipodFooterPainter {
   /** How wide the signs are side by side, with how many hosts each has or without. */
   private double wide(PodScene pod, boolean counted) {
     double wide = -BETWEEN;
-    for (int i = 0; i < groups.groups().size(); i++) {
+    for (int i = 0; i < groups().size(); i++) {
       wide += pod.count(i) == 0 ? 0 : wide(pod, i, counted) + BETWEEN;
     }
     return wide;
@@ -212,7 +201,7 @@ final class MinipodFooterPainter {
   }
 
   private double sign(int group) {
-    return surface.textWidth(groups.groups().get(group).sign(), TextStyle.SMALL_BOLD) + 6;
+    return surface.textWidth(groups().get(group).sign(), TextStyle.SMALL_BOLD) + 6;
   }
 
   private double count(PodScene pod, int group) {

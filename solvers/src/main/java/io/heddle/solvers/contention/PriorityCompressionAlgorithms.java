@@ -10,11 +10,7 @@ import static io.heddle.solvers.Trait.PAPER;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.solvers.AlgorithmGoal;
 import io.heddle.solvers.AlgorithmRegistry;
-import io.heddle.solvers.RegisteredAlgorithm;
-import io.heddle.solvers.Solver;
-import io.heddle.solvers.Trait;
 import java.util.List;
-import java.util.Set;
 
 /** All ways to compress priorities. */
 public final class PriorityCompressionAlgorithms {
@@ -25,7 +21,7 @@ public final class PriorityCompressionAlgorithms {
       new AlgorithmRegistry<>(
           "compression algorithm",
           List.of(
-              of(
+              CUT.algorithm(
                   "refined",
                   "Heddle's own: descent by minimum cuts, proven optimal",
                   new MinimumCutCompression(),
@@ -33,25 +29,25 @@ public final class PriorityCompressionAlgorithms {
                   EXACT,
                   LIBRARY,
                   LIVE),
-              of(
+              CUT.algorithm(
                   "crux",
                   "CRUX, Algorithm 1: the best cuts of a few random topological orders",
                   new CruxOrderCompression(),
                   PAPER,
                   LIVE),
-              of(
+              CUT.algorithm(
                   "exact",
                   "Proven optimum, by the dual of a minimum-cost flow",
                   new DualFlowCompression(),
                   EXACT,
                   LIBRARY),
-              of(
+              CUT.algorithm(
                   "sincronia",
                   "Sincronia: one job on each higher level, the rest on the lowest",
                   new PriorityRankCompression("sincronia", PriorityRankCompression.SINCRONIA),
                   BASELINE,
                   LIVE),
-              of(
+              CUT.algorithm(
                   "varys",
                   "Varys: equally many jobs per level, by priority",
                   new PriorityRankCompression("varys", PriorityRankCompression.VARYS),
@@ -62,13 +58,5 @@ public final class PriorityCompressionAlgorithms {
 
   public static AlgorithmRegistry<PriorityCompressionProblem, LevelPlan> registry() {
     return REGISTRY;
-  }
-
-  private static RegisteredAlgorithm<PriorityCompressionProblem, LevelPlan> of(
-      String name,
-      String summary,
-      Solver<PriorityCompressionProblem, LevelPlan> solver,
-      Trait... traits) {
-    return new RegisteredAlgorithm<>(name, summary, Set.of(traits), CUT, solver);
   }
 }

@@ -13,10 +13,8 @@ import io.heddle.model.result.LevelPlan;
 import io.heddle.solvers.AlgorithmGoal;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.RegisteredAlgorithm;
-import io.heddle.solvers.Trait;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.List;
-import java.util.Set;
 
 /** All communication schedulers. */
 public final class Schedulers {
@@ -31,7 +29,7 @@ public final class Schedulers {
       new AlgorithmRegistry<>(
           "scheduler",
           List.of(
-              of(
+              UTILIZATION.algorithm(
                   "refined",
                   "Heddle's own: CRUX's paths and priorities, levels optimized by simulation",
                   new RuleBasedScheduler(
@@ -44,7 +42,7 @@ public final class Schedulers {
                   OWN,
                   LIBRARY,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "weighted",
                   "Heddle's own: as refined, for weighted queues (ETS) without starvation",
                   new RuleBasedScheduler(
@@ -56,7 +54,7 @@ public final class Schedulers {
                       true),
                   OWN,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "crux",
                   "CRUX in full: paths, priorities, compression to the available levels",
                   new RuleBasedScheduler(
@@ -67,7 +65,7 @@ public final class Schedulers {
                   PAPER,
                   LIBRARY,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "crux-ps-pa",
                   "CRUX's paths and priorities, one level per job",
                   new RuleBasedScheduler(
@@ -75,7 +73,7 @@ public final class Schedulers {
                   PART,
                   IDEAL,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "crux-pa",
                   "CRUX's priorities on hashed paths, one level per job",
                   new RuleBasedScheduler(
@@ -83,13 +81,13 @@ public final class Schedulers {
                   PART,
                   IDEAL,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "paths-only",
                   "CRUX's paths, no priorities",
                   new RuleBasedScheduler(FlowPathRule.INTENSITY, JobPriorityRule.NONE, null, false),
                   CONTROL,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "random-order",
                   "CRUX's paths, jobs in random order",
                   new RuleBasedScheduler(
@@ -100,13 +98,13 @@ public final class Schedulers {
                   CONTROL,
                   LIBRARY,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "ecmp",
                   "Hashed paths, no priorities",
                   new RuleBasedScheduler(FlowPathRule.ECMP, JobPriorityRule.NONE, null, false),
                   BASELINE,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "sincronia",
                   "Sincronia: the bottleneck's heaviest job last, on hashed paths",
                   new RuleBasedScheduler(
@@ -116,7 +114,7 @@ public final class Schedulers {
                       false),
                   BASELINE,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "varys",
                   "Varys: the smallest bottleneck first, on hashed paths",
                   new RuleBasedScheduler(
@@ -126,14 +124,14 @@ public final class Schedulers {
                       false),
                   BASELINE,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "taccl",
                   "TACCL, as adapted in the CRUX paper: least congested paths, the longest path first",
                   new RuleBasedScheduler(
                       FlowPathRule.DISTANCE, JobPriorityRule.DISTANCE, null, false),
                   BASELINE,
                   LIVE),
-              of(
+              UTILIZATION.algorithm(
                   "cassini",
                   "CASSINI: jobs shifted in time, hashed paths, no priorities",
                   new RuleBasedScheduler(FlowPathRule.ECMP, JobPriorityRule.NONE, null, true),
@@ -149,10 +147,5 @@ public final class Schedulers {
   private static RegisteredAlgorithm<PriorityCompressionProblem, LevelPlan> compression(
       String name) {
     return PriorityCompressionAlgorithms.registry().byName(name);
-  }
-
-  private static RegisteredAlgorithm<SchedulingProblem, ContentionPlan> of(
-      String name, String summary, RuleBasedScheduler scheduler, Trait... traits) {
-    return new RegisteredAlgorithm<>(name, summary, Set.of(traits), UTILIZATION, scheduler);
   }
 }

@@ -2,7 +2,6 @@ package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.GpuCountPrediction;
 import io.heddle.model.bandwidth.PerHostGpuCounts;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
@@ -63,13 +62,7 @@ public final class NearestCountBaseline implements GpuCountPrediction {
 
   @Override
   public double beyond(int smallestShare) {
-    double most = 0;
-    for (int share = 1; share <= smallestShare; share++) {
-      var even = new int[mostHosts];
-      Arrays.fill(even, share);
-      most = Math.max(most, of(PerHostGpuCounts.of(even)));
-    }
-    return most;
+    return mostOfEven(mostHosts, smallestShare);
   }
 
   @Override

@@ -11,11 +11,7 @@ import static io.heddle.solvers.Trait.PAPER;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.AlgorithmGoal;
 import io.heddle.solvers.AlgorithmRegistry;
-import io.heddle.solvers.RegisteredAlgorithm;
-import io.heddle.solvers.Solver;
-import io.heddle.solvers.Trait;
 import java.util.List;
-import java.util.Set;
 
 /** All ways to choose the clusters of a job. */
 public final class ClusterChoiceAlgorithms {
@@ -26,14 +22,14 @@ public final class ClusterChoiceAlgorithms {
       new AlgorithmRegistry<>(
           "federation algorithm",
           List.of(
-              of(
+              CLUSTERS.algorithm(
                   EstimatedTimeSearch.NAME,
                   "Heddle's own: least estimated iteration time; as exact for jobs"
                       + " without a model",
                   new EstimatedTimeSearch(),
                   OWN,
                   LIBRARY),
-              of(
+              CLUSTERS.algorithm(
                   "exact",
                   "Heddle's own: fewest clusters, then widest bottleneck, then least latency, proven",
                   new ExactFederationSearch(),
@@ -41,14 +37,14 @@ public final class ClusterChoiceAlgorithms {
                   EXACT,
                   LIBRARY,
                   LIVE),
-              of(
+              CLUSTERS.algorithm(
                   SpinSearch.NAME,
                   "SpiderFlow: tries one cluster, then two, then the neighbours of the largest"
                       + " cluster",
                   new SpinSearch(),
                   PAPER,
                   LIVE),
-              of(
+              CLUSTERS.algorithm(
                   "opportunistic",
                   "Baseline: any free GPUs, clusters with the most bandwidth first",
                   new OrderedClusterFill(
@@ -57,30 +53,30 @@ public final class ClusterChoiceAlgorithms {
                       "by bandwidth, as they come"),
                   BASELINE,
                   LIVE),
-              of(
+              CLUSTERS.algorithm(
                   "mast",
                   "MAST: one cluster per job, or none",
                   new MastSingleCluster(),
                   BASELINE,
                   LIVE),
-              of(
+              CLUSTERS.algorithm(
                   "lyra",
                   "Lyra: the job's own cluster and at most one that lends GPUs to it",
                   new LyraClusterLending(),
                   BASELINE,
                   LIVE),
-              of(
+              CLUSTERS.algorithm(
                   DtFmGeneticSearch.NAME,
                   "DT-FM: genetic search over the whole federation, with any number of clusters",
                   new DtFmGeneticSearch(),
                   BASELINE),
-              of(
+              CLUSTERS.algorithm(
                   AlpaFederationSearch.NAME,
                   "Alpa: integer program over all clusters, least time on the links between them",
                   new AlpaFederationSearch(),
                   BASELINE,
                   LIBRARY),
-              of(
+              CLUSTERS.algorithm(
                   "random-clusters",
                   "Baseline: clusters in random order",
                   new OrderedClusterFill(
@@ -92,13 +88,5 @@ public final class ClusterChoiceAlgorithms {
 
   public static AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> registry() {
     return REGISTRY;
-  }
-
-  private static RegisteredAlgorithm<ClusterChoiceProblem, FederatedJob> of(
-      String name,
-      String summary,
-      Solver<ClusterChoiceProblem, FederatedJob> solver,
-      Trait... traits) {
-    return new RegisteredAlgorithm<>(name, summary, Set.of(traits), CLUSTERS, solver);
   }
 }

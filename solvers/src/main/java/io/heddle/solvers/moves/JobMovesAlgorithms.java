@@ -3,10 +3,8 @@ package io.heddle.solvers.moves;
 import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.solvers.AlgorithmGoal;
 import io.heddle.solvers.AlgorithmRegistry;
-import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.Trait;
 import java.util.List;
-import java.util.Set;
 
 /** All ways to find moves. */
 public final class JobMovesAlgorithms {
@@ -17,19 +15,20 @@ public final class JobMovesAlgorithms {
       new AlgorithmRegistry<>(
           "moves algorithm",
           List.of(
-              new RegisteredAlgorithm<>(
+              MOVES.algorithm(
                   RefinedJobMoves.NAME,
                   "Heddle's own: fewest or cheapest moves, proven on small clusters, with"
                       + " a bound on large ones",
-                  Set.of(Trait.OWN, Trait.EXACT, Trait.LIBRARY),
-                  MOVES,
-                  new RefinedJobMoves()),
-              new RegisteredAlgorithm<>(
+                  new RefinedJobMoves(),
+                  Trait.OWN,
+                  Trait.EXACT,
+                  Trait.LIBRARY),
+              MOVES.algorithm(
                   EmptiestFirstMoves.NAME,
                   "Clears the emptiest hosts of the emptiest minipods; best-fit destinations",
-                  Set.of(Trait.CONTROL, Trait.LIVE),
-                  MOVES,
-                  new EmptiestFirstMoves())));
+                  new EmptiestFirstMoves(),
+                  Trait.CONTROL,
+                  Trait.LIVE)));
 
   private JobMovesAlgorithms() {}
 

@@ -3,10 +3,8 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.solvers.AlgorithmGoal;
 import io.heddle.solvers.AlgorithmRegistry;
-import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.Trait;
 import java.util.List;
-import java.util.Set;
 
 /** All planners of parallelism. */
 public final class ParallelismPlanAlgorithms {
@@ -18,21 +16,21 @@ public final class ParallelismPlanAlgorithms {
       new AlgorithmRegistry<>(
           "planner",
           List.of(
-              algorithm(
+              TIME.algorithm(
                   "refined",
                   "Heddle's own: estimates the time of plans whose degrees need the least"
                       + " communication",
                   new RefinedPlanAlgorithm("refined"),
                   Trait.OWN,
                   Trait.LIVE),
-              algorithm(
+              TIME.algorithm(
                   "arena",
                   "Arena: ranks plans by stage imbalance and communication load, without"
                       + " estimating time (section 3.3)",
                   new ArenaPlanAlgorithm("arena"),
                   Trait.PAPER,
                   Trait.LIVE),
-              algorithm(
+              TIME.algorithm(
                   "exhaustive",
                   "Estimates the time of every plan; slow",
                   new ExhaustivePlanAlgorithm("exhaustive"),
@@ -42,10 +40,5 @@ public final class ParallelismPlanAlgorithms {
 
   public static AlgorithmRegistry<ParallelismPlanProblem, RankedParallelismPlans> registry() {
     return REGISTRY;
-  }
-
-  private static RegisteredAlgorithm<ParallelismPlanProblem, RankedParallelismPlans> algorithm(
-      String name, String summary, PlanSearch search, Trait... traits) {
-    return new RegisteredAlgorithm<>(name, summary, Set.of(traits), TIME, search);
   }
 }

@@ -11,11 +11,7 @@ import static io.heddle.solvers.Trait.PAPER;
 import io.heddle.model.result.GraphPartition;
 import io.heddle.solvers.AlgorithmGoal;
 import io.heddle.solvers.AlgorithmRegistry;
-import io.heddle.solvers.RegisteredAlgorithm;
-import io.heddle.solvers.Solver;
-import io.heddle.solvers.Trait;
 import java.util.List;
-import java.util.Set;
 
 /** All ways to cut a graph: those of SpiderFlow's Table 2, ours and a control. */
 public final class GraphPartitionAlgorithms {
@@ -26,32 +22,32 @@ public final class GraphPartitionAlgorithms {
       new AlgorithmRegistry<>(
           "partition algorithm",
           List.of(
-              of(
+              CUT.algorithm(
                   MultilevelPartitioner.NAME,
                   "Heddle's own: multilevel (coarsen, partition, refine), combining the"
                       + " best of many runs",
                   new MultilevelPartitioner(),
                   OWN,
                   LIVE),
-              of(
+              CUT.algorithm(
                   TpaPartitioner.NAME,
                   "SpiderFlow: the busiest vertices first, each to its most connected part",
                   new TpaPartitioner(),
                   PAPER,
                   LIVE),
-              of(
+              CUT.algorithm(
                   GeneticPartitioner.NAME,
                   "DT-FM: genetic search over partitions",
                   new GeneticPartitioner(),
                   BASELINE),
-              of(
+              CUT.algorithm(
                   IlpPartitioner.NAME,
                   "Alpa: integer program, proven optimal given enough time",
                   new IlpPartitioner(),
                   BASELINE,
                   EXACT,
                   LIBRARY),
-              of(
+              CUT.algorithm(
                   RandomBalancedPartitioner.NAME,
                   "Baseline: random balanced parts",
                   new RandomBalancedPartitioner(),
@@ -62,13 +58,5 @@ public final class GraphPartitionAlgorithms {
 
   public static AlgorithmRegistry<GraphPartitionProblem, GraphPartition> registry() {
     return REGISTRY;
-  }
-
-  private static RegisteredAlgorithm<GraphPartitionProblem, GraphPartition> of(
-      String name,
-      String summary,
-      Solver<GraphPartitionProblem, GraphPartition> solver,
-      Trait... traits) {
-    return new RegisteredAlgorithm<>(name, summary, Set.of(traits), CUT, solver);
   }
 }

@@ -2,11 +2,6 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.features.contend.ContendFeature;
-import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
-import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
-import io.heddle.app.planner.features.place.view.PlaceFeature;
-import io.heddle.app.planner.features.simulate.view.SimulateFeature;
 import io.heddle.app.usecase.Samples;
 import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
@@ -81,13 +76,7 @@ class ClosedDocumentsTest extends Journey {
     var seen = new LinkedHashMap<String, WeakReference<Object>>();
     seen.put("the document", new WeakReference<>(document()));
     for (var feature :
-        List.of(
-            "fabric",
-            ParallelizeFeature.ID,
-            PlaceFeature.ID,
-            DispatchFeature.ID,
-            ContendFeature.ID,
-            SimulateFeature.ID)) {
+        List.of("fabric", "parallelize", "place", "dispatch", "contend", "simulate")) {
       var view = harness.window.view(feature);
       seen.put(feature, new WeakReference<>(view));
       seen.put(feature + ", inspector", new WeakReference<>(view.inspector()));

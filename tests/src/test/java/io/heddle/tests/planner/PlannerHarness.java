@@ -8,34 +8,27 @@ import io.heddle.app.planner.document.RecentFiles;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.app.planner.features.WorkspaceFeatures;
-import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.contend.ContendView;
 import io.heddle.app.planner.features.contend.ContentionSession;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
-import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchView;
 import io.heddle.app.planner.features.fabric.FabricFeatureView;
 import io.heddle.app.planner.features.fabric.cabling.CablingTab;
 import io.heddle.app.planner.features.fabric.running.RunningJobTabs;
 import io.heddle.app.planner.features.federate.FederateSession;
-import io.heddle.app.planner.features.federate.view.FederateFeature;
 import io.heddle.app.planner.features.federate.view.FederateView;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
-import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeView;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.PlanSession;
 import io.heddle.app.planner.features.place.RepairSession;
 import io.heddle.app.planner.features.place.RunCompareSession;
-import io.heddle.app.planner.features.place.view.PlaceFeature;
 import io.heddle.app.planner.features.place.view.PlaceView;
 import io.heddle.app.planner.features.simulate.SimulateSession;
-import io.heddle.app.planner.features.simulate.view.SimulateFeature;
 import io.heddle.app.planner.features.simulate.view.SimulateView;
 import io.heddle.app.planner.features.study.StudySession;
-import io.heddle.app.planner.features.study.view.StudyFeature;
 import io.heddle.app.planner.features.study.view.StudyView;
 import io.heddle.app.planner.shell.MainWindow;
 import io.heddle.app.planner.shell.PlannerSettings;
@@ -285,8 +278,8 @@ final class PlannerHarness implements FileChoosers {
   void openTab(String id) {
     window.open(
         switch (id) {
-          case "tab-contention" -> ContendFeature.ID;
-          case "tab-dispatch" -> DispatchFeature.ID;
+          case "tab-contention" -> "contend";
+          case "tab-dispatch" -> "dispatch";
           case "tab-nodes",
               "tab-planned",
               "tab-timeline",
@@ -295,9 +288,9 @@ final class PlannerHarness implements FileChoosers {
               "tab-follow",
               "tab-cabling" ->
               "fabric";
-          case "tab-simulate" -> SimulateFeature.ID;
-          case "tab-parallelize" -> ParallelizeFeature.ID;
-          default -> PlaceFeature.ID;
+          case "tab-simulate" -> "simulate";
+          case "tab-parallelize" -> "parallelize";
+          default -> "place";
         });
     if (stage.getScene().lookup("#results") instanceof TabPane tabs) {
       tabs.getTabs().stream()
@@ -327,7 +320,7 @@ final class PlannerHarness implements FileChoosers {
   }
 
   private PlaceView place() {
-    return (PlaceView) view(PlaceFeature.ID);
+    return (PlaceView) view("place");
   }
 
   /** What places the jobs of the document on show. */
@@ -348,23 +341,23 @@ final class PlannerHarness implements FileChoosers {
   }
 
   ContentionSession contention() {
-    return ((ContendView) view(ContendFeature.ID)).session();
+    return ((ContendView) view("contend")).session();
   }
 
   ParallelizeSession parallelize() {
-    return ((ParallelizeView) view(ParallelizeFeature.ID)).session();
+    return ((ParallelizeView) view("parallelize")).session();
   }
 
   SimulateSession simulate() {
-    return ((SimulateView) view(SimulateFeature.ID)).session();
+    return ((SimulateView) view("simulate")).session();
   }
 
   StudySession study() {
-    return ((StudyView) view(StudyFeature.ID)).session();
+    return ((StudyView) view("study")).session();
   }
 
   FederateSession federate() {
-    return ((FederateView) view(FederateFeature.ID)).session();
+    return ((FederateView) view("federate")).session();
   }
 
   CablingTab cabling() {
@@ -376,15 +369,15 @@ final class PlannerHarness implements FileChoosers {
   }
 
   DispatchSession dispatch() {
-    return ((DispatchView) view(DispatchFeature.ID)).session();
+    return ((DispatchView) view("dispatch")).session();
   }
 
   ModelSession models() {
-    return ((DispatchView) window.view(DispatchFeature.ID)).models();
+    return ((DispatchView) window.view("dispatch")).models();
   }
 
   MeasurementsSession measurements() {
-    return ((DispatchView) view(DispatchFeature.ID)).measurements();
+    return ((DispatchView) view("dispatch")).measurements();
   }
 
   /** Waits until nothing runs and nothing is about to: the answer stands. */

@@ -2,7 +2,6 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.feature.WorkspaceFeature;
@@ -30,10 +29,11 @@ class PretendedFeatureJourneyTest extends Journey {
   }
 
   /** How many hosts there are. */
-  private final class Counting implements WorkspaceFeature {
-    @Override
-    public String id() {
-      return "count";
+  private final class Counting extends WorkspaceFeature {
+    Counting() {
+      super(
+          "count",
+          context -> new CountingView(context.document().cluster().hosts().size(), exported));
     }
 
     @Override
@@ -49,11 +49,6 @@ class PretendedFeatureJourneyTest extends Journey {
     @Override
     public String question() {
       return "How many hosts are there?";
-    }
-
-    @Override
-    public FeatureView open(FeatureContext context) {
-      return new CountingView(context.document().cluster().hosts().size(), exported);
     }
   }
 

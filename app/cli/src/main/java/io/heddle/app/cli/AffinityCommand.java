@@ -7,7 +7,6 @@ import io.heddle.model.job.JobCharacterization;
 import io.heddle.solvers.placement.AffinityLibraryMatch;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,9 +22,7 @@ import picocli.CommandLine.Parameters;
       "  heddle affinity a.jobs.json --job dense-24b",
       "  heddle affinity --import measured.csv"
     })
-final class AffinityCommand implements Callable<Integer> {
-  private final Console console;
-
+final class AffinityCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
       arity = "0..1",
@@ -53,7 +50,7 @@ final class AffinityCommand implements Callable<Integer> {
   @Mixin private final LibraryHomeOption home = new LibraryHomeOption();
 
   AffinityCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

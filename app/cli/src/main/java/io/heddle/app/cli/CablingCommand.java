@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,9 +42,7 @@ import picocli.CommandLine.Option;
       "  ibnetdiscover > now.txt; heddle cabling a.cluster.json --as-built now.txt",
       "  heddle cabling a.cluster.json --plan plan.csv --as-built now.txt --ports -o faults.csv"
     })
-final class CablingCommand implements Callable<Integer> {
-  private final Console console;
-
+final class CablingCommand extends ConsoleCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Option(
@@ -90,7 +87,7 @@ final class CablingCommand implements Callable<Integer> {
   private @Nullable String output;
 
   CablingCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

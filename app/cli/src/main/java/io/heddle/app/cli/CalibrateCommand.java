@@ -3,9 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.estimate.SavedCalibrations;
 import io.heddle.solvers.parallelism.OwnRunsCalibration;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Fits the numbers of the estimate to the user's own runs. */
@@ -23,19 +21,15 @@ import picocli.CommandLine.Parameters;
       "  heddle measure estimate runs.csv -o ours.calibration.csv",
       "  heddle parallelize a.cluster.json a.jobs.json --job j --calibration ours.calibration.csv"
     })
-final class CalibrateCommand implements Callable<Integer> {
-  private final Console console;
-
+final class CalibrateCommand extends OutputCommand {
   @Parameters(
       index = "0",
       paramLabel = "RUNS.csv",
       description = "table of training runs with measuredSeconds, as for estimate --cases")
   private Path runs = Path.of("");
 
-  @Mixin private final OutputFileOption output = new OutputFileOption("calibration (CSV)");
-
   CalibrateCommand(Console console) {
-    this.console = console;
+    super(console, "calibration (CSV)");
   }
 
   @Override

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,10 +34,8 @@ import picocli.CommandLine.Parameters;
       "  heddle check a.cluster.json a.jobs.json",
       "  heddle check now.cluster.json --allocations now.allocations.json --moves 2"
     })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand extends ConsoleCommand {
   private static final double PATIENCE_SECONDS = 20;
-
-  private final Console console;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "Heddle files of any kind")
   private List<Path> files = List.of();
@@ -66,7 +63,7 @@ final class CheckCommand implements Callable<Integer> {
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
   CheckCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

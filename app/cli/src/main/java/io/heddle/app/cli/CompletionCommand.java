@@ -2,7 +2,6 @@ package io.heddle.app.cli;
 
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -19,10 +18,8 @@ import picocli.CommandLine.Spec;
       "  source <(heddle completion)",
       "  heddle completion fish | source"
     })
-final class CompletionCommand implements Callable<Integer> {
+final class CompletionCommand extends ConsoleCommand {
   static final String NAME = "completion";
-
-  private final Console console;
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -44,7 +41,7 @@ final class CompletionCommand implements Callable<Integer> {
   }
 
   CompletionCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

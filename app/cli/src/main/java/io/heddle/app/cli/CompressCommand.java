@@ -6,9 +6,7 @@ import io.heddle.model.result.LinkContention;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.contention.PriorityCompressionProblem;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -16,10 +14,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle compress a.contention.json --levels 8"})
-final class CompressCommand implements Callable<Integer> {
+final class CompressCommand extends SolverCommand<PriorityCompressionProblem, LevelPlan> {
   private static final int MOST = 1_000_000;
-
-  private final Console console;
 
   @Parameters(index = "0", paramLabel = "CONTENTION", description = LinkContention.KIND + " file")
   private Path contention = Path.of("");
@@ -31,8 +27,6 @@ final class CompressCommand implements Callable<Integer> {
       description = "priority levels that the switches have")
   private int levels;
 
-  @Mixin private final AlgorithmChoiceOption<PriorityCompressionProblem, LevelPlan> algorithm;
-
   @Option(
       names = "--orders",
       defaultValue = "10",
@@ -40,14 +34,9 @@ final class CompressCommand implements Callable<Integer> {
       description = "for crux: topological orders to sample (default: ${DEFAULT-VALUE})")
   private int orders;
 
-  @Mixin private final SolverRunOptions search = new SolverRunOptions();
-
-  @Mixin private final OutputFileOption output = new OutputFileOption(LevelPlan.KIND + " file");
-
   CompressCommand(
       Console console, AlgorithmRegistry<PriorityCompressionProblem, LevelPlan> algorithms) {
-    this.console = console;
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
+    super(console, algorithms, LevelPlan.KIND + " file");
   }
 
   @Override

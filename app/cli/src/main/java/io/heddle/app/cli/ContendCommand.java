@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,9 +38,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  heddle contend a.cluster.json a.jobs.json one.placement.json two.placement.json --levels 8"
     })
-final class ContendCommand implements Callable<Integer> {
-  private final Console console;
-
+final class ContendCommand extends OutputCommand {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
   @Parameters(
@@ -69,9 +66,6 @@ final class ContendCommand implements Callable<Integer> {
 
   @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin
-  private final OutputFileOption output = new OutputFileOption(FileKinds.SCHEDULE.kind() + " file");
-
   @Option(
       names = "--export",
       paramLabel = "DIR",
@@ -93,7 +87,7 @@ final class ContendCommand implements Callable<Integer> {
   @Mixin private final HtmlOption html = new HtmlOption();
 
   ContendCommand(Console console, AlgorithmRegistry<SchedulingProblem, ContentionPlan> algorithms) {
-    this.console = console;
+    super(console, FileKinds.SCHEDULE.kind() + " file");
     this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 

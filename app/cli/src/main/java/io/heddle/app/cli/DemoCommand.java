@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -27,8 +26,7 @@ import picocli.CommandLine.Option;
 @Command(
     mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle demo -o heddle-demo"})
-final class DemoCommand implements Callable<Integer> {
-  private final Console console;
+final class DemoCommand extends ConsoleCommand {
   private final AlgorithmRegistry<PlacementProblem, Placement> algorithms;
 
   @Option(
@@ -39,7 +37,7 @@ final class DemoCommand implements Callable<Integer> {
   private Path folder = Path.of("heddle-demo");
 
   DemoCommand(Console console, AlgorithmRegistry<PlacementProblem, Placement> algorithms) {
-    this.console = console;
+    super(console);
     this.algorithms = algorithms;
   }
 

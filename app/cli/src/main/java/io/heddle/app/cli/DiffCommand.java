@@ -4,7 +4,6 @@ import io.heddle.model.edit.ClusterDiff;
 import io.heddle.model.edit.ClusterDiff.Kind;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -13,9 +12,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle diff monday.cluster.json friday.cluster.json"})
-final class DiffCommand implements Callable<Integer> {
-  private final Console console;
-
+final class DiffCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "BEFORE", description = ClusterFile.KIND + " file")
   private Path before = Path.of("");
 
@@ -26,7 +23,7 @@ final class DiffCommand implements Callable<Integer> {
   private boolean positions;
 
   DiffCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

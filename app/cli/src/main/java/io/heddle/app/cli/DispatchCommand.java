@@ -22,7 +22,6 @@ import io.heddle.solvers.dispatch.GpuDispatchProblem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,9 +38,7 @@ import picocli.CommandLine.Option;
       "  heddle dispatch a.cluster.json --gpus 8,16,4 --export gpus",
       "  heddle dispatch a.cluster.json --gpus 12 --bandwidth a.bandwidth.json -o a.dispatch.json"
     })
-final class DispatchCommand implements Callable<Integer> {
-  private final Console console;
-
+final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatch> {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Option(
@@ -51,8 +48,6 @@ final class DispatchCommand implements Callable<Integer> {
       paramLabel = "K",
       description = "GPUs to choose; several requests at once: 8,16,4")
   private List<Integer> gpus = List.of();
-
-  @Mixin private final AlgorithmChoiceOption<GpuDispatchProblem, GpuDispatch> algorithm;
 
   @Option(
       names = "--bandwidth",
@@ -91,8 +86,6 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  @Mixin private final SolverRunOptions search = new SolverRunOptions();
-
   @Option(
       names = "--export",
       paramLabel = "DIR",
@@ -101,13 +94,10 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Mixin private final ForceOption force = new ForceOption();
 
-  @Mixin private final OutputFileOption output = new OutputFileOption(GpuDispatch.KIND + " file");
-
   @Mixin private final HtmlOption html = new HtmlOption();
 
   DispatchCommand(Console console, AlgorithmRegistry<GpuDispatchProblem, GpuDispatch> algorithms) {
-    this.console = console;
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
+    super(console, algorithms, GpuDispatch.KIND + " file");
   }
 
   @Override

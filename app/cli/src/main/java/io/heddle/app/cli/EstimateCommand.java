@@ -18,7 +18,6 @@ import io.heddle.model.text.CountedNoun;
 import io.heddle.model.text.VisibleTextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,9 +34,7 @@ import picocli.CommandLine.Parameters;
       "  heddle estimate --gpu H100-80GB --gpus 128 a.jobs.json --job dense-24b",
       "  heddle estimate --cases runs.csv -o estimates.csv"
     })
-final class EstimateCommand implements Callable<Integer> {
-  private final Console console;
-
+final class EstimateCommand extends OutputCommand {
   @Parameters(
       arity = "0..2",
       paramLabel = "CLUSTER JOBS",
@@ -72,12 +69,8 @@ final class EstimateCommand implements Callable<Integer> {
 
   @Mixin private final BandwidthProfileOption profile = new BandwidthProfileOption();
 
-  @Mixin
-  private final OutputFileOption output =
-      new OutputFileOption(PlanEstimate.KIND + " file (with --cases: CSV)");
-
   EstimateCommand(Console console) {
-    this.console = console;
+    super(console, PlanEstimate.KIND + " file (with --cases: CSV)");
   }
 
   @Override

@@ -20,7 +20,6 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,9 +39,7 @@ import picocli.CommandLine.Parameters;
       "  heddle export a.jobs.json --job llm --cluster a.cluster.json --format kueue -o kueue",
       "  heddle export a.cluster.json --format slurm-conf -o slurm"
     })
-final class ExportCommand implements Callable<Integer> {
-  private final Console console;
-
+final class ExportCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
@@ -117,7 +114,7 @@ final class ExportCommand implements Callable<Integer> {
   @Mixin private final ForceOption force = new ForceOption();
 
   ExportCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

@@ -12,10 +12,8 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,11 +32,9 @@ import picocli.CommandLine.Parameters;
       "  heddle failures import events.csv --hosts 400 -o site.failures.json",
       "  sacctmgr -P show event > events.txt; heddle failures import events.txt --hosts 64"
     })
-final class FailuresImportCommand implements Callable<Integer> {
+final class FailuresImportCommand extends OutputCommand {
   private static final double PERCENT = 100;
   private static final double WEEK = 7;
-
-  private final Console console;
 
   @Parameters(paramLabel = "LOG", description = "log of failed hosts")
   private Path log = Path.of("");
@@ -80,11 +76,8 @@ final class FailuresImportCommand implements Callable<Integer> {
               + " tests; may be repeated")
   private List<String> betweenJobs = List.of();
 
-  @Mixin
-  private final OutputFileOption output = new OutputFileOption(FileKinds.FAILURES.kind() + " file");
-
   FailuresImportCommand(Console console) {
-    this.console = console;
+    super(console, FileKinds.FAILURES.kind() + " file");
   }
 
   @Override

@@ -17,11 +17,9 @@ import io.heddle.solvers.federation.FederatedJobsSolver;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -35,9 +33,7 @@ import picocli.CommandLine.Parameters;
       "  heddle federate a.federation.json a.jobs.json --all -o a.federation-plan.json",
       "  heddle federate a.federation.json a.jobs.json --job dense-24b --export multikueue"
     })
-final class FederateCommand implements Callable<Integer> {
-  private final Console console;
-
+final class FederateCommand extends SolverCommand<ClusterChoiceProblem, FederatedJob> {
   @Parameters(index = "0", paramLabel = "FEDERATION", description = Federation.KIND + " file")
   private Path federation = Path.of("");
 
@@ -53,10 +49,6 @@ final class FederateCommand implements Callable<Integer> {
   @Option(names = "--all", description = "all jobs of the file, in sequence")
   private boolean all;
 
-  @Mixin private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> algorithm;
-
-  @Mixin private final SolverRunOptions search = new SolverRunOptions();
-
   @Option(
       names = "--export",
       paramLabel = "FORMAT",
@@ -65,13 +57,9 @@ final class FederateCommand implements Callable<Integer> {
               + " or slurm (--clusters of sbatch)")
   private @Nullable String export;
 
-  @Mixin
-  private final OutputFileOption output = new OutputFileOption(FederatedJobsPlan.KIND + " file");
-
   FederateCommand(
       Console console, AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> algorithms) {
-    this.console = console;
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
+    super(console, algorithms, FederatedJobsPlan.KIND + " file");
   }
 
   @Override

@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -38,10 +37,8 @@ import picocli.CommandLine.Option;
       "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --failures site.failures.json \\",
       "    --spares 2 -o a.goodput.json"
     })
-final class GoodputCommand implements Callable<Integer> {
+final class GoodputCommand extends OutputCommand {
   private static final double HORIZON_DAYS = 30;
-
-  private final Console console;
 
   @Mixin private final ClusterAndJobs inputs = new ClusterAndJobs();
 
@@ -90,8 +87,6 @@ final class GoodputCommand implements Callable<Integer> {
 
   @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Mixin private final OutputFileOption output = new OutputFileOption(Goodput.KIND + " file");
-
   private static final class Rates implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -100,7 +95,7 @@ final class GoodputCommand implements Callable<Integer> {
   }
 
   GoodputCommand(Console console) {
-    this.console = console;
+    super(console, Goodput.KIND + " file");
   }
 
   @Override

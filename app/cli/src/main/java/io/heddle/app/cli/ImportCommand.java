@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -29,9 +28,7 @@ import picocli.CommandLine.Parameters;
       "  heddle import ibnetdiscover.txt --host-type dgx-h100 -o b.cluster.json",
       "  heddle import devices.json cables.json interfaces.json -o c.cluster.json"
     })
-final class ImportCommand implements Callable<Integer> {
-  private final Console console;
-
+final class ImportCommand extends ConsoleCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
@@ -90,7 +87,7 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   ImportCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

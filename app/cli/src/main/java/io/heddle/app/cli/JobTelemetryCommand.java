@@ -11,10 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,9 +37,7 @@ import picocli.CommandLine.Parameters;
       "  heddle measure job a.jobs.json --job dense-24b nic.csv gpu.csv -o b.jobs.json",
       "  heddle measure job a.jobs.json --job dense-24b range.json --hosts 12"
     })
-final class JobTelemetryCommand implements Callable<Integer> {
-  private final Console console;
-
+final class JobTelemetryCommand extends OutputCommand {
   @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
 
@@ -65,10 +61,8 @@ final class JobTelemetryCommand implements Callable<Integer> {
       description = "number of hosts of the job (default: of the measured ones)")
   private @Nullable Integer hosts;
 
-  @Mixin private final OutputFileOption output = new OutputFileOption(JobsFile.KIND + " file");
-
   JobTelemetryCommand(Console console) {
-    this.console = console;
+    super(console, JobsFile.KIND + " file");
   }
 
   @Override

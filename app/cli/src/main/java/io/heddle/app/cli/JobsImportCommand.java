@@ -7,7 +7,6 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,9 +30,7 @@ import picocli.CommandLine.Parameters;
       "  heddle jobs import job.sbatch --cluster a.cluster.json -o a.jobs.json",
       "  heddle jobs import train.yaml --domain-label rack=topology.kubernetes.io/rack -o b.jobs.json"
     })
-final class JobsImportCommand implements Callable<Integer> {
-  private final Console console;
-
+final class JobsImportCommand extends OutputCommand {
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "batch scripts and manifests")
   private List<Path> files = List.of();
 
@@ -47,10 +44,8 @@ final class JobsImportCommand implements Callable<Integer> {
 
   @Mixin private final DomainLabelOption labels = new DomainLabelOption();
 
-  @Mixin private final OutputFileOption output = new OutputFileOption(JobsFile.KIND + " file");
-
   JobsImportCommand(Console console) {
-    this.console = console;
+    super(console, JobsFile.KIND + " file");
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.heddle.app.usecase.report.LabReport;
 import io.heddle.solvers.Solver;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,9 +24,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  heddle lab contention -o lab/contention"
     })
-final class LabCommand implements Callable<Integer> {
-  private final Console console;
-
+final class LabCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
       paramLabel = "PAGE",
@@ -57,7 +54,7 @@ final class LabCommand implements Callable<Integer> {
   }
 
   LabCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

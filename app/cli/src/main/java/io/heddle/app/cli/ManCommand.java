@@ -4,7 +4,6 @@ import io.heddle.model.io.GeneratedFolderExport;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,10 +20,8 @@ import picocli.CommandLine.Spec;
       "  heddle man -o ~/.local/share/man/man1 && man heddle-place",
       "  heddle man --format markdown -o reference"
     })
-final class ManCommand implements Callable<Integer> {
+final class ManCommand extends ConsoleCommand {
   static final String NAME = "man";
-
-  private final Console console;
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -57,7 +54,7 @@ final class ManCommand implements Callable<Integer> {
   @Mixin private final ForceOption force = new ForceOption();
 
   ManCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

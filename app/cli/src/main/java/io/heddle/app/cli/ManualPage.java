@@ -2,12 +2,14 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.HeddleVersion;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** The manual of one command in roff (man(7)), from what picocli knows of it. */
 final class ManualPage {
@@ -70,11 +72,10 @@ final class ManualPage {
       shown.forEach(each -> item(each.paramLabel(), each.description()));
     }
     heading("OPTIONS");
-    for (var option : spec.options()) {
-      if (!option.hidden()) {
-        var value = option.arity().max() == 0 ? "" : "=" + option.paramLabel();
-        item(String.join(", ", option.names()) + value, option.description());
-      }
+    var options = spec.options().stream().sorted(Comparator.comparing(OptionSpec::longestName));
+    for (var option : options.filter(each -> !each.hidden()).toList()) {
+      var value = option.arity().max() == 0 ? "" : "=" + option.paramLabel();
+      item(String.join(", ", option.names()) + value, option.description());
     }
   }
 

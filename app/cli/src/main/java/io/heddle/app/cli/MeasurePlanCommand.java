@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,9 +25,7 @@ import picocli.CommandLine.Option;
       "Runs that are in the measurement library are not repeated."
     },
     mixinStandardHelpOptions = true)
-final class MeasurePlanCommand implements Callable<Integer> {
-  private final Console console;
-
+final class MeasurePlanCommand extends OutputCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Option(
@@ -65,10 +62,8 @@ final class MeasurePlanCommand implements Callable<Integer> {
       description = "message size (default: ${DEFAULT-VALUE})")
   private long bytes;
 
-  @Mixin private final OutputFileOption output = new OutputFileOption("shell script");
-
   MeasurePlanCommand(Console console) {
-    this.console = console;
+    super(console, "shell script");
   }
 
   @Override

@@ -13,7 +13,6 @@ import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,9 +36,7 @@ import picocli.CommandLine.Parameters;
       "  heddle moves now.cluster.json now.allocations.json --segments 3 --segment 16 --level rack",
       "  heddle moves now.cluster.json now.allocations.json --clear rack"
     })
-final class MovesCommand implements Callable<Integer> {
-  private final Console console;
-
+final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(
@@ -99,16 +96,8 @@ final class MovesCommand implements Callable<Integer> {
 
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  @Mixin private final AlgorithmChoiceOption<MovesProblem, JobMigrationPlan> algorithm;
-
-  @Mixin private final SolverRunOptions search = new SolverRunOptions();
-
-  @Mixin
-  private final OutputFileOption output = new OutputFileOption(FileKinds.MOVES.kind() + " file");
-
   MovesCommand(Console console, AlgorithmRegistry<MovesProblem, JobMigrationPlan> algorithms) {
-    this.console = console;
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
+    super(console, algorithms, FileKinds.MOVES.kind() + " file");
   }
 
   @Override

@@ -9,9 +9,7 @@ import io.heddle.model.job.TransformerShape;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,11 +29,9 @@ import picocli.CommandLine.Parameters;
       "  python3 profile.py --gpu H100 > operators.csv",
       "  heddle estimate --gpu H100 --gpus 128 a.jobs.json --job dense-24b --profile operators.csv"
     })
-final class OperatorsCommand implements Callable<Integer> {
+final class OperatorsCommand extends OutputCommand {
   private static final List<Integer> TENSOR = List.of(1, 2, 4, 8);
   private static final List<Integer> SEQUENCES = List.of(1, 2, 4);
-
-  private final Console console;
 
   @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
@@ -47,10 +43,8 @@ final class OperatorsCommand implements Callable<Integer> {
       description = "job whose model to measure")
   private String job = "";
 
-  @Mixin private final OutputFileOption output = new OutputFileOption("Python script");
-
   OperatorsCommand(Console console) {
-    this.console = console;
+    super(console, "Python script");
   }
 
   @Override

@@ -11,7 +11,6 @@ import io.heddle.solvers.parallelism.ParallelismPlanProblem;
 import io.heddle.solvers.parallelism.PlanCostBudget;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,10 +27,8 @@ import picocli.CommandLine.Option;
       "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b --gpus 64,128 \\",
       "    --tokens 1e12 --deadline 720 --export megatron-lm"
     })
-final class ParallelizeCommand implements Callable<Integer> {
+final class ParallelizeCommand extends OutputCommand {
   private static final double HOUR = 3600;
-
-  private final Console console;
 
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
@@ -77,10 +74,6 @@ final class ParallelizeCommand implements Callable<Integer> {
 
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
-  @Mixin
-  private final OutputFileOption output =
-      new OutputFileOption(RankedParallelismPlans.KIND + " file");
-
   private static final class Frameworks implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -91,7 +84,7 @@ final class ParallelizeCommand implements Callable<Integer> {
   ParallelizeCommand(
       Console console,
       AlgorithmRegistry<ParallelismPlanProblem, RankedParallelismPlans> algorithms) {
-    this.console = console;
+    super(console, RankedParallelismPlans.KIND + " file");
     this.algorithm = new AlgorithmChoiceOption<>(algorithms);
   }
 

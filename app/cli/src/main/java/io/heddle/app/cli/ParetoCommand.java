@@ -6,7 +6,6 @@ import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,9 +21,7 @@ import picocli.CommandLine.Option;
       "Example:",
       "  heddle pareto a.cluster.json a.jobs.json --job dense-24b"
     })
-final class ParetoCommand implements Callable<Integer> {
-  private final Console console;
-
+final class ParetoCommand extends OutputCommand {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
   @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to place")
@@ -32,10 +29,8 @@ final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
-  @Mixin private final OutputFileOption output = new OutputFileOption(ParetoFront.KIND + " file");
-
   ParetoCommand(Console console) {
-    this.console = console;
+    super(console, ParetoFront.KIND + " file");
   }
 
   @Override

@@ -9,10 +9,8 @@ import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.partition.GraphPartitionProblem;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,9 +23,7 @@ import picocli.CommandLine.Parameters;
       "  heddle partition a.graph --parts 8",
       "  heddle partition a.graph --parts 2 --capacities 40,24 -o a.partition.json"
     })
-final class PartitionCommand implements Callable<Integer> {
-  private final Console console;
-
+final class PartitionCommand extends SolverCommand<GraphPartitionProblem, GraphPartition> {
   @Parameters(index = "0", paramLabel = "GRAPH", description = "METIS .graph file")
   private Path graph = Path.of("");
 
@@ -47,17 +43,9 @@ final class PartitionCommand implements Callable<Integer> {
       description = "write the part of each vertex, one per line, in METIS format")
   private @Nullable Path metis;
 
-  @Mixin private final AlgorithmChoiceOption<GraphPartitionProblem, GraphPartition> algorithm;
-
-  @Mixin private final SolverRunOptions search = new SolverRunOptions();
-
-  @Mixin
-  private final OutputFileOption output = new OutputFileOption(GraphPartition.KIND + " file");
-
   PartitionCommand(
       Console console, AlgorithmRegistry<GraphPartitionProblem, GraphPartition> algorithms) {
-    this.console = console;
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
+    super(console, algorithms, GraphPartition.KIND + " file");
   }
 
   @Override

@@ -24,7 +24,6 @@ import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -46,9 +45,7 @@ import picocli.CommandLine.Option;
       "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
     })
-final class PlaceCommand implements Callable<Integer> {
-  private final Console console;
-
+final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
   @Option(
@@ -72,8 +69,6 @@ final class PlaceCommand implements Callable<Integer> {
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
   @Mixin private final JobSegmentOption segment = new JobSegmentOption();
-
-  @Mixin private final AlgorithmChoiceOption<PlacementProblem, Placement> algorithm;
 
   @Option(
       names = "--solver",
@@ -106,15 +101,8 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final DomainLevelOption by = new DomainLevelOption();
 
-  @Mixin private final SolverRunOptions search = new SolverRunOptions();
-
-  @Mixin
-  private final OutputFileOption output =
-      new OutputFileOption(Placement.KIND + " file (several jobs: " + MultiJobPlan.KIND + ")");
-
   PlaceCommand(Console console, AlgorithmRegistry<PlacementProblem, Placement> algorithms) {
-    this.console = console;
-    this.algorithm = new AlgorithmChoiceOption<>(algorithms);
+    super(console, algorithms, Placement.KIND + " file (several jobs: " + MultiJobPlan.KIND + ")");
   }
 
   @Override

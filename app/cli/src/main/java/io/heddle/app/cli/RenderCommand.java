@@ -13,7 +13,6 @@ import io.heddle.render.picture.ScalablePicture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,9 +32,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  heddle render a.cluster.json a.placement.json --view matrix -o matrix.svg"
     })
-final class RenderCommand implements Callable<Integer> {
-  private final Console console;
-
+final class RenderCommand extends ConsoleCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
@@ -82,7 +79,7 @@ final class RenderCommand implements Callable<Integer> {
   private double scale;
 
   RenderCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

@@ -10,7 +10,6 @@ import io.heddle.solvers.placement.PlacementRepairSolver;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,9 +23,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  heddle repair a.cluster.json a.placement.json --failed h-0007 h-0012 -o b.placement.json"
     })
-final class RepairCommand implements Callable<Integer> {
-  private final Console console;
-
+final class RepairCommand extends OutputCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(index = "1", paramLabel = "PLACEMENT", description = Placement.KIND + " file")
@@ -50,10 +47,8 @@ final class RepairCommand implements Callable<Integer> {
 
   @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
-  @Mixin private final OutputFileOption output = new OutputFileOption(Placement.KIND + " file");
-
   RepairCommand(Console console) {
-    this.console = console;
+    super(console, Placement.KIND + " file");
   }
 
   @Override

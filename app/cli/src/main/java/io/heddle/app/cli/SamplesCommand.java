@@ -3,7 +3,6 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.GeneratedFolderExport;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,9 +12,7 @@ import picocli.CommandLine.Option;
 @Command(
     mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle samples -o samples"})
-final class SamplesCommand implements Callable<Integer> {
-  private final Console console;
-
+final class SamplesCommand extends ConsoleCommand {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "DIR",
@@ -25,7 +22,7 @@ final class SamplesCommand implements Callable<Integer> {
   @Mixin private final ForceOption force = new ForceOption();
 
   SamplesCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

@@ -6,7 +6,6 @@ import io.heddle.model.generate.FabricShape;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -16,9 +15,8 @@ import picocli.CommandLine.Option;
 
 /** One shape of {@code heddle generate}; its options come from the shape. */
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
-final class ShapeCommand implements Callable<Integer> {
+final class ShapeCommand extends ConsoleCommand {
   private final FabricShape shape;
-  private final Console console;
   private final CommandSpec spec;
 
   @Option(
@@ -36,7 +34,7 @@ final class ShapeCommand implements Callable<Integer> {
 
   private ShapeCommand(FabricShape shape, Console console) {
     this.shape = shape;
-    this.console = console;
+    super(console);
     this.spec = CommandSpec.forAnnotatedObject(this);
   }
 

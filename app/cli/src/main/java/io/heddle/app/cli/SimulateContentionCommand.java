@@ -17,7 +17,6 @@ import io.heddle.solvers.replay.TraceReplaySolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,9 +39,7 @@ import picocli.CommandLine.Parameters;
       "  heddle simulate contention testbed --jobs 100 --traces 10 --scheduler all",
       "  heddle simulate contention a.cluster.json trace.csv --scheduler all -o out"
     })
-final class SimulateContentionCommand implements Callable<Integer> {
-  private final Console console;
-
+final class SimulateContentionCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
       paramLabel = "CLUSTER",
@@ -84,7 +81,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
 
   SimulateContentionCommand(
       Console console, AlgorithmRegistry<SchedulingProblem, ContentionPlan> algorithms) {
-    this.console = console;
+    super(console);
     this.scheduler = AlgorithmChoiceOption.several(algorithms, "--policy", "--scheduler");
   }
 

@@ -9,7 +9,6 @@ import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.elastic.ElasticReplayProblem;
 import io.heddle.solvers.elastic.ElasticSchedulingPolicies;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,9 +29,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  heddle simulate elastic arena-a --jobs 200 --policy heddle,arena,fcfs"
     })
-final class SimulateElasticCommand implements Callable<Integer> {
-  private final Console console;
-
+final class SimulateElasticCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
       paramLabel = "CLUSTER",
@@ -49,7 +46,7 @@ final class SimulateElasticCommand implements Callable<Integer> {
   @Mixin private final TraceStudyOptions study = new TraceStudyOptions();
 
   SimulateElasticCommand(Console console) {
-    this.console = console;
+    super(console);
     this.policies = AlgorithmChoiceOption.several(ElasticSchedulingPolicies.registry(), "--policy");
   }
 

@@ -8,7 +8,6 @@ import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.federation.ClusterChoiceProblem;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,9 +30,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  heddle simulate federation a.federation.json --jobs 200 --load 0.9"
     })
-final class SimulateFederationCommand implements Callable<Integer> {
-  private final Console console;
-
+final class SimulateFederationCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "FEDERATION", description = Federation.KIND + " file")
   private Path federation = Path.of("");
 
@@ -46,7 +43,7 @@ final class SimulateFederationCommand implements Callable<Integer> {
 
   SimulateFederationCommand(
       Console console, AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> algorithms) {
-    this.console = console;
+    super(console);
     this.policies = AlgorithmChoiceOption.several(algorithms, "--policy");
   }
 

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,9 +36,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  heddle simulate queue trace.csv --hosts 64 --lead-hours 4 -o queue/"
     })
-final class SimulateQueueCommand implements Callable<Integer> {
-  private final Console console;
-
+final class SimulateQueueCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "TRACE", description = "trace of jobs")
   private Path trace = Path.of("");
 
@@ -114,7 +111,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
   @Mixin private final ReportFolderOption report = new ReportFolderOption();
 
   SimulateQueueCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

@@ -12,9 +12,6 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.state.ClusterStateUpdate;
 import io.heddle.model.state.LiveStateOverlay;
 import io.heddle.solvers.SolverTermination;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -24,7 +21,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -50,11 +46,9 @@ import picocli.CommandLine.Parameters;
       "  heddle state now.json --cluster b.cluster.json",
       "  heddle state --run ./state.sh --every 30 --cluster a.cluster.json -o now.cluster.json"
     })
-final class StateCommand implements Callable<Integer> {
+final class StateCommand extends ConsoleCommand {
   /** How soon a person's Ctrl-C ends the wait. */
   private static final Duration REACTION = Duration.ofMillis(50);
-
-  private final Console console;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "scheduler output, in any order")
   private List<Path> files = List.of();
@@ -108,7 +102,7 @@ final class StateCommand implements Callable<Integer> {
   private @Nullable String zone;
 
   StateCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
@@ -223,18 +217,7 @@ final class StateCommand implements Callable<Integer> {
             "--at: %s, expected a time such as 2026-11-23T08:00:00Z.".formatted(at));
       }
     }
-    if (files.isEmpty()) {
-      return (double) Instant.now().getEpochSecond();
-    }
-    long newest = 0;
-    for (var file : files) {
-      try {
-        newest = Math.max(newest, Files.getLastModifiedTime(file).toInstant().getEpochSecond());
-      } catch (IOException unreadable) {
-        throw new UncheckedIOException(unreadable);
-      }
-    }
-    return newest;
+    return files.isEmpty() ? Instant.now().getEpochSecond() : FabricImport.written(files);
   }
 
   private ZoneId zone() {

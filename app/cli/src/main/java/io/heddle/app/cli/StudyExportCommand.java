@@ -5,7 +5,6 @@ import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -16,9 +15,7 @@ import picocli.CommandLine.Parameters;
     name = "export",
     description = "Writes a job array of Slurm, or an Indexed Job of Kubernetes.",
     mixinStandardHelpOptions = true)
-final class StudyExportCommand implements Callable<Integer> {
-  private final Console console;
-
+final class StudyExportCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "STUDY", description = StudyDefinition.KIND + " file")
   private Path study = Path.of("");
 
@@ -57,7 +54,7 @@ final class StudyExportCommand implements Callable<Integer> {
   private @Nullable Path output;
 
   StudyExportCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

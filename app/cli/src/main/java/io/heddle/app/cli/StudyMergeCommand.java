@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -17,9 +16,7 @@ import picocli.CommandLine.Parameters;
     name = "merge",
     description = "Merges the rows of shards.",
     mixinStandardHelpOptions = true)
-final class StudyMergeCommand implements Callable<Integer> {
-  private final Console console;
-
+final class StudyMergeCommand extends ConsoleCommand {
   @Parameters(arity = "1..*", paramLabel = "ROWS", description = "rows of shards (JSON lines)")
   private List<Path> files = List.of();
 
@@ -31,7 +28,7 @@ final class StudyMergeCommand implements Callable<Integer> {
   private Path output = Path.of("");
 
   StudyMergeCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -21,8 +20,7 @@ import picocli.CommandLine.Parameters;
     name = "run",
     description = "Runs the variants of a study.",
     mixinStandardHelpOptions = true)
-final class StudyRunCommand implements Callable<Integer> {
-  private final Console console;
+final class StudyRunCommand extends ConsoleCommand {
   private final StudyEngine engine;
 
   @Parameters(index = "0", paramLabel = "STUDY", description = StudyDefinition.KIND + " file")
@@ -52,7 +50,7 @@ final class StudyRunCommand implements Callable<Integer> {
   private Path output = Path.of("");
 
   StudyRunCommand(Console console, Supplier<AlgorithmRegistries> algorithms) {
-    this.console = console;
+    super(console);
     this.engine = new StudyableCommands(SubcommandList.answering(algorithms));
   }
 

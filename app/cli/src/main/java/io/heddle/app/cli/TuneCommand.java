@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,9 +42,7 @@ import picocli.CommandLine.Parameters;
       "  heddle measure tune a.cluster.json -o a.surrogate.json",
       "  heddle measure tune a.cluster.json new.log --model a.surrogate.json -o b.surrogate.json"
     })
-final class TuneCommand implements Callable<Integer> {
-  private final Console console;
-
+final class TuneCommand extends OutputCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(
@@ -83,11 +80,8 @@ final class TuneCommand implements Callable<Integer> {
       description = "message size in bytes (default: that of most runs)")
   private @Nullable Long wanted;
 
-  @Mixin
-  private final OutputFileOption output = new OutputFileOption(SurrogateModel.KIND + " file");
-
   TuneCommand(Console console) {
-    this.console = console;
+    super(console, SurrogateModel.KIND + " file");
   }
 
   @Override

@@ -12,7 +12,6 @@ import io.heddle.solvers.capacity.WaitingJobsProblem;
 import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -36,9 +35,7 @@ import picocli.CommandLine.Parameters;
       "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
       "    --segment 16 --level rack"
     })
-final class WhenCommand implements Callable<Integer> {
-  private final Console console;
-
+final class WhenCommand extends OutputCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(
@@ -69,12 +66,8 @@ final class WhenCommand implements Callable<Integer> {
       description = "maximum number of minipods that each job spans (default: no limit)")
   private @Nullable Integer spread;
 
-  @Mixin
-  private final OutputFileOption output =
-      new OutputFileOption(FileKinds.TIMETABLE.kind() + " file");
-
   WhenCommand(Console console) {
-    this.console = console;
+    super(console, FileKinds.TIMETABLE.kind() + " file");
   }
 
   @Override

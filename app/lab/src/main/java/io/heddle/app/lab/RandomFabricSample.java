@@ -3,7 +3,6 @@ package io.heddle.app.lab;
 import io.heddle.model.bandwidth.ClusterBandwidthFunction;
 import io.heddle.model.bandwidth.GpuCountPrediction;
 import io.heddle.model.bandwidth.PerHostGpuCounts;
-import java.util.Arrays;
 import java.util.Random;
 
 /**
@@ -38,13 +37,7 @@ final class RandomFabricSample implements GpuCountPrediction {
 
   @Override
   public double beyond(int smallestShare) {
-    double most = 0;
-    for (int share = 1; share <= smallestShare; share++) {
-      var even = new int[MOST_HOSTS + 1];
-      Arrays.fill(even, share);
-      most = Math.max(most, of(PerHostGpuCounts.of(even)));
-    }
-    return most;
+    return mostOfEven(MOST_HOSTS + 1, smallestShare);
   }
 
   @Override

@@ -60,8 +60,7 @@ public final class SearchableList<T> {
     list.setFocusTraversable(false);
     list.setCellFactory(_ -> new LineCell<>());
     count.setId(id + "-count");
-    var box = new VBox(6, field, list, count);
-    box.getStyleClass().add("quick-list");
+    var box = Ui.styled(new VBox(6, field, list, count), "quick-list");
     popup.getContent().add(box);
     popup.setAutoHide(true);
     popup.setHideOnEscape(true);

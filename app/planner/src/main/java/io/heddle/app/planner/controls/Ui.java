@@ -35,9 +35,7 @@ public final class Ui {
   }
 
   public static Label label(String text, String... styleClasses) {
-    var label = new Label(text);
-    label.getStyleClass().addAll(styleClasses);
-    return label;
+    return styled(new Label(text), styleClasses);
   }
 
   /** A label whose words take as many lines as they need. */
@@ -50,6 +48,12 @@ public final class Ui {
   /** The node, which tests, style sheets and walkthroughs find by its id. */
   public static <N extends Node> N named(String id, N node) {
     node.setId(id);
+    return node;
+  }
+
+  /** The node with further style classes. */
+  public static <N extends Node> N styled(N node, String... styleClasses) {
+    node.getStyleClass().addAll(styleClasses);
     return node;
   }
 

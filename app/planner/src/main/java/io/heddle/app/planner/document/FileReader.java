@@ -103,7 +103,7 @@ public final class FileReader {
   }
 
   private static LoadedFile state(List<Path> files) {
-    return new LoadedFile.State(files, FabricImport.sources(files), StateFiles.written(files));
+    return new LoadedFile.State(files, FabricImport.sources(files), FabricImport.written(files));
   }
 
   private interface Reading {

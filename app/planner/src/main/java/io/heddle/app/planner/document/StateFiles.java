@@ -7,8 +7,6 @@ import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.InputException;
 import io.heddle.model.state.LiveStateOverlay;
 import io.heddle.model.state.SchedulerStateFormats;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
@@ -51,18 +49,5 @@ final class StateFiles {
     } catch (InputException another) {
       return false;
     }
-  }
-
-  /** When the newest was written, in seconds since 1970. */
-  static double written(List<Path> files) {
-    long newest = 0;
-    for (var file : files) {
-      try {
-        newest = Math.max(newest, Files.getLastModifiedTime(file).toInstant().getEpochSecond());
-      } catch (IOException unreadable) {
-        throw new UncheckedIOException(unreadable);
-      }
-    }
-    return newest;
   }
 }

@@ -41,7 +41,7 @@ public final class DrawingPaletteBar extends FlowPane {
   private final FabricEditor editor;
   private final FabricView view;
   private final ToggleGroup tools = new ToggleGroup();
-  private final MenuButton problems = new MenuButton();
+  private final MenuButton problems = Ui.named("problems", new MenuButton());
 
   public DrawingPaletteBar(FabricEditor editor, FabricView view) {
     super(4, 4);
@@ -62,7 +62,6 @@ public final class DrawingPaletteBar extends FlowPane {
             cableTier(),
             arrange(),
             problems);
-    problems.setId("problems");
     problems.setMinWidth(USE_PREF_SIZE);
     editor.check().problemsProperty().addListener((_, _, now) -> show(now));
     show(editor.check().problemsProperty().get());

@@ -70,7 +70,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
   private final GridPane grid = new GridPane(12, 8);
   private final TextField folder = new TextField();
   private final CheckBox force = new CheckBox(Text.of("export.force"));
-  private final TextArea preview = new TextArea();
+  private final TextArea preview = Ui.styled(new TextArea(), "monospace");
   private final Label notes = Ui.paragraph("", "text-muted");
   private final Label outcome = new Label();
   private @Nullable BackgroundTask previewing;
@@ -104,7 +104,6 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     force.setId(id + "-force");
     preview.setId(id + "-preview");
     preview.setEditable(false);
-    preview.getStyleClass().add("monospace");
     preview.setAccessibleText(Text.of("export.preview.words"));
     notes.setId(id + "-notes");
     notes.setMinHeight(Region.USE_PREF_SIZE);

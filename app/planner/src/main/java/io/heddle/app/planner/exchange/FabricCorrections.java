@@ -38,7 +38,7 @@ final class FabricCorrections extends HBox {
   private static final List<String> TIERS = List.of("host", "leaf", "spine");
 
   private final FabricEditor editor;
-  private final Button blocks = new Button(Text.of("import.blocks"));
+  private final Button blocks = Ui.named("import-blocks", new Button(Text.of("import.blocks")));
   private final MenuButton speed = new MenuButton(Text.of("import.speed"));
 
   FabricCorrections(FabricEditor editor) {
@@ -46,7 +46,6 @@ final class FabricCorrections extends HBox {
     this.editor = editor;
     setAlignment(Pos.CENTER_LEFT);
     var domains = new ClusterAssumption(ClusterAssumption.Kind.BLOCKS, "nvlink", List.of());
-    blocks.setId("import-blocks");
     blocks.setTooltip(new Tooltip(Text.of("import.blocks.tip", domains)));
     blocks.setOnAction(_ -> assume(Text.of("edit.blocks"), domains));
     speed.setId("import-speed");

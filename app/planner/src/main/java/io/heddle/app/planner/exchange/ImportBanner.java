@@ -37,9 +37,9 @@ public final class ImportBanner extends VBox {
   private static final double MOST_HEIGHT = 84;
 
   private final WindowMessages messages;
-  private final Label title = Ui.label("", "title-4");
-  private final GridPane assumed = new GridPane(16, 4);
-  private final GridPane notes = new GridPane(16, 4);
+  private final Label title = Ui.named("import-title", Ui.label("", "title-4"));
+  private final GridPane assumed = Ui.named("import-assumed", new GridPane(16, 4));
+  private final GridPane notes = Ui.named("import-notes", new GridPane(16, 4));
   private final ScrollPane scroll = new ScrollPane(notes);
   private final BooleanProperty unfolded = new SimpleBooleanProperty(true);
 
@@ -49,17 +49,12 @@ public final class ImportBanner extends VBox {
     setId("import-report");
     getStyleClass().add("notice");
     GuidePageLink.mark(this, "02-import-and-live-state.md");
-    title.setId("import-title");
     title.setMinWidth(0);
-    assumed.setId("import-assumed");
     assumed.setMinHeight(USE_PREF_SIZE);
-    notes.setId("import-notes");
-    var copy = new Button(Text.of("import.copy"));
-    copy.setId("import-copy");
+    var copy = Ui.named("import-copy", new Button(Text.of("import.copy")));
     copy.getStyleClass().addAll("small", "flat");
     copy.setOnAction(_ -> copy());
-    var dismiss = new Button(Text.of("import.dismiss"));
-    dismiss.setId("import-dismiss");
+    var dismiss = Ui.named("import-dismiss", new Button(Text.of("import.dismiss")));
     dismiss.getStyleClass().addAll("small");
     var details = details();
     List.of(details, copy, dismiss).forEach(each -> each.setMinWidth(USE_PREF_SIZE));
@@ -90,9 +85,7 @@ public final class ImportBanner extends VBox {
   }
 
   private Button details() {
-    var details = new Button();
-    details.setId("import-details");
-    details.getStyleClass().addAll("small", "flat");
+    var details = Ui.styled(Ui.named("import-details", new Button()), "small", "flat");
     details.setOnAction(_ -> unfolded.set(!unfolded.get()));
     details
         .textProperty()

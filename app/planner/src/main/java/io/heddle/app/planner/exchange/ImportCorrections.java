@@ -36,8 +36,8 @@ final class ImportCorrections extends HBox {
 
   private final UnknownGpuHosts unknown;
   private final Label question = Ui.paragraph("", "card-text");
-  private final MenuButton types = new MenuButton();
-  private final Button remove = new Button(Text.of("import.remove"));
+  private final MenuButton types = Ui.named("import-type", new MenuButton());
+  private final Button remove = Ui.named("import-remove", new Button(Text.of("import.remove")));
 
   ImportCorrections(FabricEditor editor) {
     super(8);
@@ -47,11 +47,9 @@ final class ImportCorrections extends HBox {
     question.setId("import-unknown");
     question.setMinWidth(0);
     question.setMinHeight(USE_PREF_SIZE);
-    types.setId("import-type");
     types.setMinWidth(USE_PREF_SIZE);
     types.setOnShowing(_ -> fill());
     fill();
-    remove.setId("import-remove");
     remove.setMinWidth(USE_PREF_SIZE);
     remove.setTooltip(new Tooltip(Text.of("import.remove.tip")));
     remove.setOnAction(_ -> unknown.remove());
@@ -107,13 +105,11 @@ final class ImportCorrections extends HBox {
 
   /** Asks for a GPU model and a count that no listed type has. */
   private void other() {
-    var model = new ComboBox<String>();
-    model.setId("import-other-model");
+    var model = Ui.named("import-other-model", new ComboBox<String>());
     model.setEditable(true);
     GpuHardwareTable.gpus().stream().map(GpuSpec::name).forEach(model.getItems()::add);
     model.setValue(model.getItems().getFirst());
-    var count = new WholeNumberSpinner(1, MOST_GPUS, 8);
-    count.setId("import-other-count");
+    var count = Ui.named("import-other-count", new WholeNumberSpinner(1, MOST_GPUS, 8));
     var dialog = new Dialog<@Nullable HostType>();
     DialogOwner.set(dialog, getScene().getWindow());
     dialog.setTitle(Text.of("import.other.title"));

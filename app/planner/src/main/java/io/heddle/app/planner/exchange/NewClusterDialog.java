@@ -44,11 +44,11 @@ import org.jspecify.annotations.Nullable;
 public final class NewClusterDialog extends Dialog<ButtonType> {
   private final OpenDocuments planner;
   private final ClusterShapeDraft draft;
-  private final TextField name = new TextField();
+  private final TextField name = Ui.named("generate-name", new TextField());
   private final GridPane form = new GridPane(12, 6);
-  private final Label figures = Ui.label("", "text-muted");
+  private final Label figures = Ui.named("generate-figures", Ui.label("", "text-muted"));
   private final Label crowding = Ui.named("generate-crowded", Ui.paragraph("", "warning-text"));
-  private final FabricView preview = new FabricView(Text::of);
+  private final FabricView preview = Ui.named("generate-preview", new FabricView(Text::of));
 
   public NewClusterDialog(
       Window owner, OpenDocuments planner, ThemeSwitch theme, UiScheduler later) {
@@ -106,14 +106,12 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   }
 
   private Node content() {
-    var shape = new ComboBox<FabricShape>();
-    shape.setId("generate-shape");
+    var shape = Ui.named("generate-shape", new ComboBox<FabricShape>());
     shape.getItems().setAll(FabricShapes.all());
     shape.setConverter(new EntryText<>(NewClusterDialog::title));
     shape.setValue(draft.shapeProperty().get());
     shape.setMaxWidth(Double.MAX_VALUE);
     shape.valueProperty().addListener((_, _, chosen) -> draft.choose(chosen));
-    name.setId("generate-name");
     name.textProperty().addListener((_, _, text) -> draft.rename(text));
     var summary = Ui.paragraph("", "text-muted");
     summary.setMinHeight(Region.USE_PREF_SIZE);
@@ -132,10 +130,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     var left = new VBox(10, shape, summary, scroll, problem);
     left.setPrefWidth(380);
     left.setMinWidth(340);
-    figures.setId("generate-figures");
-    preview.setId("generate-preview");
-    var stage = new StackPane(preview);
-    stage.getStyleClass().add("preview");
+    var stage = Ui.styled(new StackPane(preview), "preview");
     stage.setMinSize(200, 200);
     StackPane.setAlignment(preview, Pos.CENTER);
     VBox.setVgrow(stage, Priority.ALWAYS);

@@ -47,21 +47,19 @@ public final class FabricFilterBar extends HBox {
       new KeyCodeCombination(KeyCode.H, KeyCombination.SHORTCUT_DOWN);
 
   private final ViewFilter filter;
-  private final Label shown = Ui.label("", "text-muted");
+  private final Label shown = Ui.named("filter-shown", Ui.label("", "text-muted"));
 
   public FabricFilterBar(ViewFilter filter, ObservableValue<@Nullable Cluster> cluster) {
     super(4);
     this.filter = filter;
     setId("filter-bar");
     getStyleClass().add("palette");
-    var words = new TextField();
-    words.setId("filter-words");
+    var words = Ui.named("filter-words", new TextField());
     words.setPromptText(Text.of("filter.words"));
     words.setAccessibleText(Text.of("filter.words"));
     words.setTooltip(new Tooltip(Text.of("filter.words.tip")));
     words.setPrefWidth(140);
     words.textProperty().bindBidirectional(filter.wordsProperty());
-    shown.setId("filter-shown");
     shown.setMinWidth(0);
     shown.getStyleClass().add("hint");
     // In a narrow window some of it stands below: it never pushes anything out.
@@ -202,8 +200,7 @@ public final class FabricFilterBar extends HBox {
   }
 
   private Node hides() {
-    var hides = new ToggleButton(Text.of("filter.hide"));
-    hides.setId("filter-hide");
+    var hides = Ui.named("filter-hide", new ToggleButton(Text.of("filter.hide")));
     hides.setMinWidth(USE_PREF_SIZE);
     hides.setTooltip(new Tooltip(Text.of("filter.hide.tip")));
     hides.selectedProperty().bindBidirectional(filter.hidesProperty());

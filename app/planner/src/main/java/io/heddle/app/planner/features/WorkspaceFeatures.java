@@ -1,31 +1,113 @@
 package io.heddle.app.planner.features;
 
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.FederationDocument;
+import io.heddle.app.planner.document.OpenDocument;
+import io.heddle.app.planner.document.StandaloneAnswerDocument;
+import io.heddle.app.planner.document.StudyDocument;
+import io.heddle.app.planner.feature.NextStep.Step;
 import io.heddle.app.planner.feature.WorkspaceFeature;
-import io.heddle.app.planner.features.contend.ContendFeature;
-import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
-import io.heddle.app.planner.features.fabric.FabricFeature;
-import io.heddle.app.planner.features.federate.view.FederateFeature;
-import io.heddle.app.planner.features.lab.LabFeature;
-import io.heddle.app.planner.features.page.FilePageFeature;
-import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
-import io.heddle.app.planner.features.place.view.PlaceFeature;
-import io.heddle.app.planner.features.simulate.view.SimulateFeature;
-import io.heddle.app.planner.features.study.view.StudyFeature;
+import io.heddle.app.planner.feature.WorkspaceFeature.Tab;
+import io.heddle.app.planner.features.contend.ContendView;
+import io.heddle.app.planner.features.dispatch.view.DispatchView;
+import io.heddle.app.planner.features.fabric.FabricFeatureView;
+import io.heddle.app.planner.features.federate.view.FederateView;
+import io.heddle.app.planner.features.lab.LabView;
+import io.heddle.app.planner.features.page.FilePageView;
+import io.heddle.app.planner.features.parallelize.view.ParallelizeView;
+import io.heddle.app.planner.features.place.view.PlaceView;
+import io.heddle.app.planner.features.simulate.view.SimulateView;
+import io.heddle.app.planner.features.study.view.StudyView;
+import io.heddle.app.planner.guide.PackagedGuide;
+import io.heddle.model.io.FileKinds;
 import java.util.List;
+import java.util.Set;
 
 /** All workspaces, in the order of the work: the one list. */
 public final class WorkspaceFeatures {
   private static final List<WorkspaceFeature> ALL =
       List.of(
-          new FabricFeature(),
-          new ParallelizeFeature(),
-          new PlaceFeature(),
-          new DispatchFeature(),
-          new ContendFeature(),
-          new FederateFeature(),
-          new SimulateFeature(),
-          new StudyFeature(),
-          new LabFeature());
+          new WorkspaceFeature("fabric", FabricFeatureView::new)
+              .home(document -> isCluster(document, true))
+              .kinds(() -> Set.of(FileKinds.ALLOCATIONS, FileKinds.MOVES, FileKinds.CABLING))
+              .sample("rail-pods")
+              .forDrawing()
+              .tabs(
+                  new Tab("tab-nodes", "results.nodes"),
+                  new Tab("tab-planned", "results.planned"),
+                  new Tab("tab-timeline", "results.timeline"),
+                  new Tab("tab-moves", "results.moves"),
+                  new Tab("tab-slots", "slots.title"),
+                  new Tab("tab-follow", "results.follow"),
+                  new Tab("tab-cabling", "results.cabling")),
+          new WorkspaceFeature("parallelize", ParallelizeView::new)
+              .kinds(() -> Set.of(FileKinds.PARALLELISM))
+              .steps(Step.PARALLELIZE)
+              .sample("table1-ii")
+              .withoutFabric()
+              .tabs(
+                  new Tab("tab-plans", "parallelize.tab.plans"),
+                  new Tab("tab-timeline", "parallelize.tab.timeline"),
+                  new Tab("tab-parts", "parallelize.tab.parts"),
+                  new Tab("tab-changes", "parallelize.tab.compare")),
+          new WorkspaceFeature("place", PlaceView::new)
+              .home(document -> isCluster(document, false))
+              .kinds(() -> Set.of(FileKinds.PLACEMENT, FileKinds.PARETO, FileKinds.PLAN))
+              .steps(Step.PLACE)
+              .sample("table1-iii")
+              .tabs(
+                  new Tab("tab-matrix", "results.matrix"),
+                  new Tab("tab-spread", "results.spread"),
+                  new Tab("tab-pareto", "results.pareto"),
+                  new Tab("tab-compare", "results.compare"),
+                  new Tab("tab-plan", "results.plan"),
+                  new Tab("tab-reliability", "results.reliability")),
+          new WorkspaceFeature("dispatch", DispatchView::new)
+              .kinds(() ->
+                  Set.of(
+                      FileKinds.DISPATCH,
+                      FileKinds.DISPATCHES,
+                      FileKinds.BANDWIDTH,
+                      FileKinds.SURROGATE))
+              .sample("h100"),
+          new WorkspaceFeature("contend", ContendView::new)
+              .kinds(() -> Set.of(FileKinds.SCHEDULE, FileKinds.LEVELS))
+              .steps(Step.CONTEND)
+              .sample("shared-24"),
+          new WorkspaceFeature("federate", FederateView::new)
+              .accepting(FederationDocument.class::isInstance)
+              .home(FederationDocument.class::isInstance)
+              .sample("world")
+              .tabs(
+                  new Tab("tab-shares", "federate.tab.shares"),
+                  new Tab("tab-cut", "federate.tab.cut"),
+                  new Tab("tab-alternatives", "federate.tab.alternatives"),
+                  new Tab("tab-sites", "federate.tab.clusters"),
+                  new Tab("tab-links", "federate.tab.links")),
+          new WorkspaceFeature("simulate", SimulateView::new)
+              .takingTraces()
+              .steps(Step.SIMULATE)
+              .sample("shared-24"),
+          new WorkspaceFeature("study", StudyView::new)
+              .accepting(document ->
+                  document instanceof ClusterDocument || document instanceof StudyDocument)
+              .home(StudyDocument.class::isInstance)
+              .leaving()
+              .withoutFabric(),
+          new WorkspaceFeature(
+                  "lab",
+                  context -> context.shared(LabView.class, () -> new LabView(context.ofWindow())))
+              .accepting(_ -> true)
+              .sample(null)
+              .withoutFabric());
+
+  private static final WorkspaceFeature PAGE =
+      new WorkspaceFeature("page", FilePageView::new) {
+        @Override
+        public String guide() {
+          return PackagedGuide.INDEX;
+        }
+      }.accepting(StandaloneAnswerDocument.class::isInstance).withoutFabric();
 
   private WorkspaceFeatures() {}
 
@@ -35,6 +117,11 @@ public final class WorkspaceFeatures {
 
   /** What shows a document that no workspace accepts. */
   public static WorkspaceFeature page() {
-    return new FilePageFeature();
+    return PAGE;
+  }
+
+  private static boolean isCluster(OpenDocument document, boolean empty) {
+    return document instanceof ClusterDocument fabric
+        && fabric.cluster().hosts().isEmpty() == empty;
   }
 }

@@ -25,7 +25,7 @@ final class GuideContents extends VBox {
    */
   private record Line(String target, String title, String place) {}
 
-  private final ListView<Line> list = new ListView<>();
+  private final ListView<Line> list = Ui.named("guide-contents", new ListView<>());
   private final Label state = Ui.paragraph("", "text-muted", "hint");
   private final Consumer<String> open;
   private boolean marking;
@@ -35,7 +35,6 @@ final class GuideContents extends VBox {
     getStyleClass().add("guide-contents");
     setPrefWidth(WIDE);
     setMinWidth(180);
-    list.setId("guide-contents");
     list.setAccessibleText(Text.of("guide.contents"));
     list.setCellFactory(_ -> new LineCell());
     list.getSelectionModel()

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.image.Image;
 import javafx.scene.layout.ColumnConstraints;
@@ -111,8 +110,7 @@ final class GuidePageView extends VBox {
 
     @Override
     public void visit(BlockQuote quote) {
-      var box = new VBox(8);
-      box.getStyleClass().add("guide-quote");
+      var box = Ui.styled(new VBox(8), "guide-quote");
       new Blocks(box).visitChildren(quote);
       to.getChildren().add(box);
     }
@@ -208,8 +206,7 @@ final class GuidePageView extends VBox {
             Text.of("guide.copy"),
             () -> GuideClipboard.put(text));
     HBox.setHgrow(scroll, Priority.ALWAYS);
-    var box = new HBox(4, scroll, copy);
-    box.getStyleClass().add("guide-listing-box");
+    var box = Ui.styled(new HBox(4, scroll, copy), "guide-listing-box");
     return box;
   }
 
@@ -218,8 +215,7 @@ final class GuidePageView extends VBox {
     var about = PackagedGuide.words(image);
     var path = image.getDestination();
     var address = PackagedGuide.address(dark ? path.replace("-light.png", "-dark.png") : path);
-    var words = new Label(about);
-    words.getStyleClass().addAll("text-muted", "hint");
+    var words = Ui.label(about, "text-muted", "hint");
     words.setWrapText(true);
     return address == null
         ? words

@@ -47,9 +47,9 @@ public final class GuideWindow {
   private final BackgroundTasks tasks;
   private final Consumer<Throwable> report;
   private final GuideContents contents = new GuideContents(this::open);
-  private final TextField search = new TextField();
+  private final TextField search = Ui.named("guide-search", new TextField());
   private final Button back;
-  private final ScrollPane room = new ScrollPane();
+  private final ScrollPane room = Ui.named("guide-room", new ScrollPane());
   private final Deque<String> before = new ArrayDeque<>();
   private @Nullable PackagedGuide guide;
   private @Nullable GuidePageView page;
@@ -79,7 +79,6 @@ public final class GuideWindow {
         Ui.iconButton(
             "guide-back", MaterialDesignA.ARROW_LEFT, Text.of("guide.back"), this::goBack);
     DisabledReason.set(back, Text.of("why.back"));
-    search.setId("guide-search");
     search.setPromptText(Text.of("guide.search"));
     search.setAccessibleText(Text.of("guide.search"));
     search.setPrefColumnCount(22);
@@ -89,15 +88,12 @@ public final class GuideWindow {
         Ui.button(
             "guide-shortcuts", Text.of("menu.shortcuts"), MaterialDesignK.KEYBOARD, shortcuts);
     keys.getStyleClass().add("flat");
-    var bar = new HBox(8, back, search, Ui.spring(), keys);
-    bar.getStyleClass().add("guide-bar");
+    var bar = Ui.styled(new HBox(8, back, search, Ui.spring(), keys), "guide-bar");
     bar.setAlignment(Pos.CENTER_LEFT);
-    room.setId("guide-room");
     room.setFitToWidth(true);
     room.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     room.setAccessibleText(Text.of("guide.title"));
-    var all = new BorderPane(room, bar, null, null, contents);
-    all.setId("guide");
+    var all = Ui.named("guide", new BorderPane(room, bar, null, null, contents));
     all.getStyleClass().addAll("planner", "guide");
     var scene = new Scene(all, WIDTH, HEIGHT);
     scene.getStylesheets().addAll(main.getScene().getStylesheets());

@@ -44,8 +44,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  * The centre: the fabric, or the welcome page while nothing is open; trouble and obstacles above.
  */
 final class CanvasPane extends VBox {
-  private final FabricView fabric = new FabricView(Text::of);
-  private final FabricOverviewView overview = new FabricOverviewView(fabric);
+  private final FabricView fabric = Ui.named("fabric", new FabricView(Text::of));
+  private final FabricOverviewView overview = Ui.named("overview", new FabricOverviewView(fabric));
   private final StackPane stage = new StackPane();
   private final Node start;
   private final HBox zoom;
@@ -69,7 +69,6 @@ final class CanvasPane extends VBox {
       Node start) {
     this.planner = planner;
     setId("canvas-pane");
-    fabric.setId("fabric");
     this.start = start;
     start.managedProperty().bind(start.visibleProperty()); // hidden, it need not be measured
     zoom = zoomBar(linking);
@@ -126,7 +125,6 @@ final class CanvasPane extends VBox {
   }
 
   private void overview(ViewState view) {
-    overview.setId("overview");
     overview
         .visibleProperty()
         .bind(view.overview().and(overview.usefulProperty()).and(fabric.visibleProperty()));

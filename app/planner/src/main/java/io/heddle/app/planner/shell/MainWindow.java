@@ -3,6 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
@@ -42,8 +43,8 @@ public final class MainWindow implements WindowActions {
   private final WindowWorkspaces workspaces;
   private final ExplorerPanel explorer;
   private final CanvasPane canvas;
-  private final StackPane inspector = new StackPane();
-  private final StackPane results = new StackPane();
+  private final StackPane inspector = Ui.named("inspector-holder", new StackPane());
+  private final StackPane results = Ui.named("results-holder", new StackPane());
   private final Panels panels;
   private final ViewState view;
   private final WalkthroughHost host;
@@ -79,8 +80,6 @@ public final class MainWindow implements WindowActions {
     explorer = new ExplorerPanel(planner, workspaces, documents::close);
     var welcome = new WelcomePage(planner, documents, features, host.session(), theme, later);
     canvas = new CanvasPane(planner, workspaces, linking, editor, view, welcome);
-    inspector.setId("inspector-holder");
-    results.setId("results-holder");
     results.setMinHeight(0);
     panels = new Panels(planner.messages(), editor, explorer, canvas, results, inspector, settings);
     host.setPanels(panels);

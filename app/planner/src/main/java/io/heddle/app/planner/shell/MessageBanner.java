@@ -28,15 +28,14 @@ final class MessageBanner extends VBox {
   private static final double MOST_HEIGHT = 92;
 
   private final Label title = Ui.label("", "title-4");
-  private final Button action = new Button();
+  private final Button action = Ui.styled(new Button(), "small");
   private final Hyperlink details = new Hyperlink(Text.of("trouble.details"));
   private final VBox lines = new VBox(4);
   private @Nullable UserMessage shown;
 
   /** What went wrong; hides when all is well. */
   static MessageBanner ofTrouble(WindowMessages messages) {
-    var icon = new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
-    icon.getStyleClass().add("danger-icon");
+    var icon = Ui.styled(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger-icon");
     return new MessageBanner("trouble", messages.troubleProperty(), icon, messages::dismissTrouble);
   }
 
@@ -58,11 +57,9 @@ final class MessageBanner extends VBox {
     super(8);
     setId(name);
     getStyleClass().add(name);
-    var copy = new Button(Text.of("trouble.copy"));
-    copy.getStyleClass().addAll("small", "flat");
+    var copy = Ui.styled(new Button(Text.of("trouble.copy")), "small", "flat");
     copy.setOnAction(_ -> copy());
     action.setId(name + "-action");
-    action.getStyleClass().add("small");
     details.setId(name + "-details");
     details.setOnAction(_ -> detail());
     var dismiss = new Button(Text.of("trouble.dismiss"));

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Why a workspace has no answer, with one button that leads on where one is known. */
 final class ObstacleBanner extends HBox {
   private final Label reason = Ui.named("obstacle", Ui.paragraph(""));
-  private final Button remedy = new Button();
+  private final Button remedy = Ui.styled(Ui.named("obstacle-remedy", new Button()), "small");
   private Subscription followed = Subscription.EMPTY;
 
   ObstacleBanner() {
@@ -22,8 +22,6 @@ final class ObstacleBanner extends HBox {
     reason.setMaxWidth(Double.MAX_VALUE);
     reason.setMinHeight(USE_PREF_SIZE);
     HBox.setHgrow(reason, Priority.ALWAYS);
-    remedy.setId("obstacle-remedy");
-    remedy.getStyleClass().add("small");
     remedy.setMinWidth(USE_PREF_SIZE);
     getChildren().addAll(reason, remedy);
     visibleProperty().bind(reason.textProperty().isNotEmpty());

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The bottom line: what runs and how to stop it on the left, the state of things on the right. */
 final class StatusLine extends HBox {
-  private final Label task = Ui.label("", "status-text");
+  private final Label task = Ui.named("status-task", Ui.label("", "status-text"));
   private final ProgressBar progress = new ProgressBar();
-  private final Button cancel = new Button(Text.of("status.cancel"));
-  private final Label answer = Ui.label("", "status-text");
+  private final Button cancel = Ui.named("cancel-task", new Button(Text.of("status.cancel")));
+  private final Label answer = Ui.named("status-answer", Ui.label("", "status-text"));
   private final Label zoom = Ui.label("", "status-text");
   private final OpenDocuments planner;
   private final WindowWorkspaces workspaces;
@@ -42,9 +42,6 @@ final class StatusLine extends HBox {
     this.planner = planner;
     this.workspaces = workspaces;
     setId("status-line");
-    task.setId("status-task");
-    answer.setId("status-answer");
-    cancel.setId("cancel-task");
     cancel.getStyleClass().addAll("flat", "accent", "small");
     progress.setPrefWidth(120);
     cancel.setOnAction(_ -> {

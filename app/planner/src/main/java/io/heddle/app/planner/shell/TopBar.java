@@ -49,9 +49,7 @@ final class TopBar extends VBox {
   }
 
   private static Node header(OpenDocuments planner, PlannerMenu menu) {
-    var title = new Label();
-    title.setId("document-title");
-    title.getStyleClass().add("document-title");
+    var title = Ui.styled(Ui.named("document-title", new Label()), "document-title");
     title.setMouseTransparent(true);
     var session = planner.current();
     Runnable name = () -> title.setText(name(session.shownProperty().get()));

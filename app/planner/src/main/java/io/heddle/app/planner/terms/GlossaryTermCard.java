@@ -40,9 +40,7 @@ public final class GlossaryTermCard {
 
   /** Shows it beside a node. */
   static void show(Node owner, List<GlossaryTerm> terms) {
-    var content = new VBox(12);
-    content.setId("explanation");
-    content.getStyleClass().add("explanation");
+    var content = Ui.styled(Ui.named("explanation", new VBox(12)), "explanation");
     content.getStylesheets().addAll(owner.getScene().getStylesheets());
     content.setAccessibleText(
         terms.stream().map(GlossaryTerm::text).collect(Collectors.joining("\n")));
@@ -94,8 +92,7 @@ public final class GlossaryTermCard {
       facts.getStyleClass().addAll("text-muted", "hint");
       lines.getChildren().add(facts);
     }
-    var link = new Hyperlink(Text.of("term.more"));
-    link.getStyleClass().add("term-more");
+    var link = Ui.styled(new Hyperlink(Text.of("term.more")), "term-more");
     link.setFocusTraversable(false); // F1 does it
     link.setOnAction(_ -> more.run());
     lines.getChildren().add(link);

@@ -16,9 +16,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 final class WalkthroughCard extends VBox {
   static final double WIDTH = 330;
 
-  private final Label title = Ui.label("", "card-title");
-  private final Label count = Ui.label("", "text-muted", "hint");
-  private final Label text = Ui.label("");
+  private final Label title = Ui.named("walk-title", Ui.label("", "card-title"));
+  private final Label count = Ui.named("walk-count", Ui.label("", "text-muted", "hint"));
+  private final Label text = Ui.named("walk-text", Ui.label(""));
   private final Button back = button("walk-back", "walk.back");
   private final Button go = button("walk-go", "walk.next");
 
@@ -31,10 +31,7 @@ final class WalkthroughCard extends VBox {
     getStyleClass().add("walk-card");
     setAccessibleRole(AccessibleRole.TEXT);
     setFocusTraversable(true);
-    title.setId("walk-title");
-    count.setId("walk-count");
     count.setMinWidth(Region.USE_PREF_SIZE);
-    text.setId("walk-text");
     text.setWrapText(true);
     text.setMinHeight(Region.USE_PREF_SIZE);
     var later =

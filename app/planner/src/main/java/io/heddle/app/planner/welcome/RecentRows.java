@@ -83,8 +83,7 @@ final class RecentRows extends VBox {
             Text.of("welcome.recent.forget", file.getFileName()),
             () -> planner.forgetRecent(file));
     forget.getStyleClass().add("small");
-    var row = new HBox(2, open, forget);
-    row.getStyleClass().add("welcome-line");
+    var row = Ui.styled(new HBox(2, open, forget), "welcome-line");
     return row;
   }
 

@@ -26,8 +26,7 @@ final class WalkthroughRows extends VBox {
     super(2);
     this.session = session;
     setId("welcome-walks");
-    var never = new Button(Text.of("welcome.walks.never"));
-    never.setId("welcome-walks-never");
+    var never = Ui.named("welcome-walks-never", new Button(Text.of("welcome.walks.never")));
     never.getStyleClass().addAll("flat", "small");
     never.setOnAction(_ -> session.never());
     var head = new HBox(6, Ui.heading(Text.of("welcome.walks")), Ui.spring(), never);

@@ -127,8 +127,7 @@ public final class WelcomePage extends StackPane {
     var buttons = List.<Region>of(open, draw, importing(), federate);
     buttons.forEach(each -> each.setMaxWidth(Double.MAX_VALUE));
     var drop = Ui.paragraph(Text.of("start.drop"), "text-muted", "hint");
-    var tiles = new WelcomeTiles(BUTTON, 8, buttons);
-    tiles.getStyleClass().add("welcome-begin");
+    var tiles = Ui.styled(new WelcomeTiles(BUTTON, 8, buttons), "welcome-begin");
     return new VBox(6, tiles, drop);
   }
 

@@ -33,7 +33,7 @@ public final class ContendView extends PanelView {
   private final FeatureContext context;
   private final ContentionPane pane;
 
-  ContendView(FeatureContext context) {
+  public ContendView(FeatureContext context) {
     this.context = context;
     session = new ContentionSession(context.document(), context.background());
     linking = context.selection();

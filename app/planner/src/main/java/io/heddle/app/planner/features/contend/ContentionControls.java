@@ -54,8 +54,7 @@ final class ContentionControls {
     all.setOnAction(_ -> session.addAll());
     var clear = new MenuItem(Text.of("contend.clear"));
     clear.setOnAction(_ -> session.clear());
-    var more = new MenuButton(Text.of("contend.more"));
-    more.setId("contend-more");
+    var more = Ui.named("contend-more", new MenuButton(Text.of("contend.more")));
     more.getItems().setAll(all, clear);
     more.setOnShowing(_ -> {
       more.getItems().setAll(all, clear);
@@ -69,8 +68,7 @@ final class ContentionControls {
   }
 
   private static Node scheduler(ContentionSession session) {
-    var scheduler = new ComboBox<String>();
-    scheduler.setId("contend-scheduler");
+    var scheduler = Ui.named("contend-scheduler", new ComboBox<String>());
     scheduler.getItems().setAll(Schedulers.registry().names());
     scheduler.valueProperty().bindBidirectional(session.choices().schedulerProperty());
     scheduler.setPrefWidth(104);

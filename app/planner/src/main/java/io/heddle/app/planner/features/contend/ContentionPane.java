@@ -61,8 +61,7 @@ final class ContentionPane extends BorderPane {
             "contend-undo", Text.of("contend.undo"), MaterialDesignU.UNDO, session.choices()::undo);
     setMinSize(0, 0);
     var views = views();
-    var tools = new FlowPane(6, 4, views.buttons());
-    tools.getStyleClass().addAll("results-bar", "contend-bar");
+    var tools = Ui.styled(new FlowPane(6, 4, views.buttons()), "results-bar", "contend-bar");
     tools.getChildren().addAll(ContentionControls.of(session, context.document()));
     setTop(tools);
     setCenter(views.frame());
@@ -105,8 +104,7 @@ final class ContentionPane extends BorderPane {
     undo.setMinWidth(USE_PREF_SIZE);
     session.choices().undoableProperty().addListener((_, _, now) -> Ui.show(undo, now));
     Ui.show(undo, session.choices().undoableProperty().get());
-    var footer = new HBox(10, written, undo, reset);
-    footer.getStyleClass().add("contend-footer");
+    var footer = Ui.styled(new HBox(10, written, undo, reset), "contend-footer");
     return footer;
   }
 

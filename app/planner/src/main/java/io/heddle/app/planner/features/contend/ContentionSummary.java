@@ -22,19 +22,16 @@ final class ContentionSummary {
   private final ContentionSession session;
   private final LinkedSelection linking;
   private final BooleanBinding solving;
-  private final Label slowest = Ui.label("", "text-bold");
-  private final Label utilization = Ui.label("");
+  private final Label slowest = Ui.named("contend-slowest", Ui.label("", "text-bold"));
+  private final Label utilization = Ui.named("contend-summary", Ui.label(""));
   private final Label sharing = Ui.label("", "text-muted");
-  private final VBox links = new VBox(2);
+  private final VBox links = Ui.named("contend-links", new VBox(2));
   private final AnswerCard card;
 
   ContentionSummary(ContentionSession session, LinkedSelection linking) {
     this.session = session;
     this.linking = linking;
     solving = session.solvingProperty();
-    slowest.setId("contend-slowest");
-    utilization.setId("contend-summary");
-    links.setId("contend-links");
     card =
         new AnswerCard(
             "contend-slowdown",

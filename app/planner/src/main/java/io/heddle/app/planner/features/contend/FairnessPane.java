@@ -21,7 +21,7 @@ final class FairnessPane extends BorderPane {
 
   private final ContentionSession session;
   private final ChartView<SeriesPlot, PlotPoint> plot;
-  private final Slider weight = new Slider(0, 1, 0);
+  private final Slider weight = Ui.named("contend-fairness-weight", new Slider(0, 1, 0));
 
   /**
    * @param plot shows the curve
@@ -30,7 +30,6 @@ final class FairnessPane extends BorderPane {
     super(plot);
     this.session = session;
     this.plot = plot;
-    weight.setId("contend-fairness-weight");
     weight.setMajorTickUnit(STEP);
     weight.setMinorTickCount(0);
     weight.setBlockIncrement(STEP);

@@ -38,7 +38,7 @@ public final class FabricFeatureView implements FeatureView {
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
 
-  FabricFeatureView(FeatureContext context) {
+  public FabricFeatureView(FeatureContext context) {
     this.context = context;
     FabricEditor editor = context.editor();
     // In drawing mode, the property sheet has all of it and more.

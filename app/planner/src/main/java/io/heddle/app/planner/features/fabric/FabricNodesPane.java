@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ColumnTable;
 import io.heddle.app.planner.controls.SearchableList;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.controls.TooltipTableCell;
@@ -12,11 +13,11 @@ import io.heddle.model.cluster.Cluster;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -25,8 +26,6 @@ import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -44,7 +43,8 @@ final class FabricNodesPane extends BorderPane {
   private final LiveSolve<Cluster, FabricListing> listing;
   private final ObservableList<Row> rows = FXCollections.observableArrayList();
   private final FilteredList<Row> shown = new FilteredList<>(rows);
-  private final TableView<Row> table = new TableView<>();
+  private final ColumnTable<Row> table =
+      new ColumnTable<>("nodes", Text.of("nodes.accessible"), "");
   private final ReadOnlyObjectWrapper<Map<String, String>> figures =
       new ReadOnlyObjectWrapper<>(Map.of());
   private boolean following;
@@ -97,9 +97,6 @@ final class FabricNodesPane extends BorderPane {
   }
 
   private void fillTable() {
-    table.setId("nodes");
-    table.setAccessibleText(Text.of("nodes.accessible"));
-    table.getStyleClass().addAll("dense", "compare-table");
     var empty = new Label();
     empty
         .textProperty()
@@ -109,17 +106,14 @@ final class FabricNodesPane extends BorderPane {
                 .otherwise(Text.of("nodes.empty")));
     table.setPlaceholder(empty);
     table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-    table.getColumns().add(text("nodes.id", 165, Row::id));
-    table.getColumns().add(text("nodes.kind", 105, Row::kind));
-    table.getColumns().add(text("nodes.state", 80, Row::state));
-    table.getColumns().add(text("nodes.minipod", 110, Row::minipod));
-    table
-        .getColumns()
-        .add(number("nodes.cables", 64, row -> String.format(Locale.ENGLISH, "%,d", row.cables())));
-    table
-        .getColumns()
-        .add(number("nodes.gbps", 90, row -> String.format(Locale.ENGLISH, "%,.0f", row.gbps())));
-    table.getColumns().add(text("nodes.more", 126, Row::more));
+    words("nodes.id", 165, Row::id);
+    words("nodes.kind", 105, Row::kind);
+    words("nodes.state", 80, Row::state);
+    words("nodes.minipod", 110, Row::minipod);
+    DoubleFunction<String> whole = value -> String.format(Locale.ENGLISH, "%,.0f", value);
+    table.figure("nodes.cables", 64, Row::cables, whole);
+    table.figure("nodes.gbps", 90, Row::gbps, whole);
+    words("nodes.more", 126, Row::more);
     TableViewDefaults.fitOrScroll(table);
     var sorted = new SortedList<>(shown);
     sorted.comparatorProperty().bind(table.comparatorProperty());
@@ -130,26 +124,14 @@ final class FabricNodesPane extends BorderPane {
         .addListener((ListChangeListener<Row>) _ -> selected());
   }
 
-  private static TableColumn<Row, String> text(String key, double width, Function<Row, String> of) {
-    var column = new TableColumn<Row, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(of.apply(cell.getValue())));
-    column.setCellFactory(_ -> {
-      var cell = new TooltipTableCell<Row>();
-      cell.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the ends of names tell them apart
-      return cell;
-    });
-    return column;
-  }
-
-  private static TableColumn<Row, String> number(
-      String key, double width, Function<Row, String> of) {
-    var column = text(key, width, of);
-    column.getStyleClass().add("number");
-    column.setComparator((one, two) ->
-        Double.compare(
-            Double.parseDouble(one.replace(",", "")), Double.parseDouble(two.replace(",", ""))));
-    return column;
+  private void words(String key, double width, Function<Row, String> of) {
+    table
+        .words(key, width, of)
+        .setCellFactory(_ -> {
+          var cell = new TooltipTableCell<Row>();
+          cell.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the ends of names tell them apart
+          return cell;
+        });
   }
 
   private void show(FabricListing now) {

@@ -54,8 +54,7 @@ public final class NextElementSheet extends VBox {
   }
 
   private Node hostType() {
-    var types = new ComboBox<HostType>();
-    types.setId("palette-host-type");
+    var types = Ui.named("palette-host-type", new ComboBox<HostType>());
     types.setPrefWidth(132);
     types.setAccessibleText(Text.of("next.host"));
     types.setTooltip(new Tooltip(Text.of("next.host")));

@@ -47,16 +47,16 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  * The papers' tables and figures again: choose a page, compute it, look, save. One for all
  * documents of a window.
  */
-final class LabView extends PanelView {
+public final class LabView extends PanelView {
   private static final double READABLE = 400;
   private static final double MOST_WIDTH = 900;
   private static final double MARGIN = 16;
 
   private final FeatureContext context;
   private final ToggleGroup pages = new ToggleGroup();
-  private final CheckBox quick = new CheckBox(Text.of("lab.quick"));
-  private final VBox content = new VBox(14);
-  private final ScrollPane scroll = new ScrollPane(content);
+  private final CheckBox quick = Ui.named("lab-quick", new CheckBox(Text.of("lab.quick")));
+  private final VBox content = Ui.styled(Ui.named("lab-content", new VBox(14)), "lab-content");
+  private final ScrollPane scroll = Ui.styled(new ScrollPane(content), "edge-to-edge");
   private final Label status = Ui.label("", "text-muted");
   private final ProgressBar progress = new ProgressBar(0);
   private final Button run =
@@ -68,12 +68,9 @@ final class LabView extends PanelView {
   private @Nullable LabReport report;
   private @Nullable BackgroundTask running;
 
-  LabView(FeatureContext context) {
+  public LabView(FeatureContext context) {
     this.context = context;
-    quick.setId("lab-quick");
     quick.setSelected(true);
-    content.setId("lab-content");
-    content.getStyleClass().add("lab-content");
     var empty = Ui.label("", "text-muted");
     empty
         .textProperty()
@@ -86,10 +83,8 @@ final class LabView extends PanelView {
     empty.setMaxWidth(READABLE);
     empty.setTextAlignment(TextAlignment.CENTER);
     empty.visibleProperty().bind(Bindings.isEmpty(content.getChildren()));
-    scroll.getStyleClass().add("edge-to-edge");
     scroll.visibleProperty().bind(empty.visibleProperty().not());
-    var root = new BorderPane(new StackPane(empty, scroll));
-    root.setId("lab");
+    var root = Ui.named("lab", new BorderPane(new StackPane(empty, scroll)));
     root.setBottom(footer());
     setPanels(new InspectorPane(controls()), root);
     context.follow(
@@ -139,8 +134,7 @@ final class LabView extends PanelView {
   private Node footer() {
     progress.setPrefWidth(160);
     Ui.showWhile(progress, run.disabledProperty());
-    var footer = new HBox(8, progress, status);
-    footer.getStyleClass().add("status-line");
+    var footer = Ui.styled(new HBox(8, progress, status), "status-line");
     return footer;
   }
 
@@ -213,8 +207,7 @@ final class LabView extends PanelView {
             content
                 .getChildren()
                 .addAll(readable(claims.title(), "text-bold"), LabReportTable.of(claims)));
-    var contents = new VBox(2);
-    contents.setId("lab-contents");
+    var contents = Ui.named("lab-contents", new VBox(2));
     if (found.tables().size() > 1) {
       content.getChildren().add(contents);
     }

@@ -12,11 +12,12 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.VBox;
 
 /** The text of a file, and beside it what it holds and what would show it better. */
-final class FilePageView extends PanelView {
+public final class FilePageView extends PanelView {
   /** Longer files are cut: a text control is no editor. */
   private static final int MOST_CHARACTERS = 200_000;
 
-  FilePageView(StandaloneAnswerDocument document, FeatureContext context) {
+  public FilePageView(FeatureContext context) {
+    var document = context.document(StandaloneAnswerDocument.class);
     var area = area();
     context
         .tasks()
@@ -35,8 +36,7 @@ final class FilePageView extends PanelView {
   }
 
   private static TextArea area() {
-    var area = new TextArea();
-    area.setId("page-text");
+    var area = Ui.named("page-text", new TextArea());
     area.setEditable(false);
     area.getStyleClass().add("monospace");
     area.setAccessibleText(Text.of("page.text"));
@@ -46,9 +46,7 @@ final class FilePageView extends PanelView {
 
   private static Node card(StandaloneAnswerDocument document) {
     var content = document.content();
-    var card = new VBox(6);
-    card.setId("page");
-    card.getStyleClass().add("card");
+    var card = Ui.styled(Ui.named("page", new VBox(6)), "card");
     card.getChildren()
         .addAll(
             Ui.label(document.name(), "card-title"),

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class BandwidthMatrixPane extends BorderPane {
   private final ChartView<HeatmapModel, HeatmapModel.Cells> matrix =
       new ChartView<>(Text.of("dispatch.empty"));
-  private final ComboBox<HostType> types = new ComboBox<>();
+  private final ComboBox<HostType> types = Ui.named("dispatch-matrix-type", new ComboBox<>());
   private final HBox bar =
       new HBox(8, Ui.label(Text.of("dispatch.matrix.type"), "text-muted"), types);
   private @Nullable DispatchAnswer answer;
@@ -28,7 +28,6 @@ final class BandwidthMatrixPane extends BorderPane {
 
   BandwidthMatrixPane() {
     matrix.setId("dispatch-matrix");
-    types.setId("dispatch-matrix-type");
     types.setAccessibleText(Text.of("dispatch.matrix.type"));
     types.setConverter(new EntryText<>(HostType::name));
     types

@@ -25,26 +25,10 @@ import java.util.function.Function;
 
 /**
  * Answers, profiles and models from files: shown or offered, and reported where they do not fit.
+ *
+ * @param sources what profiles and models are added to
  */
-final class DispatchFiles {
-  private final DispatchSession session;
-  private final FeatureContext context;
-  private final DispatchSources sources;
-
-  /**
-   * @param sources what profiles and models are added to
-   */
-  DispatchFiles(DispatchSession session, FeatureContext context, DispatchSources sources) {
-    this.session = session;
-    this.context = context;
-    this.sources = sources;
-  }
-
-  /** What there is to choose from. */
-  DispatchSources sources() {
-    return sources;
-  }
-
+record DispatchFiles(DispatchSession session, FeatureContext context, DispatchSources sources) {
   /** Takes what was opened from the window's menu. */
   void take(OpenedResult arrival) {
     var content = arrival.content();

@@ -35,8 +35,8 @@ final class DispatchForm extends VBox {
   private static final int MOST_LISTED = 40;
 
   private final DispatchSession session;
-  private final Slider slider = new Slider(1, 1, 1);
-  private final Label free = Ui.label("", "text-muted", "hint");
+  private final Slider slider = Ui.named("dispatch-slider", new Slider(1, 1, 1));
+  private final Label free = Ui.named("dispatch-free", Ui.label("", "text-muted", "hint"));
   private final MenuButton busy = new MenuButton(Text.of("dispatch.busy"));
   private boolean following;
 
@@ -47,7 +47,6 @@ final class DispatchForm extends VBox {
     super(6);
     this.session = session;
     getStyleClass().addAll("dispatch-form", "inspector-content");
-    slider.setId("dispatch-slider");
     slider.setAccessibleText(Text.of("dispatch.slider"));
     slider.setBlockIncrement(1);
     slider.valueProperty().addListener((_, _, now) -> slid((int) Math.round(now.doubleValue())));
@@ -121,7 +120,6 @@ final class DispatchForm extends VBox {
     busy.setTooltip(new Tooltip(Text.of("dispatch.busy.tip")));
     busy.setOnShowing(_ -> fillBusy());
     fillBusy();
-    free.setId("dispatch-free");
     free.setMinWidth(USE_PREF_SIZE);
     busy.setMinWidth(0);
     return new HBox(8, free, Ui.spring(), busy);
@@ -158,14 +156,11 @@ final class DispatchForm extends VBox {
   }
 
   private Node constraints() {
-    var pod = new CheckBox(Text.of("dispatch.minipod"));
-    pod.setId("dispatch-minipod");
+    var pod = Ui.named("dispatch-minipod", new CheckBox(Text.of("dispatch.minipod")));
     pod.selectedProperty().bindBidirectional(session.sameMinipodProperty());
-    var whole = new CheckBox(Text.of("dispatch.whole"));
-    whole.setId("dispatch-whole");
+    var whole = Ui.named("dispatch-whole", new CheckBox(Text.of("dispatch.whole")));
     whole.selectedProperty().bindBidirectional(session.wholeHostsProperty());
-    var most = new WholeNumberSpinner(0, 9999, 0);
-    most.setId("dispatch-hosts");
+    var most = Ui.named("dispatch-hosts", new WholeNumberSpinner(0, 9999, 0));
     most.setEditable(true);
     most.setPrefWidth(62);
     most.setAccessibleText(Text.of("dispatch.hosts.accessible"));

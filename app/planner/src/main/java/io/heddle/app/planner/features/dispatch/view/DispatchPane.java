@@ -34,7 +34,7 @@ final class DispatchPane extends BorderPane {
   private final ChartView<SeriesPlot, PlotPoint> scatter =
       plot("scatter", "dispatch.empty.scatter");
   private final BandwidthMatrixPane matrix = new BandwidthMatrixPane();
-  private final Label written = Ui.label("", "contend-summary");
+  private final Label written = Ui.named("dispatch-written", Ui.label("", "contend-summary"));
   private final Label none =
       Ui.named("dispatch-none", Ui.paragraph("", "text-muted", "dispatch-answer"));
 
@@ -46,7 +46,6 @@ final class DispatchPane extends BorderPane {
     this.session = session;
     setId("dispatch");
     setMinSize(0, 0);
-    written.setId("dispatch-written");
     none.textProperty()
         .bind(
             Bindings.when(session.obstacleProperty().isEmpty())
@@ -102,8 +101,7 @@ final class DispatchPane extends BorderPane {
             MaterialDesignG.GAUGE,
             measurements);
     measure.setMinWidth(USE_PREF_SIZE);
-    var footer = new HBox(8, written, Ui.spring(), measure);
-    footer.getStyleClass().add("contend-footer");
+    var footer = Ui.styled(new HBox(8, written, Ui.spring(), measure), "contend-footer");
     return footer;
   }
 

@@ -25,15 +25,13 @@ final class DispatchSummary {
   private final DispatchSession session;
   private final Label counted = Ui.label("", "text-muted");
   private final Label certainty = Ui.label("", "text-muted");
-  private final Label places = Ui.label("");
-  private final Label share = Ui.label("", "text-muted");
+  private final Label places = Ui.named("dispatch-places", Ui.label(""));
+  private final Label share = Ui.named("dispatch-share", Ui.label("", "text-muted"));
   private final AnswerCard card;
 
   DispatchSummary(ClusterDocument document, DispatchSession session, KeptGpuChoice keeping) {
     this.document = document;
     this.session = session;
-    places.setId("dispatch-places");
-    share.setId("dispatch-share");
     var kept =
         Bindings.createStringBinding(
             () -> kept(keeping),

@@ -45,7 +45,7 @@ public final class DispatchView extends PanelView {
   private final KeptGpuChoice keeping;
   private final ReadOnlyObjectProperty<@Nullable TrainingJob> job;
 
-  DispatchView(FeatureContext context) {
+  public DispatchView(FeatureContext context) {
     this.context = context;
     var background = context.background();
     session = new DispatchSession(context.document(), background);

@@ -4,7 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.TableViewDefaults;
-import io.heddle.app.planner.controls.TooltipTableCell;
+import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
@@ -17,7 +17,6 @@ import io.heddle.app.usecase.dispatch.MeasuredRunText;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.io.FileKinds;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -26,7 +25,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -62,8 +60,7 @@ public final class MeasurementsWindow {
     var split = new SplitPane(library(), training);
     split.setDividerPositions(0.6);
     root.setCenter(split);
-    var footer = new HBox(words);
-    footer.getStyleClass().add("status-line");
+    var footer = Ui.styled(new HBox(words), "status-line");
     root.setBottom(footer);
     root.getStyleClass().add("planner");
     GuidePageLink.mark(root, "06-which-gpus.md#measure");
@@ -171,8 +168,7 @@ public final class MeasurementsWindow {
   }
 
   private Node library() {
-    var table = new TableView<>(session.entries());
-    table.setId("measure-runs");
+    var table = Ui.named("measure-runs", new TableView<>(session.entries()));
     table.setPlaceholder(empty());
     table.getColumns().add(column("measure.column.run", 150, MeasuredRunText::source));
     table.getColumns().add(column("measure.column.collective", 84, MeasuredRunText::collective));
@@ -181,8 +177,7 @@ public final class MeasurementsWindow {
     table.getColumns().add(column("measure.column.trouble", 70, MeasuredRunText::trouble));
     TableViewDefaults.fitOrScroll(table);
     table.getStyleClass().add("measure-table");
-    var report = new ListView<>(session.report());
-    report.setId("measure-report");
+    var report = Ui.named("measure-report", new ListView<>(session.report()));
     report.setPlaceholder(Ui.label(Text.of("measure.report.empty"), "text-muted"));
     report.getStyleClass().add("measure-report");
     var lower = new VBox(4, Ui.heading(Text.of("measure.report")), report);
@@ -199,12 +194,8 @@ public final class MeasurementsWindow {
     return label;
   }
 
-  private static TableColumn<MeasuredRunText, String> column(
+  private static TextColumn<MeasuredRunText> column(
       String key, double width, Function<MeasuredRunText, String> value) {
-    var column = new TableColumn<MeasuredRunText, String>(Text.of(key));
-    column.setPrefWidth(width);
-    column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(value.apply(cell.getValue())));
-    column.setCellFactory(_ -> new TooltipTableCell<>());
-    return column;
+    return new TextColumn<>(Text.of(key), width, false, value);
   }
 }

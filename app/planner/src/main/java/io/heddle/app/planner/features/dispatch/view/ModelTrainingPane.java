@@ -41,11 +41,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 final class ModelTrainingPane extends BorderPane {
   private final DispatchSession dispatch;
   private final ModelSession session;
-  private final GridPane card = new GridPane(16, 3);
+  private final GridPane card = Ui.named("measure-card", new GridPane(16, 3));
   private final ChartView<SeriesPlot, PlotPoint> curve =
       new ChartView<>(Text.of("measure.curve.empty"));
   private final ProgressBar progress = new ProgressBar(0);
-  private final Label doing = Ui.label("", "text-muted", "hint");
+  private final Label doing = Ui.named("measure-doing", Ui.label("", "text-muted", "hint"));
   private final Label title = Ui.label("", "job-title");
   private final Button train =
       Ui.button(
@@ -75,8 +75,6 @@ final class ModelTrainingPane extends BorderPane {
               }
             });
     curve.setId("measure-curve");
-    card.setId("measure-card");
-    doing.setId("measure-doing");
     train.setTooltip(new Tooltip(Text.of("measure.train.tip")));
     tune.setTooltip(new Tooltip(Text.of("measure.tune.tip")));
     progress.setMaxWidth(Double.MAX_VALUE);
@@ -86,8 +84,7 @@ final class ModelTrainingPane extends BorderPane {
     card.getColumnConstraints().setAll(new ColumnConstraints(), wrapping());
     buttons.getChildren().forEach(each -> ((Region) each).setMinWidth(Region.USE_PREF_SIZE));
     buttons.getStyleClass().add("contend-bar");
-    var head = new VBox(8, title, card, buttons, progress, doing);
-    head.getStyleClass().add("training-head");
+    var head = Ui.styled(new VBox(8, title, card, buttons, progress, doing), "training-head");
     setTop(head);
     setCenter(curve);
     setMinSize(0, 0);

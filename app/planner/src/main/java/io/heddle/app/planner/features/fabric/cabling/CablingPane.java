@@ -50,11 +50,11 @@ final class CablingPane extends BorderPane {
   private final ToggleButton showCables = toggle("cabling-show-cables", "cabling.cables");
   private final ToggleButton showBill = toggle("cabling-show-bill", "cabling.bill");
   private final ToggleButton showBuilt = toggle("cabling-show-built", "cabling.built");
-  private final Label count = Ui.label("", "text-muted");
+  private final Label count = Ui.named("cabling-count", Ui.label("", "text-muted"));
   private final Label summary = Ui.paragraph("", "text-bold");
   private final Label notes = Ui.named("cabling-notes", Ui.paragraph("", "card-text"));
   private final Label wrong = Ui.named("cabling-obstacle", Ui.paragraph("", "danger-text"));
-  private final Label said = Ui.label("", "text-muted", "hint");
+  private final Label said = Ui.named("cabling-said", Ui.label("", "text-muted", "hint"));
   private final Button proposed;
   private final Button export;
   private final Node nothing;
@@ -106,8 +106,7 @@ final class CablingPane extends BorderPane {
     for (var each : List.of(showBill, showCables, showBuilt)) {
       each.setToggleGroup(group.getToggleGroup());
     }
-    var filter = new TextField();
-    filter.setId("cabling-filter");
+    var filter = Ui.named("cabling-filter", new TextField());
     filter.setPromptText(Text.of("cabling.filter"));
     filter.setAccessibleText(Text.of("cabling.filter"));
     filter
@@ -120,8 +119,6 @@ final class CablingPane extends BorderPane {
         });
     var open =
         Ui.button("cabling-open", Text.of("cabling.open"), MaterialDesignC.CABLE_DATA, this::open);
-    count.setId("cabling-count");
-    said.setId("cabling-said");
     said.textProperty().subscribe(now -> Ui.show(said, !now.isEmpty()));
     var bar = new FlowPane(8, 4, group, filter, open, export, proposed, count, said);
     bar.getStyleClass().addAll("results-bar", "contend-bar");
@@ -129,15 +126,13 @@ final class CablingPane extends BorderPane {
   }
 
   private VBox words() {
-    var ports = new CheckBox(Text.of("cabling.ports"));
-    ports.setId("cabling-ports");
+    var ports = Ui.named("cabling-ports", new CheckBox(Text.of("cabling.ports")));
     ports.setTooltip(new Tooltip(Text.of("cabling.ports.tip")));
     ports.selectedProperty().bindBidirectional(session.portsProperty());
     summary.setId("cabling-summary");
     ports.setMinWidth(Region.USE_PREF_SIZE);
     var line = new HBox(12, summary, ports);
-    var words = new VBox(2, line, notes);
-    words.getStyleClass().add("timeline-answer");
+    var words = Ui.styled(new VBox(2, line, notes), "timeline-answer");
     return words;
   }
 
@@ -146,8 +141,7 @@ final class CablingPane extends BorderPane {
     var how = Ui.paragraph(Text.of("cabling.built.how"), "text-muted");
     how.setMaxWidth(520);
     how.setTextAlignment(TextAlignment.CENTER);
-    var box = new VBox(10, what, how);
-    box.setId("cabling-nothing");
+    var box = Ui.named("cabling-nothing", new VBox(10, what, how));
     box.setAlignment(Pos.CENTER);
     box.setMinHeight(0);
     return box;

@@ -6,9 +6,7 @@ import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.guide.GuidePageLink;
-import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.FileSchema;
 import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -35,11 +33,6 @@ public final class CablingTab {
           mark();
         });
     session.marksProperty().addListener((_, _, _) -> mark());
-  }
-
-  /** The kind of files that {@link #take} takes. */
-  public static FileSchema<ClusterCablingPlan> kind() {
-    return FileKinds.CABLING;
   }
 
   public Tab tab() {

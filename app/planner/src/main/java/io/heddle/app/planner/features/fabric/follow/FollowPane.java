@@ -35,7 +35,7 @@ final class FollowPane extends BorderPane {
   private final FollowSession session;
   private final FeatureContext context;
   private final FollowSettings settings;
-  private final TextArea commands = new TextArea();
+  private final TextArea commands = Ui.named("follow-commands", new TextArea());
   private final WholeNumberSpinner seconds =
       new WholeNumberSpinner(LEAST_SECONDS, MOST_SECONDS, DEFAULT_SECONDS);
 
@@ -45,7 +45,6 @@ final class FollowPane extends BorderPane {
     this.settings = new FollowSettings(context.folder());
     setId("follow");
     setMinSize(0, 0);
-    commands.setId("follow-commands");
     commands.setPromptText(Text.of("follow.commands.prompt"));
     commands.setAccessibleText(Text.of("follow.commands"));
     commands.setPrefRowCount(3);
@@ -58,9 +57,7 @@ final class FollowPane extends BorderPane {
     scrolled.setFitToWidth(true);
     scrolled.setPrefWidth(400);
     scrolled.setMinSize(0, 0);
-    var changes = new ListView<>(session.changes());
-    changes.setId("follow-changes");
-    changes.getStyleClass().add("dense");
+    var changes = Ui.styled(Ui.named("follow-changes", new ListView<>(session.changes())), "dense");
     changes.setAccessibleText(Text.of("follow.changes"));
     var empty = Ui.paragraph(Text.of("follow.changes.none"), "text-muted");
     changes.setPlaceholder(empty);
@@ -93,8 +90,7 @@ final class FollowPane extends BorderPane {
   }
 
   private VBox said() {
-    var status = new Label();
-    status.setId("follow-status");
+    var status = Ui.named("follow-status", new Label());
     status.setWrapText(true);
     status.textProperty().bind(session.statusProperty());
     var obstacle = Ui.named("follow-obstacle", Ui.paragraph("", "danger-text"));

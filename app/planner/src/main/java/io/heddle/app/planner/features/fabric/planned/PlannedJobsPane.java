@@ -32,14 +32,13 @@ final class PlannedJobsPane extends BorderPane {
   private final FeatureContext context;
   private final ColumnTable<PlannedJobRow> table =
       new ColumnTable<>("planned-table", Text.of("results.planned"), Text.of("planned.empty"));
-  private final Label said = Ui.label("", "text-muted");
+  private final Label said = Ui.named("planned-said", Ui.label("", "text-muted"));
 
   PlannedJobsPane(PlannedSession session, FeatureContext context) {
     this.session = session;
     this.context = context;
     setId("planned");
     setMinSize(0, 0);
-    said.setId("planned-said");
     table();
     setCenter(table);
     setBottom(footer());

@@ -1,20 +1,18 @@
 package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ColumnTable;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.TableViewDefaults;
+import io.heddle.app.planner.controls.TextColumn;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.fabric.running.FreeSlotsSession.Answer;
 import io.heddle.solvers.moves.FreeSlots;
-import java.util.function.Function;
+import java.util.List;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Pos;
-import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -23,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** Free slots by level and segment size, now and if some running jobs move. */
 final class FreeSlotsPane extends BorderPane {
   private final FreeSlotsSession session;
-  private final TableView<FreeSlots> table = new TableView<>();
-  private final TableColumn<FreeSlots, String> after;
+  private final ColumnTable<FreeSlots> table =
+      new ColumnTable<>("slots-table", Text.of("slots.title"), Text.of("slots.none"));
+  private final TextColumn<FreeSlots> after;
 
   FreeSlotsPane(FreeSlotsSession session, FeatureContext context) {
     this.session = session;
@@ -48,33 +47,17 @@ final class FreeSlotsPane extends BorderPane {
     hint.setMinHeight(USE_PREF_SIZE);
     var row = new HBox(8, name, moves);
     row.setAlignment(Pos.CENTER_LEFT);
-    var bar = new VBox(4, row, hint);
-    bar.getStyleClass().add("results-bar");
+    var bar = Ui.styled(new VBox(4, row, hint), "results-bar");
     setTop(bar);
-    table.setId("slots-table");
-    table.setAccessibleText(Text.of("slots.title"));
-    table.getStyleClass().addAll("dense", "compare-table");
-    table.setPlaceholder(new Label(Text.of("slots.none")));
-    column("slots.level", 110, FreeSlots::level);
-    column("slots.kind", 130, each -> each.gpusPerHost() + " × " + each.gpuModel());
-    column("slots.hosts", 150, each -> "%,d".formatted(each.hosts())).getStyleClass().add("number");
-    column("slots.now", 100, each -> "%,d".formatted(each.now())).getStyleClass().add("number");
-    after = column("slots.after", 190, this::after);
-    after.getStyleClass().add("number");
+    table.words("slots.level", 110, FreeSlots::level);
+    table.words("slots.kind", 130, each -> each.gpusPerHost() + " × " + each.gpuModel());
+    table.number("slots.hosts", 150, each -> "%,d".formatted(each.hosts()));
+    table.number("slots.now", 100, each -> "%,d".formatted(each.now()));
+    after = table.number("slots.after", 190, this::after);
+    table.unsorted();
     TableViewDefaults.fitOrScroll(table);
     setCenter(table);
     session.answerProperty().subscribe(this::show);
-  }
-
-  private TableColumn<FreeSlots, String> column(
-      String key, double width, Function<FreeSlots, String> of) {
-    var column = new TableColumn<FreeSlots, String>(Text.of(key, 2));
-    column.setId(key);
-    column.setPrefWidth(width);
-    column.setSortable(false);
-    column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(of.apply(cell.getValue())));
-    table.getColumns().add(column);
-    return column;
   }
 
   private String after(FreeSlots slots) {
@@ -84,7 +67,7 @@ final class FreeSlotsPane extends BorderPane {
   }
 
   private void show(@Nullable Answer answer) {
-    table.getItems().setAll(answer == null ? java.util.List.of() : answer.slots());
+    table.getItems().setAll(answer == null ? List.of() : answer.slots());
     after.setVisible(answer != null && answer.moves() > 0);
     after.setText(Text.of("slots.after", session.movesProperty().get()));
   }

@@ -141,8 +141,7 @@ final class HostTimelinePane extends BorderPane {
 
   /** What kinds of bars there are. */
   private static HBox legend() {
-    var legend = new HBox(6);
-    legend.setId("timeline-legend");
+    var legend = Ui.named("timeline-legend", new HBox(6));
     legend.setAlignment(Pos.CENTER_LEFT);
     legend.getStyleClass().add("timeline-answer");
     for (var kind :

@@ -99,9 +99,7 @@ final class JobMovesPane extends BorderPane {
     title.setAlignment(Pos.CENTER_LEFT);
     HBox.setHgrow(title, Priority.ALWAYS);
     var first = new HBox(8, title, buttons());
-    var words = new VBox(2, first, gains, stops, wrong);
-    words.getStyleClass().addAll("timeline-answer", "contend-bar");
-    return words;
+    return Ui.styled(new VBox(2, first, gains, stops, wrong), "timeline-answer", "contend-bar");
   }
 
   private FlowPane bar(FeatureContext context) {

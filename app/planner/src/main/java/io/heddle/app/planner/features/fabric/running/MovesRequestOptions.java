@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.EntryText;
+import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import java.util.stream.IntStream;
@@ -14,8 +15,7 @@ final class MovesRequestOptions {
 
   /** In how many minipods. */
   static ComboBox<Integer> spread(MovesSession session, ClusterDocument document) {
-    var spread = new ComboBox<Integer>();
-    spread.setId("moves-spread");
+    var spread = Ui.named("moves-spread", new ComboBox<Integer>());
     spread.setAccessibleText(Text.of("moves.spread"));
     spread.setConverter(new EntryText<>(MovesRequestOptions::mostMinipods));
     spread.setPrefWidth(170);
@@ -39,8 +39,7 @@ final class MovesRequestOptions {
 
   /** What is to be least. */
   static ComboBox<Aim> aim(MovesSession session) {
-    var aim = new ComboBox<Aim>();
-    aim.setId("moves-aim");
+    var aim = Ui.named("moves-aim", new ComboBox<Aim>());
     aim.setPrefWidth(160);
     aim.setAccessibleText(Text.of("moves.aim"));
     aim.getItems().setAll(Aim.values());
@@ -53,8 +52,7 @@ final class MovesRequestOptions {
 
   /** Whether jobs that may not be stopped stay. */
   static CheckBox preemptible(MovesSession session) {
-    var stay = new CheckBox(Text.of("moves.preemptible"));
-    stay.setId("moves-preemptible");
+    var stay = Ui.named("moves-preemptible", new CheckBox(Text.of("moves.preemptible")));
     stay.selectedProperty().bindBidirectional(session.preemptibleOnlyProperty());
     return stay;
   }

@@ -55,8 +55,7 @@ final class ReservationSheet extends NamedFieldSheet {
             () -> take(selected.get()));
     hosts.getStyleClass().add("dense");
     row("reservation.hosts", hosts);
-    var lent = new CheckBox();
-    lent.setId("reservation-lent");
+    var lent = Ui.named("reservation-lent", new CheckBox());
     lent.setSelected(one.lent());
     lent.selectedProperty().addListener((_, _, now) -> edits.setLent(now));
     row("reservation.lent", lent);

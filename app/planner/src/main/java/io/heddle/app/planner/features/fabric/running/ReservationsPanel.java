@@ -29,7 +29,7 @@ final class ReservationsPanel extends VBox {
 
   private final FeatureContext context;
   private final ReservationEdits edits;
-  private final ListView<HostReservation> list = new ListView<>();
+  private final ListView<HostReservation> list = Ui.named("reservations-list", new ListView<>());
   private boolean following;
 
   /**
@@ -44,7 +44,6 @@ final class ReservationsPanel extends VBox {
     setMinWidth(WIDTH);
     setPrefWidth(WIDTH);
     setMinHeight(0);
-    list.setId("reservations-list");
     list.getStyleClass().add("dense");
     list.setAccessibleText(Text.of("reservation.list"));
     list.setPlaceholder(new Label(Text.of("reservation.none")));
@@ -94,8 +93,7 @@ final class ReservationsPanel extends VBox {
     var away =
         Ui.iconButton(
             "reservation-close", MaterialDesignC.CLOSE, Text.of("reservation.close"), close);
-    var bar = new HBox(6, add, Ui.spring(), remove, away);
-    bar.getStyleClass().add("contend-bar");
+    var bar = Ui.styled(new HBox(6, add, Ui.spring(), remove, away), "contend-bar");
     return bar;
   }
 

@@ -20,7 +20,7 @@ final class RoomGoalBar extends HBox {
       new ChoiceBox<>(
           FXCollections.observableArrayList(
               Text.of("moves.goal.job"), Text.of("moves.goal.clear"), Text.of("moves.goal.room")));
-  private final ChoiceBox<String> level = new ChoiceBox<>();
+  private final ChoiceBox<String> level = Ui.named("moves-level", new ChoiceBox<>());
   private final WholeNumberSpinner segments = new WholeNumberSpinner(1, 100_000, 2);
   private final WholeNumberSpinner hosts = new WholeNumberSpinner(1, 10_000, 2);
 
@@ -33,7 +33,6 @@ final class RoomGoalBar extends HBox {
     kind.setPrefWidth(190);
     kind.setAccessibleText(Text.of("moves.question"));
     kind.getSelectionModel().selectFirst();
-    level.setId("moves-level");
     level.setPrefWidth(120);
     level.setAccessibleText(Text.of("moves.level"));
     segments.setId("moves-segments");

@@ -11,10 +11,8 @@ import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.FileSchema;
 import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -57,11 +55,6 @@ public final class RunningJobTabs {
         moves.planProperty(),
         timelineTab.selectedProperty(),
         movesTab.selectedProperty());
-  }
-
-  /** The kinds of files that {@link #take} takes. */
-  public static Set<FileSchema<?>> kinds() {
-    return Set.of(FileKinds.ALLOCATIONS, FileKinds.MOVES);
   }
 
   public List<Tab> tabs() {

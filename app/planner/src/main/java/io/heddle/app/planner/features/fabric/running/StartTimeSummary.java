@@ -17,16 +17,15 @@ final class StartTimeSummary extends VBox {
   private final TimelineSession session;
   private final Label date = Ui.named("timeline-date", Ui.paragraph(""));
   private final Label end = Ui.label("", "text-muted");
-  private final Hyperlink hosts = new Hyperlink();
-  private final Label waits = Ui.label("", "card-text");
-  private final Label said = Ui.label("", "text-muted");
-  private final Label endless = Ui.label("", "text-muted", "hint");
+  private final Hyperlink hosts = Ui.named("timeline-hosts", new Hyperlink());
+  private final Label waits = Ui.named("timeline-waits", Ui.label("", "card-text"));
+  private final Label said = Ui.named("timeline-said", Ui.label("", "text-muted"));
+  private final Label endless = Ui.named("timeline-endless", Ui.label("", "text-muted", "hint"));
   private final AnswerCard card;
 
   StartTimeSummary(TimelineSession session, FeatureContext context) {
     super(6);
     this.session = session;
-    hosts.setId("timeline-hosts");
     hosts.setWrapText(true);
     hosts.getStyleClass().add("why-text");
     hosts.setOnAction(_ -> {
@@ -35,9 +34,6 @@ final class StartTimeSummary extends VBox {
         context.selection().select(entry.hosts());
       }
     });
-    waits.setId("timeline-waits");
-    said.setId("timeline-said");
-    endless.setId("timeline-endless");
     card = new AnswerCard("timeline-answer", date, end, hosts, waits);
     getChildren().addAll(card.place(), said, endless);
     for (var each : List.of(said, endless)) {

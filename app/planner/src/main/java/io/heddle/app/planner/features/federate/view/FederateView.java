@@ -31,7 +31,7 @@ public final class FederateView extends PanelView {
   private final FederateSession session;
   private final FederationMapPane map;
 
-  FederateView(FeatureContext context) {
+  public FederateView(FeatureContext context) {
     this.context = context;
     session = new FederateSession(context.document(FederationDocument.class), context.background());
     map = new FederationMapPane(session, context, this::open);

@@ -19,41 +19,31 @@ final class FederationAnswerCard extends VBox {
   private static final double FADED = 0.35;
 
   private final FederateSession session;
-  private final ComboBox<String> algorithm = new ComboBox<>();
-  private final Label about = Ui.label("", "text-muted", "hint");
-  private final Label number = Ui.label("", "big-number");
+  private final ComboBox<String> algorithm = Ui.named("federate-algorithm", new ComboBox<>());
+  private final Label about = Ui.named("federate-about", Ui.label("", "text-muted", "hint"));
+  private final Label number = Ui.named("federate-number", Ui.label("", "big-number"));
   private final Label unit = Ui.label("", "text-muted");
-  private final Label interval = Ui.label("", "text-muted");
-  private final Label clusters = Ui.label("", "text-bold");
-  private final Label way = new Label();
-  private final Label cut = Ui.label("", "text-muted");
-  private final Label proven = new Label();
-  private final Label why = Ui.label("", "why-text");
-  private final VBox answer = new VBox(3);
+  private final Label interval = Ui.named("federate-interval", Ui.label("", "text-muted"));
+  private final Label clusters = Ui.named("federate-clusters-used", Ui.label("", "text-bold"));
+  private final Label way = Ui.named("federate-way", new Label());
+  private final Label cut = Ui.named("federate-cut-words", Ui.label("", "text-muted"));
+  private final Label proven = Ui.named("federate-proven", new Label());
+  private final Label why = Ui.named("federate-why", Ui.label("", "why-text"));
+  private final VBox answer = Ui.styled(new VBox(3), "card");
 
   FederationAnswerCard(FederateSession session) {
     super(12);
     this.session = session;
-    algorithm.setId("federate-algorithm");
     algorithm.setMaxWidth(Double.MAX_VALUE);
     algorithm.setAccessibleText(Text.of("federate.column.algorithm"));
     algorithm.getItems().setAll(ClusterChoiceAlgorithms.registry().names());
     algorithm.valueProperty().bindBidirectional(session.algorithmProperty());
-    number.setId("federate-number");
-    interval.setId("federate-interval");
-    clusters.setId("federate-clusters-used");
-    way.setId("federate-way");
-    cut.setId("federate-cut-words");
-    proven.setId("federate-proven");
-    why.setId("federate-why");
-    about.setId("federate-about");
     for (var each : new Label[] {about, interval, clusters, way, cut, proven, why}) {
       each.setWrapText(true);
     }
     var figure = new HBox(8, number, unit);
     figure.setAlignment(Pos.BASELINE_LEFT);
     answer.getChildren().addAll(figure, interval, clusters, way, cut, proven);
-    answer.getStyleClass().add("card");
     var reason = new VBox(6, Ui.heading(Text.of("inspector.why")), why);
     getChildren()
         .addAll(

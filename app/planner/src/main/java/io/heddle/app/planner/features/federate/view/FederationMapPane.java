@@ -36,14 +36,13 @@ final class FederationMapPane extends StackPane implements WorkspaceCanvas {
   private static final double READABLE = 440;
 
   private final FederateSession session;
-  private final FederationMapView map = new FederationMapView(Text::of);
+  private final FederationMapView map = Ui.named("federation-map", new FederationMapView(Text::of));
 
   /**
    * @param open opens a cluster as its own document
    */
   FederationMapPane(FederateSession session, FeatureContext context, Consumer<String> open) {
     this.session = session;
-    map.setId("federation-map");
     getChildren().addAll(map, hint(), tools());
     context.follow(context.theme().themeProperty(), map::setTheme);
     var pick = session.pickProperty();
@@ -122,8 +121,7 @@ final class FederationMapPane extends StackPane implements WorkspaceCanvas {
               }
             });
     DisabledReason.bind(delete, session.pickProperty().isNull(), Text.of("why.federate.pick"));
-    var bar = new HBox(2, add, link, delete);
-    bar.getStyleClass().add("map-tools");
+    var bar = Ui.styled(new HBox(2, add, link, delete), "map-tools");
     bar.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
     StackPane.setAlignment(bar, Pos.TOP_RIGHT);
     return bar;

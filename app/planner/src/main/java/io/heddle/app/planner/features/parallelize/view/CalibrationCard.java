@@ -22,8 +22,7 @@ final class CalibrationCard extends VBox {
   CalibrationCard(PlanQuestionSession question, PlanFiles files) {
     super(6);
     setId("parallelize-numbers");
-    var fit = new Button(Text.of("parallelize.numbers.fit"));
-    fit.setId("parallelize-numbers-fit");
+    var fit = Ui.named("parallelize-numbers-fit", new Button(Text.of("parallelize.numbers.fit")));
     fit.setOnAction(_ -> files.openRuns());
     forget.setId("parallelize-numbers-forget");
     forget.setOnAction(_ -> question.ownProperty().set(null));

@@ -24,8 +24,7 @@ final class InspectorCards {
 
   /** What stands above a pane. */
   static HBox bar(Node... nodes) {
-    var bar = new HBox(8, nodes);
-    bar.getStyleClass().addAll("results-bar", "contend-bar");
+    var bar = Ui.styled(new HBox(8, nodes), "results-bar", "contend-bar");
     return bar;
   }
 

@@ -29,7 +29,7 @@ public final class ParallelizeView extends PanelView {
   private final PlanFiles files;
   private final PlansPane results;
 
-  ParallelizeView(FeatureContext context) {
+  public ParallelizeView(FeatureContext context) {
     session = new ParallelizeSession(context.document(), context.background());
     files = new PlanFiles(session, context);
     var found = new PlanAnswerCard(session);

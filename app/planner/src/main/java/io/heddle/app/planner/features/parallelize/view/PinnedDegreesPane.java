@@ -26,8 +26,7 @@ final class PinnedDegreesPane extends TitledPane {
       fields.add(degree(field));
     }
     var titles = Arrays.stream(Field.values()).map(Field::title).toList();
-    var algorithm = new ComboBox<String>();
-    algorithm.setId("parallelize-algorithm");
+    var algorithm = Ui.named("parallelize-algorithm", new ComboBox<String>());
     algorithm.getItems().setAll(ParallelismPlanAlgorithms.registry().names());
     algorithm.valueProperty().bindBidirectional(session.question().algorithmProperty());
     var hint = Ui.paragraph(Text.of("parallelize.hand.hint"), "text-muted", "hint");

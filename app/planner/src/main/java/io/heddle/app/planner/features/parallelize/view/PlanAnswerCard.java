@@ -19,25 +19,21 @@ import javafx.scene.layout.VBox;
 /** The plan that is looked at, in figures and reasons. */
 final class PlanAnswerCard {
   private final ParallelizeSession session;
-  private final Label basis = Ui.label("", "text-muted");
+  private final Label basis = Ui.named("parallelize-basis", Ui.label("", "text-muted"));
   private final Label gpus = InspectorCards.value("parallelize-answer-gpus");
   private final Label plan = InspectorCards.value("parallelize-answer-plan");
   private final Label unplaced = Ui.label(Text.of("parallelize.unplaced"), "text-muted");
-  private final Label speed = Ui.label("", "text-muted");
-  private final Label costs = Ui.label("", "text-muted");
+  private final Label speed = Ui.named("parallelize-speed", Ui.label("", "text-muted"));
+  private final Label costs = Ui.named("parallelize-costs", Ui.label("", "text-muted"));
   private final Label memory = InspectorCards.value("parallelize-answer-memory");
-  private final VBox why = new VBox(6);
+  private final VBox why = Ui.named("parallelize-why", new VBox(6));
   private final VBox reasoning = new VBox(8, Ui.heading(Text.of("inspector.why")), why);
   private final AnswerCard answer;
 
   PlanAnswerCard(ParallelizeSession session) {
     this.session = session;
-    basis.setId("parallelize-basis");
     unplaced.setId("parallelize-unplaced");
     unplaced.setTooltip(new Tooltip(Text.of("parallelize.unplaced.tip")));
-    speed.setId("parallelize-speed");
-    costs.setId("parallelize-costs");
-    why.setId("parallelize-why");
     gpus.getStyleClass().add("text-bold");
     answer =
         new AnswerCard(
@@ -68,8 +64,7 @@ final class PlanAnswerCard {
   }
 
   private Button compare() {
-    var compare = new Button(Text.of("parallelize.compare.with"));
-    compare.setId("parallelize-compare");
+    var compare = Ui.named("parallelize-compare", new Button(Text.of("parallelize.compare.with")));
     compare.getStyleClass().add("small");
     compare.setOnAction(_ -> {
       var shown = session.shownProperty().get();

@@ -29,7 +29,7 @@ final class PlansPane extends BorderPane {
   private final PipelineStagesPane stages;
   private final IterationTimelinePane timeline;
   private final SplitPane split;
-  private final Button more = new Button();
+  private final Button more = Ui.named("parallelize-enough", new Button());
   private final Label hint = Ui.label(Text.of("parallelize.empty"), "text-muted");
 
   PlansPane(ParallelizeSession session, FeatureContext context, PlanFiles files) {
@@ -56,11 +56,9 @@ final class PlansPane extends BorderPane {
     obstacle.setMaxWidth(READABLE);
     obstacle.textProperty().bind(session.obstacleProperty());
     obstacle.setMinHeight(USE_PREF_SIZE);
-    more.setId("parallelize-enough");
     var or = Ui.paragraph(Text.of("parallelize.nowhere"), "text-muted");
     or.setMinHeight(USE_PREF_SIZE);
-    var empty = new VBox(12, obstacle, more, or);
-    empty.getStyleClass().add("nowhere");
+    var empty = Ui.styled(new VBox(12, obstacle, more, or), "nowhere");
     empty.setAlignment(Pos.CENTER);
     empty.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
     return empty;

@@ -21,7 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 
 /** What is planned: a model of the gallery, a configuration, a job of the document, or by hand. */
 final class WorkloadCard extends VBox {
-  private final MenuButton gallery = new MenuButton();
+  private final MenuButton gallery = Ui.named("parallelize-gallery", new MenuButton());
   private final Label kind = InspectorCards.value("parallelize-kind");
   private final Label sizes = InspectorCards.value("parallelize-sizes");
   private final Label batch = InspectorCards.value("parallelize-batch");
@@ -33,7 +33,6 @@ final class WorkloadCard extends VBox {
   WorkloadCard(ParallelizeSession session, PlanFiles files) {
     super(8);
     setId("parallelize-workload");
-    gallery.setId("parallelize-gallery");
     gallery.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(gallery, Priority.ALWAYS);
     for (var model : KnownModel.all()) {

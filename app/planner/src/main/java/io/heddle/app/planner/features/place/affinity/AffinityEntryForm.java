@@ -33,8 +33,8 @@ final class AffinityEntryForm extends VBox {
   private final TextField dp = field("affinity-dp", "affinity.column.dp", 80);
   private final TextField pp = field("affinity-pp", "affinity.column.pp", 80);
   private final TextField source = field("affinity-source", "affinity.column.source", 200);
-  private final Label mistake = Ui.label("", "danger-text");
-  private final Label alpha = Ui.label("", "text-muted");
+  private final Label mistake = Ui.named("affinity-mistake", Ui.label("", "danger-text"));
+  private final Label alpha = Ui.named("affinity-entry-alpha", Ui.label("", "text-muted"));
   private final Button save =
       Ui.button("affinity-put", Text.of("affinity.put"), MaterialDesignC.CHECK, this::save);
   private final Button delete =
@@ -48,8 +48,6 @@ final class AffinityEntryForm extends VBox {
   AffinityEntryForm(AffinitySession session) {
     super(6);
     this.session = session;
-    mistake.setId("affinity-mistake");
-    alpha.setId("affinity-entry-alpha");
     var grid = new GridPane(8, 2);
     var fields = List.of(name, gpu, r1, r2, dp, pp, source);
     for (int i = 0; i < fields.size(); i++) {

@@ -32,8 +32,8 @@ public final class AffinityWindow {
   private final Stage stage = new Stage();
   private final ColumnTable<JobCharacterization> table =
       new ColumnTable<>("affinity-table", Text.of("affinity.title"), Text.of("affinity.empty"));
-  private final Label title = Ui.label("", "job-title");
-  private final VBox why = new VBox(3);
+  private final Label title = Ui.named("affinity-title", Ui.label("", "job-title"));
+  private final VBox why = Ui.named("affinity-why", new VBox(3));
   private final Button use;
   private final Label message = Ui.named("affinity-message", Ui.paragraph(""));
 
@@ -43,8 +43,6 @@ public final class AffinityWindow {
     table.setItems(session.entries());
     use = Ui.button("affinity-use", "", MaterialDesignC.CHECK_BOLD, session::use);
     use.getStyleClass().add("accent");
-    title.setId("affinity-title");
-    why.setId("affinity-why");
     message.textProperty().bind(session.messageProperty());
     ChangeListeners.nowAndOnChange(this::colourMessage, session.failedProperty());
     var form = new AffinityEntryForm(session);
@@ -80,8 +78,7 @@ public final class AffinityWindow {
 
   private Node head() {
     HBox.setHgrow(why, Priority.ALWAYS);
-    var head = new VBox(6, Ui.row(title, use), why);
-    head.getStyleClass().add("affinity-head");
+    var head = Ui.styled(new VBox(6, Ui.row(title, use), why), "affinity-head");
     return head;
   }
 
@@ -108,8 +105,7 @@ public final class AffinityWindow {
     }
     HBox.setHgrow(message, Priority.ALWAYS);
     message.setMaxWidth(Double.MAX_VALUE);
-    var footer = new HBox(8, message, read, write);
-    footer.getStyleClass().add("affinity-footer");
+    var footer = Ui.styled(new HBox(8, message, read, write), "affinity-footer");
     return footer;
   }
 

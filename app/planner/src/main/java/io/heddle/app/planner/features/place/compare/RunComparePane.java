@@ -29,8 +29,8 @@ public final class RunComparePane extends BorderPane {
   private final RunCompareSession compare;
   private final FileChoosers choosers;
   private final MatrixComparisonView matrices = new MatrixComparisonView(Text::of);
-  private final VBox why = new VBox(4);
-  private final Label status = Ui.label("", "text-muted");
+  private final VBox why = Ui.styled(Ui.named("compare-why", new VBox(4)), "compare-why");
+  private final Label status = Ui.named("compare-status", Ui.label("", "text-muted"));
 
   public RunComparePane(
       RunCompareSession compare, PlacementSession placements, FeatureContext context) {
@@ -40,9 +40,6 @@ public final class RunComparePane extends BorderPane {
     this.choosers = context.choosers();
     matrices.setId("compare-matrices");
     matrices.setOnHover(context.selection()::hover);
-    why.setId("compare-why");
-    why.getStyleClass().add("compare-why");
-    status.setId("compare-status");
     setMinSize(0, 0);
     setTop(bar());
     context.follow(context.theme().themeProperty(), matrices::setTheme);

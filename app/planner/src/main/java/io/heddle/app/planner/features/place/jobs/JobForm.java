@@ -48,8 +48,8 @@ public final class JobForm extends VBox {
 
   private final PlacementSession session;
   private final Map<Field, TextField> inputs = new EnumMap<>(Field.class);
-  private final ComboBox<String> gpuModel = new ComboBox<>();
-  private final Label error = new Label();
+  private final ComboBox<String> gpuModel = Ui.named("job-gpu-model", new ComboBox<>());
+  private final Label error = Ui.styled(Ui.named("job-error", new Label()), "danger-text");
   private final HBox repairs = new HBox(8);
   private final VBox trouble = new VBox(error, repairs);
   private final DerivedJobFigures figures = new DerivedJobFigures();
@@ -64,13 +64,10 @@ public final class JobForm extends VBox {
     setId("job-form");
     var id = input(Field.ID);
     id.getStyleClass().add("job-title");
-    error.setId("job-error");
-    error.getStyleClass().add("danger-text");
     error.setWrapText(true);
     trouble
         .boundsInParentProperty() // it comes below the field that is typed in
         .addListener((_, _, _) -> Platform.runLater(this::showError));
-    gpuModel.setId("job-gpu-model");
     gpuModel.setMaxWidth(Double.MAX_VALUE);
     gpuModel.setOnAction(_ -> typed());
     gpuModel // several types are more than it has room for
@@ -112,8 +109,7 @@ public final class JobForm extends VBox {
       shape.getChildren().add(row(SHAPE.subList(i, i + COLUMNS)));
     }
     shape.getChildren().add(figures.volumes());
-    var pane = new TitledPane(Text.of("job.shape"), null);
-    pane.setId("job-shape");
+    var pane = Ui.named("job-shape", new TitledPane(Text.of("job.shape"), null));
     pane.setExpanded(false);
     pane.setAnimated(false);
     pane.getStyleClass().add("dense");
@@ -127,8 +123,7 @@ public final class JobForm extends VBox {
   }
 
   private static Label name(Field field) {
-    var label = new Label(Text.of("job.field." + key(field)));
-    label.getStyleClass().add("text-muted");
+    var label = Ui.label(Text.of("job.field." + key(field)), "text-muted");
     label.setMinWidth(USE_PREF_SIZE);
     label.setTooltip(new Tooltip(Text.of("job.tip." + key(field))));
     return label;

@@ -34,15 +34,15 @@ final class JobTopologyForm extends VBox {
   private static final PseudoClass WRONG = PseudoClass.getPseudoClass("danger");
 
   private final Runnable edited;
-  private final TextField hosts = new TextField();
+  private final TextField hosts = Ui.named("job-segment-hosts", new TextField());
   private final TopologyLevelBox level =
       new TopologyLevelBox("job-segment-level", false, this::cluster);
-  private final ComboBox<Boolean> required = new ComboBox<>();
+  private final ComboBox<Boolean> required = Ui.named("job-segment-required", new ComboBox<>());
   private final CheckBox balanced = new CheckBox(Text.of("job.segment.balanced"));
   private final GroupLevelGrid groups = new GroupLevelGrid(this::cluster, this::changed);
-  private final Label error = Ui.label("", "danger-text");
-  private final Hyperlink suggestion = new Hyperlink();
-  private final TitledPane more = new TitledPane(Text.of("job.groups"), null);
+  private final Label error = Ui.named("job-topology-error", Ui.label("", "danger-text"));
+  private final Hyperlink suggestion = Ui.named("job-segment-suggestion", new Hyperlink());
+  private final TitledPane more = Ui.styled(new TitledPane(Text.of("job.groups"), null), "dense");
   private @Nullable Cluster cluster;
   private boolean filling;
   private @Nullable SuggestedJobSegment suggested;
@@ -57,7 +57,6 @@ final class JobTopologyForm extends VBox {
     setId("job-topology");
     GuidePageLink.mark(this, "keep-groups-inside-a-rack.md#ask-for-a-segment");
     level.valueProperty().addListener((_, _, _) -> changed());
-    required.setId("job-segment-required");
     required.getItems().setAll(true, false);
     required.setValue(true);
     required.setTooltip(new Tooltip(Text.of("job.segment.required.tip")));
@@ -65,7 +64,6 @@ final class JobTopologyForm extends VBox {
         new EntryText<>(
             strict -> Text.of(strict ? "job.segment.required" : "job.segment.preferred")));
     required.valueProperty().addListener((_, _, _) -> changed());
-    hosts.setId("job-segment-hosts");
     hosts.setPrefColumnCount(4);
     hosts.setMinWidth(52);
     hosts.setAccessibleText(Text.of("job.segment.tip"));
@@ -86,7 +84,6 @@ final class JobTopologyForm extends VBox {
     more.setId("job-groups");
     more.setExpanded(false);
     more.setAnimated(false);
-    more.getStyleClass().add("dense");
     more.expandedProperty() // hidden fields would be styled at each opening
         .subscribe(expanded -> {
           if (expanded) {
@@ -117,8 +114,6 @@ final class JobTopologyForm extends VBox {
   }
 
   private void outcome() {
-    error.setId("job-topology-error");
-    suggestion.setId("job-segment-suggestion");
     suggestion.setOnAction(_ -> take());
     for (var words : List.of(error, suggestion)) {
       words.setWrapText(true);

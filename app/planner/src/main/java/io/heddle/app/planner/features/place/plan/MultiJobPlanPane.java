@@ -30,7 +30,7 @@ public final class MultiJobPlanPane extends BorderPane {
   private final KeepPlacementSession keep;
   private final LinkedSelection linking;
   private final MultiJobPlanTable table;
-  private final Label summary = Ui.label("", "contend-summary");
+  private final Label summary = Ui.named("plan-summary", Ui.label("", "contend-summary"));
 
   public MultiJobPlanPane(PlanSession session, KeepPlacementSession keep, FeatureContext context) {
     this.context = context;
@@ -38,7 +38,6 @@ public final class MultiJobPlanPane extends BorderPane {
     this.keep = keep;
     this.linking = context.selection();
     table = new MultiJobPlanTable(session);
-    summary.setId("plan-summary");
     setMinSize(0, 0);
     setTop(bar());
     setCenter(table);

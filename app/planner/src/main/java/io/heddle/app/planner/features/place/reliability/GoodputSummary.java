@@ -18,17 +18,14 @@ final class GoodputSummary extends VBox {
   private static final double MINUTE_SECONDS = 60;
   private static final double FIGURE = 140;
 
-  private final Label headline = Ui.label("", "text-bold");
-  private final TilePane figures = new TilePane(8, 8);
+  private final Label headline = Ui.named("goodput-headline", Ui.label("", "text-bold"));
+  private final TilePane figures = Ui.named("goodput-figures", new TilePane(8, 8));
   private final Label lost = new Label();
-  private final Label basis = Ui.label("", "text-muted", "hint");
+  private final Label basis = Ui.named("goodput-basis", Ui.label("", "text-muted", "hint"));
   private final TitledPane sources = new TitledPane(Text.of("goodput.sources"), basis);
 
   GoodputSummary() {
     super(8);
-    headline.setId("goodput-headline");
-    figures.setId("goodput-figures");
-    basis.setId("goodput-basis");
     figures.setTileAlignment(Pos.TOP_LEFT);
     figures.setPrefTileWidth(FIGURE);
     sources.setId("goodput-sources");

@@ -142,8 +142,7 @@ public final class ReliabilityPane extends BorderPane {
         .textProperty()
         .bindBidirectional(
             id.equals("goodput-hours") ? session.hoursProperty() : session.sparesProperty());
-    var named = new HBox(6, Ui.label(Text.of(key), "text-muted"), field);
-    named.getStyleClass().add("contend-bar");
+    var named = Ui.styled(new HBox(6, Ui.label(Text.of(key), "text-muted"), field), "contend-bar");
     return named;
   }
 

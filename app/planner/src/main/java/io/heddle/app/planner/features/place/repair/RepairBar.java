@@ -42,7 +42,7 @@ public final class RepairBar extends VBox {
   private final Label title = Ui.named("repair-title", Ui.paragraph("", "card-title"));
   private final Label summary = Ui.named("repair-summary", Ui.paragraph(""));
   private final Label obstacle = Ui.named("repair-obstacle", Ui.paragraph("", "danger-text"));
-  private final VBox lines = new VBox(2);
+  private final VBox lines = Ui.named("repair-lines", new VBox(2));
   private final Button repair;
   private final Button placeAgain;
   private final Button undo;
@@ -59,7 +59,6 @@ public final class RepairBar extends VBox {
     summary.setMinHeight(USE_PREF_SIZE);
     obstacle.textProperty().bind(session.obstacleProperty());
     Ui.showWhile(obstacle, obstacle.textProperty().isNotEmpty());
-    lines.setId("repair-lines");
     repair =
         Ui.button(
             "repair-now", Text.of("repair.now"), MaterialDesignW.WRENCH_OUTLINE, session::repair);
@@ -167,8 +166,7 @@ public final class RepairBar extends VBox {
       Function<MatrixCell, String> words,
       Function<MatrixCell, String> hosts) {
     for (var cell : cells.subList(0, Math.min(MOST_LINES, cells.size()))) {
-      var label = new Hyperlink(words.apply(cell));
-      label.getStyleClass().add("why-text");
+      var label = Ui.styled(new Hyperlink(words.apply(cell)), "why-text");
       label.setWrapText(true);
       label.setOnAction(_ -> linking.select(List.of(hosts.apply(cell))));
       label.setOnMouseEntered(_ -> linking.hover(cell));

@@ -21,7 +21,6 @@ import io.heddle.render.spread.SpreadHeatmap;
 import java.util.function.Supplier;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.ToggleButton;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The bottom panel: matrix, spread and Pareto plot of the answer on show. */
 public final class PlacementResultsPane extends TabPane {
-  private final PlacementMatrixView matrix = new PlacementMatrixView(Text::of);
+  private final PlacementMatrixView matrix = Ui.named("matrix", new PlacementMatrixView(Text::of));
   private final ChartView<SpreadHeatmap, HeatmapModel.Cells> spread =
       new ChartView<>(Text.of("drawn.spread"));
   private final LinkedSelection linking;
@@ -47,7 +46,6 @@ public final class PlacementResultsPane extends TabPane {
     setId("results");
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
     setMinHeight(0);
-    matrix.setId("matrix");
     spread.setId("spread");
     getTabs()
         .addAll(
@@ -151,8 +149,7 @@ public final class PlacementResultsPane extends TabPane {
         new DomainLevelChoice(
             "spread-level", false, context.selection(), session.clusterProperty());
     context.follow(context.selection().levelProperty(), level::showLevel);
-    var bar = new HBox(8, units, level);
-    bar.getStyleClass().add("results-bar");
+    var bar = Ui.styled(new HBox(8, units, level), "results-bar");
     var pane = new BorderPane(spread);
     pane.setTop(bar);
     return pane;
@@ -160,8 +157,7 @@ public final class PlacementResultsPane extends TabPane {
 
   /** Says what to do next while there is nothing to show. */
   static Node withEmptyState(PlacementSession session, Node content) {
-    var hint = new Label();
-    hint.getStyleClass().add("text-muted");
+    var hint = Ui.label("", "text-muted");
     hint.setWrapText(true);
     Runnable update =
         () -> {

@@ -36,11 +36,11 @@ final class PlaceInspector extends InspectorPane {
 
   private final PlacementSession session;
   private final PlacementReasonSession reasons;
-  private final Label bound = Ui.label("");
-  private final Label groups = Ui.label("", "text-muted");
-  private final Label notes = Ui.label("", "text-muted");
-  private final VBox why = new VBox(6);
-  private final ToggleButton more = new ToggleButton();
+  private final Label bound = Ui.named("bound", Ui.label(""));
+  private final Label groups = Ui.named("groups", Ui.label("", "text-muted"));
+  private final Label notes = Ui.named("compared", Ui.label("", "text-muted"));
+  private final VBox why = Ui.named("why", new VBox(6));
+  private final ToggleButton more = Ui.named("why-more", new ToggleButton());
   private final VBox reasoning = new VBox(8, Ui.heading(Text.of("inspector.why")), why, more);
   private final AnswerCard answer;
 
@@ -52,11 +52,6 @@ final class PlaceInspector extends InspectorPane {
       FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
-    bound.setId("bound");
-    groups.setId("groups");
-    notes.setId("compared");
-    why.setId("why");
-    more.setId("why-more");
     more.setOnAction(_ -> fold());
     var title =
         Ui.row(

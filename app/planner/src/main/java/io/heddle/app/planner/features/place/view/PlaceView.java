@@ -61,7 +61,7 @@ public final class PlaceView extends PanelView {
   private final RepairBar repairBar;
   private final PlacementRunList runs;
 
-  PlaceView(FeatureContext context) {
+  public PlaceView(FeatureContext context) {
     this.context = context;
     var document = context.document();
     var background = context.background();

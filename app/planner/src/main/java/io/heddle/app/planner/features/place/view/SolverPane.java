@@ -39,8 +39,7 @@ final class SolverPane extends VBox {
   /** The spread of one algorithm's answer, or the estimated time of all algorithms' answers. */
   private static HBox minimise(PlacementSession session) {
     var group = new ToggleGroup();
-    var box = new HBox();
-    box.setId("minimise");
+    var box = Ui.named("minimise", new HBox());
     for (boolean time : new boolean[] {false, true}) {
       var button =
           new ToggleButton(Text.of(time ? "solver.minimise.time" : "solver.minimise.spread"));
@@ -61,10 +60,8 @@ final class SolverPane extends VBox {
 
   private static HBox algorithms(PlacementSession session) {
     var group = new ToggleGroup();
-    var box = new HBox();
-    box.setId("algorithms");
-    var more = new MenuButton(Text.of("solver.more"));
-    more.setId("more-algorithms");
+    var box = Ui.named("algorithms", new HBox());
+    var more = Ui.named("more-algorithms", new MenuButton(Text.of("solver.more")));
     more.getStyleClass().add("right-pill");
     for (var algorithm : PlacementAlgorithms.registry().all()) {
       if (isFirst(algorithm)) {
@@ -120,11 +117,8 @@ final class SolverPane extends VBox {
   }
 
   private static List<javafx.scene.Node> affinity(PlacementSession session) {
-    var value = new Label();
-    value.setId("alpha-value");
-    value.getStyleClass().add("text-bold");
-    var slider = new Slider(0, 1, session.alphaProperty().get());
-    slider.setId("alpha-slider");
+    var value = Ui.styled(Ui.named("alpha-value", new Label()), "text-bold");
+    var slider = Ui.named("alpha-slider", new Slider(0, 1, session.alphaProperty().get()));
     slider.setBlockIncrement(0.05);
     slider.setMajorTickUnit(0.25);
     slider.setAccessibleText(Text.of("solver.affinity.accessible"));

@@ -25,14 +25,13 @@ final class GanttPane extends BorderPane {
   private final SimulateSession session;
   private final GanttChartView gantt = new GanttChartView(Text::of, Text.of("simulate.empty"));
   private final HBox tools;
-  private final Label policy = Ui.label("", "text-bold");
+  private final Label policy = Ui.named("simulate-gantt-policy", Ui.label("", "text-bold"));
   private @Nullable Charted drawn;
 
   GanttPane(SimulateSession session, FeatureContext context) {
     this.session = session;
     setMinSize(0, 0);
     gantt.setId("simulate-gantt");
-    policy.setId("simulate-gantt-policy");
     tools =
         new HBox(
             8,

@@ -18,7 +18,7 @@ final class PoliciesCard extends VBox {
   private final PolicyChoice choice;
   private final Label about = Ui.paragraph("", "text-muted", "hint");
   private final VBox policies = new VBox(4);
-  private final ComboBox<String> baseline = new ComboBox<>();
+  private final ComboBox<String> baseline = Ui.named("simulate-baseline", new ComboBox<>());
   private final VBox settings = new VBox(6);
   private boolean following;
 
@@ -27,7 +27,6 @@ final class PoliciesCard extends VBox {
     choice = session.policies();
     setId("simulate-policies");
     getStyleClass().add("card");
-    baseline.setId("simulate-baseline");
     baseline.setMaxWidth(Double.MAX_VALUE);
     baseline.setAccessibleText(Text.of("simulate.baseline"));
     baseline
@@ -52,8 +51,7 @@ final class PoliciesCard extends VBox {
   }
 
   private ComboBox<PolicyFamily> families() {
-    var families = new ComboBox<PolicyFamily>();
-    families.setId("simulate-family");
+    var families = Ui.named("simulate-family", new ComboBox<PolicyFamily>());
     families.getItems().setAll(PolicyFamilies.all());
     families.setMaxWidth(Double.MAX_VALUE);
     families.setAccessibleText(Text.of("simulate.family"));

@@ -33,7 +33,7 @@ final class PolicyCurvesPane extends BorderPane {
   private final boolean overTime;
   private final ChartView<SeriesPlot, PlotPoint> view = new ChartView<>(Text.of("simulate.empty"));
   private final ComboBox<String> which = new ComboBox<>();
-  private final HBox tools = new HBox(which);
+  private final HBox tools = Ui.styled(new HBox(which), "contend-bar");
   private @Nullable SimulationAnswer answer;
   private Map<String, SeriesPlot> plots = Map.of();
 
@@ -55,7 +55,6 @@ final class PolicyCurvesPane extends BorderPane {
     which.setId("simulate-" + id + "-which");
     which.setAccessibleText(Text.of("simulate.which"));
     which.setMinWidth(USE_PREF_SIZE);
-    tools.getStyleClass().add("contend-bar");
     setCenter(new StackPane(view));
     context.follow(context.theme().themeProperty(), view::setTheme);
     which.valueProperty().addListener((_, _, _) -> show());

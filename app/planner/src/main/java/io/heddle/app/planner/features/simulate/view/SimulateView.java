@@ -31,7 +31,7 @@ public final class SimulateView extends PanelView {
   private final SimulationResultsPane results;
   private boolean active;
 
-  SimulateView(FeatureContext context) {
+  public SimulateView(FeatureContext context) {
     this.context = context;
     session = new SimulateSession(context.document(), context.background());
     var inspector =

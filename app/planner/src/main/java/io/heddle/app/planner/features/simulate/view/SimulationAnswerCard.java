@@ -15,11 +15,10 @@ import org.jspecify.annotations.Nullable;
 final class SimulationAnswerCard {
   private final Label measure = Ui.paragraph("", "text-muted");
   private final Label interval = Ui.label("", "text-muted");
-  private final Label ranking = Ui.label("");
+  private final Label ranking = Ui.named("simulate-ranking", Ui.label(""));
   private final AnswerCard card = new AnswerCard("simulate-figure", measure, interval, ranking);
 
   SimulationAnswerCard(SimulateSession session) {
-    ranking.setId("simulate-ranking");
     Ui.fade(card, session.staleProperty());
     var selected = session.cursor().shownProperty();
     session.answerProperty().subscribe(answer -> show(answer, selected.get()));

@@ -27,7 +27,7 @@ final class SimulationResultsPane extends BorderPane {
   private final GanttPane gantt;
   private final PolicyCurvesPane curves;
   private final PolicyCurvesPane distributions;
-  private final Label said = Ui.label("", "text-muted", "hint");
+  private final Label said = Ui.named("simulate-said", Ui.label("", "text-muted", "hint"));
 
   SimulationResultsPane(SimulateSession session, FeatureContext context) {
     this.session = session;
@@ -44,7 +44,6 @@ final class SimulationResultsPane extends BorderPane {
     views.add("simulate-show-gantt", Text.of("simulate.view.gantt"), gantt);
     views.add("simulate-show-curves", Text.of("simulate.view.curves"), curves);
     views.add("simulate-show-distributions", Text.of("simulate.view.distributions"), distributions);
-    said.setId("simulate-said");
     var tools = new FlowPane(10, 4, views.buttons());
     views
         .shownProperty()
@@ -89,8 +88,7 @@ final class SimulationResultsPane extends BorderPane {
     var run =
         Ui.button("simulate-first", Text.of("simulate.run"), MaterialDesignP.PLAY, session::run);
     DisabledReason.bind(run, session.mistakeProperty());
-    var hint = new VBox(10, what, how, run);
-    hint.setId("simulate-hint");
+    var hint = Ui.named("simulate-hint", new VBox(10, what, how, run));
     hint.setAlignment(Pos.CENTER);
     hint.setMinHeight(0);
     return hint;

@@ -19,7 +19,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** Plays, says how far it is, stops, and says why it could not. */
 final class SimulationRunCard extends VBox {
-  private final ProgressBar progress = new ProgressBar();
+  private final ProgressBar progress = Ui.named("simulate-progress", new ProgressBar());
   private final Label message =
       Ui.named("simulate-message", Ui.paragraph("", "text-muted", "hint"));
   private final Button cancel;
@@ -41,7 +41,6 @@ final class SimulationRunCard extends VBox {
         Ui.button(
             "simulate-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, session::cancel);
     cancel.setMinWidth(USE_PREF_SIZE);
-    progress.setId("simulate-progress");
     progress.setMaxWidth(Double.MAX_VALUE);
     var wrong = Ui.named("simulate-obstacle", Ui.paragraph("", "danger-text"));
     wrong

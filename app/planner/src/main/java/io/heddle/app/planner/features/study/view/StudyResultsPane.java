@@ -22,9 +22,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 /** The rows of a study in four views of one selection. */
 final class StudyResultsPane extends BorderPane {
   private final StudySession session;
-  private final FlowPane tools = new FlowPane(10, 4);
+  private final FlowPane tools = Ui.styled(new FlowPane(10, 4), "results-bar", "contend-bar");
   private final ViewSwitch views = new ViewSwitch();
-  private final Label kept = Ui.label("", "text-muted", "hint");
+  private final Label kept = Ui.named("study-kept", Ui.label("", "text-muted", "hint"));
   private final Button all;
 
   StudyResultsPane(StudySession session, FeatureContext context, IntConsumer open) {
@@ -45,14 +45,12 @@ final class StudyResultsPane extends BorderPane {
         "study-show-parallel",
         Text.of("study.view.parallel"),
         () -> new ParallelPane(session.rows(), context, open));
-    kept.setId("study-kept");
     all =
         Ui.button(
             "study-all",
             Text.of("study.all"),
             MaterialDesignF.FILTER_REMOVE_OUTLINE,
             session.rows()::clearBrushes);
-    tools.getStyleClass().addAll("results-bar", "contend-bar");
     views.shownProperty().subscribe(_ -> arrange());
     setTop(tools);
     var hint = hint();
@@ -97,8 +95,7 @@ final class StudyResultsPane extends BorderPane {
     var what = Ui.label(Text.of("study.empty"), "text-bold");
     var how = Ui.paragraph(Text.of("study.empty.how"), "text-muted");
     how.setMaxWidth(460);
-    var hint = new VBox(10, what, how);
-    hint.setId("study-hint");
+    var hint = Ui.named("study-hint", new VBox(10, what, how));
     hint.setAlignment(Pos.CENTER);
     hint.setMinHeight(0);
     return hint;

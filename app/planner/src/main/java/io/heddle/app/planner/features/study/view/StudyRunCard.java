@@ -25,11 +25,11 @@ final class StudyRunCard extends VBox {
 
   private final StudySession session;
   private final Consumer<Runnable> save;
-  private final Label count = Ui.label("", "text-bold");
-  private final Label where = Ui.label("", "text-muted", "hint");
-  private final Label missing = Ui.label("", "card-text");
-  private final ProgressBar progress = new ProgressBar();
-  private final Label message = Ui.label("", "text-muted", "hint");
+  private final Label count = Ui.named("study-count", Ui.label("", "text-bold"));
+  private final Label where = Ui.named("study-where", Ui.label("", "text-muted", "hint"));
+  private final Label missing = Ui.named("study-missing", Ui.label("", "card-text"));
+  private final ProgressBar progress = Ui.named("study-progress", new ProgressBar());
+  private final Label message = Ui.named("study-message", Ui.label("", "text-muted", "hint"));
   private final Button run;
   private final Button cancel;
   private final Button read;
@@ -43,11 +43,6 @@ final class StudyRunCard extends VBox {
     this.session = session;
     this.save = save;
     setId("study-run-card");
-    count.setId("study-count");
-    where.setId("study-where");
-    missing.setId("study-missing");
-    message.setId("study-message");
-    progress.setId("study-progress");
     progress.setMaxWidth(Double.MAX_VALUE);
     for (var each : new Label[] {count, where, missing, message}) {
       each.setWrapText(true);

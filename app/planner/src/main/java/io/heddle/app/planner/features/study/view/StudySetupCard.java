@@ -37,11 +37,11 @@ final class StudySetupCard extends VBox {
   private static final double COMMAND = 150;
 
   private final StudyDraft draft;
-  private final ComboBox<String> command = new ComboBox<>();
+  private final ComboBox<String> command = Ui.named("study-command", new ComboBox<>());
   private final VBox varied = new VBox(8);
   private final VBox fixed = new VBox(4);
-  private final MenuButton vary = new MenuButton(Text.of("study.vary"));
-  private final MenuButton fix = new MenuButton(Text.of("study.fix"));
+  private final MenuButton vary = Ui.named("study-vary", new MenuButton(Text.of("study.vary")));
+  private final MenuButton fix = Ui.named("study-fix", new MenuButton(Text.of("study.fix")));
   private final CheckedFields checks;
   private final Label measured = Ui.named("study-measured", Ui.paragraph("", "text-muted", "hint"));
 
@@ -51,14 +51,11 @@ final class StudySetupCard extends VBox {
     checks = new CheckedFields(draft.mistakesProperty());
     setId("study-setup");
     getStyleClass().add("card");
-    command.setId("study-command");
     command.setAccessibleText(Text.of("study.command"));
     command.valueProperty().bindBidirectional(draft.commandProperty());
     command.setCellFactory(_ -> new CommandCell());
     command.setPrefWidth(COMMAND); // not that of its longest line
     measured();
-    vary.setId("study-vary");
-    fix.setId("study-fix");
     vary.showingProperty().subscribe(_ -> offer());
     fix.showingProperty().subscribe(_ -> offer());
     getChildren()

@@ -13,7 +13,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
 /** The values of the variant under the pointer, or else of the chosen one. */
 final class StudyVariantCard extends VBox {
   private final StudySession session;
-  private final Label title = Ui.label("", "card-title");
+  private final Label title = Ui.named("study-variant-title", Ui.label("", "card-title"));
   private final VBox values = new VBox(4);
   private final Label error = Ui.paragraph("", "danger-text");
 
@@ -22,7 +22,6 @@ final class StudyVariantCard extends VBox {
     this.session = session;
     setId("study-variant");
     getStyleClass().add("card");
-    title.setId("study-variant-title");
     var rows = session.rows();
     var button =
         Ui.button(

@@ -20,7 +20,7 @@ public final class StudyView extends PanelView {
   private final FeatureContext context;
   private final StudySession session;
 
-  StudyView(FeatureContext context) {
+  public StudyView(FeatureContext context) {
     this.context = context;
     session = new StudySession(context.document(OpenDocument.class), context.background());
     var variant = new StudyVariantCard(session, this::open);

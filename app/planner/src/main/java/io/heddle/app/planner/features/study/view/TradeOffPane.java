@@ -65,8 +65,7 @@ final class TradeOffPane extends BorderPane {
   }
 
   private static HBox bar(Node... controls) {
-    var bar = new HBox(6, controls);
-    bar.getStyleClass().add("contend-bar");
+    var bar = Ui.styled(new HBox(6, controls), "contend-bar");
     return bar;
   }
 
