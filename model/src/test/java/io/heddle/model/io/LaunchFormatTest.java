@@ -14,6 +14,8 @@ import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.StageMemory;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LaunchFormatTest {
   private static final TransformerShape LLAMA_70B =
@@ -89,6 +91,64 @@ class LaunchFormatTest {
     var split = new Parallelism(4, 1, 1, 4, 1, 1, ActivationRecompute.NONE, false, 1);
     assertThat(LaunchFormat.byName("megatron-lm").text(estimate(split, Precision.BF16), shape, 256))
         .doesNotContain("--expert-tensor-parallel-size");
+  }
+
+  /** As Megatron-LM's own example of DeepSeek-V3 has its flags. */
+  @Test
+  void latentAttentionAndLeadingDenseLayers() {
+    var shape =
+        new TransformerShape(
+            61, 7168, 128, 128, 128, 18432, true, 129280, 4096, 256, 8, 2048, 2048, 3, true, 0);
+    var plan = new Parallelism(1, 16, 1, 64, 1, 1, ActivationRecompute.SELECTIVE, false, 1);
+    assertThat(
+            LaunchFormat.byName("megatron-lm")
+                .text(estimate(plan, Precision.FP16), shape, 15360)
+                .replace(" \\\n", " "))
+        .contains(
+            " --swiglu --multi-latent-attention --q-lora-rank 1536 --kv-lora-rank 512"
+                + " --qk-head-dim 128 --qk-pos-emb-head-dim 64 --v-head-dim 128 --num-experts 256"
+                + " --moe-router-topk 8 --moe-ffn-hidden-size 2048"
+                + " --moe-shared-expert-intermediate-size 2048"
+                + " --moe-layer-freq '([0]*3+[1]*58)' --tensor-model-parallel-size 1")
+        .contains(" --recompute-granularity selective --use-distributed-optimizer --fp16")
+        .doesNotContain("--kv-channels");
+    assertThat(
+            LaunchFormat.byName("megatron-bridge")
+                .text(estimate(plan, Precision.FP16), shape, 15360))
+        .contains("'model.moe_layer_freq=[0]*3+[1]*58'")
+        .contains("model.multi_latent_attention=true")
+        .contains("mixed_precision=16-mixed");
+  }
+
+  @Test
+  void headsOfAWidthOfTheirOwn() {
+    var qwen =
+        new TransformerShape(
+            64, 5120, 64, 8, 128, 25600, true, 151936, 4096, 0, 0, 0, 0, 0, false, 0);
+    var plan = new Parallelism(8, 1, 1, 1, 1, 1, ActivationRecompute.NONE, false, 0);
+    assertThat(LaunchFormat.byName("megatron-lm").text(estimate(plan, Precision.TF32), qwen, 8))
+        .contains("--kv-channels 128 ")
+        .doesNotContain("--use-distributed-optimizer")
+        .doesNotContain("16");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, optim_grads", "3, optim_grads_params"})
+  void shardedGradientsAndParametersNeedFsdp(int zeroStage, String strategy) {
+    var plan = new Parallelism(1, 1, 1, 1, 1, 1, ActivationRecompute.NONE, false, zeroStage);
+    assertThat(
+            LaunchFormat.byName("megatron-lm")
+                .text(estimate(plan, Precision.BF16), LLAMA_70B, 64)
+                .replace(" \\\n", " "))
+        .contains(
+            "--use-megatron-fsdp --use-distributed-optimizer --no-gradient-accumulation-fusion"
+                + " --data-parallel-sharding-strategy "
+                + strategy
+                + " --bf16");
+    assertThat(
+            LaunchFormat.byName("megatron-bridge")
+                .text(estimate(plan, Precision.BF16), LLAMA_70B, 64))
+        .contains("ddp.data_parallel_sharding_strategy=" + strategy + " ");
   }
 
   @Test

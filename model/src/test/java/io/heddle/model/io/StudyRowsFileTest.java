@@ -3,6 +3,8 @@ package io.heddle.model.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.reliability.FailureModel;
+import io.heddle.model.result.TraceSimulation;
 import io.heddle.model.study.StudyVariantRow;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +17,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StudyRowsFileTest {
@@ -132,5 +135,86 @@ class StudyRowsFileTest {
     assertThatThrownBy(() -> StudyRowsFile.read(file))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("line 2: found more than 16 MiB, expected a row of a study");
+  }
+
+  @Test
+  void aFileThatIsNotThereIsRefused() {
+    var file = folder.resolve("none.jsonl");
+    for (var read :
+        List.<ThrowingCallable>of(
+            () -> StudyRowsFile.read(file), () -> StudyRowsFile.each(file, (_, _) -> {}))) {
+      assertThatThrownBy(read)
+          .isInstanceOf(InputException.class)
+          .hasMessage(file + ": found an unreadable file, expected rows of a study.");
+    }
+  }
+
+  @Test
+  void rowsByColumns() throws IOException {
+    var table = StudyRowsFile.table(file(FIRST + "\n" + SECOND + "\n"));
+    assertThat(table.size()).isEqualTo(2);
+    assertThat(table.options().getFirst().numbers()).containsExactly(1, 2);
+    assertThat(table.error(1)).isEqualTo("no hosts");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {"index":0,"variant":{}} | true
+           { "index" : 17 , "variant" : 3 | true
+          {"variant":{},"index":0} | false
+          {"index":"0","variant":{}} | false
+          [{"index":0,"variant":{}}] | false
+          """)
+  void rowsAreRecognisedByTheirBeginning(String text, boolean rows) {
+    assertThat(StudyRowsFile.recognises(text)).isEqualTo(rows);
+  }
+
+  /** By a path, else the nearest member of the name; what has no value of its own is left out. */
+  @Test
+  void measuresOfAnAnswer() {
+    var held = new TraceSimulation.Held(1.5, 4, null, List.of("h"));
+    var job = new TraceSimulation.Job("j", 7, null, 9.0, 3, List.of(held));
+    var fifo = new TraceSimulation.Policy("fifo", List.of(job), 2, 3, 0.5, null, 6);
+    var backfill = new TraceSimulation.Policy("backfill", List.of(), 4, 5, 0.25, 8.0, 7);
+    var answer = new TraceSimulation("trace", "c", List.of(fifo, backfill));
+    assertThat(
+            StudyRowsFile.measures(
+                FileKinds.SIMULATION,
+                answer,
+                List.of(
+                    "trace",
+                    "utilization",
+                    "rescalings",
+                    "policies.1.utilization",
+                    "policies.1.throughput",
+                    "gpus",
+                    "policies",
+                    "policies.0.throughput",
+                    "policies.2.rescalings",
+                    "jobs.0.gpus",
+                    "unheard")))
+        .isEqualTo(
+            Map.of(
+                "trace",
+                "trace",
+                "utilization",
+                0.5,
+                "rescalings",
+                6L,
+                "policies.1.utilization",
+                0.25,
+                "policies.1.throughput",
+                8L,
+                "gpus",
+                4L));
+    var assumed =
+        StudyRowsFile.measures(
+            FileKinds.FAILURES,
+            new FailureModel("s", true, 1, 1, 30, List.of(), List.of(), 0, null, null),
+            List.of("assumed", "rateSpread"));
+    assertThat(assumed.get("assumed")).isEqualTo(true);
   }
 }

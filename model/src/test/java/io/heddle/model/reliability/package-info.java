@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package io.heddle.model.reliability;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package io.heddle.model.sources;
+
+import org.jspecify.annotations.NullMarked;
