@@ -61,13 +61,14 @@ public record GpuSpec(
   }
 
   /**
-   * Whether training in a precision runs on it. Wider ones run everywhere, on whatever the chip
-   * has; fp8 and fp4 need a chip that computes in them.
+   * Whether it is known how training in a precision runs on it: 16 bits on whatever the chip has,
+   * tf32 in fp32 where it has none, the others on chips with a peak of their own.
    */
   public boolean trainsIn(Precision precision) {
     return switch (precision) {
-      case FP32, TF32, FP16, BF16 -> true;
-      case FP8, FP4 -> peakTflops.containsKey(precision);
+      case FP16, BF16 -> true;
+      case TF32 -> trainsIn(Precision.FP32);
+      case FP32, FP8, FP4 -> peakTflops.containsKey(precision);
     };
   }
 

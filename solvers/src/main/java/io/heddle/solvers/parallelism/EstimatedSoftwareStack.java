@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param torchModules whether layers are PyTorch's own modules (plain PyTorch, TorchTitan): the
  *     host launches them faster than Megatron's, and fp8 is scaled by the largest value of each
  *     tensor, found in a pass of its own (torchao)
+ * @param elementBytes of a weight, an activation and a sent element: 4 in 32 bits, else 2
  * @param gradientBytes of an accumulated gradient
  * @param frozenShare of the weights, which are not trained
  * @param headroom share of the usable memory to leave free; null: as much as keeps the 80 %
@@ -46,14 +47,12 @@ public record EstimatedSoftwareStack(
     boolean graphed,
     boolean compiledLoss,
     boolean torchModules,
+    int elementBytes,
     int gradientBytes,
     double frozenShare,
     @Nullable Double headroom,
     boolean tiedEmbeddings,
     @Nullable LossKernel loss) {
-  /** Of a 16-bit weight. */
-  static final int WEIGHT_BYTES = 2;
-
   private static final Pattern RELEASE = Pattern.compile("(\\d{2,4})[.-](\\d{2})");
   private static final Pattern FUSED_CODE = Pattern.compile("megatron|nemo|torchtitan");
 
@@ -102,6 +101,7 @@ public record EstimatedSoftwareStack(
         Boolean.TRUE.equals(stated.cudaGraphs()),
         !older,
         plain || framework.startsWith("torchtitan"),
+        elementBytes(precision),
         gradientBytes(stated, plain, precision),
         stated.frozenShare(),
         stated.headroom(),
@@ -109,14 +109,17 @@ public record EstimatedSoftwareStack(
         stated.loss());
   }
 
+  private static int elementBytes(Precision precision) {
+    return switch (precision) {
+      case FP32, TF32 -> 4;
+      case FP16, BF16, FP8, FP4 -> 2;
+    };
+  }
+
   private static int gradientBytes(TrainingStack stated, boolean plain, Precision precision) {
     var gradients = stated.gradientPrecision();
     if (gradients == null) {
-      return precision == Precision.FP32
-              || precision == Precision.TF32
-              || !plain && precision != Precision.FP16
-          ? 4
-          : 2;
+      return !plain && precision != Precision.FP16 ? 4 : elementBytes(precision);
     }
     return switch (gradients) {
       case FP32, TF32 -> 4;
@@ -140,7 +143,7 @@ public record EstimatedSoftwareStack(
    * their shard is kept in more: plain PyTorch that shards its optimizer.
    */
   boolean sumsShards(int zeroStage) {
-    return plain && gradientBytes > WEIGHT_BYTES && zeroStage == 1;
+    return plain && gradientBytes > elementBytes && zeroStage == 1;
   }
 
   /** Whether attention never writes its scores to memory. */

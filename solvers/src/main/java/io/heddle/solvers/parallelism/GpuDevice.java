@@ -10,6 +10,8 @@ import java.util.Set;
  *
  * @param name as the table of hardware calls it
  * @param flops dense peak of 16-bit matrix products a second
+ * @param flops32 the same of fp32, without tensor cores; 0 where it is not known
+ * @param flopsTf32 the same of tf32; that of fp32 where the chip has none
  * @param flops8 the same of fp8; that of 16 bits where the chip has none
  * @param flops4 the same of fp4; that of fp8 where the chip has none
  * @param watts the most that it may draw
@@ -22,6 +24,8 @@ import java.util.Set;
 public record GpuDevice(
     String name,
     double flops,
+    double flops32,
+    double flopsTf32,
     double flops8,
     double flops4,
     double watts,
@@ -58,6 +62,9 @@ public record GpuDevice(
    */
   public static GpuDevice of(GpuSpec spec, int gpusPerHost, double networkGBps) {
     double flops = spec.trainingTflops() * TERA;
+    var fp32 = spec.peakTflops(Precision.FP32);
+    double flops32 = fp32 == null ? 0 : fp32 * TERA;
+    var tf32 = spec.peakTflops(Precision.TF32);
     var fp8 = spec.peakTflops(Precision.FP8);
     double flops8 = fp8 == null ? flops : fp8 * TERA;
     var fp4 = spec.peakTflops(Precision.FP4);
@@ -68,6 +75,8 @@ public record GpuDevice(
     return new GpuDevice(
         spec.name(),
         flops,
+        flops32,
+        tf32 == null ? flops32 : tf32 * TERA,
         flops8,
         fp4 == null ? flops8 : fp4 * TERA,
         watts == null ? USUAL_WATTS : watts,
@@ -99,6 +108,8 @@ public record GpuDevice(
     return new GpuDevice(
         name,
         flops,
+        flops32,
+        flopsTf32,
         flops8,
         flops4,
         watts,
@@ -114,6 +125,8 @@ public record GpuDevice(
     return new GpuDevice(
         name,
         flops,
+        flops32,
+        flopsTf32,
         flops8,
         flops4,
         watts,

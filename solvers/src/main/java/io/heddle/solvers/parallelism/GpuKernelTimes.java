@@ -8,12 +8,11 @@ import io.heddle.model.hardware.Precision;
  * costs as much as some more depth, so that the shards of tensor parallelism are less efficient.
  */
 final class GpuKernelTimes {
-  private static final double FP32_SHARE = 0.5;
-
   private final double perFlop;
   private final double perLowFlop;
   private final double perAttentionFlop;
   private final double perByte;
+  private final double perElement;
   private final boolean low;
   private final double grouped;
   private final double casts;
@@ -38,7 +37,8 @@ final class GpuKernelTimes {
                 Math.min(1, calibration.of(CalibratedTimeParameter.CAP_8)));
     double peak =
         switch (precision) {
-          case FP32, TF32 -> FP32_SHARE * device.flops();
+          case FP32 -> device.flops32();
+          case TF32 -> device.flopsTf32();
           case FP16, BF16, FP8, FP4 -> device.flops();
         };
     perFlop = 1 / (peak * efficiency16);
@@ -46,6 +46,7 @@ final class GpuKernelTimes {
         1 / ((precision == Precision.FP4 ? device.flops4() : device.flops8()) * efficiency8);
     perAttentionFlop = 1 / (peak * factor * calibration.of(CalibratedTimeParameter.ATTENTION));
     perByte = 1 / (device.memoryBytesPerSecond() * calibration.of(CalibratedTimeParameter.MEMORY));
+    perElement = stack.elementBytes() * perByte;
     low = precision == Precision.FP8 || precision == Precision.FP4;
     depth = calibration.of(CalibratedTimeParameter.DEPTH);
     casts = stack.torchModules() ? calibration.of(CalibratedTimeParameter.DYNAMIC_CASTS) : 1;
@@ -66,9 +67,9 @@ final class GpuKernelTimes {
     return Math.sqrt(Math.sqrt(a2 * a2 + b2 * b2));
   }
 
-  /** A 16-bit product of m×k and k×n. */
+  /** A product of m×k and k×n in 16 bits, or in 32 if that is the job's precision. */
   double product(double m, double n, double k) {
-    return larger(2 * m * n * (k + depth) * perFlop, 2 * (m * k + n * k + m * n) * perByte);
+    return larger(2 * m * n * (k + depth) * perFlop, (m * k + n * k + m * n) * perElement);
   }
 
   /** A product in the job's precision; in fp8 with the casting of its input. */
@@ -86,6 +87,11 @@ final class GpuKernelTimes {
 
   double moving(double bytes) {
     return bytes * perByte;
+  }
+
+  /** Weights or activations. */
+  double movingElements(double elements) {
+    return elements * perElement;
   }
 
   double attention(double flops) {

@@ -62,9 +62,9 @@ final class LayerComputeTimes {
   double projections(double tokens, double ownTokens, int tp) {
     double hidden = shape.hidden();
     double around =
-        kernels.moving(2 * ownTokens * hidden * elementwise)
-            + kernels.moving(
-                2 * tokens * LayerSizes.queriesKeysValues(shape) / tp * PASSES_ATTENTION);
+        kernels.movingElements(ownTokens * hidden * elementwise)
+            + kernels.movingElements(
+                tokens * LayerSizes.queriesKeysValues(shape) / tp * PASSES_ATTENTION);
     double heads = shape.heads();
     if (shape.latent()) {
       return around
@@ -84,7 +84,7 @@ final class LayerComputeTimes {
     double own = width / tp;
     return kernels.mainProduct(tokens, own * (matrices - 1), shape.hidden())
         + kernels.mainProduct(tokens, shape.hidden(), own)
-        + kernels.moving(2 * tokens * own * (matrices + 1));
+        + kernels.movingElements(tokens * own * (matrices + 1));
   }
 
   /** Router, permutation, experts, and the experts that every token visits. */
@@ -97,10 +97,10 @@ final class LayerComputeTimes {
     double products =
         kernels.groupedProducts(local, visits / local, 2 * width / split, hidden)
             + kernels.groupedProducts(local, visits / local, hidden, width / split)
-            + kernels.moving(8 * visits * width / split);
+            + kernels.movingElements(4 * visits * width / split);
     double routing =
         kernels.product(tokens / tp, shape.experts(), hidden)
-            + kernels.moving(2 * visits * hidden * permute);
+            + kernels.movingElements(visits * hidden * permute);
     double shared =
         shape.sharedHidden() == 0
             ? 0

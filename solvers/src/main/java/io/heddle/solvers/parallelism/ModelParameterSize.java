@@ -19,7 +19,8 @@ public final class ModelParameterSize {
   public static double checkpointBytes(TransformerShape shape, TrainingWorkload workload) {
     var stack = EstimatedSoftwareStack.of(workload.stack(), workload.precision());
     return parameters(shape)
-        * (EstimatedSoftwareStack.WEIGHT_BYTES
-            + (1 - stack.frozenShare()) * StageMemoryModel.optimizerBytes(workload.optimizer()));
+        * (stack.elementBytes()
+            + (1 - stack.frozenShare())
+                * StageMemoryModel.optimizerBytes(workload.optimizer(), stack));
   }
 }

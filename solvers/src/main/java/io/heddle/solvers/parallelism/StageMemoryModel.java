@@ -35,6 +35,9 @@ final class StageMemoryModel {
   /** Bytes for each score that attention keeps where it is not fused: softmax, dropout, mask. */
   private static final double SCORE = 5;
 
+  /** One of them is the mask, in every precision. */
+  private static final double MASK = 1;
+
   /** The same for each step of an attention that is not fused at all. */
   private static final double SCORE_UNFUSED = 8;
 
@@ -67,6 +70,13 @@ final class StageMemoryModel {
   private final double inputBytes;
 
   private static final double INPUT_SHARDED = 2;
+
+  /** Bytes of a 32-bit weight. */
+  private static final int WEIGHT_32 = 4;
+
+  /** Width of an element beside one of 16 bits, of which the formulas count bytes. */
+  private final double wide;
+
   private final double logitSharded;
 
   /** Plain PyTorch keeps what the gate's activation gives, too. */
@@ -92,7 +102,9 @@ final class StageMemoryModel {
     this.stack = stack;
     this.optimizer = optimizer;
     keepsScores = !stack.fusedAttention();
-    scoreBytes = stack.attention() == AttentionKernel.UNFUSED ? SCORE_UNFUSED : SCORE;
+    wide = stack.elementBytes() / 2.0;
+    double score = stack.attention() == AttentionKernel.UNFUSED ? SCORE_UNFUSED : SCORE;
+    scoreBytes = (score - MASK) * wide + MASK;
     keptShare =
         calibration.of(
             stack.plain() ? CalibratedMemoryParameter.PLAIN_KEPT : CalibratedMemoryParameter.KEPT);
@@ -111,14 +123,18 @@ final class StageMemoryModel {
     logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
     gradientBytes = stack.gradientBytes();
     inputBytes = precision == Precision.FP8 || precision == Precision.FP4 ? 1 : 2;
-    optimizerBytes = optimizerBytes(optimizer);
+    optimizerBytes = optimizerBytes(optimizer, stack);
   }
 
-  /** Of each trained parameter: its 32-bit weight, and one or two moments. */
-  static double optimizerBytes(OptimizerKind optimizer) {
+  /** Of each trained parameter: one or two moments, and its 32-bit weight where it is narrower. */
+  static double optimizerBytes(OptimizerKind optimizer, EstimatedSoftwareStack stack) {
+    return moments(optimizer) + (stack.elementBytes() < WEIGHT_32 ? WEIGHT_32 : 0);
+  }
+
+  private static double moments(OptimizerKind optimizer) {
     return switch (optimizer) {
-      case ADAM -> 12;
-      case SGD -> 8;
+      case ADAM -> 8;
+      case SGD -> 4;
     };
   }
 
@@ -214,12 +230,13 @@ final class StageMemoryModel {
     double attention = attentionActivations(tokens, ownTokens, tp, input);
     double alone =
         kernelActivations(tokens, ownTokens, tp)
-            + (tp > 1 ? copies * ownTokens * shape.hidden() : 0);
+            + (tp > 1 ? wide * copies * ownTokens * shape.hidden() : 0);
     layers.denseActivations =
-        keptShare * (attention + feedForward(tokens, shape.ffnHidden() / tp, input)) + alone;
+        wide * keptShare * (attention + feedForward(tokens, shape.ffnHidden() / tp, input)) + alone;
     layers.expertActivations =
         shape.hasExperts()
-            ? keptShare
+            ? wide
+                    * keptShare
                     * (attention + expertActivations(tokens, tp, plan.sequenceParallel(), input))
                 + alone
             : 0;
@@ -228,11 +245,12 @@ final class StageMemoryModel {
     layers.microBatches = globalBatch / (plan.microBatch() * (double) dp);
     layers.again =
         stack.plain()
-            ? 4 * tokens * shape.hidden()
-            : (tp > 1 ? 4 * tokens * shape.hidden() : 0) - scores(tokens, tp);
+            ? wide * 4 * tokens * shape.hidden()
+            : (tp > 1 ? wide * 4 * tokens * shape.hidden() : 0) - scores(tokens, tp);
     layers.logits = tokens * shape.vocab() * logitBytes(sharded, tp);
-    double wide = shape.hasExperts() || stack.plain() ? 0 : 6 * tokens * shape.ffnHidden() / tp;
-    layers.other = wide + fixed;
+    double buffers =
+        shape.hasExperts() || stack.plain() ? 0 : wide * 6 * tokens * shape.ffnHidden() / tp;
+    layers.other = buffers + fixed;
     weights(plan, dp, layers);
   }
 
@@ -285,7 +303,7 @@ final class StageMemoryModel {
 
   /** What a layer keeps that depends on how attention and norms are fused. */
   private double kernelActivations(double tokens, double ownTokens, int tp) {
-    return scores(tokens, tp) + norms * ownTokens * shape.hidden();
+    return scores(tokens, tp) + wide * norms * ownTokens * shape.hidden();
   }
 
   private double kept(
@@ -296,7 +314,7 @@ final class StageMemoryModel {
           sharded
               ? KEPT_SHARDED * activations
               : activations - scores(tokens, plan.tp()) - again(tokens, ownTokens, plan.tp());
-      case FULL -> 2 * ownTokens * shape.hidden();
+      case FULL -> stack.elementBytes() * ownTokens * shape.hidden();
     };
   }
 
@@ -306,8 +324,8 @@ final class StageMemoryModel {
       return 0;
     }
     return shape.latent()
-        ? 2 * tokens * LayerSizes.queriesKeysValues(shape) / tp
-        : 2 * inputBytes * ownTokens * shape.hidden();
+        ? stack.elementBytes() * tokens * LayerSizes.queriesKeysValues(shape) / tp
+        : wide * 2 * inputBytes * ownTokens * shape.hidden();
   }
 
   private double scores(double tokens, int tp) {
@@ -375,12 +393,14 @@ final class StageMemoryModel {
           Math.max(dense > 0 ? alike.dense : 0, withExperts > 0 ? alike.common + alike.experts : 0);
       boolean piped = plan.pp() > 1;
       double gathered = 2 * Math.max(layer, alike.embedding);
-      bytes.weights = 4 * all / group + 2 * (piped ? all : gathered);
-      bytes.gradients = trained * (4 * all / group + (piped ? 4 * all : 2 * layer));
-      bytes.optimizer = trained * (optimizerBytes - 4) * all / group;
+      int element = stack.elementBytes();
+      bytes.weights = WEIGHT_32 * all / group + element * (piped ? all : gathered);
+      bytes.gradients =
+          trained * (WEIGHT_32 * all / group + (piped ? WEIGHT_32 * all : element * layer));
+      bytes.optimizer = trained * moments(optimizer) * all / group;
       return;
     }
-    bytes.weights = 2 * all;
+    bytes.weights = stack.elementBytes() * all;
     double shard = common / group + withExperts * alike.experts / alike.expertGroup;
     // Autograd gives gradients in the precision of the weights. Plain PyTorch that shards its
     // optimizer casts its shard in the step and frees it there (Aleph-Alpha/scaling 737f8557,
@@ -388,7 +408,8 @@ final class StageMemoryModel {
     bytes.gradients =
         trained
             * (stack.sumsShards(plan.zeroStage())
-                ? 2 * all + Math.max(0, gradientBytes * shard - bytes.activations)
+                ? stack.elementBytes() * all
+                    + Math.max(0, gradientBytes * shard - bytes.activations)
                 : gradientBytes * (plan.zeroStage() >= 2 ? shard : all));
     bytes.optimizer = trained * optimizerBytes * shard;
   }

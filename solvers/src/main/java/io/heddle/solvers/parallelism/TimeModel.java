@@ -35,6 +35,10 @@ final class TimeModel {
   private final CommunicationGroupLinks links;
   private final LayerComputeTimes layers;
   private final EstimatedSoftwareStack stack;
+
+  /** Bytes of what is sent, and of a weight. */
+  private final double element;
+
   private final double tensorExposed;
   private final double expertExposed;
   private final double trained;
@@ -55,6 +59,7 @@ final class TimeModel {
     this.kernels = kernels;
     this.links = links;
     this.stack = stack;
+    element = stack.elementBytes();
     layers = new LayerComputeTimes(shape, kernels, stack, calibration);
     tensorExposed =
         calibration.of(CalibratedTimeParameter.TENSOR_EXPOSED)
@@ -103,7 +108,7 @@ final class TimeModel {
             * passes
             * expertExposed
             * 2
-            * links.expert().toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape);
+            * links.expert().toExperts(element * ownTokens * shape.hidden(), plan.ep(), shape);
     double busy = computing + tensor + context + expert;
     double stage =
         GpuKernelTimes.larger(
@@ -202,7 +207,7 @@ final class TimeModel {
   private double tensor(int tp, double tokens) {
     return tp == 1
         ? 0
-        : tensorExposed * 4 * links.tensor().ring(2 * tokens * shape.hidden(), tp, 1);
+        : tensorExposed * 4 * links.tensor().ring(element * tokens * shape.hidden(), tp, 1);
   }
 
   private static boolean sharded(Parallelism plan) {
@@ -229,9 +234,7 @@ final class TimeModel {
           case FULL -> forward;
         };
     int sumBytes =
-        stack.sumsShards(plan.zeroStage())
-            ? EstimatedSoftwareStack.WEIGHT_BYTES
-            : stack.gradientBytes();
+        stack.sumsShards(plan.zeroStage()) ? stack.elementBytes() : stack.gradientBytes();
     double accumulating =
         sharded ? 0 : trained * accumulate * kernels.moving(2 * sumBytes * weights);
     return forward * (1 + BACKWARD - stack.frozenShare())
@@ -258,7 +261,7 @@ final class TimeModel {
     }
     double width =
         shape.latent() ? LayerSizes.LATENT : 2 * shape.keyValueHeads() * shape.headWidth() / tp;
-    return 0.5 * links.context().handRound(2 * tokens * width, cp, tp);
+    return 0.5 * links.context().handRound(element * tokens * width, cp, tp);
   }
 
   private double passing(Parallelism plan, int dp, double microBatches, double tokens) {
@@ -266,7 +269,7 @@ final class TimeModel {
       return 0;
     }
     // With and without sequence parallelism each GPU of a tensor group sends its share.
-    double bytes = 2 * tokens * shape.hidden() / plan.tp();
+    double bytes = element * tokens * shape.hidden() / plan.tp();
     double span = (double) plan.tp() * plan.cp() * dp * plan.pp();
     return pipelineExposed
         * 2
@@ -277,25 +280,28 @@ final class TimeModel {
 
   /** The same between clusters: all replicas send over one way, forward and backward. */
   double passing(Parallelism plan, int dp, WanNetworkLevel wan) {
-    double bytes = 2.0 * plan.microBatch() * shape.sequence() * shape.hidden() * dp;
+    double bytes = element * plan.microBatch() * shape.sequence() * shape.hidden() * dp;
     return pipelineExposed * 2 * plan.virtualPipeline() * wan.pass(bytes);
   }
 
   /** Gradients of all weights between clusters, each of which has added up its own. */
   double exchanging(int clusters, WanNetworkLevel wan) {
-    return dataExposed * 2 * wan.ring(2 * LayerSizes.all(shape), clusters);
+    return dataExposed * 2 * wan.ring(element * LayerSizes.all(shape), clusters);
   }
 
   /** Gradients scattered and weights gathered once an iteration. */
   private double replicatedData(Parallelism plan, int dp, double weights, double expertWeights) {
     double group = (double) dp * plan.cp();
-    double shared = 2 * links.data().ring(2 * weights, group, plan.tp());
+    double shared = 2 * links.data().ring(element * weights, group, plan.tp());
     if (expertWeights == 0) {
       return shared;
     }
     double expertGroup = Math.max(1, group / plan.ep());
     return shared
-        + 2 * links.data().ring(2 * expertWeights, expertGroup, (double) plan.tp() * plan.ep());
+        + 2
+            * links
+                .data()
+                .ring(element * expertWeights, expertGroup, (double) plan.tp() * plan.ep());
   }
 
   /** Weights gathered twice and gradients scattered once for each micro-batch. */

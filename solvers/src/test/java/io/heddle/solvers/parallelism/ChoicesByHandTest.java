@@ -292,7 +292,18 @@ class ChoicesByHandTest {
     assertThat(h100)
         .isEqualTo(
             new GpuDevice(
-                "H100", 989e12, 1979e12, 1979e12, 700, 80.0 * (1L << 30), 3350e9, 450e9, 8, 50e9));
+                "H100",
+                989e12,
+                67e12,
+                494.5e12,
+                1979e12,
+                1979e12,
+                700,
+                80.0 * (1L << 30),
+                3350e9,
+                450e9,
+                8,
+                50e9));
     assertThat(h100.wattsPerTeraflop()).isCloseTo(700 / 989.0, within(1e-12));
     assertThat(GpuDevice.of(GpuHardwareTable.gpu("GB200"), 4, 50).domain())
         .as("a rack")
@@ -301,6 +312,9 @@ class ChoicesByHandTest {
     assertThat(GpuDevice.of(GpuHardwareTable.gpu("GB200"), 4, 50).flops4()).isEqualTo(10000e12);
     var a100 = GpuHardwareTable.gpu("A100-80GB");
     assertThat(GpuDevice.of(a100, 8, 25).flops8()).as("as 16 bits").isEqualTo(312e12);
+    assertThat(GpuDevice.of(GpuHardwareTable.gpu("V100-32GB"), 8, 25).flopsTf32())
+        .as("as fp32")
+        .isEqualTo(15.7e12);
     var a40 = GpuHardwareTable.gpu("A40");
     assertThat(GpuDevice.of(a40, 2, 12.5).localBytesPerSecond()).as("a bridge").isEqualTo(56.25e9);
     assertThat(GpuDevice.of(a40, 4, 12.5).localBytesPerSecond()).as("not of four").isEqualTo(32e9);

@@ -343,7 +343,7 @@ class GridsByHandTest {
   }
 
   private static GpuDevice counting(double flops, double bytes) {
-    return new GpuDevice("d", flops, flops, flops, 500, 1, bytes, 1, 1, 1);
+    return new GpuDevice("d", flops, flops, flops, flops, flops, 500, 1, bytes, 1, 1, 1);
   }
 
   /** On a GPU of one flop a second an operator takes its flops, on one of one byte its bytes. */

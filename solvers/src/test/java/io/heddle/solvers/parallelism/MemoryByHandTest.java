@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingStack;
@@ -80,6 +81,25 @@ class MemoryByHandTest {
     // Gradients of the block that is computed, half a GiB of buffers, and 2 % of all.
     double used = 2 * own + 4 * own + 6 * own + 4 * layer + 6 * 1024 * 4096 / 2.0 + GIB / 2;
     assertBytes(memory.get(0).other(), 6 * 1024 * 4096 / 2.0 + GIB / 2 + 0.02 * used);
+  }
+
+  /** Weights need no copy of 32 bits beside them; masks of dropout are bytes in every precision. */
+  @Test
+  void thirtyTwoBitsAreTwiceAsWide() {
+    var plan = plan(2, 2, 2, ActivationRecompute.NONE, 1);
+    var memory =
+        memory(DENSE, Precision.FP32, EstimatedSoftwareStack.of(Precision.FP32), plan, 2)
+            .getFirst();
+    assertBytes(memory.activations(), 2 * 2 * 2 * activations(1024, 512, 2));
+    double own = (2 * LAYER + EMBEDDING) / 2;
+    assertBytes(memory.weights(), 4 * own);
+    assertBytes(memory.gradients(), 4 * own);
+    assertBytes(memory.optimizer(), 8 * own / 2);
+    var fused = EstimatedSoftwareStack.of(TrainingStack.of(AttentionKernel.FUSED), Precision.FP32);
+    var scores = memory(DENSE, Precision.FP32, fused, plan, 2).getFirst();
+    assertBytes(
+        scores.activations() - memory.activations(),
+        2 * 2 * (2 * (2 + 2) + 1) * 1024.0 * 512 * 8 / 2);
   }
 
   /**
