@@ -175,6 +175,9 @@ final class StageMemoryModel {
     /** What a layer that is computed again takes besides its activations. */
     double again;
 
+    /** What attention keeps of its scores in a layer. */
+    double scores;
+
     double logits;
     double other;
 
@@ -247,6 +250,7 @@ final class StageMemoryModel {
         stack.plain()
             ? wide * 4 * tokens * shape.hidden()
             : (tp > 1 ? wide * 4 * tokens * shape.hidden() : 0) - scores(tokens, tp);
+    layers.scores = sharded ? 0 : scores(tokens, tp);
     layers.logits = tokens * shape.vocab() * logitBytes(sharded, tp);
     double buffers =
         shape.hasExperts() || stack.plain() ? 0 : wide * 6 * tokens * shape.ffnHidden() / tp;
@@ -271,7 +275,9 @@ final class StageMemoryModel {
       double again = (stack.plain() ? biggest : 2 * biggest) + alike.again;
       bytes.activations += freesLogits ? Math.max(again, logits) : again + logits;
     } else {
-      bytes.activations += logits;
+      // Selective recomputation has the scores of one layer again, the one that is computed.
+      boolean selective = plan.recompute() == ActivationRecompute.SELECTIVE;
+      bytes.activations += logits + (selective ? alike.scores : 0);
     }
     states(plan, stage, dense, withExperts, bytes);
     // Weights and what belongs to them are never freed, so plain PyTorch loses nothing there.
