@@ -105,7 +105,7 @@ class SimulationOutcomeTest {
                     new Held(34, 5, "H100", List.of("a", "b")),
                     new Held(50, 1, "H100", List.of("a")))));
     assertThat(new TraceSimulation("t", "c", List.of(policy, policy)).summary())
-        .isEqualTo("t on c under 2 policies");
+        .isEqualTo("t on c, policies: 2");
   }
 
   @Test
