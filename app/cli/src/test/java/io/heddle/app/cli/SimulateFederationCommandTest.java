@@ -103,7 +103,7 @@ class SimulateFederationCommandTest extends InFolder {
         "\"eats\"",
         Advice.didYouMean("east").toString());
     Files.writeString(folder.resolve("t.csv"), TRACE.replaceAll("(?s)\na,.*\nhuge", "\nhuge"));
-    assertMessage(1, "simulate federation @f.json @t.csv", "none of its 1 jobs fits");
+    assertMessage(1, "simulate federation @f.json @t.csv", "no job (of 1) fits");
     Files.writeString(folder.resolve("f.json"), FEDERATION.replace("\"gbps\": 10", "\"gbps\": 0"));
     assertMessage(2, "simulate federation @f.json @t.csv", "/links/1/gbps: found 0");
     Files.writeString(folder.resolve("f.json"), FEDERATION.replace("9.5", "1e12"));

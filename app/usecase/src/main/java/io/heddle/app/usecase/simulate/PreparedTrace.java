@@ -33,7 +33,7 @@ public record PreparedTrace(
     var fit = all.stream().filter(study.family().fitting(study.cluster())).toList();
     if (fit.isEmpty()) {
       throw new InfeasibleException(
-          "%s: none of its %,d jobs fits %s with %,d free GPUs. Use a larger cluster."
+          "%s: no job (of %,d) fits %s with %,d free GPUs. Use a larger cluster."
               .formatted(
                   study.source(), all.size(), study.cluster().name(), study.cluster().freeGpus()));
     }

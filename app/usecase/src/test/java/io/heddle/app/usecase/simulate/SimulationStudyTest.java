@@ -140,7 +140,7 @@ class SimulationStudyTest {
     assertThat(SimulationTables.notes(answer)).anyMatch(note -> note.startsWith("1 of the trace"));
     assertThatThrownBy(() -> run(of(recorded(97, 4000))))
         .isInstanceOf(InfeasibleException.class)
-        .hasMessageContaining("none of its 2 jobs fits testbed with 96 free GPUs");
+        .hasMessageContaining("no job (of 2) fits testbed with 96 free GPUs");
   }
 
   @Test

@@ -256,7 +256,7 @@ class SimulateSessionTest {
     session.run();
     driven.runAll();
     assertThat(session.answerProperty().get()).isNull();
-    assertThat(session.obstacleProperty().get()).contains("none of its 1 jobs fits shared-24");
+    assertThat(session.obstacleProperty().get()).contains("no job (of 1) fits shared-24");
     assertThat(driven.faults).isEmpty();
   }
 
