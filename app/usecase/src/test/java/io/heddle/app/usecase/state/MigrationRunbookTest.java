@@ -63,7 +63,7 @@ class MigrationRunbookTest {
             "This plan stops jobs that are not preemptible: stubborn. No plan was found that stops only preemptible jobs.",
             "1. split: stop on n[9-10] GPU 0-2,5, resume on n1 GPU 0-3; n2 GPU 4-7 (2.50 GPU-hours)",
             "2. stubborn (not preemptible): stop on n3 GPU 7, resume on n4 GPU 0 (1,000 GPU-hours)",
-            "3. start big on n[3,9-10]");
+            "3. start big on n[3,9-10]; after step 1 (split leaves n[9-10]), 2 (stubborn leaves n3)");
     assertThat(MigrationRunbook.notPreemptible(plan)).containsExactly("stubborn");
     assertThat(
             MigrationRunbook.of(plan, line -> "! " + line)
@@ -84,6 +84,6 @@ class MigrationRunbookTest {
             "spread of big: 1 before, 1 after; free minipods: 2 before, 2 after",
             "segments of free hosts: 0 before, 3 after",
             "1. split: stop on n[9-10] GPU 0-2,5, resume on n1 GPU 0-3; n2 GPU 4-7 (2.50 GPU-hours)",
-            "2. free for big: n[3,9-10]");
+            "2. free for big: n[3,9-10]; after step 1 (split leaves n[9-10])");
   }
 }
