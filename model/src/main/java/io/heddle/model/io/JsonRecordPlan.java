@@ -13,17 +13,12 @@ import io.heddle.model.kind.MemberRules;
 import io.heddle.model.kind.StoredAs;
 import io.heddle.model.kind.StoredValueForm;
 import io.heddle.model.kind.WhereWord;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -45,7 +40,7 @@ final class JsonRecordPlan {
   private static final ConcurrentHashMap<Class<?>, JsonRecordPlan> PLANS =
       new ConcurrentHashMap<>();
 
-  private final MethodHandle constructor;
+  private final Constructor<?> constructor;
   private final int size;
   private final List<RecordMemberPlan> members;
   private final List<WrittenMember> written;
@@ -69,7 +64,7 @@ final class JsonRecordPlan {
   }
 
   private JsonRecordPlan(
-      MethodHandle constructor,
+      Constructor<?> constructor,
       int size,
       List<RecordMemberPlan> members,
       List<WrittenMember> written,
@@ -154,7 +149,7 @@ final class JsonRecordPlan {
             .sorted(Comparator.comparingInt(WrittenMember::place))
             .toList();
     return new JsonRecordPlan(
-        constructor(type, components),
+        RecordReflection.constructor(type, components),
         components.length,
         members,
         written,
@@ -180,31 +175,8 @@ final class JsonRecordPlan {
         .toList();
   }
 
-  private static MethodHandle constructor(Class<?> type, RecordComponent[] components) {
-    try {
-      Constructor<?> canonical =
-          type.getConstructor(
-              Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
-      return MethodHandles.publicLookup()
-          .unreflectConstructor(canonical)
-          .asSpreader(Object[].class, components.length)
-          .asType(MethodType.methodType(Object.class, Object[].class));
-    } catch (ReflectiveOperationException hidden) {
-      throw new IllegalArgumentException("%s is not public".formatted(type), hidden);
-    }
-  }
-
   private static RecordMemberPlan member(
       String name, AnnotatedType type, Method accessor, int index, @Nullable String follows) {
-    MethodHandle get;
-    try {
-      get =
-          MethodHandles.publicLookup()
-              .unreflect(accessor)
-              .asType(MethodType.methodType(Object.class, Object.class));
-    } catch (IllegalAccessException hidden) {
-      throw new IllegalArgumentException("%s is not public".formatted(accessor), hidden);
-    }
     var member = described(type, accessor);
     var codec = codec(type, member);
     return new RecordMemberPlan(
@@ -215,7 +187,7 @@ final class JsonRecordPlan {
         member.absent() == AbsentMeaning.REFUSED ? null : codec.usual(member.usual()),
         type.isAnnotationPresent(InlinedRecord.class),
         type.getAnnotation(WhereWord.class),
-        get,
+        RecordReflection.visible(accessor),
         index,
         follows);
   }
@@ -289,7 +261,7 @@ final class JsonRecordPlan {
       return JsonValueCodec.REFUSED;
     }
     try {
-      var made = (Object) constructor.invokeExact(values);
+      var made = RecordReflection.make(constructor, values);
       if (made instanceof MemberRules rules) {
         rules.violations().forEach(at::error);
       }
@@ -304,10 +276,6 @@ final class JsonRecordPlan {
     } catch (MemberException misfit) {
       at.error(misfit);
       return JsonValueCodec.REFUSED;
-    } catch (RuntimeException | Error fault) {
-      throw fault;
-    } catch (Throwable checked) {
-      throw new IllegalStateException(checked);
     }
   }
 

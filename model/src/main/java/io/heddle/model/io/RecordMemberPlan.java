@@ -3,7 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.WhereWord;
 import io.heddle.model.text.Advice;
-import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -30,7 +30,7 @@ record RecordMemberPlan(
     @Nullable Object usual,
     boolean inlined,
     @Nullable WhereWord where,
-    MethodHandle get,
+    Method get,
     int index,
     @Nullable String follows) {
   /**
@@ -110,13 +110,7 @@ record RecordMemberPlan(
   }
 
   @Nullable Object get(Object of) {
-    try {
-      return (@Nullable Object) get.invokeExact(of);
-    } catch (RuntimeException | Error fault) {
-      throw fault;
-    } catch (Throwable checked) {
-      throw new IllegalStateException(checked);
-    }
+    return RecordReflection.value(get, of);
   }
 
   void write(JsonGenerator out, Object of) {
