@@ -126,10 +126,24 @@ final class ExpectedSaves {
           "lost save: " + files.difference(save.file, written.getLast()));
       files.changed(save.file, now);
     }
-    save.document.saved(
-        now != null && written.contains(now) ? now : written.getLast(), save.file, world.now);
+    save.document.saved(others ? unseen(save) : seen(written, now), save.file, world.now);
     save.document.basis = moves.getOrDefault(save.document + " " + save.file, world.next());
     save.document.looked = save.document.basis;
+  }
+
+  private static ClusterProject seen(List<ClusterProject> written, @Nullable ClusterProject now) {
+    return now != null && written.contains(now) ? now : written.getLast();
+  }
+
+  /** Others wrote since, such as an earlier state: which one the planner wrote, it alone knows. */
+  private static ClusterProject unseen(PendingSave save) {
+    var project = save.document.project();
+    return save.document.document().isModified()
+        ? save.works.stream()
+            .filter(each -> !each.equals(project))
+            .findFirst()
+            .orElse(save.works.getLast())
+        : project;
   }
 
   // what a person does
