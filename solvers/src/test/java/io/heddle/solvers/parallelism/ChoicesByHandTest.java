@@ -13,9 +13,6 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.IterationTimeParts;
 import io.heddle.model.result.MemoryFitAnswer;
-import io.heddle.model.result.PipelineTimeline;
-import io.heddle.model.result.PipelineTimeline.Slot;
-import io.heddle.model.result.PipelineTimeline.Work;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.model.result.StageMemory;
@@ -24,11 +21,10 @@ import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Which of the plans that were found are shown and taken, what is said where none is, and when. */
+/** Which of the plans that were found are shown and taken, and what is said where none is. */
 class ChoicesByHandTest {
   private static final GpuDevice A100 = GpuDevice.of(GpuHardwareTable.gpu("A100-80GB"), 8, 25);
 
@@ -284,151 +280,5 @@ class ChoicesByHandTest {
     var variant = problem.variant(plan("H100", 64, 1, 1).estimate(), Plans.plan(8, 4));
     assertThat(variant)
         .isEqualTo(problem.estimator(Plans.h100()).estimate("j", Plans.plan(8, 4), 64));
-  }
-
-  @Test
-  void gpusAsTheTableHasThem() {
-    var h100 = GpuDevice.of(GpuHardwareTable.gpu("H100"), 8, 50);
-    assertThat(h100)
-        .isEqualTo(
-            new GpuDevice(
-                "H100",
-                989e12,
-                67e12,
-                494.5e12,
-                1979e12,
-                1979e12,
-                700,
-                80.0 * (1L << 30),
-                3350e9,
-                450e9,
-                8,
-                50e9));
-    assertThat(h100.wattsPerTeraflop()).isCloseTo(700 / 989.0, within(1e-12));
-    assertThat(GpuDevice.of(GpuHardwareTable.gpu("GB200"), 4, 50).domain())
-        .as("a rack")
-        .isEqualTo(72);
-    assertThat(GpuDevice.of(GpuHardwareTable.gpu("GB200"), 144, 50).domain()).isEqualTo(144);
-    assertThat(GpuDevice.of(GpuHardwareTable.gpu("GB200"), 4, 50).flops4()).isEqualTo(10000e12);
-    var a100 = GpuHardwareTable.gpu("A100-80GB");
-    assertThat(GpuDevice.of(a100, 8, 25).flops8()).as("as 16 bits").isEqualTo(312e12);
-    assertThat(GpuDevice.of(GpuHardwareTable.gpu("V100-32GB"), 8, 25).flopsTf32())
-        .as("as fp32")
-        .isEqualTo(15.7e12);
-    var a40 = GpuHardwareTable.gpu("A40");
-    assertThat(GpuDevice.of(a40, 2, 12.5).localBytesPerSecond()).as("a bridge").isEqualTo(56.25e9);
-    assertThat(GpuDevice.of(a40, 4, 12.5).localBytesPerSecond()).as("not of four").isEqualTo(32e9);
-    assertThat(GpuDevice.of(a40, 4, 50).networkBytesPerSecond())
-        .as("no faster than what is local")
-        .isEqualTo(32e9);
-    assertThat(GpuDevice.of(GpuHardwareTable.gpu("V100-PCIe-32GB"), 8, 5).localBytesPerSecond())
-        .isEqualTo(16e9);
-    assertThat(GpuDevice.usualNetworkGBps(GpuHardwareTable.gpu("H100"))).isEqualTo(50);
-    assertThat(GpuDevice.usualNetworkGBps(a100)).isEqualTo(25);
-    assertThat(GpuDevice.usualNetworkGBps(a40)).isEqualTo(12.5);
-    assertThat(GpuDevice.usualNetworkGBps(GpuHardwareTable.gpu("H100-PCIe"))).isEqualTo(12.5);
-    assertThat(GpuDevice.usualNetworkGBps(GpuHardwareTable.gpu("P100"))).isEqualTo(12.5);
-  }
-
-  @Test
-  void measuredSpeedsTakeTheWires() {
-    var h100 = Plans.h100();
-    var prior = Calibration.prior();
-    assertThat(h100.withMeasured(OptionalDouble.empty(), OptionalDouble.empty(), prior))
-        .isEqualTo(h100);
-    var local = h100.withMeasured(OptionalDouble.of(300e9), OptionalDouble.empty(), prior);
-    assertThat(local.localBytesPerSecond())
-        .isCloseTo(300e9 / (0.83 * (1 - 0.668 / 8)), within(1.0));
-    assertThat(local.networkBytesPerSecond()).isEqualTo(50e9);
-    var network = h100.withMeasured(OptionalDouble.empty(), OptionalDouble.of(20e9), prior);
-    assertThat(network.networkBytesPerSecond()).isCloseTo(20e9 / 0.8, within(1.0));
-    assertThat(network.localBytesPerSecond()).isEqualTo(450e9);
-  }
-
-  private static IterationTimeCosts costs() {
-    var costs = new IterationTimeCosts();
-    costs.compute = 12;
-    costs.head = 0.6;
-    costs.tensor = 2;
-    costs.context = 1;
-    costs.expert = 1;
-    costs.pipeline = 1.6;
-    costs.data = 5;
-    costs.optimizer = 3;
-    return costs;
-  }
-
-  private static Slot slot(PipelineTimeline timeline, int stage, int number) {
-    return timeline.slots().stream().filter(each -> each.stage() == stage).toList().get(number);
-  }
-
-  private static void assertSlot(
-      Slot slot, Work work, int microBatch, double start, double end, double sent) {
-    assertThat(slot.work()).isEqualTo(work);
-    assertThat(slot.microBatch()).isEqualTo(microBatch);
-    assertThat(slot.start()).isCloseTo(start, within(1e-9));
-    assertThat(slot.end()).isCloseTo(end, within(1e-9));
-    assertThat(slot.communication()).isCloseTo(sent, within(1e-9));
-  }
-
-  /**
-   * Of each of four micro-batches 2.4 s are products, a third forward; 0.6 s the loss, on the last
-   * stage; 1 s is sent among groups, half forward; and 0.2 s are passed each way. So forward takes
-   * 1.5 s, and 1.7 s on the last stage; backward 2.3 s and 2.7 s.
-   */
-  @Test
-  void twoStagesStepByStep() {
-    var timeline = PlanTimelines.of(Plans.plan(1, 2), 4, costs(), 1000);
-    assertThat(timeline.isWhole()).isTrue();
-    assertSlot(slot(timeline, 0, 0), Work.FORWARD, 0, 0, 1.5, 0.7);
-    assertSlot(slot(timeline, 0, 1), Work.FORWARD, 1, 1.5, 3, 0.7);
-    assertSlot(slot(timeline, 1, 0), Work.FORWARD, 0, 1.5, 3.2, 0.7);
-    assertSlot(slot(timeline, 1, 1), Work.BACKWARD, 0, 3.2, 5.9, 0.7);
-    assertSlot(slot(timeline, 0, 2), Work.BACKWARD, 0, 5.9, 8.2, 0.7);
-    assertSlot(slot(timeline, 1, 2), Work.FORWARD, 1, 5.9, 7.6, 0.7);
-    // The last stage is never idle again: four times 1.7 and 2.7 s after the first 1.5 s.
-    assertSlot(slot(timeline, 1, 7), Work.BACKWARD, 3, 16.4, 19.1, 0.7);
-    assertSlot(slot(timeline, 1, 8), Work.DATA, -1, 19.1, 24.1, 5);
-    assertSlot(slot(timeline, 1, 9), Work.OPTIMIZER, -1, 24.1, 27.1, 0);
-    assertSlot(slot(timeline, 0, 7), Work.BACKWARD, 3, 19.1, 21.4, 0.7);
-    assertThat(timeline.seconds()).isCloseTo(21.4 + 5 + 3, within(1e-9));
-  }
-
-  /** A quarter of the products forward, and a third of what groups send. */
-  @Test
-  void whatIsComputedAgainIsBackward() {
-    var plan = Plans.plan(1, 2).withRecompute(ActivationRecompute.FULL);
-    var timeline = PlanTimelines.of(plan, 4, costs(), 1000);
-    double sent = 1 / 3.0 + 0.2;
-    assertSlot(slot(timeline, 0, 0), Work.FORWARD, 0, 0, 0.6 + sent, sent);
-    double first = 0.6 + sent;
-    double last = first + 0.6 + 0.2 + sent;
-    double back = 1 + 0.4 - sent;
-    assertSlot(slot(timeline, 1, 0), Work.FORWARD, 0, first, last, sent);
-    assertSlot(slot(timeline, 1, 1), Work.BACKWARD, 0, last, last + 1.8 + 0.4 + back, back);
-  }
-
-  /** Four slots a micro-batch of two stages: nine have room for two; three are a round of two. */
-  @Test
-  void longTimelinesAreCut() {
-    for (int most : new int[] {0, 4, 7}) {
-      assertThat(PlanTimelines.of(Plans.plan(1, 2), 4, costs(), most).microBatches()).isEqualTo(1);
-    }
-    assertThat(PlanTimelines.of(Plans.plan(1, 2), 4, costs(), 9).microBatches()).isEqualTo(2);
-    assertThat(PlanTimelines.of(Plans.plan(1, 2), 3.2, costs(), 99).allMicroBatches()).isEqualTo(4);
-    var two = Plans.plan(1, 2).withVirtualPipeline(2);
-    assertThat(PlanTimelines.of(two, 8, costs(), 25).microBatches()).isEqualTo(2);
-    assertThat(PlanTimelines.of(two, 8, costs(), 32).microBatches()).isEqualTo(4);
-    assertThat(PlanTimelines.of(two, 8, costs(), 1).microBatches())
-        .as("a whole round")
-        .isEqualTo(2);
-    assertThatThrownBy(() ->
-            PipelineScheduleSimulator.of(
-                List.of(
-                    new PipelineScheduleSimulator.Pace(1, 2, 0, 0),
-                    new PipelineScheduleSimulator.Pace(1, 2, 0, 0)),
-                2,
-                3))
-        .hasMessage("3 micro-batches in 2 interleaved stages, expected a multiple");
   }
 }
