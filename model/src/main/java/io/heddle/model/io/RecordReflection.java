@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -22,28 +23,24 @@ final class RecordReflection {
    */
   static Constructor<?> constructor(Class<?> type, RecordComponent[] components) {
     try {
-      var canonical =
+      return visible(
           type.getConstructor(
-              Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
-      if (Modifier.isPublic(type.getModifiers())) {
-        return canonical;
-      }
+              Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new)));
     } catch (NoSuchMethodException hidden) {
       throw new IllegalArgumentException("%s is not public".formatted(type), hidden);
     }
-    throw new IllegalArgumentException("%s is not public".formatted(type));
   }
 
   /**
-   * A method of no parameters, as it is.
+   * A constructor or a method, as it is.
    *
-   * @throws IllegalArgumentException if it is not public
+   * @throws IllegalArgumentException if it or its class is not public
    */
-  static Method visible(Method method) {
-    if (!Modifier.isPublic(method.getModifiers() & method.getDeclaringClass().getModifiers())) {
-      throw new IllegalArgumentException("%s is not public".formatted(method));
+  static <E extends Executable> E visible(E member) {
+    if (!Modifier.isPublic(member.getModifiers() & member.getDeclaringClass().getModifiers())) {
+      throw new IllegalArgumentException("%s is not public".formatted(member));
     }
-    return method;
+    return member;
   }
 
   /** A record; what its constructor throws is thrown. */
