@@ -75,9 +75,11 @@ class ScheduleViewsTest {
         .containsExactly("c", "d", "b", "a");
   }
 
-  /** The job that goes first gives the weight; of equal priorities the first id. */
+  /**
+   * The weight is the intensity of the job with the higher priority; equal ones are ordered by id.
+   */
   @Test
-  void edgesWeighTheIntensityOfTheJobThatGoesFirst() {
+  void theWeightOfAnEdgeIsTheIntensityOfItsHigherPriorityJob() {
     var board = ScheduleViews.board(SCHEDULE, JobNumbers.NONE);
     assertThat(board.edges()).containsExactly(new PriorityLevelBoard.Edge("b", "a", 3e12));
     assertThat(board.levels()).as("levels that a job is on are there").isEqualTo(4);
