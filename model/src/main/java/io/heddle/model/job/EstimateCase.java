@@ -1,6 +1,7 @@
 package io.heddle.model.job;
 
 import io.heddle.model.hardware.Precision;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param stack the software that ran it
  * @param note remarks of the source, which no answer depends on
  */
+@RecordBuilder
 public record EstimateCase(
     String id,
     String source,
@@ -31,27 +33,8 @@ public record EstimateCase(
     @Nullable Double measuredPeakGiB,
     @Nullable Boolean ranOutOfMemory,
     TrainingStack stack,
-    String note) {
-  /** The same run of another model, or by other software. */
-  public EstimateCase with(TransformerShape otherShape, TrainingStack otherStack) {
-    return new EstimateCase(
-        id,
-        source,
-        gpu,
-        gpus,
-        gpusPerHost,
-        networkGBps,
-        otherShape,
-        globalBatch,
-        plan,
-        precision,
-        measuredSeconds,
-        measuredPeakGiB,
-        ranOutOfMemory,
-        otherStack,
-        note);
-  }
-
+    String note)
+    implements EstimateCaseBuilder.With {
   /** Replicas. */
   public int dp() {
     return plan.dp(gpus);

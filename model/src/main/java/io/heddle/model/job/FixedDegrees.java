@@ -1,5 +1,6 @@
 package io.heddle.model.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -7,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a person decides of a plan; null: to be looked for. See {@link Parallelism} for the members.
  */
+@RecordBuilder
 public record FixedDegrees(
     @Nullable Integer tp,
     @Nullable Integer pp,
@@ -15,21 +17,14 @@ public record FixedDegrees(
     @Nullable Integer virtualPipeline,
     @Nullable Integer microBatch,
     @Nullable ActivationRecompute recompute,
-    @Nullable Integer zeroStage) {
+    @Nullable Integer zeroStage)
+    implements FixedDegreesBuilder.With {
   /** Nothing is decided. */
   public static final FixedDegrees NONE =
       new FixedDegrees(null, null, null, null, null, null, null, null);
 
   /** Embedding and loss may take the place of a layer each (Llama 3). */
   private static final int ENDS = 2;
-
-  public FixedDegrees withMicroBatch(@Nullable Integer wanted) {
-    return new FixedDegrees(tp, pp, cp, ep, virtualPipeline, wanted, recompute, zeroStage);
-  }
-
-  public FixedDegrees withRecompute(@Nullable ActivationRecompute wanted) {
-    return new FixedDegrees(tp, pp, cp, ep, virtualPipeline, microBatch, wanted, zeroStage);
-  }
 
   /** Whether a plan is as decided. */
   public boolean allows(Parallelism plan) {

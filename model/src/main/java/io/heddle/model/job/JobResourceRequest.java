@@ -1,5 +1,6 @@
 package io.heddle.model.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param survival failures that its spares have to make up for
  * @param topology which of its hosts have to share a domain of a level
  */
+@RecordBuilder
 public record JobResourceRequest(
     int gpus,
     List<String> gpuModels,
@@ -23,7 +25,8 @@ public record JobResourceRequest(
     double durationSeconds,
     @Nullable String submitCluster,
     FailureTolerance survival,
-    JobTopologyRequest topology) {
+    JobTopologyRequest topology)
+    implements JobResourceRequestBuilder.With {
   public JobResourceRequest {
     gpuModels = List.copyOf(gpuModels);
     if (gpus < 1) {
@@ -61,48 +64,5 @@ public record JobResourceRequest(
   /** Whether the job may run on this GPU. */
   public boolean accepts(String gpuModel) {
     return gpuModels.isEmpty() || gpuModels.contains(gpuModel);
-  }
-
-  public JobResourceRequest withGpus(int newGpus) {
-    return with(newGpus, gpuModels, priority, submitCluster, survival, topology);
-  }
-
-  /** Only on these; none: on any. */
-  public JobResourceRequest withGpuModels(List<String> newModels) {
-    return with(gpus, newModels, priority, submitCluster, survival, topology);
-  }
-
-  public JobResourceRequest withPriority(int newPriority) {
-    return with(gpus, gpuModels, newPriority, submitCluster, survival, topology);
-  }
-
-  public JobResourceRequest withSurvival(FailureTolerance newSurvival) {
-    return with(gpus, gpuModels, priority, submitCluster, newSurvival, topology);
-  }
-
-  public JobResourceRequest withSubmitCluster(@Nullable String newCluster) {
-    return with(gpus, gpuModels, priority, newCluster, survival, topology);
-  }
-
-  public JobResourceRequest withTopology(JobTopologyRequest newTopology) {
-    return with(gpus, gpuModels, priority, submitCluster, survival, newTopology);
-  }
-
-  private JobResourceRequest with(
-      int newGpus,
-      List<String> newModels,
-      int newPriority,
-      @Nullable String newCluster,
-      FailureTolerance newSurvival,
-      JobTopologyRequest newTopology) {
-    return new JobResourceRequest(
-        newGpus,
-        newModels,
-        newPriority,
-        submitSeconds,
-        durationSeconds,
-        newCluster,
-        newSurvival,
-        newTopology);
   }
 }

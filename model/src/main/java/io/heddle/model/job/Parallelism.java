@@ -2,6 +2,7 @@ package io.heddle.model.job;
 
 import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param zeroStage what the data-parallel group shares instead of holding it each: 0 nothing, 1 the
  *     optimizer's state, 2 the gradients also, 3 the weights also (Rajbhandari et al. 2020)
  */
+@RecordBuilder
 public record Parallelism(
     @FileMember(value = "a tensor-parallel degree" + COUNT, min = 1) int tp,
     @FileMember(value = "a pipeline-parallel degree" + COUNT, min = 1) int pp,
@@ -51,7 +53,8 @@ public record Parallelism(
         ActivationRecompute recompute,
     @FileMember(value = "true or false", absent = AbsentMeaning.USUAL) boolean sequenceParallel,
     @FileMember(value = "0, 1, 2 or 3", max = LAST_ZERO_STAGE, absent = AbsentMeaning.USUAL)
-        int zeroStage) {
+        int zeroStage)
+    implements ParallelismBuilder.With {
   private static final String COUNT = ", a whole number of at least 1";
 
   public static final int LAST_ZERO_STAGE = 3;
@@ -144,41 +147,5 @@ public record Parallelism(
             globalBatch,
             "a multiple of microBatch·dp = %d, which Megatron-LM requires".formatted(step),
             ParallelismRuleViolation.nearestMultiples(globalBatch, step));
-  }
-
-  public Parallelism withCp(int newCp) {
-    return new Parallelism(
-        tp, pp, newCp, ep, virtualPipeline, microBatch, recompute, sequenceParallel, zeroStage);
-  }
-
-  public Parallelism withEp(int newEp) {
-    return new Parallelism(
-        tp, pp, cp, newEp, virtualPipeline, microBatch, recompute, sequenceParallel, zeroStage);
-  }
-
-  public Parallelism withVirtualPipeline(int newStages) {
-    return new Parallelism(
-        tp, pp, cp, ep, newStages, microBatch, recompute, sequenceParallel, zeroStage);
-  }
-
-  public Parallelism withMicroBatch(int newMicroBatch) {
-    return new Parallelism(
-        tp, pp, cp, ep, virtualPipeline, newMicroBatch, recompute, sequenceParallel, zeroStage);
-  }
-
-  public Parallelism withRecompute(ActivationRecompute newRecompute) {
-    return new Parallelism(
-        tp, pp, cp, ep, virtualPipeline, microBatch, newRecompute, sequenceParallel, zeroStage);
-  }
-
-  public Parallelism withZeroStage(int newStage) {
-    return new Parallelism(
-        tp, pp, cp, ep, virtualPipeline, microBatch, recompute, sequenceParallel, newStage);
-  }
-
-  /** The rest as it is. */
-  public Parallelism withDegrees(int newTp, int newPp) {
-    return new Parallelism(
-        newTp, newPp, cp, ep, virtualPipeline, microBatch, recompute, sequenceParallel, zeroStage);
   }
 }

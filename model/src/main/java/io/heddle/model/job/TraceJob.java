@@ -1,5 +1,6 @@
 package io.heddle.model.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param profile what it computes and sends in an iteration; null where that is not known
  * @param metadata whatever else is known when it is submitted: user, department, model …
  */
+@RecordBuilder
 public record TraceJob(
     String id,
     double submitSeconds,
@@ -28,7 +30,8 @@ public record TraceJob(
     int priority,
     boolean preemptible,
     @Nullable JobProfile profile,
-    Map<String, String> metadata) {
+    Map<String, String> metadata)
+    implements TraceJobBuilder.With {
   /** Metadata of a job: seconds from submission to its deadline. */
   public static final String DEADLINE = "deadlineSeconds";
 
@@ -66,33 +69,5 @@ public record TraceJob(
 
   public double endSeconds() {
     return submitSeconds + durationSeconds;
-  }
-
-  /** The same job at another time. */
-  public TraceJob at(double newSubmitSeconds) {
-    return new TraceJob(
-        id,
-        newSubmitSeconds,
-        durationSeconds,
-        gpus,
-        gpusPerHost,
-        priority,
-        preemptible,
-        profile,
-        metadata);
-  }
-
-  /** The same job with what it computes and sends in an iteration. */
-  public TraceJob withProfile(int newGpusPerHost, JobProfile newProfile) {
-    return new TraceJob(
-        id,
-        submitSeconds,
-        durationSeconds,
-        gpus,
-        newGpusPerHost,
-        priority,
-        preemptible,
-        newProfile,
-        metadata);
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.model.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -9,12 +10,14 @@ import org.jspecify.annotations.Nullable;
  * @param parallelism null where it is still to be found
  * @param profile measured behaviour, or null
  */
+@RecordBuilder
 public record TrainingJob(
     String id,
     TrainingWorkload workload,
     @Nullable Parallelism parallelism,
     JobResourceRequest request,
-    @Nullable JobProfile profile) {
+    @Nullable JobProfile profile)
+    implements TrainingJobBuilder.With {
   /**
    * @throws IllegalArgumentException naming each rule that the parallelism breaks on the job's GPUs
    */
@@ -80,26 +83,5 @@ public record TrainingJob(
    */
   public int dp() {
     return requireParallelism().dp(gpus());
-  }
-
-  /** The same job under another id. */
-  public TrainingJob withId(String newId) {
-    return new TrainingJob(newId, workload, parallelism, request, profile);
-  }
-
-  public TrainingJob withParallelism(@Nullable Parallelism newParallelism) {
-    return new TrainingJob(id, workload, newParallelism, request, profile);
-  }
-
-  public TrainingJob withWorkload(TrainingWorkload newWorkload) {
-    return new TrainingJob(id, newWorkload, parallelism, request, profile);
-  }
-
-  public TrainingJob withRequest(JobResourceRequest newRequest) {
-    return new TrainingJob(id, workload, parallelism, newRequest, profile);
-  }
-
-  public TrainingJob withProfile(@Nullable JobProfile newProfile) {
-    return new TrainingJob(id, workload, parallelism, request, newProfile);
   }
 }

@@ -5,6 +5,7 @@ import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param tiedEmbeddings whether the output layer has the weights of the embedding
  * @param loss what is kept of the logits
  */
+@RecordBuilder
 public record TrainingStack(
     @FileMember(value = "a framework, with its release or without", absent = AbsentMeaning.OMITTED)
         @NameMember
@@ -50,7 +52,8 @@ public record TrainingStack(
         @Nullable Double headroom,
     @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
         @Nullable Boolean tiedEmbeddings,
-    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable LossKernel loss) {
+    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable LossKernel loss)
+    implements TrainingStackBuilder.With {
   private static final String SHARE = "a share of the weights";
 
   /** Nothing is stated. */
@@ -66,21 +69,6 @@ public record TrainingStack(
     if (!(frozenShare >= 0 && frozenShare < 1)) {
       throw new MemberException("/frozenShare", SHARE + ", less than 1");
     }
-  }
-
-  public TrainingStack withHeadroom(@Nullable Double newHeadroom) {
-    return new TrainingStack(
-        framework,
-        attention,
-        fusedNorms,
-        gradientPrecision,
-        overlap,
-        cudaGraphs,
-        dropTokens,
-        frozenShare,
-        newHeadroom,
-        tiedEmbeddings,
-        loss);
   }
 
   /** {@link #UNSTATED} but for the framework. */

@@ -1,6 +1,7 @@
 package io.heddle.model.job;
 
 import io.heddle.model.hardware.Precision;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,12 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param globalBatch sequences per iteration, at least 1
  * @param stack the software that trains it
  */
+@RecordBuilder
 public record TrainingWorkload(
     @Nullable ModelShape model,
     int globalBatch,
     Precision precision,
     OptimizerKind optimizer,
-    TrainingStack stack) {
+    TrainingStack stack)
+    implements TrainingWorkloadBuilder.With {
   public TrainingWorkload {
     if (globalBatch < 1) {
       throw new IllegalArgumentException(
@@ -32,21 +35,5 @@ public record TrainingWorkload(
   /** In bf16 with Adam. */
   public static TrainingWorkload of(@Nullable ModelShape model, int globalBatch) {
     return new TrainingWorkload(model, globalBatch, Precision.BF16, OptimizerKind.ADAM);
-  }
-
-  public TrainingWorkload withModel(@Nullable ModelShape newModel) {
-    return new TrainingWorkload(newModel, globalBatch, precision, optimizer, stack);
-  }
-
-  public TrainingWorkload withGlobalBatch(int newGlobalBatch) {
-    return new TrainingWorkload(model, newGlobalBatch, precision, optimizer, stack);
-  }
-
-  public TrainingWorkload withPrecision(Precision newPrecision) {
-    return new TrainingWorkload(model, globalBatch, newPrecision, optimizer, stack);
-  }
-
-  public TrainingWorkload withStack(TrainingStack newStack) {
-    return new TrainingWorkload(model, globalBatch, precision, optimizer, newStack);
   }
 }

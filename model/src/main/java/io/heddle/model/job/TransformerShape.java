@@ -1,5 +1,7 @@
 package io.heddle.model.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * A transformer in all dimensions that its time and memory hang on. Where a {@link ModelShape} does
  * not say one, {@link #of} takes a stated default.
@@ -19,6 +21,7 @@ package io.heddle.model.job;
  * @param latent whether keys and values come from a low-rank latent (MLA of DeepSeek-V2)
  * @param window tokens that every other layer attends to; 0: all layers attend to all tokens
  */
+@RecordBuilder
 public record TransformerShape(
     int layers,
     int hidden,
@@ -35,7 +38,8 @@ public record TransformerShape(
     int sharedHidden,
     int denseLayers,
     boolean latent,
-    int window) {
+    int window)
+    implements TransformerShapeBuilder.With {
   private static final int USUAL_HEAD_WIDTH = 128;
 
   /**
@@ -101,24 +105,9 @@ public record TransformerShape(
   }
 
   /** The same with other numbers of layers; all further ones are like its last. */
+  @Override
   public TransformerShape withLayers(int newLayers) {
-    return new TransformerShape(
-        newLayers,
-        hidden,
-        heads,
-        keyValueHeads,
-        headWidth,
-        ffnHidden,
-        gated,
-        vocab,
-        sequence,
-        experts,
-        topK,
-        expertHidden,
-        sharedHidden,
-        Math.min(denseLayers, newLayers),
-        latent,
-        window);
+    return with().layers(newLayers).denseLayers(Math.min(denseLayers, newLayers)).build();
   }
 
   public boolean hasExperts() {

@@ -118,7 +118,7 @@ class SimulationOutcomeTest {
   @Test
   void aJobOfATraceHasTimeAndGpus() {
     assertThat(job("j", 5).endSeconds()).isEqualTo(35);
-    assertThat(job("j", 5).at(7)).isEqualTo(job("j", 7));
+    assertThat(job("j", 5).withSubmitSeconds(7)).isEqualTo(job("j", 7));
     for (var wrong : List.of(0.0, -1.0, Double.NaN)) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new TraceJob("j", 0, wrong, 4, 0, false, Map.of()));

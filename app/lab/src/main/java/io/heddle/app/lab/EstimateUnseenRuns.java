@@ -150,7 +150,7 @@ final class EstimateUnseenRuns {
   }
 
   private static EstimateCase unstated(EstimateCase run) {
-    return run.with(run.shape(), TrainingStack.UNSTATED);
+    return run.withStack(TrainingStack.UNSTATED);
   }
 
   private static double mean(List<EstimateCase> runs, ToDoubleFunction<EstimateCase> what) {

@@ -63,29 +63,20 @@ public final class PublishedRuns {
   }
 
   private static EstimateCase explicit(EstimateCase run) {
-    return run.with(shape(run.shape(), run.note()), stack(run));
+    return run.withShape(shape(run.shape(), run.note())).withStack(stack(run));
   }
 
   private static TransformerShape shape(TransformerShape shape, String note) {
     int head = number(HEAD, note);
     boolean experts = shape.hasExperts();
-    return new TransformerShape(
-        shape.layers(),
-        shape.hidden(),
-        shape.heads(),
-        shape.keyValueHeads(),
-        head > 0 ? head : shape.headWidth(),
-        shape.ffnHidden(),
-        shape.gated(),
-        shape.vocab(),
-        shape.sequence(),
-        shape.experts(),
-        shape.topK(),
-        shape.expertHidden(),
-        experts ? number(SHARED, note) : 0,
-        experts ? Math.min(shape.layers(), number(DENSE, note)) : 0,
-        LATENT.matcher(note).find(),
-        number(WINDOW, note));
+    return shape
+        .with()
+        .headWidth(head > 0 ? head : shape.headWidth())
+        .sharedHidden(experts ? number(SHARED, note) : 0)
+        .denseLayers(experts ? Math.min(shape.layers(), number(DENSE, note)) : 0)
+        .latent(LATENT.matcher(note).find())
+        .window(number(WINDOW, note))
+        .build();
   }
 
   private static TrainingStack stack(EstimateCase run) {

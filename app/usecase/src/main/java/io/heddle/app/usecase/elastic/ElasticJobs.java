@@ -178,16 +178,11 @@ public final class ElasticJobs {
       }
     });
     return new ElasticJob(
-        new TraceJob(
-            job.id(),
-            job.submitSeconds(),
-            job.durationSeconds() * job.gpus() / asked.gpus(),
-            asked.gpus(),
-            asked.gpus(),
-            job.priority(),
-            job.preemptible(),
-            job.profile(),
-            job.metadata()),
+        job.with()
+            .durationSeconds(job.durationSeconds() * job.gpus() / asked.gpus())
+            .gpus(asked.gpus())
+            .gpusPerHost(asked.gpus())
+            .build(),
         asked,
         speeds,
         plain,

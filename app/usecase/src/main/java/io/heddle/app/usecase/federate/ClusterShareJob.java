@@ -44,7 +44,7 @@ public final class ClusterShareJob {
     int stages = share.part() == null ? whole.pp() : share.part().stages();
     for (int pp : new int[] {stages, 1}) {
       for (int ep : new int[] {whole.ep(), 1}) {
-        var here = whole.withDegrees(whole.tp(), pp).withEp(ep).withVirtualPipeline(1);
+        var here = whole.withPp(pp).withEp(ep).withVirtualPipeline(1);
         if (here.misfits(share.gpus()).isEmpty()) {
           return here;
         }

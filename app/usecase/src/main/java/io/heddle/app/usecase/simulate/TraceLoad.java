@@ -24,7 +24,9 @@ public final class TraceLoad {
   public static List<TraceJob> pressed(List<TraceJob> trace, double load, int gpus) {
     double first = trace.getFirst().submitSeconds();
     double factor = load / of(trace, gpus);
-    return trace.stream().map(job -> job.at((job.submitSeconds() - first) / factor)).toList();
+    return trace.stream()
+        .map(job -> job.withSubmitSeconds((job.submitSeconds() - first) / factor))
+        .toList();
   }
 
   private static double span(List<TraceJob> trace) {

@@ -31,8 +31,11 @@ public final class ModelledTraces {
     double first = jobs.getFirst().submitSeconds();
     return jobs.stream()
         .map(job ->
-            job.at(job.submitSeconds() - first)
-                .withProfile(gpusPerHost(file, job), model(job, random).profile(job.gpus())))
+            job.with()
+                .submitSeconds(job.submitSeconds() - first)
+                .gpusPerHost(gpusPerHost(file, job))
+                .profile(model(job, random).profile(job.gpus()))
+                .build())
         .toList();
   }
 

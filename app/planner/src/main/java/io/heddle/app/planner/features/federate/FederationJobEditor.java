@@ -70,13 +70,13 @@ public final class FederationJobEditor {
   /** Tensor-parallel degree: its groups stay on one cluster. */
   public void setTp(String words) {
     int tp = TypedValues.whole("federate.tp", words, 1, MOST_DEGREE);
-    change(each -> each.withParallelism(degrees(each).withDegrees(tp, degrees(each).pp())));
+    change(each -> each.withParallelism(degrees(each).withTp(tp)));
   }
 
   /** Stages of the pipeline. */
   public void setPp(String words) {
     int pp = TypedValues.whole("federate.pp", words, 1, MOST_DEGREE);
-    change(each -> each.withParallelism(degrees(each).withDegrees(degrees(each).tp(), pp)));
+    change(each -> each.withParallelism(degrees(each).withPp(pp)));
   }
 
   private static Parallelism degrees(TrainingJob job) {
@@ -86,12 +86,8 @@ public final class FederationJobEditor {
   /** What it trains. */
   public void setModel(KnownModel model) {
     change(each ->
-        new TrainingJob(
-            each.id(),
-            each.workload().withModel(model.shape()).withGlobalBatch(model.globalBatch()),
-            each.parallelism(),
-            each.request(),
-            each.profile()));
+        each.withWorkload(
+            each.workload().withModel(model.shape()).withGlobalBatch(model.globalBatch())));
   }
 
   /** The model of the gallery that the job trains; null where it is none of them. */

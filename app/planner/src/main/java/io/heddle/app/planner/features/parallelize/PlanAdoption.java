@@ -41,12 +41,11 @@ final class PlanAdoption {
 
   private static TrainingJob job(
       TrainingJob planned, JobResourceRequest request, PlanEstimate plan, String gpuModel) {
-    return new TrainingJob(
-        planned.id(),
-        planned.workload(),
-        plan.plan(),
-        request.withGpus(plan.gpus()).withGpuModels(List.of(gpuModel)),
-        planned.profile());
+    return planned
+        .with()
+        .parallelism(plan.plan())
+        .request(request.withGpus(plan.gpus()).withGpuModels(List.of(gpuModel)))
+        .build();
   }
 
   /** Why placement refuses the degrees of a plan on the hosts of a type, or empty. O(hosts). */

@@ -158,7 +158,8 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
   }
 
   private Parallelism parallelism() {
-    return rest.withDegrees(number(Field.TP), number(Field.PP))
+    return rest.withTp(number(Field.TP))
+        .withPp(number(Field.PP))
         .withCp(numberOrOne(Field.CP))
         .withEp(numberOrOne(Field.EP))
         .withMicroBatch(number(Field.MICRO_BATCH));

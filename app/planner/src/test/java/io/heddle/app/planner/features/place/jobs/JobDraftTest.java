@@ -33,7 +33,7 @@ class JobDraftTest {
     var wider = JobDraft.of(job).with(Field.HIDDEN, "8192").with(Field.TP, "8");
     assertThat(wider.errors()).isEmpty();
     assertThat(wider.job(job).model()).extracting("heads").isEqualTo(model.heads());
-    assertThat(wider.job(job).parallelism()).isEqualTo(split.withDegrees(8, 2));
+    assertThat(wider.job(job).parallelism()).isEqualTo(split.withTp(8).withPp(2));
     assertThat(JobDraft.of(job).with(Field.TP, "16").errors().get(Field.GPUS))
         .isEqualTo("expected a multiple of tp·pp·cp = 16·2·2 = 64");
     assertThat(JobDraft.of(job).with(Field.TP, "16").repairs(Field.GPUS))
