@@ -103,7 +103,7 @@ public record ClusterJobAllocations(
                   cluster.hasHost(gpu.host()) && gpu.gpu() < cluster.host(gpu.host()).type().gpus())
               .toList();
       if (!gpus.isEmpty()) {
-        left.add(job.on(gpus));
+        left.add(job.withGpus(gpus));
       }
     }
     var kept = new ArrayList<HostReservation>();
@@ -111,7 +111,7 @@ public record ClusterJobAllocations(
       var hosts = new TreeSet<>(each.hosts());
       hosts.removeIf(host -> !cluster.hasHost(host));
       if (!hosts.isEmpty()) {
-        kept.add(each.on(hosts));
+        kept.add(each.withHosts(hosts));
       }
     }
     return new ClusterJobAllocations(atSeconds, left, kept, assumed);

@@ -5,6 +5,7 @@ import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.UniqueName;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param why for a person; null if not stated
  * @param lent whether jobs that may be stopped can be on them meanwhile, as on spares
  */
+@RecordBuilder
 public record HostReservation(
     @FileMember("the id of a reservation") @UniqueName String id,
     @FileMember(value = "an array of hosts", nonEmpty = "at least one host")
@@ -34,7 +36,8 @@ public record HostReservation(
             max = ClusterJobAllocations.LARGEST)
         double endSeconds,
     @FileMember(value = "why", absent = AbsentMeaning.OMITTED) @Nullable String why,
-    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED) boolean lent) {
+    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED) boolean lent)
+    implements HostReservationBuilder.With {
   private static final String END = "seconds, after startSeconds";
 
   /**
@@ -61,10 +64,5 @@ public record HostReservation(
       double endSeconds,
       @Nullable String why) {
     this(id, hosts, startSeconds, endSeconds, why, false);
-  }
-
-  /** The same for other hosts. */
-  public HostReservation on(SortedSet<String> others) {
-    return new HostReservation(id, others, startSeconds, endSeconds, why, lent);
   }
 }

@@ -5,6 +5,7 @@ import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.text.CountedNoun;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param lowerBound of moves, or of GPU-hours where those were to be few
  * @param assumed what the answer rests on, for a person
  */
+@RecordBuilder
 public record JobMigrationPlan(
     @FileMember("the name of a cluster") @NameMember String cluster,
     @FileMember("the id of a job") @NameMember String job,
@@ -31,7 +33,7 @@ public record JobMigrationPlan(
     @FileMember(value = "seconds, at least 0", max = 1e15) double seconds,
     @FileMember(value = ClusterJobAllocations.ASSUMPTIONS, absent = AbsentMeaning.OMITTED)
         List<@FileMember("an assumption") String> assumed)
-    implements FileRecordKind {
+    implements FileRecordKind, JobMigrationPlanBuilder.With {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.moves/1";
 
@@ -70,23 +72,7 @@ public record JobMigrationPlan(
 
   /** The same moves, found by another way that knows a bound. */
   public JobMigrationPlan bounded(double bound, boolean proven, String by) {
-    return new JobMigrationPlan(
-        cluster, job, hosts, moves, before, after, bound, proven, by, seconds, assumed);
-  }
-
-  public JobMigrationPlan withSeconds(double taken) {
-    return new JobMigrationPlan(
-        cluster,
-        job,
-        hosts,
-        moves,
-        before,
-        after,
-        lowerBound,
-        provenOptimal,
-        algorithm,
-        taken,
-        assumed);
+    return with().lowerBound(bound).provenOptimal(proven).algorithm(by).build();
   }
 
   @Override

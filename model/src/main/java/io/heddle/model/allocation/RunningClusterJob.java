@@ -8,6 +8,7 @@ import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.UniqueName;
 import io.heddle.model.result.Gpu;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -44,6 +45,7 @@ import org.jspecify.annotations.Nullable;
   "apartBy",
   "name"
 })
+@RecordBuilder
 public record RunningClusterJob(
     @FileMember(JOB) @UniqueName String id,
     @FileMember(value = "a user", absent = AbsentMeaning.OMITTED) @Nullable String user,
@@ -74,7 +76,8 @@ public record RunningClusterJob(
     @FileMember(value = "the name of a queue", absent = AbsentMeaning.OMITTED) @NameMember
         @Nullable String queue,
     @FileMember(value = "the name of a job", absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String name) {
+        @Nullable String name)
+    implements RunningClusterJobBuilder.With {
   private static final String JOB = "the id of a job";
   private static final String END = "seconds, not before startSeconds";
 
@@ -123,43 +126,6 @@ public record RunningClusterJob(
   /** Hosts of its GPUs. O(GPUs). */
   public SortedSet<String> hosts() {
     return gpus.stream().map(Gpu::host).collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  /** The same job elsewhere. */
-  public RunningClusterJob on(List<Gpu> others) {
-    return copy(others, startSeconds, queue, name);
-  }
-
-  /** The same job with another start. */
-  public RunningClusterJob startedAt(double seconds) {
-    return copy(gpus, seconds, queue, name);
-  }
-
-  /** The same job in a queue. */
-  public RunningClusterJob in(@Nullable String itsQueue) {
-    return copy(gpus, startSeconds, itsQueue, name);
-  }
-
-  /** The same job with the name that its user gave it. */
-  public RunningClusterJob called(@Nullable String itsName) {
-    return copy(gpus, startSeconds, queue, itsName);
-  }
-
-  private RunningClusterJob copy(
-      List<Gpu> itsGpus, double itsStart, @Nullable String itsQueue, @Nullable String itsName) {
-    return new RunningClusterJob(
-        id,
-        user,
-        itsGpus,
-        itsStart,
-        expectedEndSeconds,
-        preemptible,
-        pinned,
-        priority,
-        apartFrom,
-        apartBy,
-        itsQueue,
-        itsName);
   }
 
   /**

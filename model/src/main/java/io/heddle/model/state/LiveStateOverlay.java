@@ -247,7 +247,7 @@ public final class LiveStateOverlay {
             job.pinned(),
             job.priority(),
             job.apartFrom());
-    return running.in(draft.queues.get(job.id())).called(draft.nameOf(job.id()));
+    return running.withQueue(draft.queues.get(job.id())).withName(draft.nameOf(job.id()));
   }
 
   private List<Gpu> take(JobState job, Hold hold) {

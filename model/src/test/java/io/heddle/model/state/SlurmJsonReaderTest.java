@@ -54,7 +54,7 @@ class SlurmJsonReaderTest {
     assertThat(read(recent).allocations().jobs()).isEqualTo(one);
     var counted = read(accounting).allocations().jobs().getFirst();
     assertThat(counted.gpus()).isEqualTo(gpus("n1:0", "n1:1", "n2:0"));
-    assertThat(counted.on(one.getFirst().gpus())).isEqualTo(one.getFirst());
+    assertThat(counted.withGpus(one.getFirst().gpus())).isEqualTo(one.getFirst());
   }
 
   /** Of the REST interface of 20.11, and what jq leaves of jobs and nodes. */

@@ -78,7 +78,7 @@ class SlurmTextTest {
                     false,
                     Integer.MAX_VALUE,
                     new TreeSet<>())
-                .called("llm NodeList=n9"));
+                .withName("llm NodeList=n9"));
     assertThat(update.cluster().host("n0").health()).isEqualTo(Health.WELL);
     assertThat(update.cluster().host("n1").health()).isEqualTo(Health.DRAINED);
     assertThat(update.cluster().host("n2").health()).isEqualTo(Health.FAILED);
@@ -96,9 +96,10 @@ class SlurmTextTest {
   @Test
   void oneLineRecords() {
     var line =
-        "JobId=7 JobName=a b UserId=eve(1) Priority=3 JobState=RUNNING StartTime=2026-11-23T08:00:00 EndTime=Unknown"
-            + " NodeList=n[2-3] NumNodes=2 NumTasks=4 TRES=cpu=4,node=2 Nodes=n2 CPU_IDs=0-1 Mem=0 GRES=gpu:2(IDX:1-2)"
-            + " Nodes=n3 CPU_IDs=0-1 Mem=0 GRES=gpu:1(IDX:5) TresPerTask=gres:gpu:1\n";
+        "JobId=7 JobName=a b UserId=eve(1) Priority=3 JobState=RUNNING"
+            + " StartTime=2026-11-23T08:00:00 EndTime=Unknown NodeList=n[2-3] NumNodes=2 NumTasks=4"
+            + " TRES=cpu=4,node=2 Nodes=n2 CPU_IDs=0-1 Mem=0 GRES=gpu:2(IDX:1-2) Nodes=n3"
+            + " CPU_IDs=0-1 Mem=0 GRES=gpu:1(IDX:5) TresPerTask=gres:gpu:1\n";
     var job = read(line).allocations().jobs().getFirst();
     assertThat(job.gpus()).isEqualTo(gpus("n2:1", "n2:2", "n3:5"));
     assertThat(job.user()).isEqualTo("eve");
@@ -134,7 +135,8 @@ class SlurmTextTest {
       strings = {
         "NodeName=n1 State=IDLE+WOBBLY Gres=gpu:h100:8 GresUsed=gpu:h100:0",
         "PARTITION AVAIL TIMELIMIT NODES STATE NODELIST\nall up infinite 1 wobbly* n1",
-        "{\"meta\": {\"slurm\": {}}, \"nodes\": [{\"name\": \"n1\", \"state\": [\"IDLE\", \"WOBBLY\"]}]}"
+        "{\"meta\": {\"slurm\": {}}, \"nodes\": [{\"name\": \"n1\", \"state\": [\"IDLE\","
+            + " \"WOBBLY\"]}]}"
       })
   void statesThatAreUnknownAreReported(String text) {
     assertThat(read(text).report().text()).containsIgnoringCase("n1: state \"wobbly");

@@ -96,7 +96,7 @@ public record StateChanges(
               var was = old.get(job.id());
               boolean unstated = atSeconds != null && job.startSeconds() == atSeconds;
               return was != null && unstated && was.gpus().equals(job.gpus())
-                  ? job.startedAt(was.startSeconds())
+                  ? job.withStartSeconds(was.startSeconds())
                   : job;
             })
             .toList();

@@ -46,7 +46,7 @@ public final class MigrationReplay {
         }
       }
       gpus.addAll(move.to());
-      jobs.put(job.id(), job.on(List.copyOf(gpus)));
+      jobs.put(job.id(), job.withGpus(List.copyOf(gpus)));
     }
     return new ClusterJobAllocations(
         running.atSeconds(), List.copyOf(jobs.values()), running.reservations(), running.assumed());

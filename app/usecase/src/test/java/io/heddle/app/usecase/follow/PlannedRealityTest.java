@@ -79,24 +79,24 @@ class PlannedRealityTest {
 
   @Test
   void aSchedulersNumberIsKnownByTheNameOfItsJob() {
-    var elsewhere = reality(cluster, runs("4711", List.of(new Gpu(host(7), 0))).called("llm"));
+    var elsewhere = reality(cluster, runs("4711", List.of(new Gpu(host(7), 0))).withName("llm"));
     assertThat(elsewhere.state()).isEqualTo(State.ELSEWHERE);
     assertThat(elsewhere.running()).isEqualTo("4711");
     assertThat(elsewhere.byName()).isTrue();
-    assertThat(reality(cluster, runs("4711", List.of(new Gpu(host(7), 0))).called("vlm")).state())
+    assertThat(reality(cluster, runs("4711", List.of(new Gpu(host(7), 0))).withName("vlm")).state())
         .isEqualTo(State.WAITING);
   }
 
   @Test
   void ofSeveralJobsOfTheNameNoneIsGuessed() {
-    var first = runs("4711", List.of(new Gpu(host(7), 0))).called("llm");
-    var second = runs("4712", List.of(new Gpu(host(8), 0))).called("llm");
+    var first = runs("4711", List.of(new Gpu(host(7), 0))).withName("llm");
+    var second = runs("4712", List.of(new Gpu(host(8), 0))).withName("llm");
     var ambiguous = reality(cluster, first, second);
     assertThat(ambiguous.state()).isEqualTo(State.AMBIGUOUS);
     assertThat(ambiguous.running()).isEqualTo("4711, 4712");
     assertThat(ambiguous.hosts()).containsExactlyInAnyOrder(host(7), host(8));
     assertThat(ambiguous.deviates()).isTrue();
-    var there = reality(cluster, first, runs("4713", planned).called("llm"));
+    var there = reality(cluster, first, runs("4713", planned).withName("llm"));
     assertThat(there.state()).as("the one that has its GPUs").isEqualTo(State.AS_PLANNED);
     assertThat(there.running()).isEqualTo("4713");
   }

@@ -84,21 +84,12 @@ final class ReservationEdits {
     if (id.isEmpty() || all.get().stream().anyMatch(each -> each.id().equals(id))) {
       throw new IllegalArgumentException(Text.of("reservation.refused.id", id));
     }
-    change(each ->
-        new HostReservation(
-            id, each.hosts(), each.startSeconds(), each.endSeconds(), each.why(), each.lent()));
+    change(each -> each.withId(id));
     choose(id);
   }
 
   void setWhy(String why) {
-    change(each ->
-        new HostReservation(
-            each.id(),
-            each.hosts(),
-            each.startSeconds(),
-            each.endSeconds(),
-            why.isEmpty() ? null : why,
-            each.lent()));
+    change(each -> each.withWhy(why.isEmpty() ? null : why));
   }
 
   /**
@@ -108,8 +99,7 @@ final class ReservationEdits {
     double start = seconds(typed);
     change(each -> {
       ordered(start, each.endSeconds());
-      return new HostReservation(
-          each.id(), each.hosts(), start, each.endSeconds(), each.why(), each.lent());
+      return each.withStartSeconds(start);
     });
   }
 
@@ -120,8 +110,7 @@ final class ReservationEdits {
     double end = seconds(typed);
     change(each -> {
       ordered(each.startSeconds(), end);
-      return new HostReservation(
-          each.id(), each.hosts(), each.startSeconds(), end, each.why(), each.lent());
+      return each.withEndSeconds(end);
     });
   }
 
@@ -133,13 +122,11 @@ final class ReservationEdits {
   }
 
   void setHosts(Collection<String> hosts) {
-    change(each -> each.on(new TreeSet<>(hosts)));
+    change(each -> each.withHosts(new TreeSet<>(hosts)));
   }
 
   void setLent(boolean lent) {
-    change(each ->
-        new HostReservation(
-            each.id(), each.hosts(), each.startSeconds(), each.endSeconds(), each.why(), lent));
+    change(each -> each.withLent(lent));
   }
 
   private void change(UnaryOperator<HostReservation> by) {
