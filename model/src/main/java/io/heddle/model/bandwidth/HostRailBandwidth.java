@@ -126,13 +126,6 @@ public final class HostRailBandwidth {
 
   /** The type as its cables make it. */
   public static HostType cabled(HostType type, double gbps) {
-    return new HostType(
-        type.name(),
-        type.gpuModel(),
-        type.gpus(),
-        type.gpuMemoryGiB(),
-        type.interconnect(),
-        ofCables(gbps),
-        type.linkGBps());
+    return type.withRailGBps(ofCables(gbps));
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.model.cluster;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param labels free-form key/value pairs such as {@code rack=r12}; the old label {@code
  *     state=failed} or {@code state=drained} becomes the health of a host that is said to be well
  */
+@RecordBuilder
 public record Host(
     String id,
     HostType type,
@@ -24,7 +26,7 @@ public record Host(
     Health health,
     Map<String, String> labels,
     @Nullable Position position)
-    implements FabricNode {
+    implements FabricNode, HostBuilder.With {
   public Host {
     var kept = new TreeMap<>(labels);
     var old = Health.ofLabel(kept);
@@ -102,10 +104,6 @@ public record Host(
     return gpuStates.with(GpuState.BUSY, List.of()).taken();
   }
 
-  public Host withGpuStates(HostGpuStates states) {
-    return new Host(id, type, states, health, labels, position);
-  }
-
   /**
    * Exactly these GPUs busy; the other states stay.
    *
@@ -126,27 +124,19 @@ public record Host(
     return withBusyGpus(busy);
   }
 
-  public Host withHealth(Health newHealth) {
-    return new Host(id, type, gpuStates, newHealth, labels, position);
-  }
-
-  public Host withLabels(Map<String, String> newLabels) {
-    return new Host(id, type, gpuStates, health, newLabels, position);
-  }
-
   /** The same host under another name. */
   public Host named(String newId) {
-    return new Host(newId, type, gpuStates, health, labels, position);
+    return withId(newId);
   }
 
   /** This host with other hardware; states of GPUs that the new type lacks are dropped. */
+  @Override
   public Host withType(HostType newType) {
-    var states = gpuStates.below(newType.gpus());
-    return new Host(id, newType, states, health, labels, position);
+    return with().type(newType).gpuStates(gpuStates.below(newType.gpus())).build();
   }
 
   @Override
   public Host at(@Nullable Position place) {
-    return new Host(id, type, gpuStates, health, labels, place);
+    return withPosition(place);
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.model.cluster;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     0 where unknown. The cables of a host go before it
  * @param linkGBps bandwidth in GB/s of a link word where it differs from the built-in table
  */
+@RecordBuilder
 public record HostType(
     String name,
     String gpuModel,
@@ -25,7 +27,8 @@ public record HostType(
     double gpuMemoryGiB,
     @Nullable List<List<String>> interconnect,
     double railGBps,
-    Map<String, Double> linkGBps) {
+    Map<String, Double> linkGBps)
+    implements HostTypeBuilder.With {
   public HostType {
     if (gpus < 1) {
       throw new IllegalArgumentException("host type %s: %d GPUs".formatted(name, gpus));
@@ -43,10 +46,5 @@ public record HostType(
 
   public HostType(String name, String gpuModel, int gpus) {
     this(name, gpuModel, gpus, 0, null, 0, Map.of());
-  }
-
-  /** The same kind of host under another name. */
-  public HostType named(String newName) {
-    return new HostType(newName, gpuModel, gpus, gpuMemoryGiB, interconnect, railGBps, linkGBps);
   }
 }

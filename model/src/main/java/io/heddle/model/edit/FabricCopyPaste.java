@@ -91,10 +91,11 @@ public final class FabricCopyPaste {
   /** The type under its name, or under a new one where the name means something else here. */
   private static HostType adopt(Map<String, HostType> types, HostType type) {
     var name = type.name();
-    for (int number = 2; types.containsKey(name) && !types.get(name).equals(type.named(name)); ) {
+    for (int number = 2;
+        types.containsKey(name) && !types.get(name).equals(type.withName(name)); ) {
       name = type.name() + "-" + number++;
     }
-    return types.computeIfAbsent(name, type::named);
+    return types.computeIfAbsent(name, type::withName);
   }
 
   private static @Nullable Position moved(FabricNode node, double dx, double dy) {

@@ -29,7 +29,7 @@ final class HostTypeImport {
       for (int number = 2; unique.containsKey(name); number++) {
         name = type.name() + "-" + number;
       }
-      unique.put(name, type.named(name));
+      unique.put(name, type.withName(name));
     }
     var hosts = new ArrayList<Host>();
     unique

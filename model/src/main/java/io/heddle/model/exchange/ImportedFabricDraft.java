@@ -237,21 +237,15 @@ final class ImportedFabricDraft {
   private static HostType apart(HostType type, Map<String, HostType> types) {
     var apart = type;
     for (int number = 2; !types.getOrDefault(apart.name(), apart).equals(apart); number++) {
-      apart = type.named(type.name() + "-" + number);
+      apart = type.withName(type.name() + "-" + number);
     }
     return apart;
   }
 
   /** The same type with texts that can be names; where they differ, that is reported. */
   static HostType named(HostType type, ImportNotes notes) {
-    return new HostType(
-        named("host type", type.name(), notes),
-        named("GPU model", type.gpuModel(), notes),
-        type.gpus(),
-        type.gpuMemoryGiB(),
-        type.interconnect(),
-        type.railGBps(),
-        type.linkGBps());
+    return type.withName(named("host type", type.name(), notes))
+        .withGpuModel(named("GPU model", type.gpuModel(), notes));
   }
 
   private static String named(String kind, String text, ImportNotes notes) {

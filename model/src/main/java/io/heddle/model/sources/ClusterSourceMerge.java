@@ -140,13 +140,7 @@ public final class ClusterSourceMerge {
       return merged;
     }
     if (!known.hasKnownGpus()) {
-      return new Host(
-          merged.id(),
-          own(other.type()),
-          other.gpuStates(),
-          merged.health(),
-          merged.labels(),
-          merged.position());
+      return merged.with().type(own(other.type())).gpuStates(other.gpuStates()).build();
     }
     if (known.type().gpus() != other.type().gpus()) {
       contradiction(
@@ -181,7 +175,7 @@ public final class ClusterSourceMerge {
   private HostType own(HostType type) {
     var own = type;
     for (int number = 2; !types.getOrDefault(own.name(), own).equals(own); number++) {
-      own = type.named(type.name() + "-" + number);
+      own = type.withName(type.name() + "-" + number);
     }
     types.put(own.name(), own);
     return own;

@@ -80,7 +80,7 @@ final class SchedulerNamedGpus {
     for (int i = 2; types.containsKey(name); i++) {
       name = "%s-%d".formatted(type.name(), i);
     }
-    var own = type.named(name);
+    var own = type.withName(name);
     types.put(name, own);
     return own;
   }

@@ -68,7 +68,7 @@ class DrawnFabricEditsTest {
             .cluster();
     var pasted = FabricCopyPaste.paste(other, fragment, 0, 0);
     assertThat(pasted.touched()).containsExactly("leaf-0", "h-2");
-    assertThat(pasted.cluster().host("h-2").type()).isEqualTo(H100.named("dgx-h100-2"));
+    assertThat(pasted.cluster().host("h-2").type()).isEqualTo(H100.withName("dgx-h100-2"));
     assertThat(pasted.cluster().host("h-1").type().gpus()).isEqualTo(4);
   }
 

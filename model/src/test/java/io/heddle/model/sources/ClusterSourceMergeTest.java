@@ -100,8 +100,8 @@ class ClusterSourceMergeTest {
             List.of(
                 source("cables.txt", true, new Host("a", A100), unknown("b"), unknown("c")),
                 source("slurm.conf", false, new Host("b", H100), new Host("c", H100))));
-    assertThat(merged.cluster().host("b").type()).isEqualTo(H100.named("gpu-2"));
-    assertThat(merged.cluster().host("c").type()).isEqualTo(H100.named("gpu-2"));
+    assertThat(merged.cluster().host("b").type()).isEqualTo(H100.withName("gpu-2"));
+    assertThat(merged.cluster().host("c").type()).isEqualTo(H100.withName("gpu-2"));
     assertThat(merged.cluster().hostTypes()).containsOnlyKeys("gpu", "gpu-2");
   }
 }

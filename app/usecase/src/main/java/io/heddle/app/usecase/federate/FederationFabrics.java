@@ -75,7 +75,9 @@ public final class FederationFabrics {
   /** With names that no other cluster has. */
   private static Cluster named(String id, Cluster own) {
     var types = new LinkedHashMap<HostType, HostType>();
-    own.hostTypes().values().forEach(type -> types.put(type, type.named(id + "/" + type.name())));
+    own.hostTypes()
+        .values()
+        .forEach(type -> types.put(type, type.withName(id + "/" + type.name())));
     return new Cluster(
         id,
         types.values(),
