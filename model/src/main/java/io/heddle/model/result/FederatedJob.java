@@ -8,6 +8,7 @@ import io.heddle.model.kind.FileMemberOrder;
 import io.heddle.model.kind.InlinedRecord;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.UniqueName;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,7 @@ import org.jspecify.annotations.Nullable;
   "why",
   "seconds"
 })
+@RecordBuilder
 public record FederatedJob(
     @FileMember("the id of a job") @UniqueName(among = "jobs") String job,
     @FileMember(value = "an array of shares", nonEmpty = "at least one share")
@@ -57,7 +59,8 @@ public record FederatedJob(
     @FileMember("true or false") boolean provenOptimal,
     @FileMember("the name of an algorithm") String algorithm,
     @FileMember("a reason") String why,
-    @FileMember("seconds, at least 0") double seconds) {
+    @FileMember("seconds, at least 0") double seconds)
+    implements FederatedJobBuilder.With {
   private static final String SPEED = "Gbit/s, above 0";
   private static final String BOUND = "at most the clusterCount";
 
@@ -137,30 +140,6 @@ public record FederatedJob(
 
   /** The same, cut and timed. */
   public FederatedJob withTraining(List<Share> newShares, Training newTraining) {
-    return with(newShares, newTraining, why, seconds);
-  }
-
-  /** With another reason. */
-  public FederatedJob withWhy(String newWhy) {
-    return with(shares, training, newWhy, seconds);
-  }
-
-  public FederatedJob withSeconds(double newSeconds) {
-    return with(shares, training, why, newSeconds);
-  }
-
-  private FederatedJob with(
-      List<Share> newShares, @Nullable Training newTraining, String newWhy, double newSeconds) {
-    return new FederatedJob(
-        job,
-        newShares,
-        bottleneckGbps,
-        latencyMs,
-        newTraining,
-        lowerBound,
-        provenOptimal,
-        algorithm,
-        newWhy,
-        newSeconds);
+    return with().shares(newShares).training(newTraining).build();
   }
 }

@@ -10,6 +10,7 @@ import io.heddle.model.kind.StoredAs;
 import io.heddle.model.kind.StoredValueForm;
 import io.heddle.model.kind.UniqueName;
 import io.heddle.model.text.CountedNoun;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -44,6 +45,7 @@ import org.jspecify.annotations.Nullable;
   "jobs",
   "links"
 })
+@RecordBuilder
 public record FlowSchedule(
     @FileMember("the name of a cluster") String cluster,
     @FileMember("the name of an algorithm") String algorithm,
@@ -66,7 +68,7 @@ public record FlowSchedule(
         Map<String, @FileMember(value = SLOWDOWN, min = 1) Double> slowest,
     @FileMember("seconds, at least 0") double seconds,
     @FileMember(value = "a whole number", min = Long.MIN_VALUE) long seed)
-    implements FileRecordKind {
+    implements FileRecordKind, FlowScheduleBuilder.With {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.schedule/1";
 
@@ -196,20 +198,6 @@ public record FlowSchedule(
     public Link {
       busiest = Double.isNaN(busiest) ? utilization : busiest;
     }
-  }
-
-  public FlowSchedule withSeconds(double newSeconds) {
-    return new FlowSchedule(
-        cluster,
-        algorithm,
-        levels,
-        weights,
-        jobs,
-        links,
-        gpuUtilization,
-        slowest,
-        newSeconds,
-        seed);
   }
 
   /** Whether levels share links by weight. */

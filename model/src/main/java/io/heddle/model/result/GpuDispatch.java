@@ -1,5 +1,6 @@
 package io.heddle.model.result;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds wall time of the search
  * @param left what the answer leaves for the next request; null where it is not known
  */
+@RecordBuilder
 public record GpuDispatch(
     String cluster,
     String algorithm,
@@ -32,7 +34,8 @@ public record GpuDispatch(
     long evaluations,
     double seconds,
     long seed,
-    @Nullable ClusterFragmentation left) {
+    @Nullable ClusterFragmentation left)
+    implements GpuDispatchBuilder.With {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.dispatch/1";
 
@@ -100,35 +103,6 @@ public record GpuDispatch(
     gpus.forEach(
         each -> hosts.computeIfAbsent(each.host(), _ -> new ArrayList<>()).add(each.gpu()));
     return Collections.unmodifiableSequencedMap(hosts);
-  }
-
-  public GpuDispatch withSeconds(double newSeconds) {
-    return with(optimum, newSeconds, left);
-  }
-
-  public GpuDispatch withOptimum(@Nullable QualifiedBandwidth newOptimum) {
-    return with(newOptimum, seconds, left);
-  }
-
-  public GpuDispatch withLeft(ClusterFragmentation newLeft) {
-    return with(optimum, seconds, newLeft);
-  }
-
-  private GpuDispatch with(
-      @Nullable QualifiedBandwidth newOptimum,
-      double newSeconds,
-      @Nullable ClusterFragmentation newLeft) {
-    return new GpuDispatch(
-        cluster,
-        algorithm,
-        gpus,
-        predictedGBps,
-        bandwidth,
-        newOptimum,
-        evaluations,
-        newSeconds,
-        seed,
-        newLeft);
   }
 
   /** Lines for a shell, one per host: its id and the GPUs that the job may see there. */

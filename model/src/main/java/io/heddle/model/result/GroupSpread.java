@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.GroupRows;
 import io.heddle.model.kind.FileMember;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
@@ -25,6 +26,7 @@ import java.util.function.Function;
  *     DP and PP groups
  * @param provenOptimal whether weightedSpread equals lowerBound
  */
+@RecordBuilder
 public record GroupSpread(
     @FileMember(value = FROM_1, min = 1) int cp,
     @FileMember(value = FROM_1, min = 1) int ep,
@@ -35,7 +37,8 @@ public record GroupSpread(
     @FileMember(value = "a number from 0 to 1", max = 1) double cpShare,
     @FileMember(value = AMOUNT, max = 1e15) double weightedSpread,
     @FileMember(value = AMOUNT, max = 1e15) double lowerBound,
-    @FileMember("true or false") boolean provenOptimal) {
+    @FileMember("true or false") boolean provenOptimal)
+    implements GroupSpreadBuilder.With {
   static final String FROM_0 = "a whole number of at least 0";
   static final String FROM_1 = "a whole number of at least 1";
   static final String AMOUNT = "a number of at least 0";
@@ -83,17 +86,7 @@ public record GroupSpread(
   /** With another bound. */
   public GroupSpread withBound(double bound) {
     double safe = Math.min(bound, weightedSpread);
-    return new GroupSpread(
-        cp,
-        ep,
-        maxCpSpread,
-        maxEpSpread,
-        maxCpDomains,
-        maxEpDomains,
-        cpShare,
-        weightedSpread,
-        safe,
-        weightedSpread <= safe + EPSILON);
+    return with().lowerBound(safe).provenOptimal(weightedSpread <= safe + EPSILON).build();
   }
 
   private static int most(

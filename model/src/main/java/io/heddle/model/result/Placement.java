@@ -11,6 +11,7 @@ import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
 import io.heddle.model.kind.UniqueName;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,6 +56,8 @@ import org.jspecify.annotations.Nullable;
   "levels",
   "segments"
 })
+@RecordBuilder
+@RecordBuilder.Options(suffix = "Copy")
 public record Placement(
     @FileMember("the name of a cluster") @NameMember String cluster,
     @FileMember("the id of a job") @NameMember String job,
@@ -94,7 +97,7 @@ public record Placement(
                     List<
                     @FileMember("a host id") @NameMember String>>
             segments)
-    implements FileRecordKind, ClaimedMembers {
+    implements FileRecordKind, ClaimedMembers, PlacementCopy.With {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.placement/1";
 
@@ -261,14 +264,6 @@ public record Placement(
   }
 
   /**
-   * This placement with another objective, such as one recomputed from its {@link
-   * MinipodSpreadTable}.
-   */
-  public Placement withObjective(PlacementObjective newObjective) {
-    return copy(newObjective, seconds, levels, segments);
-  }
-
-  /**
    * The same placement where the cluster, the job and hosts have other names.
    *
    * @param now the name of a host by its old one
@@ -279,53 +274,18 @@ public record Placement(
       String newJob,
       UnaryOperator<String> now,
       @Nullable List<List<String>> pods) {
-    return new Placement(
-        newCluster,
-        newJob,
-        algorithm,
-        alpha,
-        unit,
-        tp,
-        gpusPerHost,
-        matrix.stream().map(row -> row.stream().map(now).toList()).toList(),
-        pods,
-        objective,
-        seconds,
-        seed,
-        levels,
-        segments.stream().map(hosts -> hosts.stream().map(now).toList()).toList());
-  }
-
-  public Placement withSeconds(double newSeconds) {
-    return copy(objective, newSeconds, levels, segments);
+    return with()
+        .cluster(newCluster)
+        .job(newJob)
+        .matrix(matrix.stream().map(row -> row.stream().map(now).toList()).toList())
+        .minipods(pods)
+        .segments(segments.stream().map(hosts -> hosts.stream().map(now).toList()).toList())
+        .build();
   }
 
   /** This placement with what is known of levels and segments. */
   public Placement withTopology(
       Map<String, LevelSpread> newLevels, List<List<String>> newSegments) {
-    return copy(objective, seconds, newLevels, newSegments);
-  }
-
-  /** The same hosts. */
-  private Placement copy(
-      PlacementObjective newObjective,
-      double newSeconds,
-      Map<String, LevelSpread> newLevels,
-      List<List<String>> newSegments) {
-    return new Placement(
-        cluster,
-        job,
-        algorithm,
-        alpha,
-        unit,
-        tp,
-        gpusPerHost,
-        matrix,
-        minipods,
-        newObjective,
-        newSeconds,
-        seed,
-        newLevels,
-        newSegments);
+    return with().levels(newLevels).segments(newSegments).build();
   }
 }

@@ -2,6 +2,7 @@ package io.heddle.model.result;
 
 import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param segments how many of the segments that the job prefers are kept; null where it prefers
  *     none, or where a file does not say
  */
+@RecordBuilder
 public record PlacementObjective(
     @FileMember(value = GroupSpread.FROM_1, min = 1) int minipodsUsed,
     @FileMember(value = GroupSpread.FROM_1, min = 1) int maxGroupMinipods,
@@ -42,7 +44,8 @@ public record PlacementObjective(
     @FileMember(
             value = "an object of how many preferred segments are kept",
             absent = AbsentMeaning.OMITTED)
-        @Nullable PreferredSegments segments) {
+        @Nullable PreferredSegments segments)
+    implements PlacementObjectiveBuilder.With {
   /** Of a job without context and expert groups. */
   public PlacementObjective(
       int minipodsUsed,
@@ -86,38 +89,6 @@ public record PlacementObjective(
   }
 
   public PlacementObjective withBound(double newBound, boolean proven) {
-    return copy(newBound, proven, groups, time, segments);
-  }
-
-  public PlacementObjective withGroups(@Nullable GroupSpread newGroups) {
-    return copy(lowerBound, provenOptimal, newGroups, time, segments);
-  }
-
-  public PlacementObjective withTime(@Nullable PlacementTime newTime) {
-    return copy(lowerBound, provenOptimal, groups, newTime, segments);
-  }
-
-  public PlacementObjective withSegments(@Nullable PreferredSegments newSegments) {
-    return copy(lowerBound, provenOptimal, groups, time, newSegments);
-  }
-
-  private PlacementObjective copy(
-      double newBound,
-      boolean proven,
-      @Nullable GroupSpread newGroups,
-      @Nullable PlacementTime newTime,
-      @Nullable PreferredSegments newSegments) {
-    return new PlacementObjective(
-        minipodsUsed,
-        maxGroupMinipods,
-        mip,
-        maxDpSpread,
-        maxPpSpread,
-        weightedSpread,
-        newBound,
-        proven,
-        newGroups,
-        newTime,
-        newSegments);
+    return with().lowerBound(newBound).provenOptimal(proven).build();
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.model.result;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param guesses what was predicted of each job submitted between plan and arrival
  * @param outcome what came of each job, up to the arrival
  */
+@RecordBuilder
 public record QueueRun(
     String policy,
     List<Sample> samples,
@@ -35,7 +37,8 @@ public record QueueRun(
     double retentionBefore,
     double lostGpuSeconds,
     List<Guess> guesses,
-    SimulationOutcome outcome) {
+    SimulationOutcome outcome)
+    implements QueueRunBuilder.With {
   public QueueRun {
     samples = List.copyOf(samples);
     zone = List.copyOf(zone);
@@ -49,24 +52,6 @@ public record QueueRun(
    * @param durationSeconds how long it runs
    */
   public record Guess(double expectedClass, double durationSeconds) {}
-
-  /** The same run under another name. */
-  public QueueRun named(String newPolicy) {
-    return new QueueRun(
-        newPolicy,
-        samples,
-        zone,
-        placement,
-        started,
-        insideZone,
-        meanWaitSeconds,
-        waiting,
-        preempted,
-        retentionBefore,
-        lostGpuSeconds,
-        guesses,
-        outcome);
-  }
 
   /**
    * A moment.

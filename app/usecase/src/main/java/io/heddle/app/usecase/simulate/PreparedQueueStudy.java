@@ -67,7 +67,7 @@ public final class PreparedQueueStudy implements AutoCloseable {
             plan + study.leadSeconds(),
             entrant.policy(),
             forecast == learnt ? learnt : enough(forecast));
-    return new PlannedArrivalSimulator().solve(problem, control.part()).named(entrant.label());
+    return new PlannedArrivalSimulator().solve(problem, control.part()).withPolicy(entrant.label());
   }
 
   private static RunTimeForecast enough(RunTimeForecast forecast) {
