@@ -1,6 +1,7 @@
 package io.heddle.model.federation;
 
 import io.heddle.model.kind.FileMember;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param region of whatever provider, or null
  * @param place on the map, or null
  */
+@RecordBuilder
 public record FederatedCluster(
     String id,
     List<GpuStock> free,
     @Nullable String file,
     @Nullable String region,
-    @Nullable Place place) {
+    @Nullable Place place)
+    implements FederatedClusterBuilder.With {
   public FederatedCluster {
     free = List.copyOf(free);
   }
@@ -55,13 +58,5 @@ public record FederatedCluster(
         .filter(stock -> stock.gpuModel() != null && wanted.test(stock.gpuModel()))
         .mapToInt(GpuStock::gpus)
         .sum();
-  }
-
-  public FederatedCluster withFree(List<GpuStock> stocks) {
-    return new FederatedCluster(id, stocks, file, region, place);
-  }
-
-  public FederatedCluster withFile(String other) {
-    return new FederatedCluster(id, free, other, region, place);
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param kueueQueue Kueue's local queue
  * @param kueueLevel node label that names a node's minipod in Kueue's topology
  */
+@RecordBuilder
 public record RankFileOptions(
     MegatronRankOrder order,
     int coresPerHost,
@@ -20,7 +22,8 @@ public record RankFileOptions(
     int masterPort,
     String image,
     String kueueQueue,
-    String kueueLevel) {
+    String kueueLevel)
+    implements RankFileOptionsBuilder.With {
   private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9:][A-Za-z0-9:._-]*");
 
   /**
@@ -55,21 +58,11 @@ public record RankFileOptions(
         "cloud.provider.com/topology-block");
   }
 
-  public RankFileOptions withOrder(MegatronRankOrder newOrder) {
-    return new RankFileOptions(
-        newOrder, coresPerHost, masterAddress, masterPort, image, kueueQueue, kueueLevel);
-  }
-
-  public RankFileOptions withCoresPerHost(int cores) {
-    return new RankFileOptions(
-        order, cores, masterAddress, masterPort, image, kueueQueue, kueueLevel);
-  }
-
   /**
    * @param address null: the host of rank 0
    */
   public RankFileOptions withMaster(@Nullable String address, int port) {
-    return new RankFileOptions(order, coresPerHost, address, port, image, kueueQueue, kueueLevel);
+    return with().masterAddress(address).masterPort(port).build();
   }
 
   private static InputException refuse(String option, int value, String expected) {

@@ -13,6 +13,7 @@ import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameRules;
 import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.VisibleTextSanitizer;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -65,6 +66,7 @@ final class StateDraft {
    * @param startSeconds null where that is not said
    * @param endSeconds null where that is not said
    */
+  @RecordBuilder
   record JobState(
       String id,
       @Nullable String user,
@@ -74,25 +76,12 @@ final class StateDraft {
       boolean preemptible,
       boolean pinned,
       SortedSet<String> apartFrom,
-      List<Hold> holds) {
+      List<Hold> holds)
+      implements StateDraftJobStateBuilder.With {
     JobState and(Hold hold) {
       var all = new ArrayList<>(holds);
       all.add(hold);
-      return with(id, user, apartFrom, all);
-    }
-
-    JobState with(
-        String newId, @Nullable String newUser, SortedSet<String> newApart, List<Hold> newHolds) {
-      return new JobState(
-          newId,
-          newUser,
-          priority,
-          startSeconds,
-          endSeconds,
-          preemptible,
-          pinned,
-          newApart,
-          newHolds);
+      return withHolds(all);
     }
 
     static JobState of(
@@ -205,7 +194,11 @@ final class StateDraft {
     var apart = new TreeSet<String>();
     job.apartFrom().forEach(each -> apart.add(notes.plain("job", each)));
     var named =
-        job.with(id(job.id()), user == null ? null : notes.plain("user", user), apart, job.holds());
+        job.with()
+            .id(id(job.id()))
+            .user(user == null ? null : notes.plain("user", user))
+            .apartFrom(apart)
+            .build();
     jobs.merge(named.id(), named, (before, now) -> before.holds().isEmpty() ? now : before);
   }
 

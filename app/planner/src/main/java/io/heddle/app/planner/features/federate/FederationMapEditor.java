@@ -108,7 +108,7 @@ public final class FederationMapEditor {
     var cluster = find(id);
     if (cluster != null) {
       var place = document.layoutProperty().get().placeAt(to);
-      replace(Text.of("edit.federation.move", id), id, with(cluster, place));
+      replace(Text.of("edit.federation.move", id), id, cluster.withPlace(place));
     }
   }
 
@@ -125,19 +125,14 @@ public final class FederationMapEditor {
     }
   }
 
-  private static FederatedCluster with(FederatedCluster cluster, @Nullable Place place) {
-    return new FederatedCluster(
-        cluster.id(), cluster.free(), cluster.file(), cluster.region(), place);
-  }
-
   public void rename(String words) {
     var id = TypedValues.name("federate.id", words);
-    change(each -> new FederatedCluster(id, each.free(), each.file(), each.region(), each.place()));
+    change(each -> each.withId(id));
   }
 
   public void setRegion(String words) {
     var region = TypedValues.optional(words);
-    change(each -> new FederatedCluster(each.id(), each.free(), each.file(), region, each.place()));
+    change(each -> each.withRegion(region));
   }
 
   /** Free GPUs of a cluster that has no file. */
@@ -160,18 +155,19 @@ public final class FederationMapEditor {
   public void setFile(String words) {
     var file = TypedValues.optional(words);
     change(each ->
-        new FederatedCluster(
-            each.id(),
-            file == null ? List.of(new GpuStock(model(each), Math.max(each.gpus(), 0))) : List.of(),
-            file,
-            each.region(),
-            each.place()));
+        each.with()
+            .free(
+                file == null
+                    ? List.of(new GpuStock(model(each), Math.max(each.gpus(), 0)))
+                    : List.of())
+            .file(file)
+            .build());
   }
 
   /** Latitude and longitude in degrees; nothing: it has no place on the map. */
   public void setPlace(String words) {
     if (words.isBlank()) {
-      change(each -> with(each, null));
+      change(each -> each.withPlace(null));
       return;
     }
     var parts = words.strip().split("[\\s,;]+");
@@ -182,7 +178,7 @@ public final class FederationMapEditor {
         new Place(
             TypedValues.number("federate.latitude", parts[0], -90, 90),
             TypedValues.number("federate.longitude", parts[1], -180, 180));
-    change(each -> with(each, place));
+    change(each -> each.withPlace(place));
   }
 
   public void setGbps(String words) {
