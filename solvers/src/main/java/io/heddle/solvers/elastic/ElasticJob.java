@@ -1,6 +1,7 @@
 package io.heddle.solvers.elastic;
 
 import io.heddle.model.job.TraceJob;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -19,13 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param samplesPerSecond at speed 1
  * @param deadlineSeconds on the trace's clock; infinite: none
  */
+@RecordBuilder
 public record ElasticJob(
     TraceJob job,
     GpuChoice asked,
     NavigableMap<GpuChoice, Double> speeds,
     NavigableMap<GpuChoice, Double> dataParallel,
     double samplesPerSecond,
-    double deadlineSeconds) {
+    double deadlineSeconds)
+    implements ElasticJobBuilder.With {
   public ElasticJob {
     speeds = checked(job, speeds);
     dataParallel = checked(job, dataParallel);
@@ -53,11 +56,6 @@ public record ElasticJob(
 
   public String id() {
     return job.id();
-  }
-
-  /** Another job of the same speeds. */
-  public ElasticJob withJob(TraceJob other) {
-    return new ElasticJob(other, asked, speeds, dataParallel, samplesPerSecond, deadlineSeconds);
   }
 
   /** Work done a second; 0 where it cannot run. */

@@ -236,12 +236,6 @@ public final class ElasticSchedulingPolicies {
   private static ElasticJob dataParallel(ElasticJob job) {
     var known = new TreeMap<>(job.dataParallel());
     known.putIfAbsent(job.asked(), 1.0);
-    return new ElasticJob(
-        job.job(),
-        job.asked(),
-        known,
-        job.dataParallel(),
-        job.samplesPerSecond(),
-        job.deadlineSeconds());
+    return job.withSpeeds(known);
   }
 }

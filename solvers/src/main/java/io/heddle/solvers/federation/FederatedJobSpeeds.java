@@ -49,7 +49,9 @@ final class FederatedJobSpeeds {
               var all = FederationJobCosts.of(job, clusters, stocks, devices, memory);
               return all == null || !plain ? all : all.dataParallel();
             });
-    return known == null ? null : known.with(FederationJobCosts.held(clusters, stocks, devices));
+    return known == null
+        ? null
+        : known.withStocks(FederationJobCosts.held(clusters, stocks, devices));
   }
 
   /**
@@ -66,7 +68,7 @@ final class FederatedJobSpeeds {
       return 1 / (1 + SLOWER_A_CLUSTER * (answer.clusterCount() - 1));
     }
     double least = Double.POSITIVE_INFINITY;
-    for (var held : costs.with(FederationJobCosts.held(clusters, all, devices)).types()) {
+    for (var held : costs.withStocks(FederationJobCosts.held(clusters, all, devices)).types()) {
       var alone = costs.alone(held, question.gpus());
       least = alone == null ? least : Math.min(least, alone.seconds());
     }

@@ -19,6 +19,7 @@ import io.heddle.solvers.parallelism.ParallelismPlanProblem;
 import io.heddle.solvers.parallelism.PlanCostBudget;
 import io.heddle.solvers.parallelism.PlanEstimator;
 import io.heddle.solvers.parallelism.TypedGpuPool;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param fixed what the job says of its plan
  * @param stocks by cluster; those of unknown speed are missing
  */
+@RecordBuilder
 record FederationJobCosts(
     String job,
     TransformerShape shape,
@@ -47,7 +49,8 @@ record FederationJobCosts(
     List<List<Held>> stocks,
     Calibration calibration,
     Map<GpuDevice, PlanEstimator> estimators,
-    SingleClusterPlanCache memory) {
+    SingleClusterPlanCache memory)
+    implements FederationJobCostsBuilder.With {
   /** GPUs of one type. */
   record Held(@Nullable GpuDevice device, int gpus) {}
 
@@ -101,27 +104,7 @@ record FederationJobCosts(
 
   /** The same for who knows data parallelism alone. */
   FederationJobCosts dataParallel() {
-    return with(new FixedDegrees(1, 1, 1, 1, null, null, null, null), stocks);
-  }
-
-  /** The same with other GPUs; what was estimated is kept. */
-  FederationJobCosts with(List<List<Held>> others) {
-    return with(fixed, others);
-  }
-
-  private FederationJobCosts with(FixedDegrees newFixed, List<List<Held>> newStocks) {
-    return new FederationJobCosts(
-        job,
-        shape,
-        globalBatch,
-        precision,
-        optimizer,
-        stack,
-        newFixed,
-        newStocks,
-        calibration,
-        estimators,
-        memory);
+    return withFixed(new FixedDegrees(1, 1, 1, 1, null, null, null, null));
   }
 
   /** All types of GPU that it may have, each once. */

@@ -1,5 +1,6 @@
 package io.heddle.solvers.goodput;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -16,6 +17,7 @@ import java.util.List;
  * @param replicas data-parallel ones that a job shrinks by while no spare is there; 0: it waits
  * @param rateVariance squared coefficient of variation of the rate, from run to run
  */
+@RecordBuilder
 public record GoodputRunSetting(
     double usefulHours,
     double blockHours,
@@ -27,7 +29,8 @@ public record GoodputRunSetting(
     List<Integer> domainHosts,
     int replicas,
     double rateVariance,
-    List<JobInterruptionClass> classes) {
+    List<JobInterruptionClass> classes)
+    implements GoodputRunSettingBuilder.With {
   public GoodputRunSetting {
     domainHosts = List.copyOf(domainHosts);
     classes = List.copyOf(classes);
@@ -51,28 +54,8 @@ public record GoodputRunSetting(
     return domainHosts.stream().mapToInt(Integer::intValue).sum();
   }
 
-  public GoodputRunSetting withSpares(int newSpares) {
-    return with(newSpares, replicas, classes);
-  }
-
   /** The same at a multiple of all rates. */
   GoodputRunSetting times(double factor) {
-    return with(spares, replicas, classes.stream().map(each -> each.times(factor)).toList());
-  }
-
-  private GoodputRunSetting with(
-      int newSpares, int newReplicas, List<JobInterruptionClass> newClasses) {
-    return new GoodputRunSetting(
-        usefulHours,
-        blockHours,
-        writeHours,
-        detectHours,
-        swapHours,
-        restartHours,
-        newSpares,
-        domainHosts,
-        newReplicas,
-        rateVariance,
-        newClasses);
+    return withClasses(classes.stream().map(each -> each.times(factor)).toList());
   }
 }

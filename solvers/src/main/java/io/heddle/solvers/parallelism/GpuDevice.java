@@ -2,6 +2,7 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.hardware.GpuSpec;
 import io.heddle.model.hardware.Precision;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -21,6 +22,7 @@ import java.util.Set;
  * @param domain GPUs that reach each other at that speed: a host, or a rack of them
  * @param networkBytesPerSecond to other domains, in one direction
  */
+@RecordBuilder
 public record GpuDevice(
     String name,
     double flops,
@@ -33,7 +35,8 @@ public record GpuDevice(
     double memoryBytesPerSecond,
     double localBytesPerSecond,
     int domain,
-    double networkBytesPerSecond) {
+    double networkBytesPerSecond)
+    implements GpuDeviceBuilder.With {
   private static final double GIGA = 1e9;
   private static final double TERA = 1e12;
   private static final double GIB = 1L << 30;
@@ -103,38 +106,13 @@ public record GpuDevice(
     return watts / (flops / TERA);
   }
 
-  /** The same with other memory, for what-ifs. */
-  public GpuDevice withMemoryBytes(double bytes) {
-    return new GpuDevice(
-        name,
-        flops,
-        flops32,
-        flopsTf32,
-        flops8,
-        flops4,
-        watts,
-        bytes,
-        memoryBytesPerSecond,
-        localBytesPerSecond,
-        domain,
-        networkBytesPerSecond);
-  }
-
   /** The same on another fabric. */
   public GpuDevice withLinks(double local, int newDomain, double network) {
-    return new GpuDevice(
-        name,
-        flops,
-        flops32,
-        flopsTf32,
-        flops8,
-        flops4,
-        watts,
-        memoryBytes,
-        memoryBytesPerSecond,
-        local,
-        newDomain,
-        network);
+    return with()
+        .localBytesPerSecond(local)
+        .domain(newDomain)
+        .networkBytesPerSecond(network)
+        .build();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.heddle.solvers.simulation;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  * @param latencySeconds that communication takes whatever it sends: of all its steps, before the
  *     flows
  */
+@RecordBuilder
 public record SimulatedJob(
     String id,
     double computeSeconds,
@@ -22,7 +24,8 @@ public record SimulatedJob(
     int level,
     double weight,
     double latencySeconds,
-    List<SimulatedFlow> flows) {
+    List<SimulatedFlow> flows)
+    implements SimulatedJobBuilder.With {
   /** Under strict priority. */
   public SimulatedJob(
       String id,
@@ -59,6 +62,7 @@ public record SimulatedJob(
     }
   }
 
+  @Override
   public SimulatedJob withLevel(int newLevel) {
     return withLevel(newLevel, 0);
   }
@@ -69,15 +73,7 @@ public record SimulatedJob(
    * @param newWeight above 0; the same for all jobs of a level
    */
   public SimulatedJob withLevel(int newLevel, double newWeight) {
-    return new SimulatedJob(
-        id,
-        computeSeconds,
-        overlapStart,
-        offsetSeconds,
-        newLevel,
-        newWeight,
-        latencySeconds,
-        flows);
+    return with().level(newLevel).weight(newWeight).build();
   }
 
   /** Seconds after its beginning at which an iteration's flows start. */
