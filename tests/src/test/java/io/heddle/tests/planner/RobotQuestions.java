@@ -58,7 +58,7 @@ final class RobotQuestions {
       case 3 ->
           question
               .goalProperty()
-              .set(PlanGoalDraft.FASTEST.with(lot.any(List.of(PlanGoalDraft.Kind.values()))));
+              .set(PlanGoalDraft.FASTEST.withKind(lot.any(List.of(PlanGoalDraft.Kind.values()))));
       case 4 -> {
         var shown = session.shownProperty().get();
         if (shown != null) {

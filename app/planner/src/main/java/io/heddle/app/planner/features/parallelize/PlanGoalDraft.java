@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.parallelize;
 import io.heddle.app.planner.Text;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.parallelism.PlanCostBudget;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param cost at most, where the kind asks for it
  * @param headroom of the usable memory, in percent; empty: as the job says
  */
-public record PlanGoalDraft(Kind kind, String tokens, String days, String cost, String headroom) {
+@RecordBuilder
+public record PlanGoalDraft(Kind kind, String tokens, String days, String cost, String headroom)
+    implements PlanGoalDraftBuilder.With {
   private static final double BILLION = 1e9;
   private static final double USUAL_TOKENS = 1e12;
   private static final double DAY = 86_400;
@@ -32,24 +35,11 @@ public record PlanGoalDraft(Kind kind, String tokens, String days, String cost, 
   public static final PlanGoalDraft FASTEST =
       new PlanGoalDraft(Kind.FASTEST, "1000", "30", "1000000", "");
 
-  public PlanGoalDraft with(Kind newKind) {
-    return new PlanGoalDraft(newKind, tokens, days, cost, headroom);
-  }
-
-  public PlanGoalDraft withTokens(String typed) {
-    return new PlanGoalDraft(kind, typed.strip(), days, cost, headroom);
-  }
-
-  public PlanGoalDraft withDays(String typed) {
-    return new PlanGoalDraft(kind, tokens, typed.strip(), cost, headroom);
-  }
-
-  public PlanGoalDraft withCost(String typed) {
-    return new PlanGoalDraft(kind, tokens, days, typed.strip(), headroom);
-  }
-
-  public PlanGoalDraft withHeadroom(String typed) {
-    return new PlanGoalDraft(kind, tokens, days, cost, typed.strip());
+  public PlanGoalDraft {
+    tokens = tokens.strip();
+    days = days.strip();
+    cost = cost.strip();
+    headroom = headroom.strip();
   }
 
   /** What is wrong, or empty. */

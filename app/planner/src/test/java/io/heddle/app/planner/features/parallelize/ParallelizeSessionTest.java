@@ -190,7 +190,7 @@ class ParallelizeSessionTest {
     plan("Llama-3 70B");
     var goal = session.question().goalProperty();
     session.question().gpusProperty().set(4096);
-    goal.set(PlanGoalDraft.FASTEST.with(PlanGoalDraft.Kind.DEADLINE).withDays("30"));
+    goal.set(PlanGoalDraft.FASTEST.withKind(PlanGoalDraft.Kind.DEADLINE).withDays("30"));
     var best = shown().best().estimate();
     assertThat(1e12 / best.tokensPerSecond()).isLessThanOrEqualTo(30 * 86_400.0);
     assertThat(shown().answer().within().plans())

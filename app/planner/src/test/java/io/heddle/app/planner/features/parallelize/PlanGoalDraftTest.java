@@ -14,9 +14,9 @@ class PlanGoalDraftTest {
   void whatIsTypedIsTheBudgetInItsUnits() {
     var goal = PlanGoalDraft.FASTEST.withTokens("15,000").withDays("20").withCost("2.5");
     assertThat(goal.budget()).isEqualTo(new PlanCostBudget.Fastest());
-    assertThat(goal.with(PlanGoalDraft.Kind.DEADLINE).budget())
+    assertThat(goal.withKind(PlanGoalDraft.Kind.DEADLINE).budget())
         .isEqualTo(new PlanCostBudget.CheapestBy(15e12, 20 * 86_400.0));
-    assertThat(goal.with(PlanGoalDraft.Kind.COST).budget())
+    assertThat(goal.withKind(PlanGoalDraft.Kind.COST).budget())
         .isEqualTo(new PlanCostBudget.FastestWithin(15e12, 2.5));
   }
 
@@ -24,9 +24,9 @@ class PlanGoalDraftTest {
   void whatIsNoNumberIsNamedWhereItIsAskedFor() {
     var goal = PlanGoalDraft.FASTEST.withDays("soon");
     assertThat(goal.error()).isEmpty();
-    assertThat(goal.with(PlanGoalDraft.Kind.DEADLINE).error())
+    assertThat(goal.withKind(PlanGoalDraft.Kind.DEADLINE).error())
         .isEqualTo(Text.of("parallelize.error.number", Text.of("parallelize.days"), "soon"));
-    assertThat(goal.with(PlanGoalDraft.Kind.COST).withCost("-1").error())
+    assertThat(goal.withKind(PlanGoalDraft.Kind.COST).withCost("-1").error())
         .isEqualTo(Text.of("parallelize.error.number", Text.of("parallelize.cost"), "-1"));
     assertThat(goal.withTokens("0").error()).startsWith("Tokens");
     assertThat(goal.withTokens("NaN").tokenCount()).isEqualTo(1e12);

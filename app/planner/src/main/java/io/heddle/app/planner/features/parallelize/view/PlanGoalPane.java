@@ -85,7 +85,10 @@ final class PlanGoalPane extends TitledPane {
     button.setId(id);
     button.setSelected(session.question().goalProperty().get().kind() == kind);
     button.setOnAction(_ ->
-        session.question().goalProperty().set(session.question().goalProperty().get().with(kind)));
+        session
+            .question()
+            .goalProperty()
+            .set(session.question().goalProperty().get().withKind(kind)));
     return button;
   }
 
