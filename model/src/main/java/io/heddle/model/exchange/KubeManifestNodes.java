@@ -55,6 +55,9 @@ public final class KubeManifestNodes {
         host.type = gpus.type();
         host.gpuStates = gpus.states();
         gpus.note(name, notes);
+        if (gpus.model().equals(GpuModelAliases.UNKNOWN)) {
+          notes.assumed(name, "GPU model unknown, as no label states it");
+        }
       }
     }
   }

@@ -2,6 +2,7 @@ package io.heddle.model.state;
 
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.gres.SlurmGresItem;
 import io.heddle.model.gres.SlurmNodeGpus;
 import io.heddle.model.state.StateDraft.NodeGres;
 import java.util.SortedSet;
@@ -19,6 +20,7 @@ final class NodeGpuStates {
   static Host of(Host host, NodeGres gres, SortedSet<Integer> held, StateDraft draft) {
     int gpus = host.type().gpus();
     var node = SlurmNodeGpus.of(gres.configured(), gres.used(), gres.allocated(), gpus);
+    draft.compareModels(host, gres.configured().whole().stream().map(SlurmGresItem::type).toList());
     node.remarks().stream().distinct().forEach(remark -> report(host, remark, draft));
     var states = FailedGpuRetention.among(node.states(), host);
     var busy = new TreeSet<>(states.of(GpuState.BUSY));

@@ -3,6 +3,7 @@ package io.heddle.model.state;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.exchange.KubeGpuCounts;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -63,6 +64,7 @@ final class OfferedNodeGpus {
       return host;
     }
     counts.note(host.id(), draft.notes);
+    draft.compareModels(host, List.of(counts.model()));
     var states = counts.states();
     if (counts.withdrawn() == counts.total() && counts.exact() == null) {
       return host.withGpuStates(states.mark(GpuState.BUSY, host.busyGpus()));

@@ -1,12 +1,14 @@
 package io.heddle.model.state;
 
 import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.exchange.GresHostType;
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.exchange.KubeGpuCounts;
 import io.heddle.model.exchange.SlurmNodeHealth;
 import io.heddle.model.gres.SlurmGresParser;
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
@@ -22,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -164,6 +167,19 @@ final class StateDraft {
                   "mentions GPUs in an unknown form"));
     }
     node(name, new NodeState(health, usedIsKnown ? SlurmHostGpus.of(gres.used()) : null, gres));
+  }
+
+  /** Reports where all GPUs that a scheduler names are of other models than the cluster's. */
+  void compareModels(Host host, Collection<String> products) {
+    var own = GpuHardwareTable.model(host.type().gpuModel());
+    var stated =
+        products.stream().map(GpuHardwareTable::model).filter(Objects::nonNull).distinct().toList();
+    if (own != null && !stated.isEmpty() && !stated.contains(own)) {
+      notes.leftOut(
+          "GPUs of " + host.id(),
+          "the node has %s, the cluster %s, which stays"
+              .formatted(String.join(" and ", stated), own));
+    }
   }
 
   /** Reports where the configured resources of a node differ from its trackable ones. */

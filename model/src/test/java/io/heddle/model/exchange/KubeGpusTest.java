@@ -115,6 +115,25 @@ class KubeGpusTest {
     assertThat(report).contains("n1: 8 GPUs shared by several pods");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "nvidia.com/gpu.count=8, nvidia.com/gpu=8, true",
+    "'', habana.ai/gaudi=8, true",
+    "habana.ai/hpu.product=gaudi3, habana.ai/gaudi=8, false",
+    "nvidia.com/gpu.product=Own, nvidia.com/gpu=8, false"
+  })
+  void gpusThatNoLabelNamesAreReported(String labels, String resources, boolean unknown) {
+    var node =
+        node(
+            "n1",
+            members(labels) + "," + RACK,
+            "",
+            resources(members(resources), members(resources)),
+            "");
+    assertThat(Fabrics.read(node).report().text().contains("n1: GPU model unknown"))
+        .isEqualTo(unknown);
+  }
+
   @Test
   void nodesWithoutGpusAreLeftOutAndCounted() {
     var imported =

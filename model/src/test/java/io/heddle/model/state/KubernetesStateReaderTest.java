@@ -272,6 +272,21 @@ class KubernetesStateReaderTest {
     assertThat(update.report().text()).contains("pod ml/p on n0").contains("add resourceclaims");
   }
 
+  @ParameterizedTest
+  @CsvSource({"NVIDIA-A100-SXM4-80GB, true", "NVIDIA-H100-80GB-HBM3, false", "Own, false"})
+  void anotherModelThanTheClustersIsReported(String product, boolean other) {
+    var update =
+        read(
+            """
+            {"apiVersion":"v1","kind":"Node",
+             "metadata":{"name":"n1","labels":{"nvidia.com/gpu.product":"%s"}},
+             "status":{"capacity":{"nvidia.com/gpu":"8"},"allocatable":{"nvidia.com/gpu":"8"}}}
+            """
+                .formatted(product));
+    assertThat(update.report().text().contains("GPUs of n1")).isEqualTo(other);
+    assertThat(update.report().text()).doesNotContain("GPU model unknown");
+  }
+
   @Test
   void gpusThatAreNotAllocatableAreWithdrawn() {
     var update =

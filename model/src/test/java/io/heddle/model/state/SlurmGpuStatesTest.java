@@ -38,6 +38,22 @@ class SlurmGpuStatesTest {
     assertThat(of(node(gres, used, allocated), GpuState.BUSY)).containsExactly(0, 1);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "gpu:a100:8, true",
+    "gpu:nvidia_a100-sxm4-80gb:8, true",
+    "gpu:nvidia_h100_80gb_hbm3:8, false",
+    "'gpu:a100:4,gpu:h100:4', false",
+    "gpu:tesla:8, false",
+    "gpu:8, false"
+  })
+  void anotherModelThanTheClustersIsReported(String gres, boolean other) {
+    assertThat(node(gres, "(null)", "").report().leftOut())
+        .extracting(FabricImportReport.Note::object)
+        .filteredOn("GPUs of n0"::equals)
+        .hasSize(other ? 1 : 0);
+  }
+
   @Test
   void runningJobsOfTypesThatBeginWithADigit() {
     var update =
