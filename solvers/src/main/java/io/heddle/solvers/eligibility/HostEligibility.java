@@ -130,6 +130,17 @@ public final class HostEligibility {
   }
 
   /**
+   * For who is asked about this job alone.
+   *
+   * @throws JobDoesNotFitException the {@link #misfit}, if there is one
+   */
+  public void requireFit() {
+    if (misfit != null) {
+      throw misfit;
+    }
+  }
+
+  /**
    * All pools with enough available hosts, of those only the available ones. A mix of the models
    * that the job names is one only where no model has enough. O(nodes + links).
    */
