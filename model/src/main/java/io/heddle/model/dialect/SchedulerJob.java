@@ -142,7 +142,7 @@ public record SchedulerJob(
   private static int gpusPerHost(TrainingJob job, Cluster cluster, List<String> notes) {
     var sizes = new TreeSet<Integer>();
     for (Host host : cluster.hosts()) {
-      if (host.hasKnownGpus() && job.request().accepts(host.type().gpuModel())) {
+      if (host.hasKnownGpus() && job.accepts(host.type().gpuModel())) {
         sizes.add(host.type().gpus());
       }
     }

@@ -103,6 +103,15 @@ public final class GpuHardwareTable {
     return Objects.requireNonNullElseGet(find(name), () -> gpu(USUAL));
   }
 
+  /** {@link GpuSpec#trainsIn}; true where the table has no such GPU. */
+  public static boolean trainsIn(String name, Precision precision) {
+    if (precision.isOfAll()) {
+      return true;
+    }
+    var spec = find(name);
+    return spec == null || spec.trainsIn(precision);
+  }
+
   private static List<String> names(GpuSpec spec) {
     var names = new ArrayList<>(spec.aliases());
     names.addFirst(spec.name());

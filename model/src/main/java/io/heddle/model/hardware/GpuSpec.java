@@ -65,11 +65,8 @@ public record GpuSpec(
    * tf32 in fp32 where it has none, the others on chips with a peak of their own.
    */
   public boolean trainsIn(Precision precision) {
-    return switch (precision) {
-      case FP16, BF16 -> true;
-      case TF32 -> trainsIn(Precision.FP32);
-      case FP32, FP8, FP4 -> peakTflops.containsKey(precision);
-    };
+    return precision.isOfAll()
+        || peakTflops.containsKey(precision == Precision.TF32 ? Precision.FP32 : precision);
   }
 
   /**

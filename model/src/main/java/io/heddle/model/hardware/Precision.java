@@ -11,6 +11,11 @@ public enum Precision {
   FP8,
   FP4;
 
+  /** Whether jobs in it run on all GPUs: 16 bits, on whatever a chip has for them. */
+  public boolean isOfAll() {
+    return this == FP16 || this == BF16;
+  }
+
   /** As people and files write it: {@code bf16}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads training runs from CSV, one per row. Columns may stand in any order and others may be
@@ -25,15 +26,26 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
   static final Set<String> REQUIRED =
       Set.of("gpu", "gpus", "layers", "hidden", "vocab", "sequence", "globalBatch");
 
-  /** Others that change an answer. */
-  private static final String OPTIONAL =
-      """
-      tp pp dp cp ep virtualPipeline microBatch recompute sequenceParallel zeroStage precision
-      heads kvHeads headDim ffnHidden gatedMlp attentionKind window experts topK expertHidden
-      sharedExpertHidden denseLayers framework attention fusedNorms gradientPrecision tiedEmbeddings
-      loss headroom overlap cudaGraphs dropTokens frozenShare attentionKernel gpusPerHost
-      interHostGBpsPerGpu
-      """;
+  /** Others that change an answer, of numbers. */
+  private static final List<String> NUMBERS =
+      names(
+          """
+          tp pp dp cp ep virtualPipeline microBatch zeroStage heads kvHeads headDim headWidth
+          ffnHidden window experts topK expertHidden sharedExpertHidden sharedHidden denseLayers
+          headroom frozenShare gpusPerHost interHostGBpsPerGpu\
+          """);
+
+  /** And of words. */
+  private static final List<String> WORDS =
+      names(
+          """
+          recompute sequenceParallel precision gatedMlp attentionKind framework attention fusedNorms
+          gradientPrecision tiedEmbeddings loss overlap cudaGraphs dropTokens attentionKernel\
+          """);
+
+  private static List<String> names(String text) {
+    return List.of(text.split("\\s+", 0));
+  }
 
   public CaseTable {
     header = List.copyOf(header);
@@ -75,6 +87,9 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
         long line = firstLine(parser, record);
         int before = findings.count();
         checkWidth(record, header, line, findings);
+        if (findings.count() == before) {
+          checkOwn(record, header, line, findings);
+        }
         if (findings.count() == before) {
           var row = new TrainingCaseRow(header, record, line, findings);
           var read = row.read();
@@ -120,11 +135,11 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
         findings.error("line 1", "two columns " + which, "each column once", () -> null);
       }
     }
-    for (var known : OPTIONAL.split("\\s+", 0)) {
-      header.stream()
-          .filter(column -> column.equalsIgnoreCase(known) && !seen.contains(known))
-          .forEach(column ->
-              findings.error("line 1", "a column " + column, known, () -> Advice.use(known)));
+    for (var column : header) {
+      var known = misspelt(column, header, NUMBERS);
+      if (known != null) {
+        findings.error("line 1", "a column " + column, known, () -> Advice.use(known));
+      }
     }
     for (var column : REQUIRED.stream().sorted().toList()) {
       if (!seen.contains(column)) {
@@ -133,6 +148,31 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
             "no column " + column,
             "the columns " + String.join(", ", REQUIRED.stream().sorted().toList()),
             () -> Advice.nearest(column, header));
+      }
+    }
+  }
+
+  /** The column that one in other letters probably stands for; null where that is there, too. */
+  private static @Nullable String misspelt(String column, List<String> header, List<String> known) {
+    return known.stream()
+        .filter(each -> each.equalsIgnoreCase(column) && !header.contains(each))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Where a column of ours has words, one in other letters is the user's as far as it has none. */
+  private static void checkOwn(
+      CSVRecord record, List<String> header, long line, FileFindings findings) {
+    for (int at = 0; at < header.size(); at++) {
+      var column = header.get(at);
+      var known = misspelt(column, header, WORDS);
+      var cell = record.get(at);
+      if (known != null && !cell.matches("|[-+.\\d].*|(?i)nan")) {
+        findings.error(
+            "line %d, column %s".formatted(line, column),
+            cell,
+            "numbers of your own, or the column " + known,
+            () -> Advice.use(known));
       }
     }
   }

@@ -376,6 +376,15 @@ final class JsonCursor {
     return at;
   }
 
+  /** For two names of one thing. */
+  void requireSame(JsonCursor other) {
+    if (!Objects.equals(node, other.node)) {
+      errorWithAdvice(
+          "%s as in %s".formatted(other.shown(), other.key),
+          () -> Advice.sentence("Remove one of the two."));
+    }
+  }
+
   void errorWithAdvice(String expected, Supplier<@Nullable Advice> advice) {
     findings.error(pointer(), shown(), expected, advice);
   }

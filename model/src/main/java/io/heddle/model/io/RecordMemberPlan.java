@@ -56,8 +56,9 @@ record RecordMemberPlan(
           : inside().read(object, scopes);
     }
     var at = object.at(name);
-    if (!earlier.isEmpty() && !at.isPresent() && object.at(earlier).isPresent()) {
-      at = object.at(earlier);
+    if (!earlier.isEmpty() && object.at(earlier).isPresent()) {
+      at = at.isPresent() ? at : object.at(earlier);
+      object.at(earlier).requireSame(at);
     }
     if (where != null && !object.at(where.member()).is(where.word())) {
       if (at.isPresent()) {

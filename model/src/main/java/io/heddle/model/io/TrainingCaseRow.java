@@ -53,6 +53,7 @@ final class TrainingCaseRow {
     var precision = precision(gpu);
     var seconds = number("measuredSeconds");
     var peak = number("measuredPeakGiB");
+    var outOfMemory = outOfMemory();
     var stack = new CaseSoftwareColumns(header, record, line, findings).read();
     return findings.count() > before || plan == null
         ? null
@@ -69,17 +70,22 @@ final class TrainingCaseRow {
             precision,
             seconds,
             peak,
-            outcome(),
+            outOfMemory,
             stack,
             text("note"));
   }
 
-  /** Whether the run ran out of memory; null where the table does not say so in its words. */
-  private @Nullable Boolean outcome() {
-    return switch (text("outcome")) {
+  /** Null where the table does not say it. */
+  private @Nullable Boolean outOfMemory() {
+    var outcome = text("outcome");
+    return switch (outcome.toLowerCase(Locale.ROOT)) {
       case "oom" -> true;
       case "ran" -> false;
-      default -> null;
+      case "" -> null;
+      default -> {
+        error("outcome", outcome, "ran, oom or nothing");
+        yield null;
+      }
     };
   }
 
@@ -128,12 +134,13 @@ final class TrainingCaseRow {
     int layers = whole("layers", 1, null);
     int experts = whole("experts", 0, 0);
     boolean mixture = experts > 0;
+    var headDim = named("headDim", "headWidth");
     return new TransformerShape(
         layers,
         hidden,
         heads,
         keyValueHeads,
-        text("headDim").isEmpty() ? (double) hidden / heads : whole("headDim", 1, null),
+        text(headDim).isEmpty() ? (double) hidden / heads : whole(headDim, 1, null),
         ffnHidden,
         mixture || gated(TransformerShape.gated(hidden, ffnHidden, heads, keyValueHeads)),
         whole("vocab", 1, null),
@@ -141,10 +148,20 @@ final class TrainingCaseRow {
         experts,
         mixture ? whole("topK", 1, 1) : 0,
         mixture ? whole("expertHidden", 1, 4 * hidden) : 0,
-        mixture ? whole("sharedExpertHidden", 0, 0) : 0,
+        mixture ? whole(named("sharedExpertHidden", "sharedHidden"), 0, 0) : 0,
         mixture ? Math.min(layers - 1, whole("denseLayers", 0, 0)) : 0,
         latent(heads, keyValueHeads),
         whole("window", 0, 0));
+  }
+
+  /** The column that states something, of its name and the one that jobs had earlier. */
+  private String named(String name, String earlier) {
+    var stated = text(name);
+    var before = text(earlier);
+    if (!stated.isEmpty() && !before.isEmpty() && !before.equals(stated)) {
+      error(earlier, before, "%s as in %s".formatted(stated, name));
+    }
+    return stated.isEmpty() && !before.isEmpty() ? earlier : name;
   }
 
   private boolean gated(boolean usual) {

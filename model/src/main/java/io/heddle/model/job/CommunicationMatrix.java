@@ -48,7 +48,7 @@ public record CommunicationMatrix(
     var hosts =
         cluster.hosts().stream()
             .filter(host -> host.type().gpus() == gpusPerHost)
-            .filter(host -> job.request().accepts(host.type().gpuModel()))
+            .filter(host -> job.accepts(host.type().gpuModel()))
             .toList();
     return of(job, gpusPerHost, NvlinkDomains.largest(hosts));
   }

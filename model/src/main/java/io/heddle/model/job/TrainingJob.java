@@ -1,5 +1,6 @@
 package io.heddle.model.job;
 
+import io.heddle.model.hardware.GpuHardwareTable;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,11 @@ public record TrainingJob(
 
   public int gpus() {
     return request.gpus();
+  }
+
+  /** Whether it may run on this GPU: as far as is known, that computes in its precision, too. */
+  public boolean accepts(String gpuModel) {
+    return request.accepts(gpuModel) && GpuHardwareTable.trainsIn(gpuModel, workload.precision());
   }
 
   public int priority() {

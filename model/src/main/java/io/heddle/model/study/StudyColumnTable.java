@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of a study by columns: numbers, not objects, so that 100,000 rows are a few megabytes. */
@@ -155,6 +156,9 @@ public final class StudyColumnTable {
     private final String name;
     private static final int MOST_KNOWN = 1000;
 
+    /** Digits that a number would not be written with, or not be shown with. */
+    private static final Pattern ID = Pattern.compile("[-+]?0\\d.*|\\d{16,}");
+
     private final Map<String, Integer> places = new LinkedHashMap<>();
     private final Map<String, Double> known = new HashMap<>();
     private double[] values = new double[0];
@@ -178,6 +182,9 @@ public final class StudyColumnTable {
     }
 
     private static double number(String text) {
+      if (ID.matcher(text).matches()) {
+        return Double.NaN;
+      }
       try {
         double value = Double.parseDouble(text);
         boolean typed = Character.isLetter(text.charAt(text.length() - 1)); // 10d, 3f

@@ -1,12 +1,15 @@
 package io.heddle.model.io;
 
 import static io.heddle.model.io.BadInput.JOBS;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingWorkload;
+import io.heddle.model.job.TransformerShape;
 import org.junit.jupiter.api.Test;
 
 /** What a jobs file means where it leaves members out; {@link RefusedFilesTest} has bad ones. */
@@ -41,6 +44,21 @@ class BadJobsTest {
         }
         """;
     assertThat(JobsFile.toJson(JobsFile.read("f.json", json))).isEqualTo(json);
+  }
+
+  @Test
+  void twoNamesOfOneMemberMayNotContradict() {
+    var json =
+        """
+        {"schema": "heddle.jobs/1", "jobs": [{"id": "a", "gpus": 8, "globalBatch": 8, "model": {"kind": "dense",
+         "layers": 4, "hidden": 1024, "vocab": 1000, "sequence": 128, "heads": 8,
+         "headDim": 96, "headWidth": %s}}]}
+        """;
+    var same = JobsFile.read("f.json", json.formatted("96")).getFirst();
+    assertThat(TransformerShape.of(requireNonNull(same.model())).headWidth()).isEqualTo(96);
+    assertThatThrownBy(() -> JobsFile.read("f.json", json.formatted("128")))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("/jobs/0/model/headWidth: found 128, expected 96 as in headDim");
   }
 
   @Test

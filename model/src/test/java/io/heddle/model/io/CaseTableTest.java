@@ -117,12 +117,42 @@ class CaseTableTest {
             "frozenShare,1",
             "loss,quick",
             "attentionKind,nope",
+            "outcome,failed",
             "gatedMlp,yes")) {
       var cells = wrong.split(",", -1);
       assertThatThrownBy(() -> small(cells[0], cells[1]))
           .isInstanceOf(InputException.class)
           .hasMessageContaining("line 2, column " + cells[0]);
     }
+  }
+
+  @Test
+  void anOutcomeIsReadInAnyCase() {
+    assertThat(small("outcome", "OOM").ranOutOfMemory()).isTrue();
+    assertThat(small("outcome", "Ran").ranOutOfMemory()).isFalse();
+    assertThat(small("outcome", "").ranOutOfMemory()).isNull();
+  }
+
+  @Test
+  void earlierNamesOfWidthsAreReadAndMayNotContradict() {
+    assertThat(small("headWidth", "96").shape().headWidth()).isEqualTo(96);
+    assertThat(small("headDim,headWidth", "96,96").shape().headWidth()).isEqualTo(96);
+    assertThatThrownBy(() -> small("headDim,headWidth", "96,128"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("line 2, column headWidth: found 128, expected 96 as in headDim");
+  }
+
+  /** Such as the loss of the model that was trained, in a table of one's own. */
+  @Test
+  void aColumnOfNumbersIsOnesOwnWhereOursInOtherLettersHasWords() {
+    var table = CaseTable.read("c.csv", SMALL + ",Loss\n" + SMALL_ROW + ",2.31\n");
+    assertThat(table.header()).contains("Loss");
+    assertThat(table.cases().getFirst().stack().loss()).isNull();
+    assertThat(small("loss,Loss", "eager,compiled").stack().loss()).isEqualTo(LossKernel.EAGER);
+    assertThatThrownBy(() -> small("Loss", "eager"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("line 2, column Loss: found eager, expected numbers of your own")
+        .hasMessageContaining(Advice.use("loss").toString());
   }
 
   /** A column in other letters would be ignored, and its degree would be 1. */

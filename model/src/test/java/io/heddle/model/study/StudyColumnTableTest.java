@@ -82,6 +82,17 @@ class StudyColumnTableTest {
   }
 
   @Test
+  void idsOfDigitsStayAsTheyAre() {
+    for (var id : List.of("007", "-01.5", "12345678901234567")) {
+      var table =
+          table(List.of(row(0, Map.of("job", "7"), Map.of()), row(1, Map.of("job", id), Map.of())));
+      var column = table.options().getFirst();
+      assertThat(column.isNumeric()).as(id).isFalse();
+      assertThat(texts(table, column)).containsExactly("7", id);
+    }
+  }
+
+  @Test
   void whatARowLacksIsEmpty() {
     var table =
         table(

@@ -10,6 +10,7 @@ import io.heddle.solvers.SolverProgress;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.capacity.HostOccupancy.Span;
 import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
+import io.heddle.solvers.eligibility.UnsuitedPrecision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -54,7 +55,10 @@ public final class EarliestStartScheduler
         occupancy.now,
         entries,
         List.copyOf(occupancy.endless),
-        problem.allocations().assumedOn(problem.cluster()));
+        UnsuitedPrecision.assumed(
+            problem.allocations(),
+            problem.cluster(),
+            problem.waiting().stream().map(Waiting::training).toList()));
   }
 
   private static Entry entry(HostOccupancy occupancy, Waiting job) {

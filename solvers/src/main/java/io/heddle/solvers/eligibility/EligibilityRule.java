@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 public enum EligibilityRule {
   UNKNOWN_GPUS("whose GPUs are not known"),
   GPU_MODEL("with other GPUs"),
+  PRECISION("whose GPUs do not compute in the precision of the job"),
   DEGREES("whose size does not suit the degrees"),
   HEALTH("drained or failed"),
   GPU_STATE("with taken GPUs that no running job holds"),

@@ -38,8 +38,9 @@ public final class ExcludedHosts {
           if (!host.hasKnownGpus()) {
             return EligibilityRule.UNKNOWN_GPUS;
           }
-          if (!eligibility.accepts(host.type())) {
-            return EligibilityRule.GPU_MODEL;
+          var unsuited = eligibility.unsuited(host.type());
+          if (unsuited != null) {
+            return unsuited;
           }
           if (matrix == null) {
             return EligibilityRule.DEGREES;
@@ -71,8 +72,9 @@ public final class ExcludedHosts {
         eligibility,
         in,
         host -> {
-          if (!eligibility.accepts(host.type())) {
-            return EligibilityRule.GPU_MODEL;
+          var unsuited = eligibility.unsuited(host.type());
+          if (unsuited != null) {
+            return unsuited;
           }
           if (!ids.contains(host.id())) {
             return Objects.requireNonNullElse(state.apply(host), EligibilityRule.taken(host));

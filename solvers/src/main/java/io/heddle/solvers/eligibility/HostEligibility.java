@@ -103,7 +103,15 @@ public final class HostEligibility {
 
   /** Whether the job accepts hosts of this type, whatever their size. */
   public boolean accepts(HostType type) {
-    return job.request().accepts(type.gpuModel());
+    return unsuited(type) == null;
+  }
+
+  /** The rule by which a type's GPUs do not suit the job, whatever its size; null: they do. */
+  @Nullable EligibilityRule unsuited(HostType type) {
+    if (!job.request().accepts(type.gpuModel())) {
+      return EligibilityRule.GPU_MODEL;
+    }
+    return job.accepts(type.gpuModel()) ? null : EligibilityRule.PRECISION;
   }
 
   /** The matrix on hosts of each size that the degrees suit, by size. */
@@ -119,6 +127,17 @@ public final class HostEligibility {
   /** Why the degrees suit no size; null where they suit one, or no host is accepted. */
   public @Nullable JobDoesNotFitException misfit() {
     return misfit;
+  }
+
+  /**
+   * For who is asked about this job alone.
+   *
+   * @throws JobDoesNotFitException the {@link #misfit}, if there is one
+   */
+  public void requireFit() {
+    if (misfit != null) {
+      throw misfit;
+    }
   }
 
   /**

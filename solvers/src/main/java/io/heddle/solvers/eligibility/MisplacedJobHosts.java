@@ -39,9 +39,10 @@ public final class MisplacedJobHosts {
     boolean fits = fits(eligibility, placement);
     var by = new EnumMap<EligibilityRule, List<String>>(EligibilityRule.class);
     for (var host : hosts) {
+      var unsuited = eligibility.unsuited(host.type());
       @Nullable EligibilityRule rule =
-          !eligibility.accepts(host.type())
-              ? EligibilityRule.GPU_MODEL
+          unsuited != null
+              ? unsuited
               : !fits || host.type().gpus() < placement.gpusPerHost()
                   ? EligibilityRule.DEGREES
                   : state.apply(host);

@@ -127,7 +127,7 @@ final class ClusterFreeGpus {
   /** GPUs of no known type suit a job that asks for none. */
   private static boolean accepts(TrainingJob job, GpuStock stock) {
     var model = stock.gpuModel();
-    return model == null ? job.request().gpuModels().isEmpty() : job.request().accepts(model);
+    return model == null ? job.request().gpuModels().isEmpty() : job.accepts(model);
   }
 
   private static boolean isMixed(JobResourceRequest request) {

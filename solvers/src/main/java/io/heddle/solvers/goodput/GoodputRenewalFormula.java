@@ -197,6 +197,11 @@ public final class GoodputRenewalFormula {
             / (interruptions(intervalHours) * (1 / perHour + away));
   }
 
+  /** Mean number of interruptions of a run where the spares never run out. */
+  double runInterruptions(double intervalHours) {
+    return interruptions(intervalHours) * Math.max(1, setting.usefulHours() / intervalHours);
+  }
+
   /** Mean number of them from a checkpoint to the next. */
   private double interruptions(double intervalHours) {
     boolean never = Double.isInfinite(intervalHours);

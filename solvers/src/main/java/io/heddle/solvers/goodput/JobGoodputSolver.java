@@ -24,6 +24,9 @@ public final class JobGoodputSolver implements Solver<JobGoodputProblem, Goodput
   /** Share of useful time, without waiting for repairs, below which nothing is simulated. */
   private static final double LEAST_PROGRESS = 0.01;
 
+  /** Interruptions of all runs of a setting; some twenty settings are simulated. */
+  private static final double MOST_SIMULATED = 1e7;
+
   @Override
   public Goodput solve(JobGoodputProblem problem, SolveControl<Goodput> control) {
     var options = problem.options();
@@ -76,6 +79,18 @@ public final class JobGoodputSolver implements Solver<JobGoodputProblem, Goodput
                   problem.hosts().size(),
                   HOUR_SECONDS * formula.meanHoursBetween(),
                   HOUR_SECONDS * interval));
+    }
+    double each = formula.runInterruptions(interval);
+    int runs = problem.options().runs();
+    if (problem.replay() == null && each * runs > MOST_SIMULATED) {
+      throw new InfeasibleException(
+          "job %s: about %,.0f interruptions in each of %,d simulated runs, expected at most %,.0f in all. Use --runs with at most %,d, or --hours with a part of the work."
+              .formatted(
+                  problem.job(),
+                  each,
+                  runs,
+                  MOST_SIMULATED,
+                  Math.max(1, (long) (MOST_SIMULATED / each))));
     }
   }
 

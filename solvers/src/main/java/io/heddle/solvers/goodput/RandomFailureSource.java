@@ -1,7 +1,7 @@
 package io.heddle.solvers.goodput;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.hipparchus.distribution.discrete.GeometricDistribution;
 import org.hipparchus.random.RandomDataGenerator;
 import org.hipparchus.random.Well512a;
@@ -10,14 +10,18 @@ import org.hipparchus.random.Well512a;
 final class RandomFailureSource implements SimulatedFailureSource {
   private final GoodputRunSetting setting;
   private final RandomDataGenerator random;
+  private final double usualPerHour;
   private final double perHour;
+  private final int hosts;
 
   RandomFailureSource(GoodputRunSetting setting, long seed) {
     this.setting = setting;
     random = RandomDataGenerator.of(new Well512a(seed));
     double variance = setting.rateVariance();
     double factor = variance == 0 ? 1 : random.nextGamma(1 / variance, variance);
-    perHour = setting.perHour() * factor;
+    usualPerHour = setting.perHour();
+    perHour = usualPerHour * factor;
+    hosts = Math.max(1, setting.hosts());
   }
 
   /** Without memory: what was asked for before does not matter. */
@@ -38,7 +42,7 @@ final class RandomFailureSource implements SimulatedFailureSource {
   }
 
   private JobInterruptionClass failureClass() {
-    double left = random.nextDouble() * setting.perHour();
+    double left = random.nextDouble() * usualPerHour;
     for (var each : setting.classes()) {
       left -= each.perHour();
       if (left < 0) {
@@ -49,7 +53,7 @@ final class RandomFailureSource implements SimulatedFailureSource {
   }
 
   private int domain() {
-    int left = random.nextInt(Math.max(1, setting.hosts()));
+    int left = random.nextInt(hosts);
     for (int i = 0; i < setting.domainHosts().size(); i++) {
       left -= setting.domainHosts().get(i);
       if (left < 0) {
@@ -65,9 +69,11 @@ final class RandomFailureSource implements SimulatedFailureSource {
       lost = 1 + random.nextDeviate(new GeometricDistribution(1 / of.hostsLost()));
     }
     double sigma = of.repair().sigma();
-    return Stream.generate(() ->
-            new LostHost(domain, of.repair().median() * Math.exp(sigma * random.nextGaussian())))
-        .limit(Math.min(lost, Math.max(1, setting.hosts())))
-        .toList();
+    var away = new ArrayList<LostHost>();
+    while (away.size() < Math.min(lost, hosts)) {
+      away.add(
+          new LostHost(domain, of.repair().median() * Math.exp(sigma * random.nextGaussian())));
+    }
+    return away;
   }
 }

@@ -158,7 +158,9 @@ final class IndexedMovesProblem {
       rack[h] = label == null ? -1 : number(racks, label);
       type[h] = number(types, host.type().name());
       boolean suits =
-          host.isWell() && host.hasKnownGpus() && problem.request().accepts(host.type().gpuModel());
+          host.isWell()
+              && host.hasKnownGpus()
+              && problem.training().accepts(host.type().gpuModel());
       int at = h;
       suits &= kinds == null || kinds.contains(host.type().name());
       boolean isCandidate = suits && (pooled == null || pooled.contains(host.id()));

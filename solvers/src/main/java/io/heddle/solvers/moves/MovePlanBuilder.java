@@ -3,6 +3,7 @@ package io.heddle.solvers.moves;
 import io.heddle.model.allocation.JobMigration;
 import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.result.Gpu;
+import io.heddle.solvers.eligibility.UnsuitedPrecision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -51,7 +52,10 @@ final class MovePlanBuilder {
         proven,
         algorithm,
         0,
-        fleet.problem.allocations().assumedOn(fleet.problem.cluster()));
+        UnsuitedPrecision.assumed(
+            fleet.problem.allocations(),
+            fleet.problem.cluster(),
+            List.of(fleet.problem.training())));
   }
 
   private static int[] after(IndexedMovesProblem fleet, int[] target) {

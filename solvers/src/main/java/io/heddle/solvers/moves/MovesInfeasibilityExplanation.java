@@ -25,13 +25,11 @@ final class MovesInfeasibilityExplanation {
    * In the minipods that come nearest. O(hosts · log hosts).
    *
    * @param isCertain whether no moves at all can do it
+   * @throws io.heddle.model.job.JobDoesNotFitException if the degrees make whole hosts of no size
    */
-  static RuntimeException of(IndexedMovesProblem fleet, boolean isCertain) {
+  static InfeasibleException of(IndexedMovesProblem fleet, boolean isCertain) {
     var problem = fleet.problem;
-    var misfit = fleet.eligibility().misfit();
-    if (misfit != null) {
-      return misfit;
-    }
+    fleet.eligibility().requireFit();
     int minipods = problem.cluster().minipods().size();
     var best =
         IntStream.range(0, minipods)

@@ -72,7 +72,7 @@ record HostPool(
   }
 
   private static boolean isUsable(Host host, TrainingJob job, int gpus) {
-    return host.type().gpus() == gpus && job.request().accepts(host.type().gpuModel());
+    return host.type().gpus() == gpus && job.accepts(host.type().gpuModel());
   }
 
   /** c_j: cells that each minipod can take. */

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
@@ -102,12 +101,8 @@ final class JobHostPools {
     if (sizes.isEmpty()) {
       throw new InfeasibleException(PoolInfeasibilityText.noSuchModel(job, cluster));
     }
-    var matrices = new TreeMap<>(eligibility.matrices());
-    var misfit = eligibility.misfit();
-    if (matrices.isEmpty() && misfit != null) {
-      throw misfit;
-    }
-    return matrices;
+    eligibility.requireFit();
+    return eligibility.matrices();
   }
 
   /** The hosts that cables join to this one, itself among them. */

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.FabricPartition;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.eligibility.HostEligibility;
+import io.heddle.solvers.eligibility.UnsuitedPrecision;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class PlacementHostNotes {
                       .map(each -> "%,d %s".formatted(each.getValue().size(), each.getKey()))
                       .collect(Collectors.joining(" and "))));
     }
+    notes.addAll(UnsuitedPrecision.unchecked(hosts, problem.job()));
     if (hosts.size() == 1) {
       return List.copyOf(notes); // one host sends nothing to others
     }
@@ -40,7 +42,20 @@ public final class PlacementHostNotes {
             .filter(host -> problem.job().request().accepts(host.type().gpuModel()))
             .toList();
     var here = part(problem, used);
-    var others = free.stream().filter(host -> !models.containsKey(host.type().gpuModel())).toList();
+    var unsuited = UnsuitedPrecision.among(free, problem.job());
+    if (!unsuited.isEmpty()) {
+      notes.add(
+          "job %s computes in %s: %s left out."
+              .formatted(
+                  problem.job().id(),
+                  problem.job().workload().precision().word(),
+                  counts(unsuited)));
+    }
+    var others =
+        free.stream()
+            .filter(host -> problem.job().accepts(host.type().gpuModel()))
+            .filter(host -> !models.containsKey(host.type().gpuModel()))
+            .toList();
     if (!others.isEmpty()) {
       notes.add(models(problem, models.keySet(), others));
     }
@@ -61,9 +76,13 @@ public final class PlacementHostNotes {
                 ? "names no GPU model"
                 : "names %s".formatted(String.join(" and ", request.gpuModels())),
             String.join(" and ", taken),
-            HostEligibility.byModel(others).entrySet().stream()
-                .map(each -> free(each.getValue().size(), " of " + each.getKey()))
-                .collect(Collectors.joining(", ")));
+            counts(others));
+  }
+
+  private static String counts(List<Host> others) {
+    return HostEligibility.byModel(others).entrySet().stream()
+        .map(each -> free(each.getValue().size(), " of " + each.getKey()))
+        .collect(Collectors.joining(", "));
   }
 
   private static String free(int count, String what) {

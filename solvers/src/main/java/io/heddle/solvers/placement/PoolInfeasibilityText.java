@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricPartition;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.hardware.GpuHardwareTable;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.TrainingJob;
@@ -11,6 +12,7 @@ import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.eligibility.HostEligibility;
 import io.heddle.solvers.eligibility.HostExclusionFinding;
 import io.heddle.solvers.eligibility.JobUnits;
+import io.heddle.solvers.eligibility.UnsuitedPrecision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -48,7 +50,7 @@ final class PoolInfeasibilityText {
         .formatted(
             job.id(),
             job.gpus(),
-            models(job, "any"),
+            models(job, cluster, "any"),
             models.isEmpty()
                 ? "%s has no hosts%s."
                     .formatted(cluster.name(), cluster.hosts().isEmpty() ? "" : " with known GPUs")
@@ -58,6 +60,9 @@ final class PoolInfeasibilityText {
   }
 
   private static String advice(TrainingJob job, Set<String> models) {
+    if (models.stream().anyMatch(job.request()::accepts)) {
+      return "Use %s, or another cluster.".formatted(Precision.BF16.word());
+    }
     return job.request().gpuModels().stream()
         .flatMap(asked -> Stream.ofNullable(GpuHardwareTable.related(asked, models)))
         .findFirst()
@@ -65,9 +70,13 @@ final class PoolInfeasibilityText {
         .orElse("Use another cluster, or change the job's gpuModel.");
   }
 
-  private static String models(TrainingJob job, String any) {
+  /** “H100 or A100”, “any that computes in fp8” where the cluster has others. */
+  private static String models(TrainingJob job, Cluster cluster, String any) {
     var models = job.request().gpuModels();
-    return models.isEmpty() ? any : String.join(" or ", models);
+    return (models.isEmpty() ? any : String.join(" or ", models))
+        + (UnsuitedPrecision.among(cluster.hosts(), job).isEmpty()
+            ? ""
+            : " that compute in " + job.workload().precision().word());
   }
 
   /**
@@ -85,7 +94,7 @@ final class PoolInfeasibilityText {
                 matrix.hosts(),
                 matrix.hosts() == 1 ? "host" : "hosts",
                 matrix.gpusPerHost(),
-                models(job, "GPUs"),
+                models(job, cluster, "GPUs"),
                 cluster.name(),
                 free.size(),
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count());
@@ -121,7 +130,7 @@ final class PoolInfeasibilityText {
                 matrix.cells(),
                 matrix.hostsPerCell(),
                 matrix.gpusPerHost(),
-                models(job, "GPUs"),
+                models(job, cluster, "GPUs"),
                 shared(units),
                 cluster.name(),
                 free.size(),
@@ -190,8 +199,7 @@ final class PoolInfeasibilityText {
   }
 
   private boolean isUsable(Host host, CommunicationMatrix matrix) {
-    return host.type().gpus() == matrix.gpusPerHost()
-        && job.request().accepts(host.type().gpuModel());
+    return host.type().gpus() == matrix.gpusPerHost() && job.accepts(host.type().gpuModel());
   }
 
   private record Parts(int largest, String words) {}

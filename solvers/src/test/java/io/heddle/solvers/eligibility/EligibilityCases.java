@@ -11,6 +11,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.Parallelism;
@@ -158,7 +159,12 @@ record EligibilityCases(Cluster cluster, ClusterJobAllocations allocations, Trai
           case 2 -> List.of("H100", "A100");
           default -> List.<String>of();
         };
+    var precision = random.nextInt(8) > 0 ? Precision.BF16 : Precision.FP8;
     return new TrainingJob(
-        job.id(), job.workload(), job.parallelism(), job.request().withGpuModels(models), null);
+        job.id(),
+        job.workload().withPrecision(precision),
+        job.parallelism(),
+        job.request().withGpuModels(models),
+        null);
   }
 }

@@ -68,6 +68,7 @@ class ReasonsTest {
       return switch (finding.rule()) {
         case GPU_MODEL ->
             withType(named, type -> type(job.request().gpuModels().getFirst(), type.gpus()));
+        case PRECISION -> withType(named, type -> type("H100", type.gpus())).onAny();
         case DEGREES ->
             withType(named, type -> type(type.gpuModel(), job.requireParallelism().tp()))
                 .anywhere();
@@ -82,6 +83,10 @@ class ReasonsTest {
         case NUMBER -> more(finding.hosts());
         case RESERVATION -> throw new AssertionError("nothing is reserved");
       };
+    }
+
+    private State onAny() {
+      return new State(cluster, job.withRequest(job.request().withGpuModels(List.of())));
     }
 
     private State anywhere() {

@@ -8,12 +8,12 @@ import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
@@ -229,6 +229,7 @@ final class Verdicts {
         && matrix != null
         && matrix.hostsPerCell() == 1
         && job.request().topology().isNone()
+        && job.workload().precision() == Precision.BF16
         && (models() == 1 || job.request().gpuModels().size() > 1);
   }
 
@@ -369,9 +370,7 @@ final class Verdicts {
   }
 
   private boolean contend(Placement placement) {
-    var modelled =
-        new TrainingJob(
-            job.id(), TrainingWorkload.of(MODEL, 64), job.parallelism(), job.request(), null);
+    var modelled = job.withWorkload(job.workload().withModel(MODEL).withGlobalBatch(64));
     try {
       PlacementTraffic.of(cluster, modelled, placement);
       return true;

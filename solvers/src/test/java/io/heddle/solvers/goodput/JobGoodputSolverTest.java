@@ -18,6 +18,7 @@ import io.heddle.model.reliability.Goodput;
 import io.heddle.model.reliability.RepairTime;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.SolverTermination;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -83,6 +84,20 @@ class JobGoodputSolverTest {
             solve(problem(cluster(2, 2), rates(failing(FailureDomain.HOST, 1, repair)), unsaved)))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("a checkpoint is taken every 864,000.0 s");
+  }
+
+  /** They get on, but so slowly that runs would be simulated for minutes; none is begun. */
+  @Test
+  void runsOfTooManyInterruptionsAreRefused() {
+    var often = rates(failing(FailureDomain.HOST, 24, new RepairTime(0.1, 0.1)));
+    var problem = problem(cluster(2, 2), often, options(30_000, null, 0, null));
+    var stopped = new SolverTermination.Cancel();
+    stopped.cancel();
+    var none = new SolveControl<Goodput>(stopped, _ -> {}, 0);
+    assertThatThrownBy(() -> new JobGoodputSolver().solve(problem, none))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("in each of 400 simulated runs, expected at most 10,000,000 in all")
+        .hasMessageContaining("Use --runs with at most");
   }
 
   /** A checkpoint of 360 s each hour of 100. */

@@ -9,6 +9,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.ParetoFront;
@@ -97,6 +98,27 @@ class TakingPartTest {
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("4 of A100, 3 of H800")
         .hasMessageContaining("Use fewer GPUs");
+  }
+
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void aJobInFp8IsOnGpusThatComputeInIt(
+      RegisteredAlgorithm<PlacementProblem, Placement> algorithm) {
+    var fabric = new Fabric().minipod("a", A100, 6, true).minipod("b", H800, 2, true);
+    var job = Clusters.job(2, 1);
+    var problem = fabric.problem(job.withWorkload(job.workload().withPrecision(Precision.FP8)));
+    var placement = solve(algorithm, problem);
+    assertThat(hosts(placement)).containsExactlyInAnyOrder("b-0", "b-1");
+    assertThat(PlacementHostNotes.of(problem, placement))
+        .containsExactly("job job computes in fp8: 6 free hosts of A100 are left out.");
+    var named = job.withRequest(job.request().withGpuModels(List.of("A100")));
+    assertThatThrownBy(() ->
+            solve(
+                algorithm,
+                fabric.problem(named.withWorkload(named.workload().withPrecision(Precision.FP8)))))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("GPUs of model A100 that compute in fp8; c has A100, H800")
+        .hasMessageContaining("Use bf16");
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import io.heddle.model.result.FederatedJobsPlan;
 import io.heddle.model.text.Advice;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.eligibility.UnsuitedPrecision;
 import io.heddle.solvers.federation.ClusterChoiceProblem;
 import io.heddle.solvers.federation.FederatedJobsProblem;
 import io.heddle.solvers.federation.FederatedJobsSolver;
@@ -86,6 +87,12 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
     on.fabrics().values().stream()
         .filter(fabric -> !fabric.hasKnownFabric() && fabric.hosts().size() > 1)
         .forEach(fabric -> console.err().println("note: " + fabric.assumedFabric()));
+    on.fabrics().values().stream()
+        .flatMap(fabric ->
+            asked.stream()
+                .flatMap(job -> UnsuitedPrecision.unchecked(fabric.hosts(), job).stream()))
+        .distinct()
+        .forEach(note -> console.err().println("note: " + note));
     var plan = timed.answer();
     if (plan.jobs().isEmpty()) {
       throw new InfeasibleException(

@@ -10,6 +10,7 @@ import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.capacity.EarliestStartScheduler;
 import io.heddle.solvers.capacity.WaitingJobsProblem;
 import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
+import io.heddle.solvers.eligibility.HostEligibility;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -83,6 +84,9 @@ final class WhenCommand extends OutputCommand {
     int most = minipods;
     var waiting =
         waiting(running).stream().map(job -> new Waiting(segment.of(job, on), most)).toList();
+    if (waiting.size() == 1) {
+      new HostEligibility(on, waiting.getFirst().training()).requireFit();
+    }
     var answer =
         TimeLimitedSolverRun.run(
                 console,

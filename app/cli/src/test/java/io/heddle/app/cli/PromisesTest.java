@@ -35,6 +35,12 @@ class PromisesTest extends InFolder {
             EligibilityRule.GPU_MODEL,
             "\"gpus\": 16, \"tp\": 8, \"pp\": 1, \"gpuModel\": \"A100\""),
         Arguments.of(
+            "a precision that the GPUs lack",
+            List.of("h0 o a", "h1 o a", "h2 h a"),
+            "\"gpus\": 16, \"tp\": 8, \"pp\": 1, \"precision\": \"fp8\"",
+            EligibilityRule.PRECISION,
+            "\"gpus\": 16, \"tp\": 8, \"pp\": 1"),
+        Arguments.of(
             "two sizes",
             List.of("h0 h a", "h1 s a", "h2 s a"),
             "\"gpus\": 16, \"tp\": 4, \"pp\": 1",
@@ -148,13 +154,40 @@ class PromisesTest extends InFolder {
     assertThat(in("moves @c.json @none.json --for @j.json --job small").out()).contains("0 moves");
   }
 
+  @Test
+  void whatIsNotKnownOfAPrecisionIsSaid() throws IOException {
+    write(
+        List.of("h0 o a", "h1 o a", "h2 h a"),
+        "\"gpus\": 24, \"tp\": 8, \"pp\": 1, \"precision\": \"fp8\"",
+        "\"gpus\": 8, \"tp\": 8, \"pp\": 1, \"precision\": \"fp8\"");
+    assertThat(in("place @c.json @j.json --job large").err())
+        .contains("8 GPUs that compute in fp8; c has 1 free of 1");
+    Files.writeString(
+        folder.resolve("c.json"),
+        Files.readString(folder.resolve("c.json")).replace("H100", "X9000"));
+    assertThat(in("place @c.json @j.json --job small -o @p.json").err())
+        .contains("whether X9000 computes in fp8 is not known");
+    for (var line :
+        List.of(
+            "when @c.json @none.json --for @j.json --job small",
+            "moves @c.json @none.json --for @j.json --job small",
+            "federate @f.json @j.json --job small")) {
+      var answer = in(line);
+      assertThat(answer.status()).as(line).isZero();
+      assertThat(answer.out() + answer.err())
+          .as(line)
+          .contains("whether X9000 computes in fp8 is not known");
+    }
+  }
+
   /** Nothing is known of the fabric: all commands assume the same and say so; contend cannot. */
   @Test
   void hostsWithoutCablesAreAssumedToReachEachOther() throws IOException {
     write(
         List.of("h0 h a", "h1 h a"),
         "\"gpus\": 32, \"tp\": 8, \"pp\": 1",
-        "\"gpus\": 16, \"tp\": 8, \"pp\": 1, \"model\": {\"kind\": \"dense\", \"layers\": 8, \"hidden\": 512, \"vocab\": 1000, \"sequence\": 128}");
+        "\"gpus\": 16, \"tp\": 8, \"pp\": 1, \"model\": {\"kind\": \"dense\", \"layers\": 8,"
+            + " \"hidden\": 512, \"vocab\": 1000, \"sequence\": 128}");
     Files.writeString(
         folder.resolve("c.json"),
         """

@@ -7,6 +7,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -81,12 +82,20 @@ class WhenCommandTest extends InFolder {
     Files.writeString(
         folder.resolve("odd.json"),
         """
-        { "schema": "heddle.jobs/1", "jobs": [ { "id": "odd", "gpus": 12, "tp": 4, "pp": 1 } ] }
+        { "schema": "heddle.jobs/1", "jobs": [ { "id": "odd", "gpus": 12, "tp": 4, "pp": 1 },
+                                               { "id": "odder", "gpus": 20, "tp": 4, "pp": 1 } ] }
         """);
-    assertMessage(
-        "when @c.json @run.json --for @odd.json",
-        1,
-        "job odd fits never: dp 3 is not a multiple of 2");
+    for (var line :
+        List.of(
+            "when @c.json @run.json --for @odd.json --job odd",
+            "moves @c.json @run.json --for @odd.json --job odd",
+            "place @c.json @odd.json --job odd")) {
+      assertMessage(line, 2, "heddle: job odd: dp 3 is not a multiple of 2");
+    }
+    for (var line :
+        List.of("when @c.json @run.json --for @odd.json", "place @c.json @odd.json --all")) {
+      assertMessage(line, 1, "dp 3 is not a multiple of 2");
+    }
   }
 
   /** The second leaf has a free host sooner than the first has two. */

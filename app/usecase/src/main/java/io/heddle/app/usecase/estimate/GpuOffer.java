@@ -49,8 +49,7 @@ public record GpuOffer(String gpu, int gpusPerHost, int free, @Nullable Host hos
 
   /** Whether it computes in a precision; true where the table of hardware lacks it. */
   boolean trainsIn(Precision precision) {
-    var spec = GpuHardwareTable.find(gpu);
-    return spec == null || spec.trainsIn(precision);
+    return GpuHardwareTable.trainsIn(gpu, precision);
   }
 
   /** Whether the cluster has it. */

@@ -17,6 +17,7 @@ import io.heddle.solvers.parallelism.EstimatedSoftwareStack;
 import io.heddle.solvers.parallelism.GpuDevice;
 import io.heddle.solvers.parallelism.PlacedNetworkShares;
 import io.heddle.solvers.parallelism.PlanEstimator;
+import java.util.Comparator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -131,7 +132,7 @@ public final class PlanCosts {
   private static Host anyHost(Cluster cluster, TrainingJob job) {
     return cluster.hosts().stream()
         .filter(host -> job.request().accepts(host.type().gpuModel()))
-        .findFirst()
+        .min(Comparator.comparing(host -> !job.accepts(host.type().gpuModel())))
         .orElseThrow(() ->
             new JobDoesNotFitException(
                 "job %s requests %s: cluster %s has none."

@@ -77,10 +77,7 @@ public final class GoodputRequest {
 
   private static List<String> closest(Cluster cluster, TrainingJob job) {
     var eligibility = new HostEligibility(cluster, job);
-    var misfit = eligibility.misfit();
-    if (misfit != null) {
-      throw misfit;
-    }
+    eligibility.requireFit();
     var pools = eligibility.pools(Host::isFree);
     if (pools.isEmpty()) {
       throw new InfeasibleException(

@@ -81,7 +81,7 @@ final class DerivedJobFigures extends VBox {
 
   private static String shape(TrainingJob job, ClusterDocument document) {
     return document.cluster().hostTypes().values().stream()
-        .filter(type -> job.request().accepts(type.gpuModel()))
+        .filter(type -> job.accepts(type.gpuModel()))
         .mapToInt(HostType::gpus)
         .distinct()
         .mapToObj(gpus -> shape(job, document.cluster(), gpus))

@@ -31,7 +31,7 @@ public record SuggestedJobSegment(int hosts, String level, int free) {
       var free = new int[level.domains()];
       for (int i = 0; i < cluster.hosts().size(); i++) {
         var host = cluster.hosts().get(i);
-        if (job.request().accepts(host.type().gpuModel())) {
+        if (job.accepts(host.type().gpuModel())) {
           all[level.domainOf()[i]]++;
           free[level.domainOf()[i]] += host.isFree() ? 1 : 0;
         }
@@ -48,7 +48,7 @@ public record SuggestedJobSegment(int hosts, String level, int free) {
     long group = (long) split.tp() * split.cp() * split.ep();
     int each =
         cluster.hostTypes().values().stream()
-            .filter(type -> job.request().accepts(type.gpuModel()))
+            .filter(type -> job.accepts(type.gpuModel()))
             .mapToInt(HostType::gpus)
             .findFirst()
             .orElse(0);
