@@ -10,30 +10,20 @@ final class Native {
 
   private Native() {}
 
+  private static List<String> command(String type, Path target) throws Exception {
+    var jpackage = List.of(Sys.tool("jpackage"), "--type", type, "--dest", target.toString());
+    var command = new ArrayList<>(jpackage);
+    command.addAll(List.of("--name", "Heddle", "--app-version", bundleVersion()));
+    command.addAll(List.of("--vendor", VENDOR));
+    return command;
+  }
+
   static Path image(Path target, Path app, Path runtime, String main, List<String> options)
       throws Exception {
-    var command =
-        new ArrayList<>(
-            List.of(
-                Sys.tool("jpackage"),
-                "--type",
-                "app-image",
-                "--name",
-                "Heddle",
-                "--app-version",
-                bundleVersion(),
-                "--vendor",
-                VENDOR,
-                "--dest",
-                target.toString(),
-                "--input",
-                app.toString(),
-                "--main-jar",
-                main,
-                "--main-class",
-                "io.heddle.app.Main",
-                "--runtime-image",
-                runtime.toString()));
+    var command = command("app-image", target);
+    command.addAll(List.of("--input", app.toString(), "--main-jar", main));
+    command.addAll(List.of("--main-class", "io.heddle.app.Main"));
+    command.addAll(List.of("--runtime-image", runtime.toString()));
     for (var option : options) {
       command.addAll(List.of("--java-options", option));
     }
@@ -56,24 +46,9 @@ final class Native {
     Files.writeString(
         association,
         "extension=cluster.json\nmime-type=application/vnd.heddle.cluster+json\ndescription=GPU cluster (Heddle)\n");
-    var command =
-        new ArrayList<>(
-            List.of(
-                Sys.tool("jpackage"),
-                "--type",
-                type,
-                "--app-image",
-                image.toString(),
-                "--name",
-                "Heddle",
-                "--app-version",
-                bundleVersion(),
-                "--vendor",
-                VENDOR,
-                "--dest",
-                target.toString(),
-                "--file-associations",
-                association.toString()));
+    var command = command(type, target);
+    command.addAll(List.of("--app-image", image.toString()));
+    command.addAll(List.of("--file-associations", association.toString()));
     if (type.equals("msi")) { // a dmg with a licence asks before it is mounted, and CI answers nothing
       command.addAll(List.of("--win-menu", "--win-shortcut", "--win-dir-chooser"));
       command.addAll(List.of("--license-file", Sys.ROOT.resolve("LICENSE").toString()));

@@ -3,6 +3,7 @@ package io.heddle.render;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.render.chart.ChartContentPicture;
 import io.heddle.render.contention.PriorityLevelBoard;
 import io.heddle.render.contention.PriorityLevelPicture;
@@ -41,13 +42,16 @@ class PictureTest {
         .toList();
   }
 
+  private List<String> matrix(Cluster cluster, int groups, int stages, Theme theme)
+      throws Exception {
+    return texts(
+        new PlacementMatrixPicture(
+            cluster, Fabrics.place(cluster, groups, stages), theme, ViewTextBundle.english()));
+  }
+
   @Test
   void theMatrixNamesEveryRankAndMinipod() throws Exception {
-    var cluster = Fabrics.pods(3, 30);
-    var texts =
-        texts(
-            new PlacementMatrixPicture(
-                cluster, Fabrics.place(cluster, 5, 3), Theme.light(), ViewTextBundle.english()));
+    var texts = matrix(Fabrics.pods(3, 30), 5, 3, Theme.light());
     for (int rank = 0; rank < 15; rank++) {
       assertThat(texts).contains(String.valueOf(rank));
     }
@@ -57,11 +61,7 @@ class PictureTest {
 
   @Test
   void aWideMatrixStillSaysWhichMinipodIsWhere() throws Exception {
-    var cluster = Fabrics.pods(4, 900);
-    var texts =
-        texts(
-            new PlacementMatrixPicture(
-                cluster, Fabrics.place(cluster, 256, 2), Theme.dark(), ViewTextBundle.english()));
+    var texts = matrix(Fabrics.pods(4, 900), 256, 2, Theme.dark());
     assertThat(texts).contains("pod-00", "pod-01", "0", "100");
     assertThat(texts.stream().filter(text -> text.matches("\\d+")).count()).isLessThan(60);
   }

@@ -1,11 +1,11 @@
 package io.heddle.tests;
 
-import static io.heddle.tests.LabReports.DATA;
+import static io.heddle.tests.LabReports.assertMissing;
 import static io.heddle.tests.LabReports.row;
 import static io.heddle.tests.LabReports.run;
+import static io.heddle.tests.LabReports.runOn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.heddle.app.usecase.report.LabReport;
 import java.io.IOException;
@@ -24,9 +24,7 @@ class ArenaLabTest {
 
   @Test
   void withoutThePublishedTimesItSaysWhatIsMissing() {
-    var report = run("arena", null, false);
-    assertThat(report.tables()).isEmpty();
-    assertThat(report.notes()).hasSize(1).first().asString().contains("estimated_plans.csv");
+    assertMissing("arena", false, "estimated_plans.csv");
   }
 
   @Test
@@ -77,10 +75,7 @@ class ArenaLabTest {
   @Tag("nightly")
   @Test
   void planCloseToTheBestAndProfileBesideItsControls() {
-    assumeTrue(
-        Files.isRegularFile(DATA.resolve("arena/estimated_plans.csv")),
-        () -> "SKIPPED: no published times of Arena in %s".formatted(DATA));
-    var report = run("arena", DATA, false);
+    var report = runOn("arena/estimated_plans.csv", "published times of Arena", "arena", false);
     assertThat(number(report, "arena-profile", "2", 3)).isCloseTo(6.0, within(0.05));
     assertThat(number(report, "arena-profile", "8", 3)).isCloseTo(19.8, within(0.05));
     for (var name : List.of("1 to 4", "all")) {

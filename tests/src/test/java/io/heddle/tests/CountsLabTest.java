@@ -1,13 +1,11 @@
 package io.heddle.tests;
 
-import static io.heddle.tests.LabReports.DATA;
 import static io.heddle.tests.LabReports.number;
 import static io.heddle.tests.LabReports.run;
+import static io.heddle.tests.LabReports.runOn;
 import static io.heddle.tests.LabReports.table;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,10 +31,8 @@ class CountsLabTest {
   @Tag("nightly")
   @Test
   void aQuarterOfTheCountsTeachTheRest() {
-    assumeTrue(
-        Files.isRegularFile(DATA.resolve("bandwidth/h100-16MB.bandwidth.json")),
-        () -> "SKIPPED: no measurements of BandPilot in %s".formatted(DATA));
-    var report = run("counts", DATA, true);
+    var report =
+        runOn("bandwidth/h100-16MB.bandwidth.json", "measurements of BandPilot", "counts", true);
     var ours = "bandpilot";
     var profile = "h100-16MB";
     for (var what :
@@ -69,10 +65,7 @@ class CountsLabTest {
   @Tag("nightly")
   @Test
   void fourHostsTellOfTen() {
-    assumeTrue(
-        Files.isDirectory(DATA.resolve("nccl/cluster01_multinode_logs")),
-        () -> "SKIPPED: no logs of ten hosts in %s".formatted(DATA));
-    var report = run("counts", DATA, true);
+    var report = runOn("nccl/cluster01_multinode_logs", "logs of ten hosts", "counts", true);
     assertThat(table(report, "ten-hosts").rows()).hasSize(8);
     for (var row : table(report, "ten-hosts").rows()) {
       double measured = Double.parseDouble(row.get(2));

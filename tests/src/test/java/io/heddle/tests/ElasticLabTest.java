@@ -1,12 +1,10 @@
 package io.heddle.tests;
 
-import static io.heddle.tests.LabReports.DATA;
+import static io.heddle.tests.LabReports.assertMissing;
 import static io.heddle.tests.LabReports.number;
-import static io.heddle.tests.LabReports.run;
+import static io.heddle.tests.LabReports.runOn;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.nio.file.Files;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -17,18 +15,14 @@ class ElasticLabTest {
 
   @Test
   void withoutTheTracesItSaysWhatIsMissing() {
-    var report = run("elastic", null, false);
-    assertThat(report.tables()).isEmpty();
-    assertThat(report.notes()).hasSize(1).first().asString().contains("philly_11cb48.csv");
+    assertMissing("elastic", false, "philly_11cb48.csv");
   }
 
   @Tag("nightly")
   @Test
   void oursEndsJobsNoLaterThanArenaAndArenaBeforeItsBaselines() {
-    assumeTrue(
-        Files.isRegularFile(DATA.resolve("arena/measured_optimal_iter_time.csv")),
-        "no published times of Arena in " + DATA);
-    var report = run("elastic", DATA, true);
+    var report =
+        runOn("arena/measured_optimal_iter_time.csv", "published times of Arena", "elastic", true);
     for (var trace : new String[] {"philly", "venus", "pai"}) {
       var table = "fig12-13-" + trace;
       double arena = number(report, table, COMPLETION, "arena");

@@ -1,48 +1,25 @@
 package io.heddle.tests;
 
+import static io.heddle.tests.LabReports.assertMissing;
+import static io.heddle.tests.LabReports.runOn;
+import static io.heddle.tests.LabReports.table;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.heddle.app.lab.LabPageRun;
-import io.heddle.app.lab.PaperLabPage;
-import io.heddle.app.lab.PaperLabPages;
-import io.heddle.app.usecase.report.LabReport;
-import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.solvers.SolverTermination;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Errors of the estimate by source, without what is slow: whole sources and types left out. */
 class EstimateLabTest {
-  private static final Path DATA = Path.of(System.getProperty("heddle.data", "../../shared/data"));
-
-  private static LabReport run(@Nullable Path data) {
-    PaperLabPage page =
-        PaperLabPages.all().stream()
-            .filter(each -> each.name().equals("estimate"))
-            .findFirst()
-            .orElseThrow();
-    return page.run(new LabPageRun(data, true, 0, new SolverTermination.Never(), _ -> {}));
-  }
-
   @Test
   void withoutMeasuredRunsItSaysWhatIsMissing() {
-    var report = run(null);
-    assertThat(report.tables()).isEmpty();
-    assertThat(report.notes()).hasSize(1).first().asString().contains("estimates/*.csv");
+    assertMissing("estimate", true, "estimates/*.csv");
   }
 
   @Tag("nightly")
   @Test
   void errorsBySourceBesideTheNearestRun() {
-    assumeTrue(
-        Files.isDirectory(DATA.resolve("estimates")),
-        () -> "SKIPPED: no measured training runs in %s".formatted(DATA));
-    var report = run(DATA);
+    var report = runOn("estimates", "measured training runs", "estimate", true);
     var sources = table(report, "estimate-by-source").rows();
     assertThat(sources).hasSize(6);
     for (var row : sources) {
@@ -75,12 +52,5 @@ class EstimateLabTest {
         assertThat(Double.parseDouble(row.get(3))).as("products, %s", row).isLessThan(10);
       }
     }
-  }
-
-  private static ReportTable table(LabReport report, String name) {
-    return report.tables().stream()
-        .filter(each -> each.name().equals(name))
-        .findFirst()
-        .orElseThrow();
   }
 }

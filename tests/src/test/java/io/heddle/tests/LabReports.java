@@ -1,10 +1,14 @@
 package io.heddle.tests;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.heddle.app.lab.LabPageRun;
 import io.heddle.app.lab.PaperLabPages;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.SolverTermination;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +25,20 @@ final class LabReports {
         .findFirst()
         .orElseThrow()
         .run(new LabPageRun(data, quick, 0, new SolverTermination.Never(), _ -> {}));
+  }
+
+  /** The page on the data beside the checkout; the test is skipped where this file is missing. */
+  static LabReport runOn(String file, String what, String page, boolean quick) {
+    assumeTrue(
+        Files.exists(DATA.resolve(file)), () -> "SKIPPED: no %s in %s".formatted(what, DATA));
+    return run(page, DATA, quick);
+  }
+
+  /** Without data the page has one note, which says so. */
+  static void assertMissing(String page, boolean quick, String files) {
+    var report = run(page, null, quick);
+    assertThat(report.tables()).isEmpty();
+    assertThat(report.notes()).hasSize(1).first().asString().contains(files);
   }
 
   static ReportTable table(LabReport report, String name) {

@@ -1,13 +1,12 @@
 package io.heddle.tests;
 
+import static io.heddle.tests.LabReports.run;
+import static io.heddle.tests.LabReports.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.lab.LabPageRun;
-import io.heddle.app.lab.PaperLabPages;
 import io.heddle.app.usecase.report.PaperClaims;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.solvers.SolverTermination;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -21,13 +20,8 @@ class PlacementLabTest {
   @Tag("nightly")
   @Test
   void tilesIsNeverWorseAndMostlyProven() {
-    var page =
-        PaperLabPages.all().stream()
-            .filter(each -> each.name().equals("placement"))
-            .findFirst()
-            .orElseThrow();
-    var report = page.run(new LabPageRun(null, true, 0, new SolverTermination.Never(), _ -> {}));
-    var summary = table(report.tables(), "spread-summary");
+    var report = run("placement", null, true);
+    var summary = table(report, "spread-summary");
     for (var row : summary.rows()) {
       assertThat(cell(summary, row, "worse")).as("%s", row).isEqualTo("0");
       assertThat(Double.parseDouble(cell(summary, row, "best baseline / tiles")))
@@ -38,7 +32,7 @@ class PlacementLabTest {
           .isBetween(1.0, 1.05);
     }
     assertThat(summary.rows().stream().map(List::getFirst)).contains("(i)", "(ii)", "(iii)");
-    var latency = table(report.tables(), "latency");
+    var latency = table(report, "latency");
     assertThat(latency.rows()).hasSize(8 + 8 + 6);
     assertThat(cell(latency, latency.rows().getLast(), "enumerate")).isEqualTo("not tried");
     assertThat(PaperClaims.of(report).orElseThrow().rows())
@@ -53,9 +47,5 @@ class PlacementLabTest {
 
   private static String cell(ReportTable table, List<String> row, String column) {
     return row.get(table.header().indexOf(column));
-  }
-
-  private static ReportTable table(List<ReportTable> tables, String name) {
-    return tables.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
   }
 }

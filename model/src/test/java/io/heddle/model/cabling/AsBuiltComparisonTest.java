@@ -3,6 +3,7 @@ package io.heddle.model.cabling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.ClusterByHand;
 import io.heddle.model.cabling.CablingFault.Kind;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
@@ -31,19 +32,15 @@ class AsBuiltComparisonTest {
 
   /** Hosts a and b on leaves l0 and l1 with two cables each, a spine with two to each leaf. */
   private static final Cluster CLUSTER =
-      new Cluster(
-          "c",
-          List.of(TYPE),
-          List.of(
-              new Switch("l0", Tier.LEAF),
-              new Switch("l1", Tier.LEAF),
-              new Switch("s0", Tier.SPINE)),
-          List.of(new Host("a", TYPE), new Host("b", TYPE)),
-          List.of(
-              new Link("a", "l0", 400, 2),
-              new Link("b", "l1", 400, 2),
-              new Link("l0", "s0", 400, 2),
-              new Link("l1", "s0", 400, 2)));
+      new ClusterByHand("c", TYPE)
+          .switches(Tier.LEAF, "l0", "l1")
+          .switches(Tier.SPINE, "s0")
+          .hosts("a", "b")
+          .link("a", "l0", 400, 2)
+          .link("b", "l1", 400, 2)
+          .link("l0", "s0", 400, 2)
+          .link("l1", "s0", 400, 2)
+          .cluster();
 
   private static final ClusterCablingPlan PLAN = CablePortAssignment.of(CLUSTER);
 

@@ -3,8 +3,8 @@ package io.heddle.model.cabling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.ClusterByHand;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
@@ -24,21 +24,17 @@ class CablePortAssignmentTest {
 
   /** Two rails, two hosts, a spine; in no order. */
   private static Cluster twoRails() {
-    return new Cluster(
-        "two",
-        List.of(TYPE),
-        List.of(
-            new Switch("spine-0", Tier.SPINE),
-            new Switch("rail-1", Tier.LEAF),
-            new Switch("rail-0", Tier.LEAF)),
-        List.of(new Host("h-10", TYPE), new Host("h-2", TYPE)),
-        List.of(
-            new Link("rail-0", "spine-0", 400, 2),
-            new Link("h-10", "rail-1", 400, 1),
-            new Link("h-10", "rail-0", 400, 1),
-            new Link("rail-0", "h-2", 400, 1),
-            new Link("h-2", "rail-1", 400, 1),
-            new Link("spine-0", "rail-1", 800, 1)));
+    return new ClusterByHand("two", TYPE)
+        .switches(Tier.SPINE, "spine-0")
+        .switches(Tier.LEAF, "rail-1", "rail-0")
+        .hosts("h-10", "h-2")
+        .link("rail-0", "spine-0", 400, 2)
+        .link("h-10", "rail-1", 400, 1)
+        .link("h-10", "rail-0", 400, 1)
+        .link("rail-0", "h-2", 400, 1)
+        .link("h-2", "rail-1", 400, 1)
+        .link("spine-0", "rail-1", 800, 1)
+        .cluster();
   }
 
   @Test
@@ -82,7 +78,8 @@ class CablePortAssignmentTest {
             List.of(new Link("a", "b", 100, 2_000_000), new Link("a", "b", 100, 1)));
     assertThatThrownBy(() -> CablePortAssignment.of(cluster))
         .hasMessage(
-            "cluster c has 2,000,001 cables, expected at most 2,000,000. A count may have a digit too many.");
+            "cluster c has 2,000,001 cables, expected at most 2,000,000. A count may have a digit"
+                + " too many.");
   }
 
   @Test

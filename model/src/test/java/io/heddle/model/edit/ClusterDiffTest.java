@@ -14,7 +14,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ClusterDiffTest {
-  private static Cluster twoHosts() {
+  /** Two hosts under a leaf under a spine. */
+  static Cluster twoHosts() {
     var cluster = Cluster.empty("a");
     var type = new HostType("dgx-h100", "H100", 8);
     cluster = DrawnFabricEdits.addSwitch(cluster, Tier.LEAF, null).cluster();

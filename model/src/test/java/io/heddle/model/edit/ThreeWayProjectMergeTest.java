@@ -8,7 +8,6 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
-import io.heddle.model.cluster.Tier;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
@@ -22,15 +21,7 @@ class ThreeWayProjectMergeTest {
   private static final HostType TYPE = new HostType("dgx-h100", "H100", 8);
 
   private static ClusterProject base() {
-    var cluster = Cluster.empty("a");
-    cluster = DrawnFabricEdits.addSwitch(cluster, Tier.LEAF, null).cluster();
-    cluster = DrawnFabricEdits.addSwitch(cluster, Tier.SPINE, null).cluster();
-    cluster = DrawnFabricEdits.addHost(cluster, TYPE, null).cluster();
-    cluster = DrawnFabricEdits.addHost(cluster, TYPE, null).cluster();
-    cluster = FabricCableEdits.connect(cluster, "h-1", "leaf-0", 400, 8).cluster();
-    cluster = FabricCableEdits.connect(cluster, "h-2", "leaf-0", 400, 8).cluster();
-    cluster = FabricCableEdits.connect(cluster, "leaf-0", "spine-0", 800, 2).cluster();
-    return new ClusterProject(cluster, List.of(job("one", 8), job("two", 16)));
+    return new ClusterProject(ClusterDiffTest.twoHosts(), List.of(job("one", 8), job("two", 16)));
   }
 
   private static TrainingJob job(String id, int gpus) {

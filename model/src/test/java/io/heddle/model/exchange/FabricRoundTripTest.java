@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.ClusterByHand;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
@@ -229,20 +230,16 @@ class FabricRoundTripTest {
     var type =
         FabricShapes.byName("clos2").draw("t", Map.of()).hostTypes().values().iterator().next();
     var cluster =
-        new Cluster(
-            "odd",
-            List.of(type),
-            List.of(
-                new Switch("a/1", Tier.LEAF),
-                new Switch("a 1", Tier.LEAF),
-                new Switch("top", Tier.SPINE)),
-            List.of(new Host("h[1]", type), new Host("h,2", type), new Host("on-top", type)),
-            List.of(
-                new Link("h[1]", "a/1", 400, 1),
-                new Link("h,2", "a 1", 400, 1),
-                new Link("a/1", "top", 400, 1),
-                new Link("a 1", "top", 400, 1),
-                new Link("on-top", "top", 400, 1)));
+        new ClusterByHand("odd", type)
+            .switches(Tier.LEAF, "a/1", "a 1")
+            .switches(Tier.SPINE, "top")
+            .hosts("h[1]", "h,2", "on-top")
+            .link("h[1]", "a/1", 400, 1)
+            .link("h,2", "a 1", 400, 1)
+            .link("a/1", "top", 400, 1)
+            .link("a 1", "top", 400, 1)
+            .link("on-top", "top", 400, 1)
+            .cluster();
     var back = through("slurm-conf", cluster);
     assertThat(hosts(back)).containsExactlyInAnyOrder("h_1_", "h_2", "on-top");
     assertThat(back.minipods()).hasSize(3);

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.ClusterByHand;
 import io.heddle.model.cabling.AsBuiltComparison;
 import io.heddle.model.cabling.CablePortAssignment;
 import io.heddle.model.cabling.CablingFault;
@@ -10,8 +11,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
 import java.util.ArrayList;
@@ -250,7 +249,9 @@ class LldpTest {
   @Test
   void collapsedObjectsDevicesInOneFileAndChassis() {
     var single =
-        "{\"lldp\": {\"interface\": {\"eth2\": {\"chassis\": {\"tor-3\": {\"descr\": \"SONiC Software\"}}, \"port\": {\"id\": {\"type\": \"local\", \"value\": \"Ethernet12\"}}}}}}";
+        "{\"lldp\": {\"interface\": {\"eth2\": {\"chassis\": {\"tor-3\": {\"descr\": \"SONiC"
+            + " Software\"}}, \"port\": {\"id\": {\"type\": \"local\", \"value\":"
+            + " \"Ethernet12\"}}}}}}";
     assertThat(Fabrics.links(read(new ImportSource("gpu11.json", single)).cluster()))
         .containsExactly("gpu11 tor-3 1×400");
     var several =
@@ -258,7 +259,8 @@ class LldpTest {
     assertThat(Fabrics.links(read(new ImportSource("all.json", several)).cluster()))
         .containsExactly("gpu11 tor-3 1×400", "gpu12 tor-3 1×400");
     var chassis =
-        "{\"local-chassis\": {\"chassis\": {\"gpu14\": {\"id\": {\"type\": \"mac\", \"value\": \"x\"}}}}}";
+        "{\"local-chassis\": {\"chassis\": {\"gpu14\": {\"id\": {\"type\": \"mac\", \"value\":"
+            + " \"x\"}}}}}";
     assertThat(Fabrics.links(read(new ImportSource("out.json", chassis + "\n" + single)).cluster()))
         .containsExactly("gpu14 tor-3 1×400");
   }
@@ -266,7 +268,9 @@ class LldpTest {
   @Test
   void devicesWithoutANameGoByTheirChassis() {
     var text =
-        "{\"lldp\": {\"interface\": [{\"ens1\": {\"chassis\": {\"id\": {\"type\": \"mac\", \"value\": \"aa:bb:cc:dd:ee:ff\"}}, \"port\": {\"id\": {\"type\": \"ifname\", \"value\": \"Ethernet1\"}}}}, {\"ens2\": {\"chassis\": {}, \"port\": {}}}]}}";
+        "{\"lldp\": {\"interface\": [{\"ens1\": {\"chassis\": {\"id\": {\"type\": \"mac\","
+            + " \"value\": \"aa:bb:cc:dd:ee:ff\"}}, \"port\": {\"id\": {\"type\": \"ifname\","
+            + " \"value\": \"Ethernet1\"}}}}, {\"ens2\": {\"chassis\": {}, \"port\": {}}}]}}";
     var imported = read(new ImportSource("gpu01.json", text));
     assertThat(switches(imported.cluster())).containsExactly("aa:bb:cc:dd:ee:ff");
     assertThat(imported.report().leftOut()).anyMatch(note -> note.object().contains("ens2"));
@@ -361,19 +365,15 @@ class LldpTest {
   @Test
   void plansAreCheckedAgainstNeighbours() {
     var planned =
-        new Cluster(
-            "c",
-            List.of(TYPE),
-            List.of(
-                new Switch("leaf01", Tier.LEAF),
-                new Switch("leaf02", Tier.LEAF),
-                new Switch("spine01", Tier.SPINE)),
-            List.of(new Host("gpu01", TYPE)),
-            List.of(
-                new Link("gpu01", "leaf01", 400, 1),
-                new Link("gpu01", "leaf02", 400, 1),
-                new Link("leaf01", "spine01", 400, 1),
-                new Link("leaf02", "spine01", 400, 1)));
+        new ClusterByHand("c", TYPE)
+            .switches(Tier.LEAF, "leaf01", "leaf02")
+            .switches(Tier.SPINE, "spine01")
+            .hosts("gpu01")
+            .link("gpu01", "leaf01", 400, 1)
+            .link("gpu01", "leaf02", 400, 1)
+            .link("leaf01", "spine01", 400, 1)
+            .link("leaf02", "spine01", 400, 1)
+            .cluster();
     var found = ScannedCables.read(List.of(GPU01, LEAF01));
     assertThat(found.report().format()).isEqualTo("lldp");
     var report =
@@ -407,7 +407,9 @@ class LldpTest {
                 .text()
                 .replaceFirst(
                     "\\}\\s*$",
-                    ", \"swp7\": {\"iface_obj\": {\"lldp\": null}, \"linkstate\": \"DN\", \"speed\": \"N/A\"}, \"swp8\": {\"iface_obj\": {\"lldp\": null}, \"linkstate\": \"ADMDN\"}}"));
+                    ", \"swp7\": {\"iface_obj\": {\"lldp\": null}, \"linkstate\": \"DN\","
+                        + " \"speed\": \"N/A\"}, \"swp8\": {\"iface_obj\": {\"lldp\": null},"
+                        + " \"linkstate\": \"ADMDN\"}}"));
     assertThat(read(netshow).report().leftOut())
         .filteredOn(note -> note.reason().startsWith("no link"))
         .singleElement()

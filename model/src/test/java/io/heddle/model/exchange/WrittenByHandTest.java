@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.ClusterByHand;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -12,7 +13,6 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -31,27 +31,18 @@ class WrittenByHandTest {
 
   /** Two minipods of leaves, one of which has a host at its spine; and a host on nothing. */
   private static Cluster cluster() {
-    var hosts = new ArrayList<Host>();
-    var links = new ArrayList<Link>();
+    var fabric =
+        new ClusterByHand("my cluster", TYPE)
+            .switches(Tier.LEAF, "l1", "l2")
+            .switches(Tier.SPINE, "s1", "s2")
+            .switches(Tier.CORE, "core")
+            .hosts("n01", "n02", "n 3", "n04", "alone");
     for (var pair :
         List.of("n01 l1", "n02 l1", "n 3 l2", "n04 s2", "l1 s1", "l2 s2", "s1 core", "s2 core")) {
       int blank = pair.lastIndexOf(' ');
-      links.add(new Link(pair.substring(0, blank), pair.substring(blank + 1), 400, 1));
+      fabric.link(pair.substring(0, blank), pair.substring(blank + 1), 400, 1);
     }
-    for (var id : List.of("n01", "n02", "n 3", "n04", "alone")) {
-      hosts.add(new Host(id, TYPE));
-    }
-    return new Cluster(
-        "my cluster",
-        List.of(TYPE),
-        List.of(
-            new Switch("l1", Tier.LEAF),
-            new Switch("l2", Tier.LEAF),
-            new Switch("s1", Tier.SPINE),
-            new Switch("s2", Tier.SPINE),
-            new Switch("core", Tier.CORE)),
-        hosts,
-        links);
+    return fabric.cluster();
   }
 
   @Test
@@ -148,12 +139,11 @@ class WrittenByHandTest {
   void aSingleLevelIsKept() {
     var four = new HostType("u", "A100", 4);
     var leaf =
-        new Cluster(
-            "c",
-            List.of(four),
-            List.of(new Switch("l", Tier.LEAF)),
-            List.of(new Host("a", four)),
-            List.of(new Link("a", "l", 400, 4)));
+        new ClusterByHand("c", four)
+            .switches(Tier.LEAF, "l")
+            .hosts("a")
+            .link("a", "l", 400, 4)
+            .cluster();
     var text =
         String.valueOf(FabricExportWriters.byId("kueue").write(leaf).files().get("topology.yaml"));
     assertThat(text).contains("topology.heddle.io/leaf").doesNotContain("gpu.memory");

@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
@@ -65,17 +66,23 @@ class AtomicFilesTest {
     assertThat(read.get(30, TimeUnit.SECONDS)).isEqualTo("through");
   }
 
-  @Test
-  void filesThatBelongTogetherAreReplacedTogetherOrNot() throws IOException {
-    var first = Files.writeString(folder.resolve("a"), "old");
-    var second = Files.createDirectory(folder.resolve("b"));
+  /** Nothing is written where the second cannot be: the contents that were refused. */
+  private static SequencedMap<Path, byte[]> refused(Path first, Path second, String why) {
     var contents = new LinkedHashMap<Path, byte[]>();
     contents.put(first, "new".getBytes(StandardCharsets.UTF_8));
     contents.put(second, "new".getBytes(StandardCharsets.UTF_8));
     assertThatThrownBy(() -> AtomicFiles.write(contents))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining(second + ": found a folder");
+        .hasMessageContaining(second + ": " + why);
     assertThat(first).hasContent("old");
+    return contents;
+  }
+
+  @Test
+  void filesThatBelongTogetherAreReplacedTogetherOrNot() throws IOException {
+    var first = Files.writeString(folder.resolve("a"), "old");
+    var second = Files.createDirectory(folder.resolve("b"));
+    var contents = refused(first, second, "found a folder");
     Files.delete(second);
     AtomicFiles.write(contents);
     assertThat(first).hasContent("new");
@@ -88,13 +95,7 @@ class AtomicFilesTest {
   void aFileThatCannotBeStagedLeavesTheOthersAndNothingBehind() throws IOException {
     var first = Files.writeString(folder.resolve("a"), "old");
     var second = folder.resolve("b".repeat(250));
-    var contents = new LinkedHashMap<Path, byte[]>();
-    contents.put(first, "new".getBytes(StandardCharsets.UTF_8));
-    contents.put(second, "new".getBytes(StandardCharsets.UTF_8));
-    assertThatThrownBy(() -> AtomicFiles.write(contents))
-        .isInstanceOf(InputException.class)
-        .hasMessageContaining(second + ": found no way to write it");
-    assertThat(first).hasContent("old");
+    refused(first, second, "found no way to write it");
     assertThat(folder.toFile().list()).containsExactly("a");
   }
 

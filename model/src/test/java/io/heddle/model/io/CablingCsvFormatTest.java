@@ -3,16 +3,14 @@ package io.heddle.model.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.ClusterByHand;
 import io.heddle.model.cabling.Cable;
 import io.heddle.model.cabling.CablePortAssignment;
 import io.heddle.model.cabling.CablingSpreadsheet;
 import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.cabling.DevicePort;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.text.Advice;
 import java.util.List;
@@ -21,12 +19,11 @@ import org.junit.jupiter.api.Test;
 class CablingCsvFormatTest {
   private static final HostType TYPE = new HostType("dgx", "H100", 8);
   private static final Cluster CLUSTER =
-      new Cluster(
-          "two, \"and\" more",
-          List.of(TYPE),
-          List.of(new Switch("leaf, 0", Tier.LEAF)),
-          List.of(new Host("h\"0", TYPE)),
-          List.of(new Link("h\"0", "leaf, 0", 12.5, 2)));
+      new ClusterByHand("two, \"and\" more", TYPE)
+          .switches(Tier.LEAF, "leaf, 0")
+          .hosts("h\"0")
+          .link("h\"0", "leaf, 0", 12.5, 2)
+          .cluster();
 
   @Test
   void aPlanIsReadBackAsItWasWritten() {
@@ -48,7 +45,9 @@ class CablingCsvFormatTest {
     assertThat(
             CablingCsvFormat.read(
                 "p.csv",
-                "\uFEFFTO_DEVICE,colour,gbps,from_device\r\n leaf ,red,400,h0\r\n\r\nleaf,,400,h0\r\n",
+                "\uFEFFTO_DEVICE,colour,gbps,from_device\r\n"
+                    + " leaf ,red,400,h0\r\n\r\n"
+                    + "leaf,,400,h0\r\n",
                 "c"))
         .isEqualTo(
             new ClusterCablingPlan(

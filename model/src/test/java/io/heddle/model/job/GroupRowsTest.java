@@ -7,6 +7,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GroupRowsTest {
+  private static final Parallelism SPLIT = Parallelism.of(4, 2).withCp(2).withEp(2);
+
+  /** Eight layers of 256, 1024 tokens, eight experts of which each token takes two. */
+  private static TrainingJob job() {
+    var model =
+        new ModelShape.Moe(8, 256, 1000, 1024, null, 8, 2, 512, ModelShape.Moe.Variant.PLAIN);
+    return TrainingJob.of("j", 2, SPLIT, TrainingWorkload.of(model, 8));
+  }
+
   /** Four replicas of two parts of a sequence; tp 2 on rows of 4 GPUs: a row is one replica. */
   @Test
   void aContextGroupOnARow() {
@@ -38,17 +47,14 @@ class GroupRowsTest {
    */
   @Test
   void volumes() {
-    var model =
-        new ModelShape.Moe(8, 256, 1000, 1024, null, 8, 2, 512, ModelShape.Moe.Variant.PLAIN);
-    var split = Parallelism.of(4, 2).withCp(2).withEp(2);
-    var job = TrainingJob.of("j", 2, split, TrainingWorkload.of(model, 8));
+    var job = job();
     var volumes = GroupCommunicationVolumes.of(job);
     assertThat(volumes.context()).isEqualTo(4.0 * 3 * 2 * 512 * 256);
     assertThat(volumes.expert()).isEqualTo(4.0 * 4 * 512 * 2 * 256 / 2);
     assertThat(GroupCommunicationVolumes.contextShare(job)).isCloseTo(6.0 / 10, within(1e-12));
-    assertThat(GroupCommunicationVolumes.contextShare(job.withParallelism(split.withCp(1))))
+    assertThat(GroupCommunicationVolumes.contextShare(job.withParallelism(SPLIT.withCp(1))))
         .isZero();
-    assertThat(GroupCommunicationVolumes.contextShare(job.withParallelism(split.withEp(1))))
+    assertThat(GroupCommunicationVolumes.contextShare(job.withParallelism(SPLIT.withEp(1))))
         .isOne();
   }
 
@@ -68,10 +74,7 @@ class GroupRowsTest {
   /** Tensor groups send 4 · 2 · 3 times 512 tokens of 256 in four layers of a stage. */
   @Test
   void kindsOfGroupsHaveSizesCountsAndVolumes() {
-    var model =
-        new ModelShape.Moe(8, 256, 1000, 1024, null, 8, 2, 512, ModelShape.Moe.Variant.PLAIN);
-    var split = Parallelism.of(4, 2).withCp(2).withEp(2);
-    var job = TrainingJob.of("j", 2, split, TrainingWorkload.of(model, 8));
+    var job = job();
     var volumes = JobCommunicationVolumes.of(job);
     assertThat(CommunicationGroupKind.of(job))
         .containsExactly(

@@ -23,6 +23,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,6 +206,10 @@ class SlurmJobsRoundTripTest {
     return record.strip().replaceAll("\\s*\\n\\s*", " ") + "\n";
   }
 
+  private static final Collector<CharSequence, ?, String> LISTING =
+      Collectors.joining(
+          ",", "{\"jobs\": [", "], \"meta\": {\"slurm\": {\"release\": \"25.05.3\"}}}");
+
   private static String squeue(List<Drawn> jobs) {
     return jobs.stream()
         .map(job ->
@@ -226,9 +231,7 @@ class SlurmJobsRoundTripTest {
                     job.start(),
                     job.end(),
                     job.tres()))
-        .collect(
-            Collectors.joining(
-                ",", "{\"jobs\": [", "], \"meta\": {\"slurm\": {\"release\": \"25.05.3\"}}}"));
+        .collect(LISTING);
   }
 
   private static String sacctJson(List<Drawn> jobs) {
@@ -252,9 +255,7 @@ class SlurmJobsRoundTripTest {
                     job.end(),
                     job.total(),
                     job.total()))
-        .collect(
-            Collectors.joining(
-                ",", "{\"jobs\": [", "], \"meta\": {\"slurm\": {\"release\": \"25.05.3\"}}}"));
+        .collect(LISTING);
   }
 
   private static String sacctText(List<Drawn> jobs) {

@@ -15,6 +15,7 @@ import io.heddle.model.allocation.WaitingJobTimetable.Entry;
 import io.heddle.model.allocation.WaitingJobTimetable.Holder;
 import io.heddle.model.allocation.WaitingJobTimetable.Wait;
 import io.heddle.model.cluster.Health;
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
@@ -144,9 +145,7 @@ class EarliestStartSchedulerTest {
   /** Every moment at which something ends, and every set of hosts. */
   @Test
   void nothingIsEarlierAndNothingOverlaps() {
-    int started = 0;
-    int waited = 0;
-    int never = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < CASES; seed++) {
       var problem = CapacityCases.draw(seed);
       var answer = solve(problem);
@@ -162,23 +161,23 @@ class EarliestStartSchedulerTest {
         var start = entry.startSeconds();
         assertThat(truth.earliest(job)).as(what).isEqualTo(start);
         if (start == null) {
-          never++;
+          seen.count("never", true);
           truth.checkUnless(what, job, entry.unless());
         } else {
           assertThat(truth.fits(job, start, entry.hosts())).as(what).isTrue();
           assertThat(entry.waitsFor().isEmpty()).as(what).isEqualTo(start == 100);
           if (start > 100) {
-            waited++;
+            seen.count("waited", true);
             assertThat(entry.waitsFor().getLast().untilSeconds()).as(what).isEqualTo(start);
           }
-          started++;
+          seen.count("started", true);
         }
         truth.take(job, entry);
       }
     }
-    assertThat(started).isGreaterThan(CASES);
-    assertThat(waited).isGreaterThan(CASES / 5);
-    assertThat(never).isGreaterThan(CASES / 10);
+    seen.assertCount("started").isGreaterThan(CASES);
+    seen.assertCount("waited").isGreaterThan(CASES / 5);
+    seen.assertCount("never").isGreaterThan(CASES / 10);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.heddle.solvers.contention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
@@ -31,49 +32,48 @@ class PriorityLevelSearchTest {
     return Objects.requireNonNull(schedule.gpuUtilization().get(name));
   }
 
+  private static ContendProblem drawn(long seed) {
+    var random = new Random(seed);
+    var cluster = Fabrics.leafSpine(2 + random.nextInt(2), 6, 1 + random.nextInt(2), 100);
+    var jobs = Fabrics.rings(random, cluster, 3 + random.nextInt(4));
+    return new ContendProblem(cluster, jobs, 1 + random.nextInt(8));
+  }
+
   /** The same paths, the same simulator: no priorities are never better, nor CRUX's. */
   @Test
   void neverWorseThanNoPrioritiesNorThanWhatWasProposed() {
-    int better = 0;
-    int cruxWorse = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < 60; seed++) {
-      var random = new Random(seed);
-      var cluster = Fabrics.leafSpine(2 + random.nextInt(2), 6, 1 + random.nextInt(2), 100);
-      var jobs = Fabrics.rings(random, cluster, 3 + random.nextInt(4));
-      var schedule = solve(new ContendProblem(cluster, jobs, 1 + random.nextInt(8)));
+      var schedule = solve(drawn(seed));
       double none = get(schedule, "paths-only");
       assertThat(get(schedule, "refined")).as("seed %d", seed).isGreaterThanOrEqualTo(none - 1e-12);
       assertThat(get(schedule, "refined"))
           .as("seed %d", seed)
           .isGreaterThanOrEqualTo(get(schedule, "crux") - 2e-4);
-      better += get(schedule, "refined") > none + 1e-3 ? 1 : 0;
-      cruxWorse += get(schedule, "crux") < none - 1e-3 ? 1 : 0;
+      seen.count("better", get(schedule, "refined") > none + 1e-3);
+      seen.count("crux worse", get(schedule, "crux") < none - 1e-3);
     }
-    assertThat(better).as("where priorities help").isGreaterThan(20);
-    assertThat(cruxWorse).as("where the formula hurts").isPositive();
+    seen.assertCount("better").as("where priorities help").isGreaterThan(20);
+    seen.assertCount("crux worse").as("where the formula hurts").isPositive();
   }
 
   /** With weights, too; and now and then they are worth something. */
   @Test
   void weightedQueuesAreNeverWorseThanNone() {
-    int better = 0;
-    int apart = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < 60; seed++) {
-      var random = new Random(seed);
-      var cluster = Fabrics.leafSpine(2 + random.nextInt(2), 6, 1 + random.nextInt(2), 100);
-      var jobs = Fabrics.rings(random, cluster, 3 + random.nextInt(4));
-      var schedule = solve("weighted", new ContendProblem(cluster, jobs, 1 + random.nextInt(8)));
+      var schedule = solve("weighted", drawn(seed));
       double none = get(schedule, "paths-only");
       assertThat(get(schedule, "weighted"))
           .as("seed %d", seed)
           .isGreaterThanOrEqualTo(none - 1e-12);
       assertThat(schedule.weights()).hasSize(schedule.levels());
-      better += get(schedule, "weighted") > none + 1e-3 ? 1 : 0;
-      apart +=
-          schedule.jobs().stream().anyMatch(job -> job.level() < schedule.levels() - 2) ? 1 : 0;
+      seen.count("better", get(schedule, "weighted") > none + 1e-3);
+      seen.count(
+          "apart", schedule.jobs().stream().anyMatch(job -> job.level() < schedule.levels() - 2));
     }
-    assertThat(better).as("where weights help").isGreaterThan(20);
-    assertThat(apart).as("more than one queue apart").isGreaterThan(10);
+    seen.assertCount("better").as("where weights help").isGreaterThan(20);
+    seen.assertCount("apart").as("more than one queue apart").isGreaterThan(10);
   }
 
   /** It is the start that keeps an answer from being worse, not the luck of the moves. */

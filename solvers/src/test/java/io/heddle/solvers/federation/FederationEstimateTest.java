@@ -14,6 +14,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TrainingWorkload;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.FederatedJob;
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.parallelism.ModelParameterSize;
 import io.heddle.solvers.parallelism.WanNetworkLevel;
@@ -74,8 +75,7 @@ class FederationEstimateTest {
 
   @Test
   void noAlgorithmsClustersAreQuickerAndNoPartIsLost() {
-    int estimated = 0;
-    int crossing = 0;
+    var seen = new CaseTally();
     for (int seed = 0; seed < 40; seed++) {
       var random = new Random(seed);
       var federation = drawn(random, 2 + random.nextInt(4));
@@ -91,7 +91,7 @@ class FederationEstimateTest {
                 .solve(
                     new FederatedJobsProblem(federation, List.of(job)), SolveControl.unlimited());
         for (var answer : plan.jobs()) {
-          estimated += answer.training() == null ? 0 : 1;
+          seen.count("estimated", answer.training() != null);
           assertWhole(answer, job, seed);
           assertThat(seconds(best))
               .as("seed %d against %s", seed, other)
@@ -101,10 +101,10 @@ class FederationEstimateTest {
                       : seconds(answer));
         }
       }
-      crossing += best.clusterCount() > 1 ? 1 : 0;
+      seen.count("crossing", best.clusterCount() > 1);
     }
-    assertThat(estimated).isGreaterThan(150);
-    assertThat(crossing).as("answers on several clusters").isGreaterThan(10);
+    seen.assertCount("estimated").isGreaterThan(150);
+    seen.assertCount("crossing").as("answers on several clusters").isGreaterThan(10);
   }
 
   @Test

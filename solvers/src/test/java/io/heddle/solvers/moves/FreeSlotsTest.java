@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.job.JobSegment;
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.SolverTermination;
@@ -42,8 +43,7 @@ class FreeSlotsTest {
 
   @Test
   void movesMakeSlotsAsEnumerationSays() {
-    int more = 0;
-    int open = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < CASES; seed++) {
       var drawn = MoveCases.draw(seed);
       var old = drawn.rules();
@@ -74,11 +74,11 @@ class FreeSlotsTest {
         assertThat(after.least()).as(what).isEqualTo(best);
         assertThat(after.isProven()).as(what + ": " + after).isTrue();
       }
-      open += rough.isProven() ? 0 : 1;
-      more += best > now ? 1 : 0;
+      seen.count("open", !rough.isProven());
+      seen.count("more", best > now);
     }
-    assertThat(open).as("ranges that a search in parts leaves").isPositive();
-    assertThat(more).as("slots that only moves make").isGreaterThan(CASES / 20);
+    seen.assertCount("open").as("ranges that a search in parts leaves").isPositive();
+    seen.assertCount("more").as("slots that only moves make").isGreaterThan(CASES / 20);
   }
 
   private static int reach(MovesProblem drawn, FreeSlots slots, int moves, Rules rules) {

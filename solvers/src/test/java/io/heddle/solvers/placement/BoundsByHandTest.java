@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
+import io.heddle.solvers.CaseTally;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Random;
@@ -47,8 +48,7 @@ class BoundsByHandTest {
   /** Every choice of rows and columns that each minipod touches. */
   @Test
   void theKnapsackIsTheBestOfAllChoices() {
-    int refuted = 0;
-    int byMultipliers = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < 400; seed++) {
       var random = new Random(seed);
       var free = random.ints(2 + random.nextInt(3), 0, 8).toArray();
@@ -66,11 +66,13 @@ class BoundsByHandTest {
               "seed %d: %s, %d × %d, %d, %d",
               seed, Arrays.toString(free), rows, cols, inRow, inColumn)
           .isEqualTo(held < rows * cols);
-      refuted += refutes ? 1 : 0;
-      byMultipliers += new SpreadBound(free, rows, cols).refutes(inRow, inColumn) ? 1 : 0;
+      seen.count("refuted", refutes);
+      seen.count("by multipliers", new SpreadBound(free, rows, cols).refutes(inRow, inColumn));
     }
-    assertThat(refuted).isGreaterThan(100);
-    assertThat(byMultipliers).as("nearly as many").isGreaterThan(refuted * 9 / 10);
+    seen.assertCount("refuted").isGreaterThan(100);
+    seen.assertCount("by multipliers")
+        .as("nearly as many")
+        .isGreaterThan(seen.of("refuted") * 9 / 10);
   }
 
   private static int most(int[] free, int at, int rows, int cols, int rowTouches, int colTouches) {
@@ -177,8 +179,7 @@ class BoundsByHandTest {
   /** All rows that the columns' sets allow, as many times as hosts last. */
   @Test
   void pricesRefuteOnlyWhatHasNoAnswer() {
-    int refuted = 0;
-    int impossible = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < 300; seed++) {
       var random = new Random(seed);
       var free = random.ints(3, 1, 5).toArray();
@@ -195,11 +196,13 @@ class BoundsByHandTest {
       }
       boolean possible = colour(free.clone(), rows, inRow, sets, 0, 0, 0);
       assertThat(says && possible).as("seed %d", seed).isFalse();
-      refuted += says ? 1 : 0;
-      impossible += possible ? 0 : 1;
+      seen.count("refuted", says);
+      seen.count("impossible", !possible);
     }
-    assertThat(impossible).isGreaterThan(60);
-    assertThat(refuted).as("of %d", impossible).isGreaterThan(impossible * 9 / 10);
+    seen.assertCount("impossible").isGreaterThan(60);
+    seen.assertCount("refuted")
+        .as("of %d", seen.of("impossible"))
+        .isGreaterThan(seen.of("impossible") * 9 / 10);
   }
 
   private static boolean colour(

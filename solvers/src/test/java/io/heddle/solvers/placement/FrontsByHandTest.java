@@ -12,6 +12,7 @@ import io.heddle.model.cluster.Tier;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.SolverTermination;
@@ -185,36 +186,33 @@ class FrontsByHandTest {
   /** What was found without haste is found once; what was cut short is looked for again. */
   @Test
   void frontsAreRememberedUnlessTheyWereCutShort() {
-    int settled = 0;
-    int nearer = 0;
-    int cut = 0;
+    var seen = new CaseTally();
     for (var each : open().subList(0, 3)) {
       var fronts = new ParetoFrontCache();
       var raw = fronts.found(pool(each), NEVER);
       var cancel = new SolverTermination.Cancel();
       cancel.cancel();
-      cut += fronts.of(pool(each), cancel).isExact() ? 0 : 1;
+      seen.count("cut", !fronts.of(pool(each), cancel).isExact());
       var whole = fronts.of(pool(each), NEVER);
-      settled += whole.isExact() ? 1 : 0;
+      seen.count("settled", whole.isExact());
       assertThat(fronts.of(pool(each), NEVER)).isSameAs(whole);
       assertThat(fronts.found(pool(each), NEVER)).as("what is known apart").isSameAs(raw);
       assertThat(raw.isExact()).isFalse();
       var fresh = new ParetoFrontCache();
       assertThat(fresh.of(pool(each), 0.5, cancel).lowerBound(0.5)).isEqualTo(raw.lowerBound(0.5));
       var known = fresh.of(pool(each), 0.5, NEVER);
-      nearer +=
+      seen.count(
+          "nearer",
           known.value(0.5) < raw.value(0.5) - 1e-9
-                  || known.lowerBound(0.5) > raw.lowerBound(0.5) + 1e-9
-              ? 1
-              : 0;
+              || known.lowerBound(0.5) > raw.lowerBound(0.5) + 1e-9);
       var again = fresh.of(pool(each), 0.5, NEVER);
       assertThat(again.value(0.5)).isEqualTo(known.value(0.5));
       assertThat(again.lowerBound(0.5)).isEqualTo(known.lowerBound(0.5));
       assertThat(whole.value(0.5)).isGreaterThanOrEqualTo(known.lowerBound(0.5) - 1e-9);
     }
-    assertThat(cut).as("cut short").isPositive();
-    assertThat(settled).isPositive();
-    assertThat(nearer).as("where asking helps").isPositive();
+    seen.assertCount("cut").as("cut short").isPositive();
+    seen.assertCount("settled").isPositive();
+    seen.assertCount("nearer").as("where asking helps").isPositive();
   }
 
   /** At one α the same as over all, and the same again. */

@@ -2,6 +2,7 @@ package io.heddle.solvers.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.RandomDraws;
 import io.heddle.solvers.SolverTermination;
 import java.time.Duration;
@@ -45,8 +46,7 @@ class MinipodSetBranchingTest {
   /** Few capacities, so that many minipods are twins; some have none free. */
   @Test
   void agreesWithBacktracking() {
-    int possible = 0;
-    int impossible = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < 600; seed++) {
       var random = new Random(seed);
       var free = new int[2 + random.nextInt(4)];
@@ -66,17 +66,16 @@ class MinipodSetBranchingTest {
       assertThat(isPossible(tight, inRow, inColumn))
           .as("seed %d: %s, %d × %d", seed, tight, inRow, inColumn)
           .isEqualTo(found);
-      possible += found ? 1 : 0;
-      impossible += found ? 0 : 1;
+      seen.count("possible", found);
+      seen.count("impossible", !found);
     }
-    assertThat(possible).isGreaterThan(100);
-    assertThat(impossible).isGreaterThan(100);
+    seen.assertCount("possible").isGreaterThan(100);
+    seen.assertCount("impossible").isGreaterThan(100);
   }
 
   @Test
   void agreesWithOneModel() {
-    int possible = 0;
-    int impossible = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < DRAWS; seed++) {
       var tight = TightCases.draw(seed);
       if (tight.rows() * tight.cols() > 40 || tight.free().length > 7) {
@@ -88,13 +87,13 @@ class MinipodSetBranchingTest {
           assertThat(isPossible(tight, inRow, 2))
               .as("seed %d: %s, %d × 2", seed, tight, inRow)
               .isEqualTo(outcome.cells() != null);
-          possible += outcome.cells() != null ? 1 : 0;
-          impossible += outcome.cells() == null ? 1 : 0;
+          seen.count("possible", outcome.cells() != null);
+          seen.count("impossible", outcome.cells() == null);
         }
       }
     }
-    assertThat(possible).isGreaterThan(DRAWS / 15);
-    assertThat(impossible).isGreaterThan(DRAWS / 15);
+    seen.assertCount("possible").isGreaterThan(DRAWS / 15);
+    seen.assertCount("impossible").isGreaterThan(DRAWS / 15);
   }
 
   /** Who stops early has proven nothing. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.SolverProgress;
 import io.heddle.solvers.SolverTermination;
@@ -51,9 +52,8 @@ class SetsByHandTest {
   /** Minipods of few sizes, so that many are twins, and some that are full. */
   @Test
   void branchingFindsWhatThereIs() {
-    int possible = 0;
-    int impossible = 0;
-    for (long seed = 0; possible + impossible < 90; seed++) {
+    var seen = new CaseTally();
+    for (long seed = 0; seen.of("possible") + seen.of("impossible") < 90; seed++) {
       var random = new Random(seed);
       var free = random.ints(2 + random.nextInt(3), 0, 4).toArray();
       int rows = 2 + random.nextInt(2);
@@ -70,11 +70,11 @@ class SetsByHandTest {
       var said =
           MinipodSetBranching.decide(free, rows, cols, inRow, inColumn, Long.MAX_VALUE, NEVER);
       SmallSearchesTest.decided(what, each, inRow, inColumn, SmallSearchesTest.grid(said), truth);
-      possible += truth ? 1 : 0;
-      impossible += truth ? 0 : 1;
+      seen.count("possible", truth);
+      seen.count("impossible", !truth);
     }
-    assertThat(possible).isGreaterThan(20);
-    assertThat(impossible).isGreaterThan(20);
+    seen.assertCount("possible").isGreaterThan(20);
+    seen.assertCount("impossible").isGreaterThan(20);
   }
 
   /** Who gives up at once has proven nothing. */

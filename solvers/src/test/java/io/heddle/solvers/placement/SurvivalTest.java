@@ -12,6 +12,7 @@ import io.heddle.model.job.FailureTolerance;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.MultiJobPlan;
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -70,8 +71,7 @@ class SurvivalTest {
 
   @Test
   void noFewerSparesSurviveEveryFailure() {
-    int held = 0;
-    int refused = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < CASES; seed++) {
       var random = new Random(seed);
       var cluster = cluster(random, 1 + random.nextInt(2), 2 + random.nextInt(2), 2);
@@ -88,7 +88,7 @@ class SurvivalTest {
       if (plan.planned().isEmpty()) {
         assertThat(plan.waiting().getFirst().reason()).as(what).contains("to tolerate");
         assertThat(fewest(cluster, hosts(bare.planned().getFirst()), survival)).as(what).isNull();
-        refused++;
+        seen.count("refused", true);
         continue;
       }
       var planned = plan.planned().getFirst();
@@ -98,10 +98,10 @@ class SurvivalTest {
       assertThat(planned.spares()).as(what).doesNotContainAnyElementsOf(own);
       var fewest = fewest(cluster, own, survival);
       assertThat(planned.spares()).as(what).hasSize(fewest == null ? -1 : fewest);
-      held += planned.spares().isEmpty() ? 0 : 1;
+      seen.count("held", !planned.spares().isEmpty());
     }
-    assertThat(held).isGreaterThan(CASES / 4);
-    assertThat(refused).isGreaterThan(CASES / 20);
+    seen.assertCount("held").isGreaterThan(CASES / 4);
+    seen.assertCount("refused").isGreaterThan(CASES / 20);
   }
 
   /** The check says the same of any spares, enough or not, as all failures tried one by one. */

@@ -13,6 +13,7 @@ import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlacementObjective;
 import io.heddle.model.result.PreferredSegments;
+import io.heddle.solvers.CaseTally;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.eligibility.EligibilityRule;
@@ -220,9 +221,7 @@ class TopologyLevelsTest {
    */
   @Test
   void asManyPreferredSegmentsAsCanBeAreKept() {
-    int partly = 0;
-    int most = 0;
-    int cases = 0;
+    var seen = new CaseTally();
     for (long seed = 0; seed < CASES; seed++) {
       var problem = LevelTrees.preferring(seed);
       var oracle = new LevelOracle(problem);
@@ -230,7 +229,7 @@ class TopologyLevelsTest {
       if (segment == null || oracle.least.isEmpty()) {
         continue;
       }
-      cases++;
+      seen.count("cases", true);
       for (var algorithm : ALGORITHMS) {
         var what = "seed %d, %s".formatted(seed, algorithm);
         var placement = solve(algorithm, problem);
@@ -247,13 +246,15 @@ class TopologyLevelsTest {
               .as(what)
               .isCloseTo(oracle.least.getOrDefault("minipod", Double.NaN), within(1e-9));
           assertThat(said.kept()).as(what).isLessThanOrEqualTo(oracle.mostKeptAtLeast);
-          most += said.kept() == oracle.mostKeptAtLeast ? 1 : 0;
-          partly += said.kept() > 0 && said.kept() < said.segments() ? 1 : 0;
+          seen.count("most", said.kept() == oracle.mostKeptAtLeast);
+          seen.count("partly", said.kept() > 0 && said.kept() < said.segments());
         }
       }
     }
-    assertThat(partly).as("some are kept in part").isGreaterThan(CASES / 50);
-    assertThat(most).as("of %d", cases).isGreaterThanOrEqualTo(cases * 95 / 100);
+    seen.assertCount("partly").as("some are kept in part").isGreaterThan(CASES / 50);
+    seen.assertCount("most")
+        .as("of %d", seen.of("cases"))
+        .isGreaterThanOrEqualTo(seen.of("cases") * 95 / 100);
   }
 
   @Test

@@ -15,29 +15,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** Compression side by side at 50 and 5,000 jobs and 8 levels; a trace of 200 jobs. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Fork(
-    value = 1,
-    jvmArgsAppend = {"--enable-native-access=ALL-UNNAMED", "-Xmx3g"})
 @Warmup(iterations = 2, time = 2)
 @Measurement(iterations = 3, time = 2)
-public class ContentionBenchmark {
+public class ContentionBenchmark extends AverageTimeBenchmark {
   private static final int LEVELS = 8;
   private static final int LINKS_A_JOB = 20;
 

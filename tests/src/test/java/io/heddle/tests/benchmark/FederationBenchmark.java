@@ -15,32 +15,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * One job of 256 GPUs on 64 and 1,000 clusters, the network read anew; 10,000 jobs of 1 to 256 GPUs
  * one after the other on 64 clusters of 56 GPUs, of which at most three quarters are given away.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Fork(
-    value = 1,
-    jvmArgsAppend = {"--enable-native-access=ALL-UNNAMED", "-Xmx3g"})
 @Warmup(iterations = 2, time = 2)
 @Measurement(iterations = 3, time = 2)
-public class FederationBenchmark {
+public class FederationBenchmark extends AverageTimeBenchmark {
   private static final int GPUS = 56;
   private static final int LINKS_A_CLUSTER = 4;
   private static final int DRAWS = 20;

@@ -32,9 +32,8 @@ public class ImportBenchmark {
   private ImportSource slurm = new ImportSource("", "");
   private ImportSource ibnet = new ImportSource("", "");
 
-  /** Writes the texts. */
-  @Setup
-  public void write() {
+  /** 10,000 nodes under 625 leaves under 25 spines. */
+  public static String slurmTopology() {
     var conf = new StringBuilder("SwitchName=core Switches=spine[0-24]\n");
     for (int spine = 0; spine < 25; spine++) {
       conf.append(
@@ -45,7 +44,13 @@ public class ImportBenchmark {
       conf.append(
           "SwitchName=leaf%d Nodes=n[%05d-%05d]\n".formatted(leaf, 16 * leaf, 16 * leaf + 15));
     }
-    slurm = new ImportSource("topology.conf", conf.toString());
+    return conf.toString();
+  }
+
+  /** Writes the texts. */
+  @Setup
+  public void write() {
+    slurm = new ImportSource("topology.conf", slurmTopology());
     var dump = new StringBuilder();
     for (int leaf = 0; leaf < 32; leaf++) {
       dump.append(

@@ -17,18 +17,14 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -40,9 +36,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * out (which records the drawing) and rendered by JavaFX's software pipeline into an image, all on
  * the UI thread. At zoom 0 the whole fabric is seen.
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@State(Scope.Benchmark)
 @Fork(
     value = 1,
     jvmArgsAppend = {
@@ -54,7 +47,7 @@ import org.openjdk.jmh.annotations.Warmup;
     })
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 4, time = 2)
-public class PaintBenchmark {
+public class PaintBenchmark extends AverageTimeBenchmark {
   private static final double WIDTH = 1100;
   private static final double HEIGHT = 700;
 

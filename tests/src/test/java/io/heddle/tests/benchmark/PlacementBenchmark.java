@@ -11,31 +11,20 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * 12,800 hosts in 128 minipods, unevenly busy; a job on 65,536 GPUs. Each call of the solvers sees
  * other free hosts, so that nothing remembered helps; {@code slider} asks again with another α.
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@State(Scope.Benchmark)
-@Fork(value = 1, jvmArgsAppend = "-Xmx3g")
 @Warmup(iterations = 2, time = 3)
 @Measurement(iterations = 3, time = 3)
-public class PlacementBenchmark {
+public class PlacementBenchmark extends AverageTimeBenchmark {
   private static final int CLUSTERS = 40;
 
   @Param({"0.1", "0.5"})
@@ -80,31 +69,29 @@ public class PlacementBenchmark {
     return problems[next++ % CLUSTERS];
   }
 
+  private static Placement solve(String algorithm, PlacementProblem problem) {
+    return PlacementAlgorithms.registry()
+        .byName(algorithm)
+        .solver()
+        .solve(problem, SolveControl.unlimited());
+  }
+
   /** Arnold's MIP, directly. */
   @Benchmark
   public Placement arnold() {
-    return PlacementAlgorithms.registry()
-        .byName("arnold")
-        .solver()
-        .solve(another(), SolveControl.unlimited());
+    return solve("arnold", another());
   }
 
   /** The true spread, on a cluster not seen lately. */
   @Benchmark
   public Placement tiles() {
-    return PlacementAlgorithms.registry()
-        .byName("tiles")
-        .solver()
-        .solve(another(), SolveControl.unlimited());
+    return solve("tiles", another());
   }
 
   /** The true spread again for the same cluster, as under the slider. */
   @Benchmark
   public Placement slider() {
-    return PlacementAlgorithms.registry()
-        .byName("tiles")
-        .solver()
-        .solve(problems[0], SolveControl.unlimited());
+    return solve("tiles", problems[0]);
   }
 
   /** The paper's formulation through OR-Tools, stopped after ten seconds. */

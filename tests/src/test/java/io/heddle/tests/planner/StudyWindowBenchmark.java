@@ -1,33 +1,23 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.planner.document.StudyDocument;
-import io.heddle.app.usecase.RunFolder;
 import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyVariantRow;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.application.Platform;
 import javafx.scene.control.ButtonBase;
-import javafx.stage.Stage;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
@@ -35,32 +25,23 @@ import org.openjdk.jmh.annotations.Warmup;
  * How long a person waits for the first picture of 100,000 rows of a study: from opening the file
  * to a frame that shows them, in a program that was just started.
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@State(Scope.Benchmark)
 @Fork(
     value = 5,
     jvmArgsAppend = {"-Xmx1g"})
 @Warmup(iterations = 0)
 @Measurement(iterations = 3)
-public class StudyWindowBenchmark {
+public class StudyWindowBenchmark extends OpenWindowBenchmark {
   private static final int ROWS = 100_000;
 
   @Param({"table", "heatmap", "tradeoff", "parallel"})
   private String view = "";
 
-  private @Nullable PlannerHarness harness;
   private Path file = Path.of("");
 
   @Setup(Level.Trial)
   public void start() throws Exception {
-    Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
-    var folder = Files.createTempDirectory(RunFolder.current(), "heddle");
-    System.setProperty("heddle.home", folder.toString());
-    file = folder.resolve("many.rows.jsonl");
+    file = openWindow().resolve("many.rows.jsonl");
     StudyRowsFile.write(rows(), file);
-    UiToolkit.start();
-    harness = UiToolkit.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
   }
 
   private static List<StudyVariantRow> rows() {
@@ -82,11 +63,6 @@ public class StudyWindowBenchmark {
               index % 50 == 0 ? "no hosts" : null));
     }
     return rows;
-  }
-
-  @TearDown(Level.Trial)
-  public void stop() {
-    harness().stop();
   }
 
   @TearDown(Level.Invocation)
@@ -116,9 +92,5 @@ public class StudyWindowBenchmark {
           }
           return there;
         });
-  }
-
-  private PlannerHarness harness() {
-    return Objects.requireNonNull(harness);
   }
 }

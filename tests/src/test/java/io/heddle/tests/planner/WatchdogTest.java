@@ -7,6 +7,7 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
+import io.heddle.tests.benchmark.ImportBenchmark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -253,17 +254,7 @@ class WatchdogTest {
 
   /** One that is not the sample, and as big: 10,000 hosts under 625 leaves. */
   private Path slurmTopology() throws IOException {
-    var lines = new StringBuilder("SwitchName=core Switches=spine[0-24]\n");
-    for (int spine = 0; spine < 25; spine++) {
-      lines.append(
-          "SwitchName=spine%d Switches=leaf[%d-%d]\n"
-              .formatted(spine, 25 * spine, 25 * spine + 24));
-    }
-    for (int leaf = 0; leaf < 625; leaf++) {
-      lines.append(
-          "SwitchName=leaf%d Nodes=n[%05d-%05d]\n".formatted(leaf, 16 * leaf, 16 * leaf + 15));
-    }
-    return Files.writeString(folder.resolve("topology.conf"), lines);
+    return Files.writeString(folder.resolve("topology.conf"), ImportBenchmark.slurmTopology());
   }
 
   /** Steps in a row. */

@@ -2,7 +2,6 @@ package io.heddle.tests.planner;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
@@ -11,23 +10,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import javafx.scene.control.TextField;
-import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
@@ -35,28 +26,20 @@ import org.openjdk.jmh.annotations.Warmup;
  * How long a person waits until the picture of 12,800 hosts follows what they did: the real window,
  * layout in the background and painting with it.
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@State(Scope.Benchmark)
 @Fork(
     value = 1,
     jvmArgsAppend = {"-Xmx3g"})
 @Warmup(iterations = 15)
 @Measurement(iterations = 25)
-public class WindowBenchmark {
+public class WindowBenchmark extends OpenWindowBenchmark {
   @Param({"select", "select all", "fail", "undo", "duplicate", "search", "keep", "open"})
   private String step = "";
 
-  private @Nullable PlannerHarness harness;
   private Path file = Path.of("");
 
   @Setup(Level.Trial)
   public void open() throws Exception {
-    Runtime.getRuntime().addShutdownHook(new Thread(RunFolder.open()::close));
-    System.setProperty(
-        "heddle.home", Files.createTempDirectory(RunFolder.current(), "heddle").toString());
-    UiToolkit.start();
-    harness = UiToolkit.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
+    openWindow();
     RenderedFrame.onFx(() -> {
       harness().planner.openSample(Samples.byId("minipods-128"));
       harness().window.open("fabric");
@@ -65,11 +48,6 @@ public class WindowBenchmark {
     harness().await("an idle window", () -> harness().planner.tasks().running().isEmpty());
     file = Files.createTempDirectory("heddle").resolve("huge.cluster.json");
     ClusterFile.write(document().cluster(), file);
-  }
-
-  @TearDown(Level.Trial)
-  public void close() {
-    harness().stop();
   }
 
   @Setup(Level.Invocation)
@@ -177,9 +155,5 @@ public class WindowBenchmark {
 
   private FabricEditor editor() {
     return harness().window.editor();
-  }
-
-  private PlannerHarness harness() {
-    return Objects.requireNonNull(harness);
   }
 }

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 final class DemoAndHelpTest extends InFolder {
   @Test
   void theDemoLeavesPicturesAndRankFiles() {
-    var result = in("demo -o @demo");
-    assertThat(result.status()).as(result.err()).isZero();
-    assertThat(result.out()).contains("dense-24b on table1-iii").contains("proven optimal");
+    assertThat(output("demo -o @demo"))
+        .contains("dense-24b on table1-iii")
+        .contains("proven optimal");
     for (var file :
         List.of(
             "placement.json",

@@ -166,9 +166,7 @@ class DispatchCommandTest extends InFolder {
 
   @Test
   void tellsAPersonWhatToExport() {
-    var outcome = in("dispatch @c.json --gpus 3 --algorithm oracle");
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    assertThat(outcome.out())
+    assertThat(output("dispatch @c.json --gpus 3 --algorithm oracle"))
         .contains("3 GPUs on 1 of 4 hosts of h100, oracle")
         .contains("GBE        assumed")
         .contains("h-00 CUDA_VISIBLE_DEVICES=0,1,2");
@@ -176,9 +174,7 @@ class DispatchCommandTest extends InFolder {
 
   @Test
   void severalRequestsAreServedTogether() throws java.io.IOException {
-    var table = in("dispatch @c.json --gpus 8,16,4 --algorithm ideal");
-    assertThat(table.status()).as(table.err()).isZero();
-    assertThat(table.out())
+    assertThat(output("dispatch @c.json --gpus 8,16,4 --algorithm ideal"))
         .contains("request 1: 8 GPUs", "request 2: 16 GPUs", "request 3: 4 GPUs")
         .contains("jointly ", "in order ", "4 GPUs on partly busy hosts (100.0 %, before 0.0 %)");
     var json = in("dispatch @c.json --gpus 8,16 --gpus 4 --algorithm ideal -o @several.json");

@@ -43,9 +43,7 @@ class FederateCommandTest extends InFolder {
   /** The file of north says that it has 24 free GPUs of the type. */
   @Test
   void aJobIsCutOverTheWidestLink() {
-    var outcome = in("federate @f.json @j.json --job big");
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    assertThat(outcome.out())
+    assertThat(output("federate @f.json @j.json --job big"))
         .contains("GPUs of each", "east 24 – north 8", "10", "9.5", "yes")
         .contains("why: the 1 largest clusters in reach hold fewer than 32 GPUs");
   }
@@ -63,9 +61,8 @@ class FederateCommandTest extends InFolder {
 
   @Test
   void aPlanIsPrintedForOtherPrograms() throws IOException {
-    var kueue = in("federate @f.json @j.json --job big --export multikueue -o @p.json");
-    assertThat(kueue.status()).as(kueue.err()).isZero();
-    assertThat(kueue.out()).contains("kind: MultiKueueConfig", "  - east\n  - north\n");
+    assertThat(output("federate @f.json @j.json --job big --export multikueue -o @p.json"))
+        .contains("kind: MultiKueueConfig", "  - east\n  - north\n");
     assertThat(FileKinds.FEDERATION_PLAN.read(folder.resolve("p.json")).jobs()).hasSize(1);
     assertThat(in("federate @f.json @j.json --job big --export slurm").out())
         .contains("--clusters=east,north")

@@ -69,12 +69,15 @@ class MovesCommandTest extends InFolder {
         .contains("2 moves");
   }
 
+  private MultiJobPlan planWithASpare() throws IOException {
+    ok("place @c.json @next.json --job b --survive hosts:1 -o @plan.json");
+    return FileKinds.PLAN.read(folder.resolve("plan.json"));
+  }
+
   /** b has the first host, its spare is the second one: only who may be stopped goes there. */
   @Test
   void sparesOfAPlanAreLent() throws IOException {
-    assertThat(in("place @c.json @next.json --job b --survive hosts:1 -o @plan.json").status())
-        .isZero();
-    var plan = FileKinds.PLAN.read(folder.resolve("plan.json"));
+    var plan = planWithASpare();
     var spare = plan.planned().getFirst().spares().getFirst();
     assertThat(output(LINE + "a --reserve @plan.json"))
         .contains("2 moves", "one: stop on", "two: stop on", "on " + spare);
@@ -89,9 +92,7 @@ class MovesCommandTest extends InFolder {
   /** A job of the plan has single GPUs of the spare host: no job moves there. */
   @Test
   void hostsOfDispatchedJobsAreReserved() throws IOException {
-    assertThat(in("place @c.json @next.json --job b --survive hosts:1 -o @plan.json").status())
-        .isZero();
-    var plan = FileKinds.PLAN.read(folder.resolve("plan.json"));
+    var plan = planWithASpare();
     var spare = plan.planned().getFirst().spares().getFirst();
     var given = new MultiJobPlan.Dispatched("small", List.of(new Gpu(spare, 0)));
     var dispatched = new MultiJobPlan(plan.cluster(), List.of(), List.of(), null, List.of(given));

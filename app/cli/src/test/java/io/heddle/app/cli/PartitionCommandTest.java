@@ -20,9 +20,7 @@ class PartitionCommandTest extends InFolder {
 
   @Test
   void aBridgeIsCut() {
-    var outcome = in("partition @g.graph --parts 2");
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    assertThat(outcome.out())
+    assertThat(output("partition @g.graph --parts 2"))
         .contains("part    vertices        weight      capacity")
         .contains("   0           3             3             3")
         .contains("   1           3             3             3")

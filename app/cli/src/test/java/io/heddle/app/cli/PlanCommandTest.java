@@ -93,9 +93,9 @@ class PlanCommandTest extends InFolder {
 
   @Test
   void whoFindsNoHostsWaits() {
-    var outcome = in("place @c.json @j.json --all");
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    assertThat(outcome.out()).contains("waits: job huge requests 4,000").contains("a  ");
+    assertThat(output("place @c.json @j.json --all"))
+        .contains("waits: job huge requests 4,000")
+        .contains("a  ");
   }
 
   @Test
@@ -131,9 +131,7 @@ class PlanCommandTest extends InFolder {
 
   @Test
   void theAnswerSaysWhy() {
-    var outcome = in("place @c.json @j.json --job b --why");
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    assertThat(outcome.out())
+    assertThat(output("place @c.json @j.json --job b --why"))
         .contains("- Every DP group of 20 hosts")
         .contains("One more free host");
   }
@@ -175,9 +173,9 @@ class PlanCommandTest extends InFolder {
                 null),
             TrainingJob.of("bare", 12, 8, 4)),
         folder.resolve("m.json"));
-    var outcome = in("affinity @m.json --job m --home @home");
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    assertThat(outcome.out()).contains("α 0.00").contains("dense 24B on H800");
+    assertThat(output("affinity @m.json --job m --home @home"))
+        .contains("α 0.00")
+        .contains("dense 24B on H800");
     assertThat(in("affinity --home @home --export @all.csv").out()).contains("MoE 24B");
     assertThat(in("affinity --home @home --remove nobody").status()).isEqualTo(2);
     assertThat(in("affinity --home @home --import @all.csv").err()).contains("added 4");
@@ -227,9 +225,9 @@ class PlanCommandTest extends InFolder {
   @Test
   void aJobOfAnotherGpuGetsNoAffinity() {
     JobsFile.write(List.of(moe("moe", "H100")), folder.resolve("m.json"));
-    var outcome = in("affinity @m.json --job moe --home @home");
-    assertThat(outcome.status()).as(outcome.err()).isZero();
-    assertThat(outcome.out()).startsWith("no α proposed").contains("MoE 24B on H800");
+    assertThat(output("affinity @m.json --job moe --home @home"))
+        .startsWith("no α proposed")
+        .contains("MoE 24B on H800");
   }
 
   @Test

@@ -134,21 +134,15 @@ class FederationRequestTest {
     assertThat(stocks.of(federation.clusters().get(2))).isNull();
   }
 
+  private static FederatedJob shared(int a, int b, int lowerBound) {
+    var shares = List.of(new FederatedJob.Share("a", a), new FederatedJob.Share("b", b));
+    return new FederatedJob("gpt", shares, 1, 1, null, lowerBound, true, "exact", "so", 0);
+  }
+
   @Test
   void aShareIsAJobOfItsCluster() {
     var job = from(TrainingJob.of("gpt", 3, 8, 4), "a"); // 96 GPUs
-    var answer =
-        new FederatedJob(
-            "gpt",
-            List.of(new FederatedJob.Share("a", 64), new FederatedJob.Share("b", 24)),
-            1,
-            1,
-            null,
-            2,
-            true,
-            "exact",
-            "so",
-            0);
+    var answer = shared(64, 24, 2);
     var first = ClusterShareJob.of(job, answer, answer.shares().getFirst());
     assertThat(first.id()).isEqualTo("gpt-a");
     assertThat(first.gpus()).isEqualTo(64);
@@ -165,18 +159,7 @@ class FederationRequestTest {
     var plain = from(TrainingJob.of("gpt", 3, 8, 4), "a"); // 96 GPUs
     var topology = JobTopologyRequest.of(JobSegment.of(3, "rack"));
     var job = plain.withRequest(plain.request().withTopology(topology));
-    var answer =
-        new FederatedJob(
-            "gpt",
-            List.of(new FederatedJob.Share("a", 96), new FederatedJob.Share("b", 64)),
-            1,
-            1,
-            null,
-            1,
-            true,
-            "exact",
-            "so",
-            0);
+    var answer = shared(96, 64, 1);
     var whole = ClusterShareJob.of(job, answer, answer.shares().getFirst());
     assertThat(whole.request().topology()).isEqualTo(topology);
     var part = ClusterShareJob.of(job, answer, answer.shares().get(1));
