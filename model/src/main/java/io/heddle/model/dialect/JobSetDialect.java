@@ -2,12 +2,11 @@ package io.heddle.model.dialect;
 
 import static io.heddle.model.dialect.KubernetesManifests.map;
 
-import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.text.DescribedFormat;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +30,6 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
       annotations.put(EXCLUSIVE, String.valueOf(names.label(slice.level())));
       noteExclusive(job, account);
     }
-    var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
-    var notes = account.close("JobSet has one exclusive topology");
     int size = slice == null ? job.hosts() : slice.hosts();
     var name = KubernetesManifests.name(job);
     var pod =
@@ -48,7 +45,7 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
                 job,
                 "$((JOB_INDEX * %d + JOB_COMPLETION_INDEX))".formatted(size),
                 name + "-workers-0-0." + name));
-    objects.add(
+    var set =
         KubernetesManifests.object(
             "jobset.x-k8s.io/v1alpha2",
             "JobSet",
@@ -63,9 +60,13 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
                         "replicas",
                         job.hosts() / size,
                         "template",
-                        map("spec", IndexedJobs.spec(size, pod)))))));
-    return account.handover(
-        KubernetesManifests.files(job, KubernetesManifests.REPLACE_IMAGE, notes, objects));
+                        map("spec", IndexedJobs.spec(size, pod))))));
+    return KubernetesManifests.handover(
+        account,
+        "JobSet has one exclusive topology",
+        KubernetesManifests.REPLACE_IMAGE,
+        List.of(set),
+        Map.of());
   }
 
   /** The smallest required slice with a label; why others are none is noted. */
@@ -74,8 +75,8 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
     for (var each : job.topology().slices()) {
       if (!each.required()) {
         account.leave(each, "an exclusive topology is required, never preferred");
-      } else if (names.label(each.level()) == null) {
-        account.leave(each, names.withoutLabel(each.level()));
+      } else {
+        account.label(each, names);
       }
     }
     return (wholeToo ? job.topology().slices() : job.topology().parts())
@@ -94,12 +95,11 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
   }
 
   @Override
-  public @Nullable ScheduledTopology topology(
-      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
+  public void readSlices(RequestedSlices into) {
+    var workload = into.workload();
     if (!workload.isOf("jobset.x-k8s.io", "JobSet")) {
-      return null;
+      return;
     }
-    var slices = new ArrayList<HostSlice>();
     for (var item : workload.walk().items(workload.spec().get("replicatedJobs"), "jobs")) {
       if (item instanceof Members job && job.get("template") instanceof Members template) {
         var label =
@@ -107,19 +107,10 @@ final class JobSetDialect extends DescribedFormat implements SchedulerDialect {
                 .getOrDefault(EXCLUSIVE, workload.annotations().getOrDefault(EXCLUSIVE, ""));
         var spec = template.get("spec") instanceof Members members ? members : template;
         if (!label.isEmpty()) {
-          notes.leftOut(
-              workload + ", " + EXCLUSIVE,
-              "that it keeps others out of the domain: a job has no exclusive domains");
-          workload.addSlice(
-              spec.has("parallelism") ? spec.text("parallelism") : "1",
-              label,
-              true,
-              names,
-              slices,
-              notes);
+          into.leaveOutExclusive(EXCLUSIVE);
+          into.add(spec.has("parallelism") ? spec.text("parallelism") : "1", label, true);
         }
       }
     }
-    return slices.isEmpty() ? null : new ScheduledTopology(workload.pods(), slices, false);
   }
 }

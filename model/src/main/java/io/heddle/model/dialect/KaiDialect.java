@@ -2,14 +2,12 @@ package io.heddle.model.dialect;
 
 import static io.heddle.model.dialect.KubernetesManifests.map;
 
-import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * KAI: annotations of a workload and of its pod template, and the constraints of its PodGroups
@@ -52,15 +50,13 @@ final class KaiDialect extends DescribedFormat implements SchedulerDialect {
     if (!whole.isEmpty() || !segment.isEmpty()) {
       whole.put(TOPOLOGY, KubernetesManifests.topologyName(job));
     }
-    if (job.exclusive()) {
-      account.note("exclusive: left out, KAI does not keep other jobs out of a domain");
-    }
-    var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
-    var notes = account.close("KAI has one level of all pods and one size of segments");
-    objects.add(pyTorchJob(job, whole, segment));
-    return account.handover(
-        KubernetesManifests.filesWithTopology(
-            job, notes, objects, names, "kai.scheduler/v1alpha1"));
+    account.leaveExclusive("KAI does not keep other jobs out of a domain");
+    return KubernetesManifests.handover(
+        account,
+        "KAI has one level of all pods and one size of segments",
+        KubernetesManifests.REPLACE_QUEUE,
+        List.of(pyTorchJob(job, whole, segment)),
+        KubernetesManifests.topology(job, names, "kai.scheduler/v1alpha1"));
   }
 
   private static boolean say(
@@ -69,12 +65,8 @@ final class KaiDialect extends DescribedFormat implements SchedulerDialect {
       Map<String, String> annotations,
       LevelNames names,
       SchedulerHandover.Account account) {
-    var label = names.label(slice.level());
-    if (label == null) {
-      account.leave(slice, names.withoutLabel(slice.level()));
-      return false;
-    }
-    if (annotations.putIfAbsent(key, label) != null) {
+    var label = account.label(slice, names);
+    if (label == null || annotations.putIfAbsent(key, label) != null) {
       return false;
     }
     account.say(slice);
@@ -110,54 +102,35 @@ final class KaiDialect extends DescribedFormat implements SchedulerDialect {
   }
 
   @Override
-  public @Nullable ScheduledTopology topology(
-      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
-    var slices = new ArrayList<HostSlice>();
+  public void readSlices(RequestedSlices into) {
+    var workload = into.workload();
     if (workload.isOf("scheduling.run.ai", "PodGroup")) {
-      podGroup(workload, names, slices, notes);
-      return new ScheduledTopology(workload.pods(), slices, false);
+      readPodGroup(into);
+      return;
     }
     var annotations = new LinkedHashMap<>(workload.annotations());
     annotations.putAll(workload.podAnnotations());
     if (annotations.keySet().stream()
         .noneMatch(key -> key.startsWith(TOPOLOGY) || key.startsWith(PREFIX + "segment"))) {
-      return null;
+      return;
     }
     if (annotations.getOrDefault(TOPOLOGY, "").isEmpty()) {
-      notes.leftOut(workload.toString(), "KAI ignores its annotations without " + TOPOLOGY);
-      return ScheduledTopology.none(workload.pods());
+      into.leaveOutAll("KAI ignores its annotations without " + TOPOLOGY);
+      return;
     }
-    whole(annotations, REQUIRED, workload, names, slices, notes);
-    whole(annotations, PREFERRED, workload, names, slices, notes);
+    into.addWhole(annotations, REQUIRED, true);
+    into.addWhole(annotations, PREFERRED, false);
     var size =
         annotations.getOrDefault(SIZE, String.valueOf(LeaderWorkerDialect.subGroupSize(workload)));
-    for (var key : List.of(SEGMENT_REQUIRED, SEGMENT_PREFERRED)) {
-      var label = annotations.getOrDefault(key, "");
-      if (!label.isEmpty()) {
-        workload.addSlice(size, label, key.equals(SEGMENT_REQUIRED), names, slices, notes);
-      }
-    }
-    return new ScheduledTopology(workload.pods(), slices, false);
-  }
-
-  private static void whole(
-      Map<String, String> annotations,
-      String key,
-      WorkloadManifest workload,
-      LevelNames names,
-      List<HostSlice> slices,
-      ImportNotes notes) {
-    var label = annotations.getOrDefault(key, "");
-    if (!label.isEmpty()) {
-      slices.add(new HostSlice(workload.pods(), names.ofLabel(label, notes), key.equals(REQUIRED)));
-    }
+    into.add(size, annotations, SEGMENT_REQUIRED, true);
+    into.add(size, annotations, SEGMENT_PREFERRED, false);
   }
 
   /** Sub-groups that are alike are segments. */
-  private static void podGroup(
-      WorkloadManifest workload, LevelNames names, List<HostSlice> slices, ImportNotes notes) {
+  private static void readPodGroup(RequestedSlices into) {
+    var workload = into.workload();
     var spec = workload.spec();
-    constraint(spec, String.valueOf(workload.pods()), workload, names, slices, notes);
+    readConstraint(spec, String.valueOf(workload.pods()), into);
     var groups = workload.walk().items(spec.get("subGroups"), "sub-groups");
     var kinds = new ArrayList<List<String>>();
     for (var item : groups) {
@@ -171,31 +144,18 @@ final class KaiDialect extends DescribedFormat implements SchedulerDialect {
     }
     var leaves = kinds.stream().filter(each -> !each.getFirst().isEmpty()).distinct().toList();
     if (leaves.size() > 1) {
-      notes.leftOut(
-          workload + ", subGroups", "they differ, but a job has segments of one kind only");
+      into.leaveOutUnlike("subGroups");
     } else if (leaves.size() == 1) {
-      constraint(
-          workload.walk().members(groups.getLast(), "a sub-group"),
-          leaves.getFirst().getFirst(),
-          workload,
-          names,
-          slices,
-          notes);
+      var last = workload.walk().members(groups.getLast(), "a sub-group");
+      readConstraint(last, leaves.getFirst().getFirst(), into);
     }
   }
 
-  private static void constraint(
-      Members of,
-      String size,
-      WorkloadManifest workload,
-      LevelNames names,
-      List<HostSlice> slices,
-      ImportNotes notes) {
+  private static void readConstraint(Members of, String size, RequestedSlices into) {
     if (of.get("topologyConstraint") instanceof Members constraint) {
       for (var key : List.of("requiredTopologyLevel", "preferredTopologyLevel")) {
         if (constraint.has(key)) {
-          workload.addSlice(
-              size, constraint.text(key), key.startsWith("required"), names, slices, notes);
+          into.add(size, constraint.text(key), key.startsWith("required"));
         }
       }
     }

@@ -2,7 +2,6 @@ package io.heddle.model.dialect;
 
 import io.heddle.model.escape.KubernetesEscaping;
 import io.heddle.model.escape.YamlQuoting;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -91,7 +90,7 @@ final class KubernetesManifests {
   }
 
   /** The object of {@link #priorityClass}, if there is one; a priority without one is noted. */
-  static List<Object> priority(SchedulerJob job, SchedulerHandover.Account account) {
+  private static List<Object> priority(SchedulerJob job, SchedulerHandover.Account account) {
     var name = priorityClass(job);
     if (name == null) {
       if (job.priority() != 0) {
@@ -173,12 +172,10 @@ final class KubernetesManifests {
     for (var host : hosts) {
       if (!KubernetesEscaping.isObjectName(host)) {
         throw new InputException(
-            new FileFinding(
-                "--placement",
-                "/matrix",
-                "host \"" + host + "\"",
-                "the name of a node of Kubernetes: lower-case letters, digits, - and . (RFC 1123)",
-                null));
+            "--placement",
+            "/matrix",
+            "host \"" + host + "\"",
+            "the name of a node of Kubernetes: lower-case letters, digits, - and . (RFC 1123)");
       }
     }
     var term =
@@ -208,42 +205,42 @@ final class KubernetesManifests {
         .formatted(job.hosts(), job.gpusPerHost(), rank, master, job.options().masterPort());
   }
 
-  /** {@code job.yaml} with objects, behind comments that say what to do and what to know. */
-  static Map<String, String> files(
-      SchedulerJob job, String what, List<String> notes, List<Object> objects) {
-    var documents =
-        objects.stream().map(YamlQuoting::document).collect(Collectors.joining("---\n"));
-    return Map.of("job.yaml", HandoverComments.head(job, what, notes) + documents);
-  }
-
-  /** The same with {@code topology.yaml}: the levels with labels as the scheduler's Topology. */
-  static Map<String, String> filesWithTopology(
-      SchedulerJob job,
-      List<String> notes,
+  /**
+   * {@code job.yaml} with the priority class and objects, behind comments that say what to do and
+   * what to know.
+   *
+   * @param account not yet closed
+   * @param reason why what it does not yet say is left out
+   * @param what to do with the file
+   * @param more files beside it
+   */
+  static SchedulerHandover handover(
+      SchedulerHandover.Account account,
+      String reason,
+      String what,
       List<Object> objects,
-      LevelNames names,
-      String apiVersion) {
-    var files = new LinkedHashMap<>(files(job, REPLACE_QUEUE, notes, objects));
-    files.put("topology.yaml", topology(job, names, apiVersion));
-    return files;
+      Map<String, String> more) {
+    var job = account.job();
+    var all = new ArrayList<>(priority(job, account));
+    all.addAll(objects);
+    var documents = all.stream().map(YamlQuoting::document).collect(Collectors.joining("---\n"));
+    var files = new LinkedHashMap<String, String>();
+    files.put("job.yaml", HandoverComments.head(job, what, account.close(reason)) + documents);
+    files.putAll(more);
+    return account.handover(files);
   }
 
-  private static String topology(SchedulerJob job, LevelNames names, String apiVersion) {
+  /** {@code topology.yaml}: the levels with labels as the scheduler's Topology. */
+  static Map<String, String> topology(SchedulerJob job, LevelNames names, String apiVersion) {
     var levels = new ArrayList<Object>();
     names.labels().forEach(label -> levels.add(map("nodeLabel", label)));
     levels.add(map("nodeLabel", "kubernetes.io/hostname"));
-    return HandoverComments.head(
-            job, "The levels of the cluster; an administrator applies it once.", List.of())
-        + YamlQuoting.document(
-            map(
-                "apiVersion",
-                apiVersion,
-                "kind",
-                "Topology",
-                "metadata",
-                map("name", topologyName(job)),
-                "spec",
-                map("levels", levels)));
+    var head =
+        HandoverComments.head(
+            job, "The levels of the cluster; an administrator applies it once.", List.of());
+    var topology =
+        object(apiVersion, "Topology", topologyName(job), Map.of(), map("levels", levels));
+    return Map.of("topology.yaml", head + YamlQuoting.document(topology));
   }
 
   static String topologyName(SchedulerJob job) {

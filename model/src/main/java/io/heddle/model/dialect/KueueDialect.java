@@ -3,7 +3,6 @@ package io.heddle.model.dialect;
 import static io.heddle.model.dialect.KubernetesManifests.map;
 
 import io.heddle.model.escape.YamlQuoting;
-import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTreeCursor;
@@ -15,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Kueue's topology-aware scheduling: annotations of a pod template (kueue.x-k8s.io/v1beta2 of
@@ -39,29 +37,23 @@ final class KueueDialect extends DescribedFormat implements SchedulerDialect {
   public SchedulerHandover write(SchedulerJob job, LevelNames names) {
     var account = new SchedulerHandover.Account(job);
     var annotations = annotations(job, names, account);
-    if (job.exclusive()) {
-      account.note("exclusive: left out, Kueue does not keep other jobs out of a domain");
-    }
-    var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
-    var notes = account.close("Kueue has one required or preferred topology of all pods");
+    account.leaveExclusive("Kueue does not keep other jobs out of a domain");
     var name = KubernetesManifests.name(job);
-    objects.add(KubernetesManifests.service(name));
-    objects.add(
-        IndexedJobs.job(
-            job, name, map("kueue.x-k8s.io/queue-name", job.options().kueueQueue()), annotations));
-    return account.handover(
-        KubernetesManifests.filesWithTopology(
-            job, notes, objects, names, "kueue.x-k8s.io/v1beta2"));
+    var queue = map("kueue.x-k8s.io/queue-name", job.options().kueueQueue());
+    return KubernetesManifests.handover(
+        account,
+        "Kueue has one required or preferred topology of all pods",
+        KubernetesManifests.REPLACE_QUEUE,
+        List.of(KubernetesManifests.service(name), IndexedJobs.job(job, name, queue, annotations)),
+        KubernetesManifests.topology(job, names, "kueue.x-k8s.io/v1beta2"));
   }
 
   private static Map<String, String> annotations(
       SchedulerJob job, LevelNames names, SchedulerHandover.Account account) {
     var annotations = new LinkedHashMap<String, String>();
     for (var whole : job.topology().whole()) {
-      var label = names.label(whole.level());
-      if (label == null) {
-        account.leave(whole, names.withoutLabel(whole.level()));
-      } else if (annotations.isEmpty()) {
+      var label = account.label(whole, names);
+      if (label != null && annotations.isEmpty()) {
         annotations.put(whole.required() ? REQUIRED : PREFERRED, label);
         account.say(whole);
       }
@@ -98,12 +90,11 @@ final class KueueDialect extends DescribedFormat implements SchedulerDialect {
     for (var part : topology.parts().reversed()) {
       if (!part.required()) {
         account.leave(part, "Kueue has no preferred slices");
-      } else if (names.label(part.level()) == null) {
-        account.leave(part, names.withoutLabel(part.level()));
-      } else if (layers.isEmpty()
-          || layers.size() < MOST_LAYERS
-              && part.hosts() % layers.getFirst().hosts() == 0
-              && order.indexOf(part.level()) > order.indexOf(layers.getFirst().level())) {
+      } else if (account.label(part, names) != null
+          && (layers.isEmpty()
+              || layers.size() < MOST_LAYERS
+                  && part.hosts() % layers.getFirst().hosts() == 0
+                  && order.indexOf(part.level()) > order.indexOf(layers.getFirst().level()))) {
         layers.addFirst(part);
         account.say(part);
       } else {
@@ -124,53 +115,37 @@ final class KueueDialect extends DescribedFormat implements SchedulerDialect {
   }
 
   @Override
-  public @Nullable ScheduledTopology topology(
-      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
+  public void readSlices(RequestedSlices into) {
+    var workload = into.workload();
     var annotations = workload.podAnnotations();
     if (annotations.keySet().stream().noneMatch(key -> key.startsWith(PREFIX))) {
-      return null;
+      return;
     }
     if (workload.podSets().size() > 1 && !annotations.containsKey(GROUP)) {
-      notes.assumed(
-          workload.toString(),
+      into.assume(
           "all its pods share the domain, though Kueue places pod sets apart without " + GROUP);
     }
-    var slices = new ArrayList<HostSlice>();
-    for (var key : List.of(REQUIRED, PREFERRED)) {
-      var label = annotations.getOrDefault(key, "");
-      if (!label.isEmpty()) {
-        slices.add(
-            new HostSlice(workload.pods(), names.ofLabel(label, notes), key.equals(REQUIRED)));
-      }
-    }
-    var label = annotations.getOrDefault(SLICE, "");
-    if (!label.isEmpty()) {
-      workload.addSlice(annotations.getOrDefault(SIZE, ""), label, true, names, slices, notes);
-    }
+    into.addWhole(annotations, REQUIRED, true);
+    into.addWhole(annotations, PREFERRED, false);
+    into.add(annotations.getOrDefault(SIZE, ""), annotations, SLICE, true);
     var layers = annotations.getOrDefault(LAYERS, "");
     if (!layers.isEmpty()) {
-      readLayers(layers, workload, names, slices, notes);
+      readLayers(layers, into);
     }
-    return new ScheduledTopology(workload.pods(), slices, false);
   }
 
-  private static void readLayers(
-      String json,
-      WorkloadManifest workload,
-      LevelNames names,
-      List<HostSlice> slices,
-      ImportNotes notes) {
+  private static void readLayers(String json, RequestedSlices into) {
     try {
-      var source = new ImportSource(workload.toString(), json);
+      var source = new ImportSource(into.workload().toString(), json);
       var walk = new YamlTreeCursor(source);
       for (var document : YamlTreeReader.read(source)) {
         for (var item : walk.items(document, "layers")) {
           Members layer = walk.members(item, "a layer with topology and size");
-          workload.addSlice(layer.text("size"), layer.text("topology"), true, names, slices, notes);
+          into.add(layer.text("size"), layer.text("topology"), true);
         }
       }
     } catch (InputException noList) {
-      notes.leftOut(workload + ", " + LAYERS, "not a JSON list of topology and size");
+      into.leaveOut(LAYERS, "not a JSON list of topology and size");
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.heddle.model.dialect;
 
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.RankFileFormat;
 import io.heddle.model.io.RankFilePlan;
@@ -30,12 +29,11 @@ final class LauncherDialect extends DescribedFormat implements SchedulerDialect 
     var placement = job.placement();
     if (placement == null) {
       throw new InputException(
-          new FileFinding(
-              "--format",
-              "",
-              id() + " without --placement",
-              "a placement, because a launcher does not choose hosts",
-              Advice.sentence("Run heddle place, then pass its file as --placement FILE.")));
+          "--format",
+          "",
+          id() + " without --placement",
+          "a placement, because a launcher does not choose hosts",
+          Advice.sentence("Run heddle place, then pass its file as --placement FILE."));
     }
     var account = new SchedulerHandover.Account(job);
     for (var slice : job.topology().slices()) {
@@ -47,9 +45,7 @@ final class LauncherDialect extends DescribedFormat implements SchedulerDialect 
     if (job.priority() != 0) {
       account.note("priority %,d: left out, a launcher has no queue".formatted(job.priority()));
     }
-    if (job.exclusive()) {
-      account.note("exclusive: left out, a launcher does not keep other jobs out");
-    }
+    account.leaveExclusive("a launcher does not keep other jobs out");
     var notes = account.close("");
     var comments = new StringBuilder();
     notes.forEach(note -> comments.append(HandoverComments.comment(note)));

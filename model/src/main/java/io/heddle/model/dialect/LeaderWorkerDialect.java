@@ -2,13 +2,11 @@ package io.heddle.model.dialect;
 
 import static io.heddle.model.dialect.KubernetesManifests.map;
 
-import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.text.DescribedFormat;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /**
  * LeaderWorkerSet: one group of pods alone in a domain, and its sub-groups each alone in one
@@ -44,8 +42,6 @@ final class LeaderWorkerDialect extends DescribedFormat implements SchedulerDial
     if (!annotations.isEmpty()) {
       JobSetDialect.noteExclusive(job, account);
     }
-    var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
-    var notes = account.close("LeaderWorkerSet has one level of a group and one of its sub-groups");
     var pod =
         KubernetesManifests.pod(
             job,
@@ -54,7 +50,7 @@ final class LeaderWorkerDialect extends DescribedFormat implements SchedulerDial
             "trainer",
             List.of(),
             KubernetesManifests.torchrun(job, "$LWS_WORKER_INDEX", "$LWS_LEADER_ADDRESS"));
-    objects.add(
+    var set =
         KubernetesManifests.object(
             "leaderworkerset.x-k8s.io/v1",
             "LeaderWorkerSet",
@@ -70,9 +66,13 @@ final class LeaderWorkerDialect extends DescribedFormat implements SchedulerDial
                     "subGroupPolicy",
                     map("subGroupSize", part == null ? null : part.hosts()),
                     "workerTemplate",
-                    pod))));
-    return account.handover(
-        KubernetesManifests.files(job, KubernetesManifests.REPLACE_IMAGE, notes, objects));
+                    pod)));
+    return KubernetesManifests.handover(
+        account,
+        "LeaderWorkerSet has one level of a group and one of its sub-groups",
+        KubernetesManifests.REPLACE_IMAGE,
+        List.of(set),
+        Map.of());
   }
 
   /** Pods of a sub-group; empty where the workload has none. */
@@ -84,26 +84,16 @@ final class LeaderWorkerDialect extends DescribedFormat implements SchedulerDial
   }
 
   @Override
-  public @Nullable ScheduledTopology topology(
-      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
+  public void readSlices(RequestedSlices into) {
+    var workload = into.workload();
     if (!workload.isOf("leaderworkerset.x-k8s.io", "LeaderWorkerSet")) {
-      return null;
+      return;
     }
-    var slices = new ArrayList<HostSlice>();
-    var whole = workload.annotations().getOrDefault(EXCLUSIVE, "");
-    var part = workload.annotations().getOrDefault(SUB_GROUP, "");
-    if (!whole.isEmpty()) {
-      workload.addSlice(String.valueOf(workload.podsOfGroup()), whole, true, names, slices, notes);
+    var annotations = workload.annotations();
+    into.add(String.valueOf(workload.podsOfGroup()), annotations, EXCLUSIVE, true);
+    into.add(subGroupSize(workload), annotations, SUB_GROUP, true);
+    if (!into.slices().isEmpty()) {
+      into.leaveOutExclusive("exclusive-topology");
     }
-    if (!part.isEmpty()) {
-      workload.addSlice(subGroupSize(workload), part, true, names, slices, notes);
-    }
-    if (slices.isEmpty()) {
-      return null;
-    }
-    notes.leftOut(
-        workload + ", exclusive-topology",
-        "that it keeps others out of the domain: a job has no exclusive domains");
-    return new ScheduledTopology(workload.pods(), slices, false);
   }
 }

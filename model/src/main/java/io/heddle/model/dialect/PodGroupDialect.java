@@ -2,7 +2,6 @@ package io.heddle.model.dialect;
 
 import static io.heddle.model.dialect.KubernetesManifests.map;
 
-import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
@@ -30,9 +29,7 @@ final class PodGroupDialect extends DescribedFormat implements SchedulerDialect 
     job.topology().slices().stream()
         .filter(each -> !each.required())
         .forEach(each -> account.leave(each, "PodGroups have no preferred topology"));
-    job.topology().slices().stream()
-        .filter(each -> names.label(each.level()) == null)
-        .forEach(each -> account.leave(each, names.withoutLabel(each.level())));
+    job.topology().slices().forEach(each -> account.label(each, names));
     var whole = labelled(job.topology().whole(), names);
     var part = labelled(job.topology().parts().reversed(), names);
     for (var slice : new @Nullable HostSlice[] {whole, part}) {
@@ -40,11 +37,8 @@ final class PodGroupDialect extends DescribedFormat implements SchedulerDialect 
         account.say(slice);
       }
     }
-    if (job.exclusive()) {
-      account.note("exclusive: left out, PodGroups do not keep other jobs out of a domain");
-    }
-    var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
-    var notes = account.close("a PodGroup has one topology constraint, and one group around it");
+    account.leaveExclusive("PodGroups do not keep other jobs out of a domain");
+    var objects = new ArrayList<Object>();
     objects.add(KubernetesManifests.service(KubernetesManifests.name(job)));
     if (part == null) {
       objects.addAll(flat(job, constraint(whole, names)));
@@ -52,13 +46,13 @@ final class PodGroupDialect extends DescribedFormat implements SchedulerDialect 
       objects.addAll(
           composite(job, part.hosts(), constraint(whole, names), constraint(part, names)));
     }
-    return account.handover(
-        KubernetesManifests.files(
-            job,
-            "kubectl create -f; needs the feature gates GenericWorkload, TopologyAwareWorkloadScheduling"
-                + (part == null ? "." : " and CompositePodGroup."),
-            notes,
-            objects));
+    return KubernetesManifests.handover(
+        account,
+        "a PodGroup has one topology constraint, and one group around it",
+        "kubectl create -f; needs the feature gates GenericWorkload, TopologyAwareWorkloadScheduling"
+            + (part == null ? "." : " and CompositePodGroup."),
+        objects,
+        Map.of());
   }
 
   private static @Nullable HostSlice labelled(List<HostSlice> slices, LevelNames names) {
@@ -200,27 +194,25 @@ final class PodGroupDialect extends DescribedFormat implements SchedulerDialect 
   }
 
   @Override
-  public @Nullable ScheduledTopology topology(
-      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
+  public void readSlices(RequestedSlices into) {
+    var workload = into.workload();
     boolean composite = workload.isOf(GROUP, "CompositePodGroup");
     if (!composite && !workload.isOf(GROUP, "PodGroup")) {
-      return null;
+      return;
     }
-    var slices = new ArrayList<HostSlice>();
-    read(workload.spec(), String.valueOf(workload.pods()), workload, names, slices, notes);
-    var parts = new ArrayList<HostSlice>();
+    readConstraints(workload.spec(), String.valueOf(workload.pods()), into);
+    var parts = into.none();
     for (var child : workload.groups()) {
       if (child.get("spec") instanceof Members spec) {
-        read(spec, size(spec), workload, names, parts, notes);
+        readConstraints(spec, size(spec), parts);
       }
     }
-    if (parts.stream().distinct().count() == 1 && parts.size() == workload.groups().size()) {
-      slices.add(parts.getFirst());
-    } else if (!parts.isEmpty()) {
-      notes.leftOut(
-          workload + ", its PodGroups", "they differ, but a job has segments of one kind only");
+    var slices = parts.slices();
+    if (slices.stream().distinct().count() == 1 && slices.size() == workload.groups().size()) {
+      into.add(slices.getFirst());
+    } else if (!slices.isEmpty()) {
+      into.leaveOutUnlike("its PodGroups");
     }
-    return new ScheduledTopology(workload.pods(), slices, false);
   }
 
   /** Pods of a group's gang; empty where it has none. */
@@ -231,17 +223,11 @@ final class PodGroupDialect extends DescribedFormat implements SchedulerDialect 
         : "";
   }
 
-  private static void read(
-      Members spec,
-      String size,
-      WorkloadManifest workload,
-      LevelNames names,
-      List<HostSlice> slices,
-      ImportNotes notes) {
+  private static void readConstraints(Members spec, String size, RequestedSlices into) {
     if (spec.get("schedulingConstraints") instanceof Members constraints) {
-      for (var item : workload.walk().items(constraints.get("topology"), "constraints")) {
-        var key = workload.walk().members(item, "a constraint with key:").text("key");
-        workload.addSlice(size, key, true, names, slices, notes);
+      var walk = into.workload().walk();
+      for (var item : walk.items(constraints.get("topology"), "constraints")) {
+        into.add(size, walk.members(item, "a constraint with key:").text("key"), true);
       }
     }
   }

@@ -3,7 +3,6 @@ package io.heddle.model.dialect;
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.ImportSource;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The language of a scheduler or launcher: how it is asked for a job whose hosts share domains. An
@@ -42,13 +41,6 @@ public interface SchedulerDialect {
     return List.of();
   }
 
-  /**
-   * What an object of Kubernetes asks for in this dialect; null where it is silent.
-   *
-   * @param notes takes what is not understood
-   */
-  default @Nullable ScheduledTopology topology(
-      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
-    return null;
-  }
+  /** Adds what an object of Kubernetes asks for in this dialect; nothing where it is silent. */
+  default void readSlices(RequestedSlices into) {}
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A job as files for a scheduler.
@@ -34,16 +35,36 @@ public record SchedulerHandover(
       notes.addAll(job.notes());
     }
 
+    SchedulerJob job() {
+      return job;
+    }
+
     /** The file asks for the slice. */
     void say(HostSlice slice) {
       left.remove(slice);
       said.add(slice);
     }
 
-    /** The file cannot ask for the slice. */
+    /** The file cannot ask for the slice; the first reason counts. */
     void leave(HostSlice slice, String reason) {
       if (left.remove(slice)) {
         notes.add("%s: left out, %s".formatted(slice, reason));
+      }
+    }
+
+    /** The label of a slice's level; null where it has none, and the file cannot ask for it. */
+    @Nullable String label(HostSlice slice, LevelNames names) {
+      var label = names.label(slice.level());
+      if (label == null) {
+        leave(slice, names.withoutLabel(slice.level()));
+      }
+      return label;
+    }
+
+    /** The file cannot keep other jobs out. */
+    void leaveExclusive(String reason) {
+      if (job.exclusive()) {
+        notes.add("exclusive: left out, " + reason);
       }
     }
 

@@ -2,7 +2,6 @@ package io.heddle.model.dialect;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.MegatronRankOrder;
 import io.heddle.model.io.RankFileOptions;
@@ -59,17 +58,14 @@ public record SchedulerJob(
     requireLevels(job, names);
     if (options.order() != MegatronRankOrder.TP_DP_PP) {
       throw new InputException(
-          new FileFinding(
-              "--order",
-              "",
-              options.order().toString(),
-              "%s, in which slices are consecutive hosts".formatted(MegatronRankOrder.TP_DP_PP),
-              null));
+          "--order",
+          "",
+          options.order().toString(),
+          "%s, in which slices are consecutive hosts".formatted(MegatronRankOrder.TP_DP_PP));
     }
     if (placement != null && !placement.job().equals(job.id())) {
       throw new InputException(
-          new FileFinding(
-              "--placement", "/job", "\"" + placement.job() + "\"", "job " + job.id(), null));
+          "--placement", "/job", "\"" + placement.job() + "\"", "job " + job.id());
     }
     var notes = new ArrayList<String>();
     int gpusPerHost =
@@ -85,22 +81,19 @@ public record SchedulerJob(
     if (placement != null) {
       if (placement.rows() * placement.cols() * gpusPerHost != job.gpus()) {
         throw new InputException(
-            new FileFinding(
-                "--placement",
-                "/matrix",
-                "%,d hosts".formatted(placement.rows() * placement.cols()),
-                "the hosts of the job's %,d GPUs".formatted(job.gpus()),
-                Advice.sentence("Place the job again.")));
+            "--placement",
+            "/matrix",
+            "%,d hosts".formatted(placement.rows() * placement.cols()),
+            "the hosts of the job's %,d GPUs".formatted(job.gpus()),
+            Advice.sentence("Place the job again."));
       }
       for (var host : hosts(placement)) {
         if (!cluster.hasHost(host)) {
           throw new InputException(
-              new FileFinding(
-                  "--placement",
-                  "/matrix",
-                  "host \"" + host + "\"",
-                  "a host of cluster " + cluster.name(),
-                  null));
+              "--placement",
+              "/matrix",
+              "host \"" + host + "\"",
+              "a host of cluster " + cluster.name());
         }
       }
       notes.addAll(broken(topology, placement, cluster));
@@ -128,12 +121,11 @@ public record SchedulerJob(
     for (var level : asked) {
       if (!known.contains(level)) {
         throw new InputException(
-            new FileFinding(
-                "job " + job.id(),
-                "",
-                "level " + level,
-                "a level of the cluster: " + String.join(", ", known),
-                Advice.nearest(level, known)));
+            "job " + job.id(),
+            "",
+            "level " + level,
+            "a level of the cluster: " + String.join(", ", known),
+            Advice.nearest(level, known));
       }
     }
   }

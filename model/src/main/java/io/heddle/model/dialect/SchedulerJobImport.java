@@ -5,7 +5,6 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.exchange.FabricImportReport;
 import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.ImportSource;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.TrainingJob;
@@ -67,8 +66,7 @@ public final class SchedulerJobImport {
         throw source.refuse(
             0,
             "neither #SBATCH lines, nor jobs of scontrol, nor Kubernetes objects",
-            "a batch script, the output of scontrol show job, or a manifest",
-            null);
+            "a batch script, the output of scontrol show job, or a manifest");
       }
     }
     var reader = new WorkloadManifestReader(manifests, notes);
@@ -83,12 +81,10 @@ public final class SchedulerJobImport {
     }
     if (jobs.isEmpty()) {
       throw new InputException(
-          new FileFinding(
-              sources.getFirst().name(),
-              "",
-              "no job with GPUs; " + notes.report("jobs").text().strip(),
-              "at least one job that requests GPUs",
-              null));
+          sources.getFirst().name(),
+          "",
+          "no job with GPUs; " + notes.report("jobs").text().strip(),
+          "at least one job that requests GPUs");
     }
     notes.summary(
         ImportNotes.count(jobs.size(), "job"),
@@ -100,8 +96,10 @@ public final class SchedulerJobImport {
   private ScheduledTopology topology(WorkloadManifest workload) {
     var asked = ScheduledTopology.none(workload.pods());
     for (var dialect : SchedulerDialects.all()) {
-      var topology = dialect.topology(workload, names, notes);
-      if (topology == null || topology.isNone()) {
+      var slices = new RequestedSlices(workload, names, notes);
+      dialect.readSlices(slices);
+      var topology = slices.topology();
+      if (topology.isNone()) {
         continue;
       }
       if (asked.isNone()) {

@@ -250,7 +250,7 @@ record SlurmRequestReader(ImportSource source, LevelNames names, ImportNotes not
     }
     var gres = text.matches("(?i).*\\bgpu\\b.*") ? text : "gpu:" + text;
     return SlurmGresParser.parse(
-            gres, expected -> source.refuse(0, "--%s=%s".formatted(option, text), expected, null))
+            gres, expected -> source.refuse(0, "--%s=%s".formatted(option, text), expected))
         .items()
         .stream()
         .filter(item -> item.isGpu() && !item.isSlice())

@@ -2,11 +2,9 @@ package io.heddle.model.dialect;
 
 import static io.heddle.model.dialect.KubernetesManifests.map;
 
-import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.text.DescribedFormat;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,19 +44,18 @@ final class VolcanoDialect extends DescribedFormat implements SchedulerDialect {
     job.topology().parts().stream()
         .filter(each -> !each.required())
         .forEach(each -> account.leave(each, "mode soft is not allowed for parts of a job"));
-    if (job.exclusive()) {
-      account.note("exclusive: left out, Volcano does not keep other jobs out of a HyperNode");
-    }
+    account.leaveExclusive("Volcano does not keep other jobs out of a HyperNode");
     if (whole != null || part != null) {
       account.note(
           "tiers are numbered from the innermost level (%s), and the HyperNodes must use the same numbers; set others with --domain-label LEVEL=TIER"
               .formatted(tiers(names)));
     }
-    var objects = new ArrayList<>(KubernetesManifests.priority(job, account));
-    var notes = account.close("Volcano has one tier of a job and one of its parts");
-    objects.add(job(job, hard(whole, names, soft), part, names));
-    return account.handover(
-        KubernetesManifests.files(job, KubernetesManifests.REPLACE_QUEUE, notes, objects));
+    return KubernetesManifests.handover(
+        account,
+        "Volcano has one tier of a job and one of its parts",
+        KubernetesManifests.REPLACE_QUEUE,
+        List.of(job(job, hard(whole, names, soft), part, names)),
+        Map.of());
   }
 
   private static String tiers(LevelNames names) {
@@ -130,35 +127,27 @@ final class VolcanoDialect extends DescribedFormat implements SchedulerDialect {
   }
 
   @Override
-  public @Nullable ScheduledTopology topology(
-      WorkloadManifest workload, LevelNames names, ImportNotes notes) {
-    var slices = new ArrayList<HostSlice>();
+  public void readSlices(RequestedSlices into) {
+    var workload = into.workload();
     var spec = workload.spec();
     if (workload.isOf("batch.volcano.sh", "Job")) {
       for (var item : workload.walk().items(spec.get("tasks"), "tasks")) {
         if (item instanceof Members task && task.get("partitionPolicy") instanceof Members policy) {
-          slice(policy, policy.text("partitionSize"), workload, names, slices, notes);
+          readTier(policy, policy.text("partitionSize"), into);
         }
       }
     } else if (workload.isOf("scheduling.volcano.sh", "PodGroup")) {
       for (var item : workload.walk().items(spec.get("subGroupPolicy"), "sub-groups")) {
         var policy = workload.walk().members(item, "a sub-group's policy");
-        slice(policy, policy.text("subGroupSize"), workload, names, slices, notes);
+        readTier(policy, policy.text("subGroupSize"), into);
       }
     } else {
-      return null;
+      return;
     }
-    slice(spec, String.valueOf(workload.pods()), workload, names, slices, notes);
-    return new ScheduledTopology(workload.pods(), slices, false);
+    readTier(spec, String.valueOf(workload.pods()), into);
   }
 
-  private static void slice(
-      Members of,
-      String size,
-      WorkloadManifest workload,
-      LevelNames names,
-      List<HostSlice> slices,
-      ImportNotes notes) {
+  private static void readTier(Members of, String size, RequestedSlices into) {
     YamlTree at = of.get("networkTopology");
     if (!(at instanceof Members topology)) {
       return;
@@ -167,16 +156,16 @@ final class VolcanoDialect extends DescribedFormat implements SchedulerDialect {
     var level =
         topology.has("highestTierName")
             ? topology.text("highestTierName")
-            : tier.matches("\\d{1,3}") ? names.ofTier(Integer.parseInt(tier)) : null;
+            : tier.matches("\\d{1,3}") ? into.names().ofTier(Integer.parseInt(tier)) : null;
     boolean soft = topology.text("mode").equals(SOFT);
     if (level == null) {
-      notes.leftOut(
-          "%s, networkTopology".formatted(workload),
+      into.leaveOut(
+          "networkTopology",
           soft && tier.isEmpty()
               ? "mode soft has no tier"
               : "no level has tier %s (set it with --domain-label LEVEL=TIER)".formatted(tier));
       return;
     }
-    workload.addLevel(size, level, !soft, slices, notes);
+    into.addAtLevel(size, level, !soft);
   }
 }

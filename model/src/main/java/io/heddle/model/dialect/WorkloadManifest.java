@@ -1,6 +1,5 @@
 package io.heddle.model.dialect;
 
-import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.exchange.YamlTree;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
@@ -89,34 +88,6 @@ public record WorkloadManifest(
       }
     }
     return texts;
-  }
-
-  /** Adds a slice at the level of a label; one that cannot be read is reported. */
-  void addSlice(
-      String size,
-      String label,
-      boolean required,
-      LevelNames names,
-      List<HostSlice> slices,
-      ImportNotes notes) {
-    if (label.isBlank()) {
-      notes.leftOut("%s, a topology of %s pods".formatted(this, size), "it names no level");
-      return;
-    }
-    addLevel(size, names.ofLabel(label, notes), required, slices, notes);
-  }
-
-  /** Adds a slice at a level; one that does not divide the pods is reported. */
-  void addLevel(
-      String size, String level, boolean required, List<HostSlice> slices, ImportNotes notes) {
-    int pods = size.matches("[1-9]\\d{0,6}") ? Integer.parseInt(size) : 0;
-    if (pods == 0 || pods() % pods != 0) {
-      notes.leftOut(
-          "%s, slices of \"%s\" pods at %s".formatted(this, size, level),
-          "expected a divisor of its %,d pods".formatted(pods()));
-    } else if (pods > 1) {
-      slices.add(new HostSlice(pods, level, required));
-    }
   }
 
   @Override

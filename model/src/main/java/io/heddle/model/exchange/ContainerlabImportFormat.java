@@ -142,12 +142,10 @@ final class ContainerlabImportFormat extends DescribedFormat implements FabricIm
                 : node(each, link));
       }
       if (ends.size() != 2) {
-        throw walk.source()
-            .refuse(
-                link.line(),
-                ImportNotes.count(ends.size(), "endpoint"),
-                "two, such as [\"leaf1:e1-1\", \"spine1:e1-1\"]",
-                null);
+        throw walk.refuse(
+            link,
+            ImportNotes.count(ends.size(), "endpoint"),
+            "two, such as [\"leaf1:e1-1\", \"spine1:e1-1\"]");
       }
       for (var end : ends) {
         if (!known.contains(end) && OUTSIDE.contains(end)) {
@@ -155,8 +153,7 @@ final class ContainerlabImportFormat extends DescribedFormat implements FabricIm
           return;
         }
         if (!known.contains(end)) {
-          throw walk.source()
-              .refuse(link.line(), "node " + ImportSource.quote(end), "one of the nodes", null);
+          throw walk.refuse(link, "node " + ImportSource.quote(end), "one of the nodes");
         }
       }
       nodes.edge(ends.getFirst(), ends.getLast());
@@ -165,7 +162,7 @@ final class ContainerlabImportFormat extends DescribedFormat implements FabricIm
     /** The node of {@code leaf1:e1-1}. */
     private String node(YamlTree end, Members link) {
       if (end instanceof Items) {
-        throw walk.source().refuse(end.line(), end.shown(), "node:interface", null);
+        throw walk.refuse(end, end.shown(), "node:interface");
       }
       var text = walk.text(end, link, "node:interface");
       int colon = text.indexOf(':');

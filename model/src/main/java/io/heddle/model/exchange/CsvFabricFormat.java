@@ -50,7 +50,7 @@ final class CsvFabricFormat extends DescribedFormat implements FabricImportForma
     }
     var first = sources.getFirst();
     if (hierarchy.names().isEmpty()) {
-      throw first.refuse(0, "no row", "a row for each host", null);
+      throw first.refuse(0, "no row", "a row for each host");
     }
     if (!several) {
       hierarchy.join("fabric", "above the switches, which the table does not join", notes);
@@ -73,7 +73,7 @@ final class CsvFabricFormat extends DescribedFormat implements FabricImportForma
     try (var parser = format.parse(new StringReader(source.text()))) {
       var records = parser.iterator();
       if (!records.hasNext()) {
-        throw source.refuse(1, "nothing", "a header", null);
+        throw source.refuse(1, "nothing", "a header");
       }
       var columns = CsvImportColumns.of(records.next().toList());
       if (columns.host() < 0 || columns.switches().isEmpty()) {
@@ -109,7 +109,7 @@ final class CsvFabricFormat extends DescribedFormat implements FabricImportForma
       int line = (int) row.getRecordNumber();
       var host = columns.cell(row, columns.host());
       if (host.isEmpty()) {
-        throw source.refuse(line, "no host", "a name in every row", null);
+        throw source.refuse(line, "no host", "a name in every row");
       }
       var path = columns.path(row, plain);
       if (path.isEmpty()) {
@@ -147,10 +147,7 @@ final class CsvFabricFormat extends DescribedFormat implements FabricImportForma
     }
     if (!gpus.matches("[1-9]\\d{0,2}")) {
       throw source.refuse(
-          line,
-          "%s GPUs".formatted(ImportSource.quote(gpus)),
-          "a whole number from 1 to 999",
-          null);
+          line, "%s GPUs".formatted(ImportSource.quote(gpus)), "a whole number from 1 to 999");
     }
     var model = columns.cell(row, columns.model());
     var known = model.isEmpty() ? GpuModelAliases.UNKNOWN : GpuModelAliases.of(model);

@@ -1,6 +1,5 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -40,12 +39,10 @@ public final class FabricImport {
     }
     if (all.isEmpty()) {
       throw new InputException(
-          new FileFinding(
-              paths.getFirst().toString(),
-              "",
-              "a folder without %s files".formatted(reader.id()),
-              reader.summary(),
-              null));
+          paths.getFirst().toString(),
+          "",
+          "a folder without %s files".formatted(reader.id()),
+          reader.summary());
     }
     return format == null
         ? new MultiSourceImport(formats, options).read(all)
@@ -87,9 +84,7 @@ public final class FabricImport {
       }
     }
     if (sources.isEmpty()) {
-      throw new InputException(
-          new FileFinding(
-              paths.getFirst().toString(), "", "a folder without files", "files", null));
+      throw new InputException(paths.getFirst().toString(), "", "a folder without files", "files");
     }
     return sources;
   }
@@ -115,8 +110,7 @@ public final class FabricImport {
           .sorted()
           .toList();
     } catch (IOException e) {
-      throw new InputException(
-          new FileFinding(folder.toString(), "", "an unreadable folder", "a readable one", null));
+      throw new InputException(folder.toString(), "", "an unreadable folder", "a readable one");
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FormatChoice;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
@@ -68,12 +67,11 @@ public record FabricImportFormats(List<FabricImportFormat> all) {
     var format = guess(sources);
     if (format == null) {
       throw new InputException(
-          new FileFinding(
-              sources.getFirst().name(),
-              "",
-              "an unknown format",
-              "one of " + String.join(", ", all.stream().map(FabricImportFormat::id).toList()),
-              Advice.sentence("Name the format with --from.")));
+          sources.getFirst().name(),
+          "",
+          "an unknown format",
+          "one of " + String.join(", ", all.stream().map(FabricImportFormat::id).toList()),
+          Advice.sentence("Name the format with --from."));
     }
     return Objects.requireNonNull(format);
   }

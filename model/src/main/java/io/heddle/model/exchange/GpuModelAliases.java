@@ -1,6 +1,9 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.GpuHardwareTable;
+import java.util.List;
+import java.util.Map;
 
 /** The GPU model of a host type in the words of other people's files. */
 final class GpuModelAliases {
@@ -21,5 +24,24 @@ final class GpuModelAliases {
     }
     var amd = NonNvidiaNodeGpus.amdDevice(pciDevice.replaceFirst("^0x", ""));
     return amd == null ? UNKNOWN : amd;
+  }
+
+  /**
+   * The host of a table of links between its GPUs, without speeds of its network.
+   *
+   * @param rows one for each GPU
+   * @param advice how a person names an unknown model
+   */
+  static HostType hostType(
+      ImportSource source,
+      String model,
+      List<List<String>> rows,
+      String advice,
+      ImportNotes notes) {
+    if (model.equals(UNKNOWN)) {
+      notes.assumed(source.stem(), "the GPU model is unknown; " + advice);
+    }
+    notes.assumed(source.stem(), "the usual network bandwidth, as the table has no speeds");
+    return new HostType(source.stem(), model, rows.size(), 0, rows, 0, Map.of());
   }
 }

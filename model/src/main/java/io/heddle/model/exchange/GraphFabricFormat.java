@@ -45,7 +45,7 @@ record GraphFabricFormat(String id, String summary, Pattern pattern) implements 
       read(source, nodes);
     }
     if (nodes.isEmpty()) {
-      throw first.refuse(0, "a graph without nodes", "nodes and edges", null);
+      throw first.refuse(0, "a graph without nodes", "nodes and edges");
     }
     var draft = nodes.draft(first, options);
     return new ImportedFabric(
@@ -76,7 +76,7 @@ record GraphFabricFormat(String id, String summary, Pattern pattern) implements 
     } catch (RuntimeException broken) { // JGraphT's parsers let all kinds of them through
 
       throw source.refuse(
-          0, "a broken graph (%s)".formatted(ParserFailureReason.of(broken)), summary, null);
+          0, "a broken graph (%s)".formatted(ParserFailureReason.of(broken)), summary);
     }
   }
 

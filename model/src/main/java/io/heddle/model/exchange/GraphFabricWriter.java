@@ -6,7 +6,6 @@ import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
 import io.heddle.model.text.DescribedFormat;
@@ -23,7 +22,9 @@ import org.jgrapht.Graph;
 import org.jgrapht.graph.WeightedPseudograph;
 import org.jgrapht.nio.Attribute;
 import org.jgrapht.nio.AttributeType;
+import org.jgrapht.nio.BaseExporter;
 import org.jgrapht.nio.DefaultAttribute;
+import org.jgrapht.nio.GraphExporter;
 import org.jgrapht.nio.dot.DOTExporter;
 import org.jgrapht.nio.graphml.GraphMLExporter;
 
@@ -161,6 +162,17 @@ final class GraphFabricWriter {
     return attributes.getOrDefault(id, Map.of());
   }
 
+  private static <E extends BaseExporter<String, Link> & GraphExporter<String, Link>>
+      FabricExportWriter.Written written(Cluster cluster, E exporter, String ending) {
+    var content = new GraphFabricWriter(cluster);
+    exporter.setVertexAttributeProvider(content::node);
+    exporter.setEdgeAttributeProvider(content::of);
+    var text = new StringWriter();
+    exporter.exportGraph(content.graph(), text);
+    return new FabricExportWriter.Written(
+        Map.of(FormatSafeNames.dns(cluster.name()) + ending, text.toString()), List.of());
+  }
+
   /** GraphML. */
   static final class GraphMl extends DescribedFormat implements FabricExportWriter {
     GraphMl() {
@@ -169,20 +181,14 @@ final class GraphFabricWriter {
 
     @Override
     public Written write(Cluster cluster) {
-      var content = new GraphFabricWriter(cluster);
       var exporter = new GraphMLExporter<String, Link>(id -> id);
-      exporter.setVertexAttributeProvider(content::node);
-      exporter.setEdgeAttributeProvider(content::of);
       NODE_ATTRIBUTES.forEach((name, type) ->
           exporter.registerAttribute(name, GraphMLExporter.AttributeCategory.NODE, type));
       exporter.registerAttribute(
           "gbps", GraphMLExporter.AttributeCategory.EDGE, AttributeType.DOUBLE);
       exporter.registerAttribute(
           "count", GraphMLExporter.AttributeCategory.EDGE, AttributeType.INT);
-      var text = new StringWriter();
-      exporter.exportGraph(content.graph(), text);
-      return new Written(
-          Map.of(FormatSafeNames.dns(cluster.name()) + ".graphml", text.toString()), List.of());
+      return written(cluster, exporter, ".graphml");
     }
   }
 
@@ -194,15 +200,9 @@ final class GraphFabricWriter {
 
     @Override
     public Written write(Cluster cluster) {
-      var content = new GraphFabricWriter(cluster);
       var exporter = new DOTExporter<String, Link>(id -> quoted(id));
-      exporter.setVertexAttributeProvider(content::node);
-      exporter.setEdgeAttributeProvider(content::of);
       exporter.setGraphIdProvider(() -> quoted(NameRules.plain(cluster.name())));
-      var text = new StringWriter();
-      exporter.exportGraph(content.graph(), text);
-      return new Written(
-          Map.of(FormatSafeNames.dns(cluster.name()) + ".dot", text.toString()), List.of());
+      return written(cluster, exporter, ".dot");
     }
 
     /** Parsers of DOT disagree on a backslash before a quote. */
@@ -211,12 +211,11 @@ final class GraphFabricWriter {
     private static String quoted(String id) {
       if (!NameRules.isName(id) || UNCLEAR.matcher(id).matches()) {
         throw new InputException(
-            new FileFinding(
-                "dot",
-                "",
-                ImportSource.quote(id),
-                "visible names without a backslash before a quote or at the end",
-                Advice.use("graphml, which supports any name")));
+            "dot",
+            "",
+            ImportSource.quote(id),
+            "visible names without a backslash before a quote or at the end",
+            Advice.use("graphml, which supports any name"));
       }
       return '"' + id.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }

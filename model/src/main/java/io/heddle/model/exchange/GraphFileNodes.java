@@ -129,7 +129,7 @@ final class GraphFileNodes {
       String found,
       String expected) {
     if (nodes.isEmpty()) {
-      throw first.refuse(0, found, expected, null);
+      throw first.refuse(0, found, expected);
     }
     var cluster = draft(first, options).build(nameOr(first.stem()), options, notes);
     return new ImportedFabric(cluster, notes.report(format));

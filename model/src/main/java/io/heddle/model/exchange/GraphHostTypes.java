@@ -63,8 +63,7 @@ final class GraphHostTypes {
         throw source.refuse(
             0,
             "%s GPUs of type %s".formatted(ImportSource.quote(gpus), name),
-            "a whole number from 1 to 1024",
-            null);
+            "a whole number from 1 to 1024");
       }
       return null;
     }
@@ -101,14 +100,13 @@ final class GraphHostTypes {
           throw source.refuse(
               0,
               "%s in the interconnect of %s".formatted(ImportSource.quote(word), type),
-              "X, NV#, XGMI, PIX, PXB, PHB, NODE or SYS",
-              null);
+              "X, NV#, XGMI, PIX, PXB, PHB, NODE or SYS");
         }
       }
     }
     if (rows.size() != gpus || rows.stream().anyMatch(row -> row.size() != gpus)) {
       throw source.refuse(
-          0, "the interconnect of " + type, "%d rows of %d words".formatted(gpus, gpus), null);
+          0, "the interconnect of " + type, "%d rows of %d words".formatted(gpus, gpus));
     }
     return rows;
   }

@@ -23,7 +23,7 @@ final class GraphMlText {
 
   static void read(ImportSource source, Element root, GraphFileNodes nodes) {
     if (!root.name().equals("graphml")) {
-      throw source.refuse(root.line(), "<%s>".formatted(root.name()), "<graphml>", null);
+      throw source.refuse(root.line(), "<%s>".formatted(root.name()), "<graphml>");
     }
     var reader = new GraphMlText(source, nodes);
     root.children().forEach(reader::key);
@@ -68,8 +68,7 @@ final class GraphMlText {
       throw source.refuse(
           element.line(),
           "<%s> without %s".formatted(element.name(), attribute),
-          "an attribute " + attribute,
-          null);
+          "an attribute " + attribute);
     }
     return value;
   }

@@ -156,7 +156,7 @@ final class IbnetdiscoverDump {
 
   private static int number(String digits, int most, int line, ImportSource source) {
     if (digits.length() > 4 || Integer.parseInt(digits) > most) {
-      throw source.refuse(line, "port " + digits, "a port up to " + most, null);
+      throw source.refuse(line, "port " + digits, "a port up to " + most);
     }
     return Integer.parseInt(digits);
   }

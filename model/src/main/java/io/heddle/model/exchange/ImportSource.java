@@ -1,6 +1,5 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.Utf8FileReader;
 import io.heddle.model.text.Advice;
@@ -43,8 +42,12 @@ public record ImportSource(String name, String text) {
    * @param line from 1; 0 for the file as a whole
    */
   public InputException refuse(int line, String value, String expected, @Nullable Advice advice) {
-    return new InputException(
-        new FileFinding(name, line == 0 ? "" : "line " + line, value, expected, advice));
+    return new InputException(name, line == 0 ? "" : "line " + line, value, expected, advice);
+  }
+
+  /** {@link #refuse(int, String, String, Advice)} without advice. */
+  public InputException refuse(int line, String value, String expected) {
+    return refuse(line, value, expected, null);
   }
 
   public static String quote(String value) {

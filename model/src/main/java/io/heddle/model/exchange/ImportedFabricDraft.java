@@ -11,7 +11,6 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.SlowLinkDetector;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameRules;
@@ -63,12 +62,11 @@ final class ImportedFabricDraft {
     check(name);
     if (hosts.size() >= SlurmHostlist.MOST_NAMES) {
       throw new InputException(
-          new FileFinding(
-              name,
-              "",
-              "more than %,d hosts".formatted(SlurmHostlist.MOST_NAMES),
-              "fewer",
-              Advice.sentence("A range may have a digit too many.")));
+          name,
+          "",
+          "more than %,d hosts".formatted(SlurmHostlist.MOST_NAMES),
+          "fewer",
+          Advice.sentence("A range may have a digit too many."));
     }
     return hosts.computeIfAbsent(name, _ -> new HostDraft());
   }
@@ -83,20 +81,17 @@ final class ImportedFabricDraft {
 
   private static void check(End from, End to, boolean isGood, String value, String expected) {
     if (!isGood) {
-      throw new InputException(
-          new FileFinding(from.name() + " – " + to.name(), "", value, expected, null));
+      throw new InputException(from.name() + " – " + to.name(), "", value, expected);
     }
   }
 
   private static void check(String name) {
     if (!NameRules.isName(name)) {
       throw new InputException(
-          new FileFinding(
-              "the fabric",
-              "",
-              "the name " + ImportSource.quote(name),
-              "a name that is not blank and has no control or invisible characters",
-              null));
+          "the fabric",
+          "",
+          "the name " + ImportSource.quote(name),
+          "a name that is not blank and has no control or invisible characters");
     }
   }
 

@@ -33,7 +33,7 @@ abstract class InfinibandFabricFormat extends RecognisedFormat implements CableI
     read(sources, dump);
     dump.reportUndescribed();
     if (dump.nodes().isEmpty()) {
-      throw sources.getFirst().refuse(0, "no switch and no adapter", form, null);
+      throw sources.getFirst().refuse(0, "no switch and no adapter", form);
     }
     return dump;
   }

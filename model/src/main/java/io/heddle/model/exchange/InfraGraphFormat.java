@@ -44,7 +44,7 @@ final class InfraGraphFormat extends DescribedFormat implements FabricImportForm
     }
     var first = sources.getFirst();
     if (draft.hosts().isEmpty() && draft.switches().isEmpty()) {
-      throw first.refuse(0, "an infrastructure without instances", "instances of devices", null);
+      throw first.refuse(0, "an infrastructure without instances", "instances of devices");
     }
     draft.guessTiers(draft.wiring(), notes);
     return new ImportedFabric(

@@ -70,12 +70,10 @@ final class InfraGraphParser {
 
   void read(Members top, YamlTreeCursor walk) {
     if (top.has("connections") && !top.has("edges")) {
-      throw walk.source()
-          .refuse(
-              top.line(),
-              "connections, as InfraGraph 1 has them",
-              "edges with ep1 and ep2, as InfraGraph 2 has them",
-              null);
+      throw walk.refuse(
+          top,
+          "connections, as InfraGraph 1 has them",
+          "edges with ep1 and ep2, as InfraGraph 2 has them");
     }
     for (var item : walk.items(top.get("devices"), "devices")) {
       device(walk.members(item, "a device"), walk);
@@ -105,14 +103,7 @@ final class InfraGraphParser {
       components.put(
           own, new Component(count(each, walk), each.text("choice"), each.text("description")));
     }
-    if (devices.put(name, new Device(name, components)) != null) {
-      throw walk.source()
-          .refuse(
-              device.line(),
-              "device %s a second time".formatted(ImportSource.quote(name)),
-              "every device once",
-              null);
-    }
+    walk.once(devices.put(name, new Device(name, components)) == null, device, "device", name);
     if (!walk.items(device.get("edges"), "edges").isEmpty()) {
       notes.leftOut("edges within devices", "how the parts of a host or switch are joined");
     }
@@ -121,12 +112,10 @@ final class InfraGraphParser {
   private static int count(Members at, YamlTreeCursor walk) {
     var text = at.text("count");
     if (!text.matches("\\d{1,6}")) {
-      throw walk.source()
-          .refuse(
-              at.line(),
-              text.isEmpty() ? "no count" : "count " + ImportSource.quote(text),
-              "count: with a whole number from 0 to 999999",
-              null);
+      throw walk.refuse(
+          at,
+          text.isEmpty() ? "no count" : "count " + ImportSource.quote(text),
+          "count: with a whole number from 0 to 999999");
     }
     return Integer.parseInt(text);
   }
@@ -148,14 +137,7 @@ final class InfraGraphParser {
     var name = walk.text(at.get("name"), at, "name of an instance");
     var kind = walk.text(at.get("device"), at, "device of an instance");
     var instance = new Instance(name, kind, count(at, walk));
-    if (instances.put(name, instance) != null) {
-      throw walk.source()
-          .refuse(
-              at.line(),
-              "instance %s a second time".formatted(ImportSource.quote(name)),
-              "every instance once",
-              null);
-    }
+    walk.once(instances.put(name, instance) == null, at, "instance", name);
     var device = devices.get(kind);
     boolean isHost;
     HostType type = null;
@@ -201,12 +183,8 @@ final class InfraGraphParser {
         gpus += inner == null ? 0 : (long) component.count() * gpus(inner, depth + 1, at, walk);
       }
       if (gpus > MOST_GPUS) {
-        throw walk.source()
-            .refuse(
-                at.line(),
-                "%,d xpu in device %s".formatted(gpus, device.name()),
-                "at most " + MOST_GPUS,
-                null);
+        throw walk.refuse(
+            at, "%,d xpu in device %s".formatted(gpus, device.name()), "at most " + MOST_GPUS);
       }
     }
     return (int) gpus;
@@ -240,8 +218,7 @@ final class InfraGraphParser {
     var link = walk.text(edge.get("link"), edge, "link of an edge");
     var known = speeds.get(link);
     if (known == null) {
-      throw walk.source()
-          .refuse(edge.line(), "link " + ImportSource.quote(link), "the name of a link", null);
+      throw walk.refuse(edge, "link " + ImportSource.quote(link), "the name of a link");
     }
     double gbps = known;
     if (gbps == 0) {
@@ -264,8 +241,7 @@ final class InfraGraphParser {
       case "many2many" -> {
         long count = (long) one.each() * other.each();
         if (count > Link.MOST || count * one.ends().size() * other.ends().size() > MOST) {
-          throw walk.source()
-              .refuse(edge.line(), "an edge of more than 1,000,000 cables", "fewer", null);
+          throw walk.refuse(edge, "an edge of more than 1,000,000 cables", "fewer");
         }
         for (var from : one.ends()) {
           for (var to : other.ends()) {
@@ -297,12 +273,10 @@ final class InfraGraphParser {
     var slice = SLICE.matcher(text);
     var instance = slice.matches() ? instances.get(slice.group(1)) : null;
     if (instance == null) {
-      throw walk.source()
-          .refuse(
-              end.line(),
-              "instance " + ImportSource.quote(text),
-              "an instance, with its indices as in leaf[0:2]",
-              null);
+      throw walk.refuse(
+          end,
+          "instance " + ImportSource.quote(text),
+          "an instance, with its indices as in leaf[0:2]");
     }
     long each = 1;
     var device = devices.get(instance.device());
@@ -313,7 +287,7 @@ final class InfraGraphParser {
     }
     var own = slice(text, instance.count(), end, walk);
     if (each * own.size() > MOST) {
-      throw walk.source().refuse(end.line(), "more than 1,000,000 ends", "fewer", null);
+      throw walk.refuse(end, "more than 1,000,000 ends", "fewer");
     }
     var ends = new ArrayList<End>();
     for (int i = own.from(); each > 0 && i < own.to(); i += own.step()) {
@@ -327,13 +301,10 @@ final class InfraGraphParser {
     if (device == null) {
       var open = slice(part, Integer.MAX_VALUE, end, walk);
       if (open.to() == Integer.MAX_VALUE) {
-        throw walk.source()
-            .refuse(
-                end.line(),
-                "component %s of a device that is not described"
-                    .formatted(ImportSource.quote(part)),
-                "its indices, as in port[0:2]",
-                null);
+        throw walk.refuse(
+            end,
+            "component %s of a device that is not described".formatted(ImportSource.quote(part)),
+            "its indices, as in port[0:2]");
       }
       return open;
     }
@@ -341,13 +312,10 @@ final class InfraGraphParser {
     var name = bracket < 0 ? part : part.substring(0, bracket);
     var component = device.components().get(name);
     if (component == null) {
-      throw walk.source()
-          .refuse(
-              end.line(),
-              "component %s of device %s".formatted(ImportSource.quote(name), device.name()),
-              "one of "
-                  + ImportNotes.listed(device.components().keySet().stream().sorted().toList()),
-              null);
+      throw walk.refuse(
+          end,
+          "component %s of device %s".formatted(ImportSource.quote(name), device.name()),
+          "one of " + ImportNotes.listed(device.components().keySet().stream().sorted().toList()));
     }
     return slice(part, component.count(), end, walk);
   }
@@ -356,9 +324,7 @@ final class InfraGraphParser {
   private static Slice slice(String text, int count, Members end, YamlTreeCursor walk) {
     var match = SLICE.matcher(text);
     if (!match.matches()) {
-      throw walk.source()
-          .refuse(
-              end.line(), ImportSource.quote(text), "a name with indices, as in nic[0:4]", null);
+      throw walk.refuse(end, ImportSource.quote(text), "a name with indices, as in nic[0:4]");
     }
     if (match.group(2) == null) {
       return new Slice(match.group(1), 0, count, 1);
@@ -370,8 +336,7 @@ final class InfraGraphParser {
             : match.group(4) == null ? count : Integer.parseInt(match.group(4));
     int step = match.group(5) == null ? 1 : Integer.parseInt(match.group(5));
     if (step == 0 || to > count || from > to) {
-      throw walk.source()
-          .refuse(end.line(), ImportSource.quote(text), "indices below %,d".formatted(count), null);
+      throw walk.refuse(end, ImportSource.quote(text), "indices below %,d".formatted(count));
     }
     return new Slice(match.group(1), from, to, step);
   }

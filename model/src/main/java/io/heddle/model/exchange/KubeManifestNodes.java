@@ -154,7 +154,7 @@ public final class KubeManifestNodes {
     } else if (kind.endsWith("List") && object.get("items") != null) {
       for (var item : walk.items(object.get("items"), "objects")) {
         if (walk.members(item, "an object").has("items")) {
-          throw source.refuse(item.line(), "a list in a list", "objects", null);
+          throw source.refuse(item.line(), "a list in a list", "objects");
         }
         object(item, kind.substring(0, kind.length() - "List".length()), source);
       }
@@ -199,14 +199,7 @@ public final class KubeManifestNodes {
       notes.leftOut("GPUs of node " + name, "labels mention them, and its resources count none");
     }
     var node = new Node(name, labels, counts, lists, KubeNodeHealth.of(object, name, notes));
-    if (nodes.put(name, node) != null) {
-      throw walk.source()
-          .refuse(
-              object.line(),
-              "node %s a second time".formatted(ImportSource.quote(name)),
-              "every node once",
-              null);
-    }
+    walk.once(nodes.put(name, node) == null, object, "node", name);
   }
 
   private static Lists lists(

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * Kueue's Topology with the labels of Nodes. A domain is one by its whole path: rack r1 of block b1
  * is not rack r1 of block b2.
  */
-final class KueueTopologyFormat extends HierarchyImportFormat {
+final class KueueTopologyFormat extends PartialHierarchyFormat {
   private static final String ONE_SWITCH = "fabric";
   private static final String HOSTNAME = "kubernetes.io/hostname";
   private static final Pattern OBJECT =
@@ -33,25 +33,7 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
   }
 
   @Override
-  public boolean namesGpus() {
-    return true;
-  }
-
-  @Override
-  public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
-    return read(sources, options, false);
-  }
-
-  @Override
-  public ImportedFabric readPart(List<ImportSource> sources, FabricImportOptions options) {
-    return read(sources, options, true);
-  }
-
-  /**
-   * @param isPart whether other sources may have the switches, so that hosts need no labels
-   */
-  private ImportedFabric read(
-      List<ImportSource> sources, FabricImportOptions options, boolean isPart) {
+  ImportedFabric read(List<ImportSource> sources, FabricImportOptions options, boolean isPart) {
     var notes = new ImportNotes();
     var objects = new KubeManifestNodes(sources, notes);
     var first = sources.getFirst();
@@ -73,7 +55,7 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
       }
     }
     if (hosts.isEmpty()) {
-      throw first.refuse(0, "no Node with GPUs", "Nodes whose status or labels name GPUs", null);
+      throw first.refuse(0, "no Node with GPUs", "Nodes whose status or labels name GPUs");
     }
     without.forEach(name -> notes.leftOut("node " + name, "it has no GPUs"));
     var levels = levels(objects, hosts, first, notes, isPart);
@@ -95,8 +77,7 @@ final class KueueTopologyFormat extends HierarchyImportFormat {
       }
     }
     if (!isPart && (hierarchy.names().isEmpty() || hierarchy.hosts().isEmpty())) {
-      throw first.refuse(
-          0, "no Node with all labels of the levels", String.join(", ", levels), null);
+      throw first.refuse(0, "no Node with all labels of the levels", String.join(", ", levels));
     }
     hierarchy.join("fabric", "above the domains, which the labels do not join", notes);
     hierarchy.traysOfNvlinkDomains(options, notes);

@@ -49,8 +49,7 @@ final class LldpNeighbourDraft {
       throw source.refuse(
           0,
           "neighbours of a device that nothing names",
-          "a file called after its device, such as leaf01.json",
-          null);
+          "a file called after its device, such as leaf01.json");
     }
     notes.assumed(
         name, "the device that the file of its name is from, as its text does not state it");

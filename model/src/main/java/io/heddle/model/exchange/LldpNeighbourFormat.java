@@ -31,14 +31,13 @@ final class LldpNeighbourFormat extends RecognisedFormat implements CableImportF
         throw source.refuse(
             0,
             "a text without LLDP neighbours",
-            "lldpctl -f json, show lldp table, nv show interface -o json",
-            null);
+            "lldpctl -f json, show lldp table, nv show interface -o json");
       }
     }
     if (draft.neighbours.isEmpty()) {
       throw sources
           .getFirst()
-          .refuse(0, "no neighbour of any port", "ports with their LLDP neighbours", null);
+          .refuse(0, "no neighbour of any port", "ports with their LLDP neighbours");
     }
     return LldpCableMatching.of(draft);
   }

@@ -51,7 +51,7 @@ final class LldpTextParser {
       at++;
     }
     if (at == lines.size()) {
-      throw source.refuse(0, "no header", "LocalPort RemoteDevice RemotePortID …", null);
+      throw source.refuse(0, "no header", "LocalPort RemoteDevice RemotePortID …");
     }
     var header = lines.get(at++);
     var starts = new ArrayList<Integer>();
@@ -60,7 +60,7 @@ final class LldpTextParser {
     }
     if (starts.size() < 3) {
       throw source.refuse(
-          at + 1, "no line of dashes", "dashes under " + ImportSource.quote(header.strip()), null);
+          at + 1, "no line of dashes", "dashes under " + ImportSource.quote(header.strip()));
     }
     int rows = 0;
     int total = -1;

@@ -6,7 +6,6 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.generate.StandardHostTypes;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.sources.ClusterAssumptions;
 import io.heddle.model.sources.ClusterSourceFacts;
@@ -54,8 +53,7 @@ final class MultiSourceImport {
         cluster = ClusterAssumptions.apply(cluster, each, StandardHostTypes.all());
       } catch (IllegalArgumentException unusable) {
         throw new InputException(
-            new FileFinding(
-                "--assume", "", String.valueOf(unusable.getMessage()), "one that applies", null));
+            "--assume", "", String.valueOf(unusable.getMessage()), "one that applies");
       }
     }
     refuseTwins(cluster, groups);
@@ -82,13 +80,12 @@ final class MultiSourceImport {
       if (twin != null) {
         var files = groups.values().stream().flatMap(List::stream).map(ImportSource::name).toList();
         throw new InputException(
-            new FileFinding(
-                String.join(", ", files),
-                "",
-                "the ids %s and %s, which look the same"
-                    .formatted(VisibleTextSanitizer.of(twin), VisibleTextSanitizer.of(node)),
-                "ids that a person can distinguish",
-                Advice.sentence("One of them contains a letter of another script.")));
+            String.join(", ", files),
+            "",
+            "the ids %s and %s, which look the same"
+                .formatted(VisibleTextSanitizer.of(twin), VisibleTextSanitizer.of(node)),
+            "ids that a person can distinguish",
+            Advice.sentence("One of them contains a letter of another script."));
       }
     }
   }

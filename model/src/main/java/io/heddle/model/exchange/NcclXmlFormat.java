@@ -30,7 +30,7 @@ final class NcclXmlFormat extends RecognisedFormat implements FabricImportFormat
   private static HostType type(ImportSource source, ImportNotes notes) {
     var root = SafeXmlReader.read(source);
     if (!root.name().equals("system")) {
-      throw source.refuse(root.line(), "<%s>".formatted(root.name()), "<system version=…>", null);
+      throw source.refuse(root.line(), "<%s>".formatted(root.name()), "<system version=…>");
     }
     var scan = new NcclTopologyScan();
     scan.walk(root);
@@ -39,8 +39,7 @@ final class NcclXmlFormat extends RecognisedFormat implements FabricImportFormat
       throw source.refuse(
           root.line(),
           "%d GPUs".formatted(gpus.size()),
-          "1 to %d PCI devices of class 0x0302.. or with <gpu>".formatted(MOST_GPUS),
-          null);
+          "1 to %d PCI devices of class 0x0302.. or with <gpu>".formatted(MOST_GPUS));
     }
     gpus.sort(Comparator.comparingInt(NcclTopologyScan.Gpu::dev));
     var name = source.stem();

@@ -81,12 +81,12 @@ final class NetBoxCsv {
           case DEVICES -> device(row);
           case INTERFACES -> port(row);
           case CABLES -> cable(row);
-          case NONE -> throw source.refuse(1, "an unknown header", "a table of NetBox", null);
+          case NONE -> throw source.refuse(1, "an unknown header", "a table of NetBox");
         }
       }
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       throw source.refuse(
-          0, "broken CSV (%s)".formatted(ParserFailureReason.of(broken)), "CSV (RFC 4180)", null);
+          0, "broken CSV (%s)".formatted(ParserFailureReason.of(broken)), "CSV (RFC 4180)");
     }
   }
 
@@ -107,7 +107,7 @@ final class NetBoxCsv {
   private String needed(CSVRecord row, String what, String... columns) {
     var text = text(row, columns);
     if (text.isEmpty()) {
-      throw source.refuse(line(row), "no " + columns[0], what, null);
+      throw source.refuse(line(row), "no " + columns[0], what);
     }
     return text;
   }

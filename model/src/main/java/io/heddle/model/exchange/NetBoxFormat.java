@@ -56,7 +56,7 @@ final class NetBoxFormat extends RecognisedFormat implements FabricImportFormat 
         NetBoxCsv.read(source, data);
       } else {
         throw source.refuse(
-            0, "a text of another form", "devices, cables, interfaces or ports of NetBox", null);
+            0, "a text of another form", "devices, cables, interfaces or ports of NetBox");
       }
     }
     var paths = NetBoxPaths.of(data, notes);
@@ -119,8 +119,7 @@ final class NetBoxFormat extends RecognisedFormat implements FabricImportFormat 
         throw first.refuse(
             0,
             "no cable that joins hosts and switches",
-            "devices with roles such as leaf, spine, server",
-            null);
+            "devices with roles such as leaf, spine, server");
       }
       draft.guessTiers(draft.wiring(), notes);
       draft.cablesAreCounted();

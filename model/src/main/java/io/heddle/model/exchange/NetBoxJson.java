@@ -109,7 +109,7 @@ final class NetBoxJson {
   private void port(Members item) {
     var end = end(EndKind.INTERFACE, item);
     if (end == null) {
-      throw walk.source().refuse(item.line(), "no device", "the device of an interface", null);
+      throw walk.refuse(item, "no device", "the device of an interface");
     }
     var type = item.get("type") instanceof Members value ? value.text("value") : item.text("type");
     var label = item.get("type") instanceof Members value ? value.text("label") : "";
@@ -149,7 +149,7 @@ final class NetBoxJson {
   private void frontPort(Members item) {
     var front = end(EndKind.FRONT, item);
     if (front == null) {
-      throw walk.source().refuse(item.line(), "no device", "the device of a front port", null);
+      throw walk.refuse(item, "no device", "the device of a front port");
     }
     var ports =
         item.get("rear_ports") instanceof Items many

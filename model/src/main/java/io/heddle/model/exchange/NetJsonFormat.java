@@ -65,14 +65,7 @@ final class NetJsonFormat extends RecognisedFormat implements FabricImportFormat
     for (var item : walk.items(graph.get("nodes"), "nodes")) {
       var node = walk.members(item, "a node");
       var id = walk.text(node.get("id"), node, "id of a node");
-      if (!known.add(id)) {
-        throw walk.source()
-            .refuse(
-                node.line(),
-                "node %s a second time".formatted(ImportSource.quote(id)),
-                "every node once",
-                null);
-      }
+      walk.once(known.add(id), node, "node", id);
       nodes.node(id);
       nodes.node(id, "label", node.has("label") ? node.text("label") : id);
       values(node.get("properties"), walk).forEach((key, value) -> nodes.node(id, key, value));

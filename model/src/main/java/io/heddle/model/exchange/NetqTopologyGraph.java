@@ -75,12 +75,7 @@ final class NetqTopologyGraph {
       var id = walk.text(link.get(key), link, key + " of a link");
       var device = devices.get(id);
       if (device == null) {
-        throw walk.source()
-            .refuse(
-                link.line(),
-                "%s %s".formatted(key, ImportSource.quote(id)),
-                "the id of a node",
-                null);
+        throw walk.refuse(link, "%s %s".formatted(key, ImportSource.quote(id)), "the id of a node");
       }
       ends[i] = device;
     }

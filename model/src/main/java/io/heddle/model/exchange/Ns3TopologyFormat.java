@@ -113,17 +113,16 @@ final class Ns3TopologyFormat extends DescribedFormat implements FabricImportFor
       throw source.refuse(
           at + 1,
           ImportSource.quote(head),
-          "nodes, GPUs a server, NVSwitches, switches, links, GPU type; or nodes, switches, links",
-          null);
+          "nodes, GPUs a server, NVSwitches, switches, links, GPU type; or nodes, switches, links");
     }
     int nodes = Integer.parseInt(servers ? simai.group(1) : astra.group(1));
     if (nodes > MOST_NODES) {
-      throw source.refuse(at + 1, nodes + " nodes", "at most " + MOST_NODES, null);
+      throw source.refuse(at + 1, nodes + " nodes", "at most " + MOST_NODES);
     }
     at = next(lines, at + 1);
     var numbers = at < lines.size() ? lines.get(at) : "";
     if (!NUMBERS.matcher(numbers).matches()) {
-      throw source.refuse(at + 1, ImportSource.quote(numbers), "the numbers of all switches", null);
+      throw source.refuse(at + 1, ImportSource.quote(numbers), "the numbers of all switches");
     }
     var order = new ArrayList<Integer>();
     for (var word : numbers.split("\\s+", -1)) {
@@ -134,24 +133,21 @@ final class Ns3TopologyFormat extends DescribedFormat implements FabricImportFor
       var link = LINK.matcher(lines.get(at));
       if (!link.matches()) {
         throw source.refuse(
-            at + 1,
-            ImportSource.quote(lines.get(at)),
-            "a link such as 0 8 400Gbps 0.0005ms 0",
-            null);
+            at + 1, ImportSource.quote(lines.get(at)), "a link such as 0 8 400Gbps 0.0005ms 0");
       }
       double gbps = Double.parseDouble(link.group(3));
       int from = node(link.group(1), nodes, source, at + 1);
       int to = node(link.group(2), nodes, source, at + 1);
       if (gbps <= 0 || from == to) {
         throw source.refuse(
-            at + 1, ImportSource.quote(lines.get(at)), "two nodes and a speed above 0", null);
+            at + 1, ImportSource.quote(lines.get(at)), "two nodes and a speed above 0");
       }
       wires.add(new Wire(from, to, gbps));
     }
     int nvSwitches = servers ? Integer.parseInt(simai.group(3)) : 0;
     if (nvSwitches > order.size()) {
       throw source.refuse(
-          1, nvSwitches + " NVSwitches", "at most the %d switches".formatted(order.size()), null);
+          1, nvSwitches + " NVSwitches", "at most the %d switches".formatted(order.size()));
     }
     return new Text(
         nodes,
@@ -172,7 +168,7 @@ final class Ns3TopologyFormat extends DescribedFormat implements FabricImportFor
   private static int node(String word, int nodes, ImportSource source, int line) {
     int number = Integer.parseInt(word);
     if (number >= nodes) {
-      throw source.refuse(line, "node " + word, "a node from 0 to " + (nodes - 1), null);
+      throw source.refuse(line, "node " + word, "a node from 0 to " + (nodes - 1));
     }
     return number;
   }

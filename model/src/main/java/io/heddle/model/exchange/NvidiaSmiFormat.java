@@ -6,7 +6,6 @@ import io.heddle.model.text.Advice;
 import io.heddle.model.text.DescribedFormat;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -61,13 +60,8 @@ final class NvidiaSmiFormat extends DescribedFormat implements FabricImportForma
     symmetric(rows, source);
     var product = PRODUCT.matcher(source.text());
     var model = product.find() ? GpuModelAliases.of(product.group(1)) : GpuModelAliases.UNKNOWN;
-    if (model.equals(GpuModelAliases.UNKNOWN)) {
-      notes.assumed(
-          source.stem(),
-          "the GPU model is unknown; put the output of “nvidia-smi -L” above the table to have it");
-    }
-    notes.assumed(source.stem(), "the usual network bandwidth, as the table has no speeds");
-    return new HostType(source.stem(), model, gpus, 0, rows, 0, Map.of());
+    return GpuModelAliases.hostType(
+        source, model, rows, "put the output of “nvidia-smi -L” above the table to have it", notes);
   }
 
   private static boolean isWord(String word) {
@@ -82,7 +76,7 @@ final class NvidiaSmiFormat extends DescribedFormat implements FabricImportForma
       List<String> words, int gpus, int gpu, int line, ImportSource source) {
     if (words.size() <= gpus) {
       throw source.refuse(
-          line, "%d columns".formatted(words.size() - 1), "%d, one per GPU".formatted(gpus), null);
+          line, "%d columns".formatted(words.size() - 1), "%d, one per GPU".formatted(gpus));
     }
     var row = words.subList(1, gpus + 1);
     for (int other = 0; other < gpus; other++) {
@@ -91,8 +85,7 @@ final class NvidiaSmiFormat extends DescribedFormat implements FabricImportForma
         throw source.refuse(
             line,
             "%s between GPU%d and GPU%d".formatted(ImportSource.quote(word), gpu, other),
-            other == gpu ? "X" : "NV#, PIX, PXB, PHB, NODE or SYS",
-            null);
+            other == gpu ? "X" : "NV#, PIX, PXB, PHB, NODE or SYS");
       }
     }
     return row;
@@ -105,8 +98,7 @@ final class NvidiaSmiFormat extends DescribedFormat implements FabricImportForma
           throw source.refuse(
               0,
               "%s from GPU%d to GPU%d".formatted(rows.get(a).get(b), a, b),
-              "%s, as back".formatted(rows.get(b).get(a)),
-              null);
+              "%s, as back".formatted(rows.get(b).get(a)));
         }
       }
     }

@@ -134,8 +134,7 @@ final class RocmSmiFormat extends RecognisedFormat implements FabricImportFormat
       throw source.refuse(
           line,
           "%s between GPU%d and GPU%d".formatted(ImportSource.quote(word), one, other),
-          "%s, as back".formatted(before),
-          null);
+          "%s, as back".formatted(before));
     }
   }
 
@@ -230,13 +229,12 @@ final class RocmSmiFormat extends RecognisedFormat implements FabricImportFormat
         byDevice != null && (read.product.isEmpty() || model.equals(read.product))
             ? byDevice
             : model;
-    if (model.equals(GpuModelAliases.UNKNOWN)) {
-      notes.assumed(
-          source.stem(),
-          "the GPU model is unknown; put the output of “rocm-smi --showproductname” above it to have it");
-    }
-    notes.assumed(source.stem(), "the usual network bandwidth, as the table has no speeds");
-    return new HostType(source.stem(), model, gpus, 0, rows, 0, Map.of());
+    return GpuModelAliases.hostType(
+        source,
+        model,
+        rows,
+        "put the output of “rocm-smi --showproductname” above it to have it",
+        notes);
   }
 
   private static String word(

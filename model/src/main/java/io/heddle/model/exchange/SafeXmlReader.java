@@ -79,8 +79,7 @@ final class SafeXmlReader {
         if (event == XMLStreamConstants.START_ELEMENT) {
           var element = element(reader, line);
           if (open.size() >= DEEPEST) {
-            throw source.refuse(
-                line, "more than %d levels".formatted(DEEPEST), "fewer levels", null);
+            throw source.refuse(line, "more than %d levels".formatted(DEEPEST), "fewer levels");
           }
           if (open.isEmpty()) {
             root = element;
@@ -104,7 +103,7 @@ final class SafeXmlReader {
           Advice.sentence("The file may be truncated."));
     }
     if (root == null) {
-      throw source.refuse(0, "no element", "XML", null);
+      throw source.refuse(0, "no element", "XML");
     }
     return root;
   }
@@ -123,7 +122,7 @@ final class SafeXmlReader {
     try {
       return factory.createXMLStreamReader(new StringReader(text));
     } catch (XMLStreamException e) {
-      throw source.refuse(0, "broken XML (%s)".formatted(ParserFailureReason.of(e)), "XML", null);
+      throw source.refuse(0, "broken XML (%s)".formatted(ParserFailureReason.of(e)), "XML");
     }
   }
 

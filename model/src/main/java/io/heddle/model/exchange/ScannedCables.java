@@ -73,6 +73,6 @@ public final class ScannedCables {
             .filter(CableImportFormat.class::isInstance)
             .map(FabricImportFormat::summary)
             .collect(Collectors.joining("; "));
-    throw source.refuse(0, "a text without cables and their ports", known, null);
+    throw source.refuse(0, "a text without cables and their ports", known);
   }
 }

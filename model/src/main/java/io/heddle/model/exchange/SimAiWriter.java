@@ -1,7 +1,6 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
 import io.heddle.model.text.DescribedFormat;
@@ -27,12 +26,11 @@ final class SimAiWriter extends DescribedFormat implements FabricExportWriter {
         cluster.hosts().stream().map(host -> host.type().gpus()).collect(Collectors.toSet());
     if (sizes.size() != 1) {
       throw new InputException(
-          new FileFinding(
-              cluster.name(),
-              "",
-              sizes.isEmpty() ? "no host" : "hosts of %s GPUs".formatted(sizes),
-              "hosts with the same number of GPUs, as SimAI has one for all servers",
-              Advice.use("--format astra-sim, which supports them")));
+          cluster.name(),
+          "",
+          sizes.isEmpty() ? "no host" : "hosts of %s GPUs".formatted(sizes),
+          "hosts with the same number of GPUs, as SimAI has one for all servers",
+          Advice.use("--format astra-sim, which supports them"));
     }
     var network = PacketSimulatorNetwork.of(cluster);
     var model = cluster.hosts().getFirst().type().gpuModel();

@@ -71,8 +71,7 @@ final class SlurmConfParser {
         throw source.refuse(
             each.line(),
             "switch %s under %s".formatted(ImportSource.quote(each.child()), each.parent()),
-            "a switch with a SwitchName line of its own",
-            null);
+            "a switch with a SwitchName line of its own");
       }
       hierarchy.child(each.parent(), each.child());
     }
@@ -132,7 +131,7 @@ final class SlurmConfParser {
       }
       if (keys.put(key, value) != null) {
         throw source.refuse(
-            number, word.substring(0, equals) + " a second time", "every key once a line", null);
+            number, word.substring(0, equals) + " a second time", "every key once a line");
       }
     }
     return keys;
@@ -141,14 +140,13 @@ final class SlurmConfParser {
   private String name(int number, Map<String, String> keys, String key) {
     var name = keys.getOrDefault(key, "");
     if (name.isEmpty()) {
-      throw source.refuse(number, key + "= without a name", "a name", null);
+      throw source.refuse(number, key + "= without a name", "a name");
     }
     if (hierarchy.has(name)) {
       throw source.refuse(
           number,
           "%s a second time".formatted(ImportSource.quote(name)),
-          "every switch and block once",
-          null);
+          "every switch and block once");
     }
     hierarchy.addSwitch(name, number);
     return name;
@@ -218,8 +216,7 @@ final class SlurmConfParser {
     }
     return SlurmHostlist.expand(
         expression,
-        expected ->
-            source.refuse(number, key + "=" + ImportSource.quote(expression), expected, null));
+        expected -> source.refuse(number, key + "=" + ImportSource.quote(expression), expected));
   }
 
   private void ignored(int number, Map<String, String> keys, Set<String> known) {

@@ -33,9 +33,7 @@ final class SlurmConfWriter extends DescribedFormat implements FabricExportWrite
       }
       text.append('\n');
     }
-    var notes = new ArrayList<>(domains.notes(cluster));
-    notes.addAll(names.notes());
-    notes.add("speeds and numbers of cables are left out, as Slurm has no place for them");
+    var notes = names.notes(cluster, domains);
     return new Written(Map.of("topology.conf", text.toString()), notes);
   }
 
@@ -61,9 +59,12 @@ final class SlurmConfWriter extends DescribedFormat implements FabricExportWrite
       return ids.stream().map(hosts::of).toList();
     }
 
-    List<String> notes() {
-      var notes = new ArrayList<>(hosts.notes("hosts"));
+    /** What Slurm does not get of a cluster, to which more may be added. */
+    List<String> notes(Cluster cluster, SchedulerDomainTree domains) {
+      var notes = new ArrayList<>(domains.notes(cluster));
+      notes.addAll(hosts.notes("hosts"));
       notes.addAll(switches.notes("switches"));
+      notes.add("speeds and numbers of cables are left out, as Slurm has no place for them");
       return notes;
     }
   }

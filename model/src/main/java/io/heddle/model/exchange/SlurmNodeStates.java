@@ -116,8 +116,7 @@ final class SlurmNodeStates {
     var gres =
         SlurmGresParser.parse(
             text,
-            expected ->
-                source.refuse(number, key + "=" + ImportSource.quote(text), expected, null));
+            expected -> source.refuse(number, key + "=" + ImportSource.quote(text), expected));
     gres.unread()
         .forEach(part ->
             notes.leftOut(
@@ -130,8 +129,7 @@ final class SlurmNodeStates {
       int number, String key, String expression, ImportSource source) {
     return SlurmHostlist.expand(
         expression,
-        expected ->
-            source.refuse(number, key + "=" + ImportSource.quote(expression), expected, null));
+        expected -> source.refuse(number, key + "=" + ImportSource.quote(expression), expected));
   }
 
   /** The nodes that were listed without GPUs. */

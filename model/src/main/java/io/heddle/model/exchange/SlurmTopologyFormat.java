@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * the GPUs and the health of hosts. Form: Slurm's manual pages topology.conf(5), topology.yaml(5),
  * slurm.conf(5).
  */
-final class SlurmTopologyFormat extends HierarchyImportFormat {
+final class SlurmTopologyFormat extends PartialHierarchyFormat {
   private static final Pattern CONF =
       Pattern.compile("(?im)^\\s*(SwitchName|BlockName|NodeName|DownNodes)\\s*=");
   private static final Pattern TREE =
@@ -32,25 +32,7 @@ final class SlurmTopologyFormat extends HierarchyImportFormat {
   }
 
   @Override
-  public boolean namesGpus() {
-    return true;
-  }
-
-  @Override
-  public ImportedFabric read(List<ImportSource> sources, FabricImportOptions options) {
-    return read(sources, options, false);
-  }
-
-  @Override
-  public ImportedFabric readPart(List<ImportSource> sources, FabricImportOptions options) {
-    return read(sources, options, true);
-  }
-
-  /**
-   * @param isPart whether other sources may have the switches
-   */
-  private ImportedFabric read(
-      List<ImportSource> sources, FabricImportOptions options, boolean isPart) {
+  ImportedFabric read(List<ImportSource> sources, FabricImportOptions options, boolean isPart) {
     var notes = new ImportNotes();
     var hierarchy = new SwitchHierarchy();
     var nodes = new SlurmNodeStates(notes);

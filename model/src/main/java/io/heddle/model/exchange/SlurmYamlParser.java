@@ -44,7 +44,7 @@ final class SlurmYamlParser {
     var tree = choose(topologies, "tree");
     var block = choose(topologies, "block");
     if (tree == null && block == null) {
-      throw source.refuse(0, "no tree and no block", "a topology with tree: or block:", null);
+      throw source.refuse(0, "no tree and no block", "a topology with tree: or block:");
     }
     if (tree != null) {
       tree(walk.members(Objects.requireNonNull(tree.get("tree")), "a tree"));
@@ -96,8 +96,7 @@ final class SlurmYamlParser {
           throw source.refuse(
               each.line(),
               "switch %s under %s".formatted(ImportSource.quote(child), name),
-              "a switch of this tree",
-              null);
+              "a switch of this tree");
         }
         hierarchy.child(name, child);
       }
@@ -130,8 +129,7 @@ final class SlurmYamlParser {
       throw source.refuse(
           at.line(),
           "%s a second time".formatted(ImportSource.quote(name)),
-          "every " + key + " once",
-          null);
+          "every " + key + " once");
     }
     hierarchy.addSwitch(name, at.line());
     return name;

@@ -39,9 +39,7 @@ final class SlurmYamlWriter extends DescribedFormat implements FabricExportWrite
     topology.put("topology", FormatSafeNames.plain(cluster.name()));
     topology.put("cluster_default", true);
     topology.put("tree", Map.of("switches", switches));
-    var notes = new ArrayList<>(domains.notes(cluster));
-    notes.addAll(names.notes());
-    notes.add("speeds and numbers of cables are left out, as Slurm has no place for them");
+    var notes = names.notes(cluster, domains);
     var all = new ArrayList<Map<String, Object>>();
     all.add(topology);
     for (var level : cluster.domains().levels()) {

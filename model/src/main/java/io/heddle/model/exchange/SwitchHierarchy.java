@@ -206,12 +206,10 @@ final class SwitchHierarchy {
           lines.getOrDefault(name, 0),
           "switch %s above itself (%s)"
               .formatted(ImportSource.quote(name), ImportNotes.listed(path)),
-          "switches in a hierarchy",
-          null);
+          "switches in a hierarchy");
     }
     if (path.size() > 1000) {
-      throw source.refuse(
-          lines.getOrDefault(name, 0), "1,000 switches above each other", "fewer", null);
+      throw source.refuse(lines.getOrDefault(name, 0), "1,000 switches above each other", "fewer");
     }
     int height = 1;
     for (var child : Objects.requireNonNull(children.get(name))) {

@@ -32,14 +32,7 @@ final class TopographInstanceGraph {
   private static void instance(
       Members instance, SwitchHierarchy hierarchy, YamlTreeCursor walk, ImportNotes notes) {
     var id = walk.text(instance.get("id"), instance, "id of an instance");
-    if (hierarchy.hasHost(id)) {
-      throw walk.source()
-          .refuse(
-              instance.line(),
-              "instance %s a second time".formatted(ImportSource.quote(id)),
-              "every instance once",
-              null);
-    }
+    walk.once(!hierarchy.hasHost(id), instance, "instance", id);
     var lower = "";
     for (var layer : walk.items(instance.get("network_layers"), "network layers")) {
       var name = walk.text(layer, instance, "the name of a switch");

@@ -158,8 +158,7 @@ final class TopographSwitchModel {
         throw source.refuse(
             line,
             "node %s a second time".formatted(ImportSource.quote(name)),
-            "every node on one switch",
-            null);
+            "every node on one switch");
       }
       hierarchy.host(onSwitch, name).labels.putAll(labels);
     }

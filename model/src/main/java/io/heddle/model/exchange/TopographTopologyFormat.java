@@ -53,7 +53,7 @@ final class TopographTopologyFormat extends HierarchyImportFormat {
     }
     trays.forEach(source -> NmxComputeNodes.read(source, draft, notes));
     if (draft.hosts().isEmpty() && draft.switches().isEmpty()) {
-      throw first.refuse(0, "no switch and no node", "switches: and blocks: or nodes:", null);
+      throw first.refuse(0, "no switch and no node", "switches: and blocks: or nodes:");
     }
     return new ImportedFabric(draft.build(first.stem(), options, notes), notes.report(id()));
   }

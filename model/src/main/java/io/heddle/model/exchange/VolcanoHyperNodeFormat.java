@@ -42,8 +42,7 @@ final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
                 name.isEmpty()
                     ? "no metadata.name"
                     : "HyperNode %s a second time".formatted(ImportSource.quote(name)),
-                "every HyperNode once, by name",
-                null);
+                "every HyperNode once, by name");
       }
       hierarchy.addSwitch(name, each.line());
     }
@@ -51,7 +50,7 @@ final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
       members(each, objects, hierarchy, notes);
     }
     if (hierarchy.names().isEmpty()) {
-      throw first.refuse(0, "no HyperNode", "objects of kind HyperNode", null);
+      throw first.refuse(0, "no HyperNode", "objects of kind HyperNode");
     }
     hierarchy.join("fabric", "above the HyperNodes, which the file does not join", notes);
     var draft = hierarchy.draft(first, options, notes);
@@ -65,7 +64,7 @@ final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
     var spec = walk.members(Objects.requireNonNullElse(hyperNode.get("spec"), hyperNode), "spec");
     var tier = walk.text(spec.get("tier"), spec, "tier: of HyperNode " + name);
     if (!tier.matches("[1-9]\\d{0,2}")) {
-      throw walk.source().refuse(spec.line(), "tier " + tier, "a whole number from 1 to 999", null);
+      throw walk.refuse(spec, "tier " + tier, "a whole number from 1 to 999");
     }
     hierarchy.tier(name, Integer.parseInt(tier));
     for (var item : walk.items(spec.get("members"), "members")) {
@@ -76,12 +75,10 @@ final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
       if (type.equals("HyperNode")) {
         for (var child : select(selector, hierarchy.names(), objects, walk, name, notes)) {
           if (!hierarchy.has(child)) {
-            throw walk.source()
-                .refuse(
-                    member.line(),
-                    "HyperNode %s under %s".formatted(ImportSource.quote(child), name),
-                    "a HyperNode of these files",
-                    null);
+            throw walk.refuse(
+                member,
+                "HyperNode %s under %s".formatted(ImportSource.quote(child), name),
+                "a HyperNode of these files");
           }
           hierarchy.child(name, child);
         }
@@ -127,8 +124,7 @@ final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
                             && text.text().equals(node.labels().get(each.getKey())));
           };
     } else {
-      throw walk.source()
-          .refuse(selector.line(), selector.shown(), "exactMatch, regexMatch or labelMatch", null);
+      throw walk.refuse(selector, selector.shown(), "exactMatch, regexMatch or labelMatch");
     }
     var found = new ArrayList<String>();
     candidates.forEach(name -> {
@@ -149,12 +145,10 @@ final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
 
   private static Predicate<String> pattern(String text, Members at, YamlTreeCursor walk) {
     if (text.length() > LONGEST) {
-      throw walk.source()
-          .refuse(
-              at.line(),
-              "pattern of %,d characters".formatted(text.length()),
-              "a regular expression of %d at most".formatted(LONGEST),
-              null);
+      throw walk.refuse(
+          at,
+          "pattern of %,d characters".formatted(text.length()),
+          "a regular expression of %d at most".formatted(LONGEST));
     }
     try {
       var pattern = Pattern.compile(text);
@@ -165,18 +159,15 @@ final class VolcanoHyperNodeFormat extends HierarchyImportFormat {
         try {
           return pattern.matcher(new Patient(name)).find();
         } catch (Patient.Tired e) {
-          throw walk.source()
-              .refuse(
-                  at.line(),
-                  "pattern %s, which looks at %s for too long"
-                      .formatted(ImportSource.quote(text), ImportSource.quote(name)),
-                  "a pattern that matches faster",
-                  null);
+          throw walk.refuse(
+              at,
+              "pattern %s, which looks at %s for too long"
+                  .formatted(ImportSource.quote(text), ImportSource.quote(name)),
+              "a pattern that matches faster");
         }
       };
     } catch (PatternSyntaxException e) {
-      throw walk.source()
-          .refuse(at.line(), "pattern " + ImportSource.quote(text), "a regular expression", null);
+      throw walk.refuse(at, "pattern " + ImportSource.quote(text), "a regular expression");
     }
   }
 

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.exchange.YamlTree.Items;
 import io.heddle.model.exchange.YamlTree.Members;
 import io.heddle.model.exchange.YamlTree.Scalar;
+import io.heddle.model.io.InputException;
 import io.heddle.model.text.SlurmHostlist;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,11 +12,31 @@ import org.jspecify.annotations.Nullable;
 
 /** Asks a tree for what must be there and refuses what is not, with its line. */
 public record YamlTreeCursor(ImportSource source) {
+  /** A problem in the line of a part of the tree. */
+  public InputException refuse(YamlTree at, String value, String expected) {
+    return source.refuse(at.line(), value, expected);
+  }
+
+  /**
+   * Refuses what stands twice.
+   *
+   * @param isFirst whether the name is new
+   * @param kind such as “node”
+   */
+  void once(boolean isFirst, YamlTree at, String kind, String name) {
+    if (!isFirst) {
+      throw refuse(
+          at,
+          "%s %s a second time".formatted(kind, ImportSource.quote(name)),
+          "every %s once".formatted(kind));
+    }
+  }
+
   public Members members(YamlTree at, String what) {
     if (at instanceof Members members) {
       return members;
     }
-    throw source.refuse(at.line(), at.shown(), what, null);
+    throw refuse(at, at.shown(), what);
   }
 
   /** The items of a list that may be missing. */
@@ -26,7 +47,7 @@ public record YamlTreeCursor(ImportSource source) {
     if (at instanceof Items items) {
       return items.items();
     }
-    throw source.refuse(at.line(), at.shown(), "a list of " + what, null);
+    throw refuse(at, at.shown(), "a list of " + what);
   }
 
   /** The members of a mapping that may be missing. */
@@ -39,7 +60,7 @@ public record YamlTreeCursor(ImportSource source) {
       return scalar.text();
     }
     throw source.refuse(
-        at == null ? parent.line() : at.line(), at == null ? "nothing" : at.shown(), what, null);
+        at == null ? parent.line() : at.line(), at == null ? "nothing" : at.shown(), what);
   }
 
   /** Names of a list, or of one text, each of which may be a hostlist expression. */
@@ -55,8 +76,7 @@ public record YamlTreeCursor(ImportSource source) {
           throw source.refuse(
               item.line(),
               "%,d names".formatted(names.size()),
-              "at most %,d".formatted(SlurmHostlist.MOST_NAMES),
-              null);
+              "at most %,d".formatted(SlurmHostlist.MOST_NAMES));
         }
       }
     }
@@ -65,6 +85,6 @@ public record YamlTreeCursor(ImportSource source) {
 
   private List<String> expand(Scalar scalar) {
     return SlurmHostlist.expand(
-        scalar.text(), expected -> source.refuse(scalar.line(), scalar.shown(), expected, null));
+        scalar.text(), expected -> source.refuse(scalar.line(), scalar.shown(), expected));
   }
 }

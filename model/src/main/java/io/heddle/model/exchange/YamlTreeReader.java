@@ -85,8 +85,7 @@ public final class YamlTreeReader {
       throw source.refuse(
           at == null ? 0 : at.getLineNr(),
           "broken %s (%s)".formatted(json ? "JSON" : "YAML", ParserFailureReason.of(e)),
-          json ? "JSON" : "YAML",
-          null);
+          json ? "JSON" : "YAML");
     }
   }
 
@@ -97,7 +96,7 @@ public final class YamlTreeReader {
   private YamlTree value(int depth) {
     int line = parser.currentTokenLocation().getLineNr();
     if (depth > DEEPEST) {
-      throw source.refuse(line, "more than %d levels".formatted(DEEPEST), "fewer levels", null);
+      throw source.refuse(line, "more than %d levels".formatted(DEEPEST), "fewer levels");
     }
     if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
       return alias(parser.getString(), line);
@@ -120,7 +119,7 @@ public final class YamlTreeReader {
   private YamlTree alias(String name, int line) {
     var value = anchors.get(name);
     if (value == null) {
-      throw source.refuse(line, "the alias *" + name, "an alias of an anchor above", null);
+      throw source.refuse(line, "the alias *" + name, "an alias of an anchor above");
     }
     return value;
   }

@@ -221,7 +221,6 @@ public final class AtomicFiles {
   }
 
   private static InputException refuse(Path path, String value, @Nullable Advice advice) {
-    return new InputException(
-        new FileFinding(path.toString(), "", value, "a file that can be written", advice));
+    return new InputException(path.toString(), "", value, "a file that can be written", advice);
   }
 }

@@ -187,7 +187,6 @@ public final class CablingCsvFormat {
   }
 
   private InputException refuse(String value, String expected, @Nullable Advice advice) {
-    return new InputException(
-        new FileFinding(file, line == 0 ? "" : "line " + line, value, expected, advice));
+    return new InputException(file, line == 0 ? "" : "line " + line, value, expected, advice);
   }
 }

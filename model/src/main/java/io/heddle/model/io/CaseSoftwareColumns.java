@@ -7,11 +7,9 @@ import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.TrainingStack;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,22 +21,14 @@ import org.jspecify.annotations.Nullable;
  * flash_attention2 + RMS kernel}, stands for framework, attention, fusedNorms and tiedEmbeddings
  * where these are empty: in that code base the output layer has the weights of the embedding.
  */
-final class CaseSoftwareColumns {
+final class CaseSoftwareColumns extends CaseRowCells {
   private static final double MOST_HEADROOM = 0.9;
 
   /** FlashAttention 1 by its release: flash_attentionv1.0.8. */
   private static final Pattern FIRST_FLASH = Pattern.compile("^flash\\D*1(\\D|$)");
 
-  private final List<String> header;
-  private final CSVRecord record;
-  private final long line;
-  private final FileFindings findings;
-
-  CaseSoftwareColumns(List<String> header, CSVRecord record, long line, FileFindings findings) {
-    this.header = header;
-    this.record = record;
-    this.line = line;
-    this.findings = findings;
+  CaseSoftwareColumns(CaseRowCells row) {
+    super(row);
   }
 
   TrainingStack read() {
@@ -152,14 +142,5 @@ final class CaseSoftwareColumns {
         stated,
         "at least 0 and " + (most == MOST_HEADROOM ? "at most " + most : "less than 1"));
     return 0;
-  }
-
-  private String text(String column) {
-    int at = header.indexOf(column);
-    return at < 0 ? "" : record.get(at);
-  }
-
-  private void error(String column, String value, String expected) {
-    findings.error("line %d, column %s".formatted(line, column), value, expected, () -> null);
   }
 }

@@ -16,10 +16,7 @@ public final class ClusterFile {
 
   public static final FileSchema<Cluster> SCHEMA =
       new FileSchema<>(
-          KIND,
-          "a cluster",
-          "hosts",
-          2,
+          new FileSchema.Head(KIND, "a cluster", "hosts", 2),
           ClusterFileReader::read,
           ClusterFileWriter::write,
           ClusterFile::summary,

@@ -9,6 +9,7 @@ import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cabling.ClusterCablingPlan;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.Federation;
+import io.heddle.model.io.FileSchema.Head;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.kind.FileRecordKind;
 import io.heddle.model.reliability.FailureModel;
@@ -52,20 +53,14 @@ public final class FileKinds {
 
   public static final FileSchema<Placement> PLACEMENT =
       kind(
-          Placement.KIND,
-          "a placement",
-          "matrix",
-          2,
+          new Head(Placement.KIND, "a placement", "matrix", 2),
           Placement.class,
           placement ->
               FileReferences.toPlacements(placement.cluster(), List.of(placement), List.of()));
 
   public static final FileSchema<ParetoFront> PARETO =
       kind(
-          ParetoFront.KIND,
-          "a Pareto front",
-          "points",
-          5,
+          new Head(ParetoFront.KIND, "a Pareto front", "points", 5),
           ParetoFront.class,
           front ->
               front.points().isEmpty()
@@ -77,10 +72,7 @@ public final class FileKinds {
 
   public static final FileSchema<MultiJobPlan> PLAN =
       kind(
-          MultiJobPlan.KIND,
-          "a plan of several jobs",
-          "planned",
-          5,
+          new Head(MultiJobPlan.KIND, "a plan of several jobs", "planned", 5),
           MultiJobPlan.class,
           plan ->
               FileReferences.toPlacements(
@@ -92,10 +84,7 @@ public final class FileKinds {
   public static final FileSchema<BandwidthProfile> BANDWIDTH =
       kind(
           new FileSchema<>(
-              BandwidthProfile.KIND,
-              "a bandwidth profile",
-              "intra",
-              3,
+              new Head(BandwidthProfile.KIND, "a bandwidth profile", "intra", 3),
               BandwidthProfileReader::read,
               BandwidthProfileWriter::write,
               ProfileCoverage::of,
@@ -104,19 +93,13 @@ public final class FileKinds {
   public static final FileSchema<GpuDispatch> DISPATCH =
       kind(
           FileSchema.of(
-              GpuDispatch.KIND,
-              "a dispatch",
-              "gpus",
-              2,
+              new Head(GpuDispatch.KIND, "a dispatch", "gpus", 2),
               new StoredDispatch.Form(),
               dispatch -> FileReferences.toGpus(dispatch.cluster(), dispatch.gpus().stream())));
 
   public static final FileSchema<JointGpuDispatch> DISPATCHES =
       kind(
-          JointGpuDispatch.KIND,
-          "dispatches of several requests",
-          "dispatches",
-          4,
+          new Head(JointGpuDispatch.KIND, "dispatches of several requests", "dispatches", 4),
           JointGpuDispatch.class,
           value ->
               FileReferences.toGpus(
@@ -124,10 +107,7 @@ public final class FileKinds {
 
   public static final FileSchema<LinkContention> CONTENTION =
       kind(
-          LinkContention.KIND,
-          "a contention graph",
-          "pairs",
-          2,
+          new Head(LinkContention.KIND, "a contention graph", "pairs", 2),
           LinkContention.class,
           contention ->
               FileReferences.toJobs(
@@ -135,19 +115,13 @@ public final class FileKinds {
 
   public static final FileSchema<LevelPlan> LEVELS =
       kind(
-          LevelPlan.KIND,
-          "priority levels",
-          "levels",
-          2,
+          new Head(LevelPlan.KIND, "priority levels", "levels", 2),
           LevelPlan.class,
           value -> FileReferences.toJobs(value.levels().keySet()));
 
   public static final FileSchema<FlowSchedule> SCHEDULE =
       kind(
-          FlowSchedule.KIND,
-          "a communication schedule",
-          "jobs",
-          4,
+          new Head(FlowSchedule.KIND, "a communication schedule", "jobs", 4),
           FlowSchedule.class,
           value ->
               FileReferences.toHosts(
@@ -159,29 +133,20 @@ public final class FileKinds {
 
   public static final FileSchema<PlanEstimate> ESTIMATE =
       kind(
-          PlanEstimate.KIND,
-          "an estimate",
-          "memoryGiB",
-          2,
+          new Head(PlanEstimate.KIND, "an estimate", "memoryGiB", 2),
           PlanEstimate.class,
           estimate -> FileReferences.toJobs(List.of(estimate.job())));
 
   public static final FileSchema<RankedParallelismPlans> PARALLELISM =
       kind(
-          RankedParallelismPlans.KIND,
-          "plans of parallelism",
-          "plans",
-          2,
+          new Head(RankedParallelismPlans.KIND, "plans of parallelism", "plans", 2),
           RankedParallelismPlans.class,
           plans -> FileReferences.toJobs(List.of(plans.best().estimate().job())));
 
   public static final FileSchema<SurrogateModel> SURROGATE =
       kind(
           new FileSchema<>(
-              SurrogateModel.KIND,
-              "a trained bandwidth model",
-              "weights",
-              2,
+              new Head(SurrogateModel.KIND, "a trained bandwidth model", "weights", 2),
               SurrogateModelReader::read,
               SurrogateModelWriter::write,
               SurrogateModel::summary,
@@ -189,37 +154,25 @@ public final class FileKinds {
 
   public static final FileSchema<Federation> FEDERATION =
       kind(
-          Federation.KIND,
-          "a federation of clusters",
-          "clusters",
-          2,
+          new Head(Federation.KIND, "a federation of clusters", "clusters", 2),
           Federation.class,
           _ -> FileReferences.NONE);
 
   public static final FileSchema<FederatedJobsPlan> FEDERATION_PLAN =
       kind(
-          FederatedJobsPlan.KIND,
-          "jobs on a federation",
-          "jobs",
-          2,
+          new Head(FederatedJobsPlan.KIND, "jobs on a federation", "jobs", 2),
           FederatedJobsPlan.class,
           plan -> FileReferences.toJobs(plan.jobs().stream().map(FederatedJob::job).toList()));
 
   public static final FileSchema<GraphPartition> PARTITION =
       kind(
-          GraphPartition.KIND,
-          "a graph partition",
-          "parts",
-          1,
+          new Head(GraphPartition.KIND, "a graph partition", "parts", 1),
           GraphPartition.class,
           _ -> FileReferences.NONE);
 
   public static final FileSchema<ClusterJobAllocations> ALLOCATIONS =
       kind(
-          ClusterJobAllocations.KIND,
-          "running jobs",
-          "jobs",
-          2,
+          new Head(ClusterJobAllocations.KIND, "running jobs", "jobs", 2),
           ClusterJobAllocations.class,
           value ->
               FileReferences.toGpus(
@@ -232,10 +185,7 @@ public final class FileKinds {
 
   public static final FileSchema<JobMigrationPlan> MOVES =
       kind(
-          JobMigrationPlan.KIND,
-          "moves of running jobs",
-          "moves",
-          2,
+          new Head(JobMigrationPlan.KIND, "moves of running jobs", "moves", 2),
           JobMigrationPlan.class,
           plan ->
               FileReferences.toGpus(
@@ -245,19 +195,13 @@ public final class FileKinds {
 
   public static final FileSchema<ClusterCablingPlan> CABLING =
       kind(
-          ClusterCablingPlan.KIND,
-          "a cabling plan",
-          "cables",
-          2,
+          new Head(ClusterCablingPlan.KIND, "a cabling plan", "cables", 2),
           ClusterCablingPlan.class,
           plan -> new FileReferences(plan.cluster(), new TreeMap<>(), new LinkedHashSet<>()));
 
   public static final FileSchema<WaitingJobTimetable> TIMETABLE =
       kind(
-          WaitingJobTimetable.KIND,
-          "a timetable of waiting jobs",
-          "timetable",
-          2,
+          new Head(WaitingJobTimetable.KIND, "a timetable of waiting jobs", "timetable", 2),
           WaitingJobTimetable.class,
           value ->
               FileReferences.toHosts(
@@ -266,29 +210,20 @@ public final class FileKinds {
 
   public static final FileSchema<FailureModel> FAILURES =
       kind(
-          FailureModel.KIND,
-          "failure rates",
-          "classes",
-          2,
+          new Head(FailureModel.KIND, "failure rates", "classes", 2),
           FailureModel.class,
           _ -> FileReferences.NONE);
 
   public static final FileSchema<Goodput> GOODPUT =
       kind(
-          Goodput.KIND,
-          "the goodput of a job",
-          "front",
-          2,
+          new Head(Goodput.KIND, "the goodput of a job", "front", 2),
           Goodput.class,
           value -> FileReferences.toJobs(List.of(value.job())));
 
   public static final FileSchema<StudyDefinition> STUDY =
       kind(
           new FileSchema<>(
-              StudyDefinition.KIND,
-              "a study",
-              "variants",
-              2,
+              new Head(StudyDefinition.KIND, "a study", "variants", 2),
               StudyFileReader::read,
               StudyFileWriter::write,
               StudyDefinition::summary,
@@ -296,10 +231,7 @@ public final class FileKinds {
 
   public static final FileSchema<TraceSimulation> SIMULATION =
       kind(
-          TraceSimulation.KIND,
-          "a simulation",
-          "policies",
-          2,
+          new Head(TraceSimulation.KIND, "a simulation", "policies", 2),
           TraceSimulation.class,
           _ -> FileReferences.NONE);
 
@@ -311,13 +243,8 @@ public final class FileKinds {
   }
 
   private static <T extends FileRecordKind> FileSchema<T> kind(
-      String kind,
-      String title,
-      String mark,
-      int linesDepth,
-      Class<T> type,
-      Function<T, FileReferences> references) {
-    return kind(FileSchema.of(kind, title, mark, linesDepth, type, references));
+      Head head, Class<T> type, Function<T, FileReferences> references) {
+    return kind(FileSchema.of(head, type, references));
   }
 
   /** All of them. */

@@ -105,7 +105,6 @@ public final class FileSaveGuard {
   }
 
   private static InputException refuse(Path path, String value, Advice advice) {
-    return new InputException(
-        new FileFinding(path.toString(), "", value, "a file that may be replaced", advice));
+    return new InputException(path.toString(), "", value, "a file that may be replaced", advice);
   }
 }

@@ -30,57 +30,55 @@ public final class FileSchema<T> {
   private static final Pattern KIND = Pattern.compile("heddle\\.([a-z]+(?:-[a-z]+)*)/[1-9]\\d*");
   private static final JsonMapper MAPPER = new JsonMapper();
 
-  private final String kind;
-  private final String title;
-  private final String mark;
-  private final int linesDepth;
+  private final Head head;
   private final Function<JsonCursor, @Nullable T> reader;
   private final BiConsumer<JsonGenerator, T> writer;
   private final Function<T, String> summary;
   private final Function<T, FileReferences> references;
 
-  /** What its record describes; null where a reader and a writer are written by hand. */
-  private final @Nullable Supplier<JsonValueCodec> described;
-
   /**
+   * What a kind is called and how its text looks.
+   *
    * @param kind what the member {@code schema} says: {@code heddle.NAME/NUMBER}
    * @param title what a file holds, for a person: {@code a cluster}
    * @param mark the member by which a file without a schema is recognised
    * @param linesDepth containers down to this depth have one entry a line, deeper ones are one line
+   */
+  record Head(String kind, String title, String mark, int linesDepth) {
+    Head {
+      if (!KIND.matcher(kind).matches()) {
+        throw new IllegalArgumentException(
+            "schema %s, expected heddle.NAME/NUMBER".formatted(kind));
+      }
+    }
+  }
+
+  /** What its record describes; null where a reader and a writer are written by hand. */
+  private final @Nullable Supplier<JsonValueCodec> described;
+
+  /**
    * @param reader reads the members of the root and may return anything after a finding
    * @param writer writes the members of the root after {@code schema}
    * @param summary one line on what a file holds
    * @param references what of other files a file speaks of
    */
   FileSchema(
-      String kind,
-      String title,
-      String mark,
-      int linesDepth,
+      Head head,
       Function<JsonCursor, @Nullable T> reader,
       BiConsumer<JsonGenerator, T> writer,
       Function<T, String> summary,
       Function<T, FileReferences> references) {
-    this(kind, title, mark, linesDepth, reader, writer, summary, references, null);
+    this(head, reader, writer, summary, references, null);
   }
 
   private FileSchema(
-      String kind,
-      String title,
-      String mark,
-      int linesDepth,
+      Head head,
       Function<JsonCursor, @Nullable T> reader,
       BiConsumer<JsonGenerator, T> writer,
       Function<T, String> summary,
       Function<T, FileReferences> references,
       @Nullable Supplier<JsonValueCodec> described) {
-    if (!KIND.matcher(kind).matches()) {
-      throw new IllegalArgumentException("schema %s, expected heddle.NAME/NUMBER".formatted(kind));
-    }
-    this.kind = kind;
-    this.title = title;
-    this.mark = mark;
-    this.linesDepth = linesDepth;
+    this.head = head;
     this.reader = reader;
     this.writer = writer;
     this.summary = summary;
@@ -92,64 +90,35 @@ public final class FileSchema<T> {
    * A kind of file that its record describes ({@code io.heddle.model.kind}). The record is looked
    * at when the first file is read or written.
    *
-   * @param kind what the member {@code schema} says: {@code heddle.NAME/NUMBER}
-   * @param title what a file holds, for a person: {@code a cluster}
-   * @param mark the member by which a file without a schema is recognised
-   * @param linesDepth containers down to this depth have one entry a line, deeper ones are one line
    * @param references what of other files a file speaks of
    */
   static <T extends FileRecordKind> FileSchema<T> of(
-      String kind,
-      String title,
-      String mark,
-      int linesDepth,
-      Class<T> type,
-      Function<T, FileReferences> references) {
+      Head head, Class<T> type, Function<T, FileReferences> references) {
     return of(
-        kind,
-        title,
-        mark,
-        linesDepth,
-        () -> new JsonRecordCodec(title, JsonRecordPlan.of(type)),
+        head,
+        () -> new JsonRecordCodec(head.title, JsonRecordPlan.of(type)),
         FileRecordKind::summary,
         references);
   }
 
   /**
-   * {@link #of(String, String, String, int, Class, Function)} where what is read is another than
-   * the record that describes the file.
+   * {@link #of(Head, Class, Function)} where what is read is another than the record that describes
+   * the file.
    */
   static <T, F extends FileRecordKind> FileSchema<T> of(
-      String kind,
-      String title,
-      String mark,
-      int linesDepth,
-      StoredValueForm<T, F> form,
-      Function<T, FileReferences> references) {
+      Head head, StoredValueForm<T, F> form, Function<T, FileReferences> references) {
     return of(
-        kind,
-        title,
-        mark,
-        linesDepth,
-        () -> JsonRecordPlan.form(form),
-        value -> form.toFile(value).summary(),
-        references);
+        head, () -> JsonRecordPlan.form(form), value -> form.toFile(value).summary(), references);
   }
 
   @SuppressWarnings("unchecked") // the codec is that of T
   private static <T> FileSchema<T> of(
-      String kind,
-      String title,
-      String mark,
-      int linesDepth,
+      Head head,
       Supplier<JsonValueCodec> codec,
       Function<T, String> summary,
       Function<T, FileReferences> references) {
     return new FileSchema<>(
-        kind,
-        title,
-        mark,
-        linesDepth,
+        head,
         root -> {
           var read = codec.get().read(root, new FileNameScopes());
           return read == JsonValueCodec.REFUSED ? null : (T) read;
@@ -172,19 +141,19 @@ public final class FileSchema<T> {
    */
   void describe(BiConsumer<List<String>, SchemaEvent> to) {
     if (described == null) {
-      throw new IllegalStateException("no record describes " + kind);
+      throw new IllegalStateException("no record describes " + head.kind);
     }
     described.get().describe(List.of(), to);
   }
 
   /** What the member {@code schema} says. */
   public String kind() {
-    return kind;
+    return head.kind;
   }
 
   /** What a file holds, for a person: {@code a cluster}. */
   public String title() {
-    return title;
+    return head.title;
   }
 
   /** How the name of such a file ends: {@code .cluster.json}. */
@@ -194,7 +163,7 @@ public final class FileSchema<T> {
 
   /** The kind without its number: {@code cluster}. */
   public String name() {
-    return kind.substring(kind.indexOf('.') + 1, kind.indexOf('/'));
+    return head.kind.substring(head.kind.indexOf('.') + 1, head.kind.indexOf('/'));
   }
 
   /** One line on a file of this kind: what it holds and how much of it. */
@@ -255,9 +224,10 @@ public final class FileSchema<T> {
   /** Deterministic; ends with a line break. */
   public String toJson(T value) {
     var text = new StringWriter();
-    try (var out = MAPPER.writer().with(new JsonLineLayout(linesDepth)).createGenerator(text)) {
+    try (var out =
+        MAPPER.writer().with(new JsonLineLayout(head.linesDepth)).createGenerator(text)) {
       out.writeStartObject();
-      out.writeStringProperty("schema", kind);
+      out.writeStringProperty("schema", head.kind);
       writer.accept(out, value);
       out.writeEndObject();
     }
@@ -268,7 +238,7 @@ public final class FileSchema<T> {
   JsonNode toTree(T value) {
     try (var out = TokenBuffer.forGeneration()) {
       out.writeStartObject();
-      out.writeStringProperty("schema", kind);
+      out.writeStringProperty("schema", head.kind);
       writer.accept(out, value);
       out.writeEndObject();
       return MAPPER.readTree(out.asParser());
@@ -278,30 +248,29 @@ public final class FileSchema<T> {
   /** The refusal of a file of this kind where only others are of use. */
   public InputException unexpected(String sourceName, FileSchema<?>... expected) {
     return new InputException(
-        new FileFinding(
-            sourceName,
-            "/schema",
-            kind,
-            Arrays.stream(expected).map(FileSchema::kind).collect(Collectors.joining(" or ")),
-            null));
+        sourceName,
+        "/schema",
+        head.kind,
+        Arrays.stream(expected).map(FileSchema::kind).collect(Collectors.joining(" or ")));
   }
 
   /** Whether reading on makes sense; a finding where the schema is another or none. */
   private boolean isSaidBy(JsonCursor root) {
     if (!root.isObject()) {
-      root.error("an object with \"schema\": \"%s\"".formatted(kind));
+      root.error("an object with \"schema\": \"%s\"".formatted(head.kind));
       return false;
     }
     var schema = root.at("schema");
     if (!schema.isPresent()) {
       schema.errorWithAdvice(
-          JsonCursor.quote(kind), () -> Advice.sentence("Add \"schema\": \"%s\".".formatted(kind)));
-      return root.at(mark).isPresent();
+          JsonCursor.quote(head.kind),
+          () -> Advice.sentence("Add \"schema\": \"%s\".".formatted(head.kind)));
+      return root.at(head.mark).isPresent();
     }
     int before = root.findings().count();
-    var found = schema.string(JsonCursor.quote(kind));
-    if (root.findings().count() == before && !found.equals(kind)) {
-      schema.errorWithAdvice(JsonCursor.quote(kind), () -> advice(found));
+    var found = schema.string(JsonCursor.quote(head.kind));
+    if (root.findings().count() == before && !found.equals(head.kind)) {
+      schema.errorWithAdvice(JsonCursor.quote(head.kind), () -> advice(found));
     }
     return root.findings().count() == before;
   }
@@ -309,18 +278,19 @@ public final class FileSchema<T> {
   private Advice advice(String found) {
     var other = FileSchemas.ALL.find(found);
     if (other != null) {
-      return Advice.sentence("This may be the wrong file: it holds %s.".formatted(other.title));
+      return Advice.sentence(
+          "This may be the wrong file: it holds %s.".formatted(other.head.title));
     }
-    var family = kind.substring(0, kind.indexOf('/') + 1);
+    var family = head.kind.substring(0, head.kind.indexOf('/') + 1);
     if (found.startsWith(family) && found.substring(family.length()).matches("\\d+")) {
       return Advice.sentence("A newer Heddle wrote it. Upgrade to read it.");
     }
     var nearest = NearestNameSuggestion.to(found, FileSchemas.ALL.kinds());
-    return nearest == null ? Advice.use(kind) : Advice.didYouMean(nearest);
+    return nearest == null ? Advice.use(head.kind) : Advice.didYouMean(nearest);
   }
 
   @Override
   public String toString() {
-    return kind;
+    return head.kind;
   }
 }

@@ -96,8 +96,7 @@ public final class FileSchemas {
   }
 
   private InputException refuse(String sourceName, String pointer, String value) {
-    return new InputException(
-        new FileFinding(sourceName, pointer, value, "one of " + String.join(", ", kinds()), null));
+    return new InputException(sourceName, pointer, value, "one of " + String.join(", ", kinds()));
   }
 
   /** Whether a text begins as a file of ours: an object with a member {@code schema} of ours. */

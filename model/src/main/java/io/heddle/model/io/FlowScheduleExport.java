@@ -41,12 +41,11 @@ public final class FlowScheduleExport {
     int count = free.classes().size();
     if (used.size() > count) {
       throw new InputException(
-          new FileFinding(
-              "--export",
-              "",
-              "%d levels in use".formatted(used.size()),
-              "at most %d, as many as there are free traffic classes".formatted(count),
-              Advice.use("--levels " + count)));
+          "--export",
+          "",
+          "%d levels in use".formatted(used.size()),
+          "at most %d, as many as there are free traffic classes".formatted(count),
+          Advice.use("--levels " + count));
     }
     // A level has the same class whatever other levels are in use, unless there are more levels
     // than classes.

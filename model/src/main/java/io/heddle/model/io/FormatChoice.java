@@ -19,12 +19,11 @@ public final class FormatChoice {
     int at = known.indexOf(word);
     if (at < 0) {
       throw new InputException(
-          new FileFinding(
-              option,
-              "",
-              JsonCursor.quote(word),
-              "one of " + String.join(", ", known),
-              Advice.nearest(word, known)));
+          option,
+          "",
+          JsonCursor.quote(word),
+          "one of " + String.join(", ", known),
+          Advice.nearest(word, known));
     }
     return all.get(at);
   }

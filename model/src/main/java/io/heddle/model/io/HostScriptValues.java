@@ -45,13 +45,11 @@ final class HostScriptValues {
           var other = keys.putIfAbsent(key, each.getKey());
           if (other != null) {
             throw new InputException(
-                new FileFinding(
-                    format,
-                    "",
-                    "hosts %s and %s"
-                        .formatted(JsonCursor.quote(other), JsonCursor.quote(each.getKey())),
-                    "host names that differ in more than their letter case, as DNS ignores it",
-                    null));
+                format,
+                "",
+                "hosts %s and %s"
+                    .formatted(JsonCursor.quote(other), JsonCursor.quote(each.getKey())),
+                "host names that differ in more than their letter case, as DNS ignores it");
           }
           return ShellQuoting.word(key) + " " + ShellQuoting.word(each.getValue());
         })

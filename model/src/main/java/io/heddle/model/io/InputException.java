@@ -1,8 +1,10 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Advice;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A file that cannot be used, with every reason. */
 public class InputException extends RuntimeException {
@@ -16,6 +18,17 @@ public class InputException extends RuntimeException {
 
   public InputException(FileFinding finding) {
     this(List.of(finding));
+  }
+
+  /** For one problem, described as a {@link FileFinding}. */
+  public InputException(
+      String file, String pointer, String value, String expected, @Nullable Advice advice) {
+    this(new FileFinding(file, pointer, value, expected, advice));
+  }
+
+  /** {@link #InputException(String, String, String, String, Advice)} without advice. */
+  public InputException(String file, String pointer, String value, String expected) {
+    this(file, pointer, value, expected, null);
   }
 
   public InputException(List<FileFinding> findings) {

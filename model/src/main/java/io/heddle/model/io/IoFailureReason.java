@@ -37,12 +37,11 @@ public final class IoFailureReason {
   /** The refusal to write a file or into a folder. */
   public static InputException unwritable(Path path, IOException e) {
     return new InputException(
-        new FileFinding(
-            path.toString(),
-            "",
-            "no way to write it (%s)".formatted(of(e)),
-            "a place that can be written",
-            advice(of(e))));
+        path.toString(),
+        "",
+        "no way to write it (%s)".formatted(of(e)),
+        "a place that can be written",
+        advice(of(e)));
   }
 
   /** What helps against a reason. */

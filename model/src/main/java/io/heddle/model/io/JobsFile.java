@@ -15,7 +15,10 @@ public final class JobsFile {
   public static final String KIND = "heddle.jobs/1";
 
   public static final FileSchema<List<TrainingJob>> SCHEMA =
-      FileSchema.of(KIND, "jobs", "jobs", 2, new StoredJobs.Form(), _ -> FileReferences.NONE);
+      FileSchema.of(
+          new FileSchema.Head(KIND, "jobs", "jobs", 2),
+          new StoredJobs.Form(),
+          _ -> FileReferences.NONE);
 
   private JobsFile() {}
 

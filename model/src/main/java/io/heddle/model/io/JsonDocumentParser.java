@@ -40,7 +40,7 @@ final class JsonDocumentParser {
    */
   static JsonNode parse(String sourceName, String json, FileFindings findings) {
     if (json.isBlank()) {
-      throw new InputException(new FileFinding(sourceName, "", "an empty file", "JSON", null));
+      throw new InputException(sourceName, "", "an empty file", "JSON");
     }
     try (var parser = parser(json)) {
       var document = new JsonDocumentParser(parser, findings);
@@ -68,8 +68,7 @@ final class JsonDocumentParser {
         e.processor() instanceof JsonParser parser
             ? parser.streamReadContext().pathAsPointer().toString()
             : "";
-    return new InputException(
-        new FileFinding(sourceName, pointer, value, "JSON (RFC 8259)", advice(e)));
+    return new InputException(sourceName, pointer, value, "JSON (RFC 8259)", advice(e));
   }
 
   private static @Nullable Advice advice(JacksonException e) {

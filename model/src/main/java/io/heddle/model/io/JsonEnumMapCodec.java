@@ -32,13 +32,7 @@ record JsonEnumMapCodec(Map<String, Object> constants, FileMember member, JsonVa
 
   @Override
   public void write(JsonGenerator out, Object map) {
-    out.writeStartObject();
-    ((Map<?, ?>) map)
-        .forEach((key, each) -> {
-          out.writeName(JsonScalarCodec.word((Enum<?>) key));
-          value.write(out, each);
-        });
-    out.writeEndObject();
+    JsonMapCodec.write(out, map, key -> JsonScalarCodec.word((Enum<?>) key), value);
   }
 
   @Override

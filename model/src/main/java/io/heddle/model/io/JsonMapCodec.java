@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 
 /** A map as an object with free names of members. */
@@ -23,10 +24,16 @@ record JsonMapCodec(Class<?> type, FileMember member, JsonValueCodec value)
 
   @Override
   public void write(JsonGenerator out, Object map) {
+    write(out, map, String.class::cast, value);
+  }
+
+  /** Writes a map as an object whose members have the names of its keys. */
+  static void write(
+      JsonGenerator out, Object map, Function<Object, String> name, JsonValueCodec value) {
     out.writeStartObject();
     ((Map<?, ?>) map)
         .forEach((key, each) -> {
-          out.writeName((String) key);
+          out.writeName(name.apply(key));
           value.write(out, each);
         });
     out.writeEndObject();

@@ -72,12 +72,11 @@ final class NcclSummaryTable {
       }
     } catch (IOException | UncheckedIOException broken) {
       throw new InputException(
-          new FileFinding(
-              source,
-              "",
-              "broken CSV (%s)".formatted(ParserFailureReason.of(broken)),
-              "CSV (RFC 4180)",
-              Advice.sentence("A quote may be missing.")));
+          source,
+          "",
+          "broken CSV (%s)".formatted(ParserFailureReason.of(broken)),
+          "CSV (RFC 4180)",
+          Advice.sentence("A quote may be missing."));
     }
     findings.throwIfAny();
     return runs;

@@ -23,12 +23,10 @@ final class OpenMpiRanks extends DescribedFormat implements RankFileFormat {
     int cores = options.coresPerHost();
     if (cores < gpus) {
       throw new InputException(
-          new FileFinding(
-              "--cores-per-host",
-              "",
-              String.valueOf(cores),
-              "at least %s, a core for each GPU of a host".formatted(gpus),
-              null));
+          "--cores-per-host",
+          "",
+          String.valueOf(cores),
+          "at least %s, a core for each GPU of a host".formatted(gpus));
     }
     RankNameEscaping.require(NAMES, "letters, digits, - _ and .", plan.placement().matrix(), id());
     var text =

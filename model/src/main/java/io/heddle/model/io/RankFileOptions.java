@@ -38,12 +38,7 @@ public record RankFileOptions(
     }
     if (masterAddress != null && !ADDRESS.matcher(masterAddress).matches()) {
       throw new InputException(
-          new FileFinding(
-              "--master-addr",
-              "",
-              JsonCursor.quote(masterAddress),
-              "a host name or an IP address",
-              null));
+          "--master-addr", "", JsonCursor.quote(masterAddress), "a host name or an IP address");
     }
   }
 
@@ -66,6 +61,6 @@ public record RankFileOptions(
   }
 
   private static InputException refuse(String option, int value, String expected) {
-    return new InputException(new FileFinding(option, "", String.valueOf(value), expected, null));
+    return new InputException(option, "", String.valueOf(value), expected);
   }
 }

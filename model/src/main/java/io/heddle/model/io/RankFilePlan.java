@@ -99,21 +99,19 @@ public record RankFilePlan(Placement placement, int tp) {
   List<Rank> ranks(MegatronRankOrder order) {
     if (order == MegatronRankOrder.TP_PP_DP && tp == 0) {
       throw new InputException(
-          new FileFinding(
-              "--order " + order,
-              "",
-              "a placement without \"tp\"",
-              "a placement that states the job's tensor-parallel degree",
-              Advice.sentence("Add \"tp\" to the placement file.")));
+          "--order " + order,
+          "",
+          "a placement without \"tp\"",
+          "a placement that states the job's tensor-parallel degree",
+          Advice.sentence("Add \"tp\" to the placement file."));
     }
     if (order == MegatronRankOrder.TP_PP_DP && ep() > 1 && placement.cols() > 1) {
       throw new InputException(
-          new FileFinding(
-              "--order " + order,
-              "/objective/groups/ep",
-              String.valueOf(ep()),
-              "1 with several stages, as Megatron groups experts by stages only where pp comes last",
-              Advice.use("order " + MegatronRankOrder.TP_DP_PP)));
+          "--order " + order,
+          "/objective/groups/ep",
+          String.valueOf(ep()),
+          "1 with several stages, as Megatron groups experts by stages only where pp comes last",
+          Advice.use("order " + MegatronRankOrder.TP_DP_PP));
     }
     var ranks = new Rank[gpus()];
     for (int row = 0; row < placement.rows(); row++) {
@@ -141,14 +139,12 @@ public record RankFilePlan(Placement placement, int tp) {
       host = gpu == 0 ? each.host() : host;
       if (each.gpu() != gpu || !each.host().equals(host)) {
         throw new InputException(
-            new FileFinding(
-                format,
-                "",
-                "order %s with tp %s on hosts of %s GPUs, which scatters the ranks of a host"
-                    .formatted(order, tp, perHost),
-                "tp %s or a multiple of it, or order %s"
-                    .formatted(perHost, MegatronRankOrder.TP_DP_PP),
-                Advice.use("openmpi, slurm or csv, which support any order")));
+            format,
+            "",
+            "order %s with tp %s on hosts of %s GPUs, which scatters the ranks of a host"
+                .formatted(order, tp, perHost),
+            "tp %s or a multiple of it, or order %s".formatted(perHost, MegatronRankOrder.TP_DP_PP),
+            Advice.use("openmpi, slurm or csv, which support any order"));
       }
       if (gpu == 0) {
         hosts.add(host);

@@ -61,12 +61,11 @@ final class RankNameEscaping {
     for (var host : hosts) {
       if (!names.matcher(host).matches()) {
         throw new InputException(
-            new FileFinding(
-                format,
-                "",
-                "host " + JsonCursor.quote(host),
-                "a host name that this format can hold: " + words,
-                advice));
+            format,
+            "",
+            "host " + JsonCursor.quote(host),
+            "a host name that this format can hold: " + words,
+            advice);
       }
     }
   }

@@ -83,8 +83,7 @@ public final class StudyRowsFile {
       in.mark(PROBED + 1);
       var head = new String(in.readNBytes(PROBED), StandardCharsets.UTF_8);
       if (head.replace("\ufeff", "").isBlank() && in.read() < 0) {
-        throw new InputException(
-            new FileFinding(file.toString(), "", "an empty file", "rows of a study", null));
+        throw new InputException(file.toString(), "", "an empty file", "rows of a study");
       }
       in.reset();
       each(file, in, reader);
@@ -94,8 +93,7 @@ public final class StudyRowsFile {
   }
 
   private static InputException unreadable(Path file) {
-    return new InputException(
-        new FileFinding(file.toString(), "", "an unreadable file", "rows of a study", null));
+    return new InputException(file.toString(), "", "an unreadable file", "rows of a study");
   }
 
   /**
@@ -116,12 +114,10 @@ public final class StudyRowsFile {
         held += got - start;
         if (held > LONGEST_LINE) {
           throw new InputException(
-              new FileFinding(
-                  file.toString(),
-                  "line " + (number + 1),
-                  "more than 16 MiB",
-                  "a row of a study, one per line",
-                  null));
+              file.toString(),
+              "line " + (number + 1),
+              "more than 16 MiB",
+              "a row of a study, one per line");
         }
         buffer = rest(buffer, start, held);
       }
@@ -210,12 +206,10 @@ public final class StudyRowsFile {
     int length = Math.min(200, endOfLine(text, start) - start);
     var line = new String(text, start, length, StandardCharsets.UTF_8);
     return new InputException(
-        new FileFinding(
-            file.toString(),
-            "line " + number,
-            JsonCursor.quote(line.substring(0, Math.min(40, line.length()))),
-            "a row of a study: {\"index\": …, \"variant\": {…}, \"measures\": {…}}",
-            null));
+        file.toString(),
+        "line " + number,
+        JsonCursor.quote(line.substring(0, Math.min(40, line.length()))),
+        "a row of a study: {\"index\": …, \"variant\": {…}, \"measures\": {…}}");
   }
 
   /** Numbers, texts, true and false; nothing else. */

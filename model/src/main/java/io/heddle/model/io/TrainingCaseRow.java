@@ -21,20 +21,12 @@ import org.jspecify.annotations.Nullable;
  * as what the GPUs leave, gpusPerHost as 8, kvHeads as heads, heads as hidden/128, ffnHidden as
  * 4·hidden, recompute as none, zeroStage as 0, precision as bf16, sequenceParallel as false.
  */
-final class TrainingCaseRow {
+final class TrainingCaseRow extends CaseRowCells {
   private static final int USUAL_HEAD = 128;
   private static final int USUAL_HOST = 8;
 
-  private final List<String> header;
-  private final CSVRecord record;
-  private final long line;
-  private final FileFindings findings;
-
-  TrainingCaseRow(List<String> header, CSVRecord record, long line, FileFindings findings) {
-    this.header = header;
-    this.record = record;
-    this.line = line;
-    this.findings = findings;
+  TrainingCaseRow(List<String> header, CSVRecord row, long line, FileFindings findings) {
+    super(header, row, line, findings);
   }
 
   /** Null after a finding. */
@@ -54,7 +46,7 @@ final class TrainingCaseRow {
     var seconds = number("measuredSeconds");
     var peak = number("measuredPeakGiB");
     var outOfMemory = outOfMemory();
-    var stack = new CaseSoftwareColumns(header, record, line, findings).read();
+    var stack = new CaseSoftwareColumns(this).read();
     return findings.count() > before || plan == null
         ? null
         : new EstimateCase(
@@ -212,11 +204,6 @@ final class TrainingCaseRow {
             tp, pp, cp, ep, virtual, micro, recompute, sequenceParallel.equals("true"), zero);
   }
 
-  private String text(String column) {
-    int at = header.indexOf(column);
-    return at < 0 ? "" : record.get(at);
-  }
-
   private int whole(String column, int least, @Nullable Integer usual) {
     var text = text(column);
     if (text.isEmpty()) {
@@ -269,13 +256,5 @@ final class TrainingCaseRow {
     var names = Arrays.stream(words).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
     findings.error(at(column), text, String.join(", ", names), () -> Advice.nearest(text, names));
     return usual;
-  }
-
-  private void error(String column, String value, String expected) {
-    findings.error(at(column), value, expected, () -> null);
-  }
-
-  private String at(String column) {
-    return "line %d, column %s".formatted(line, column);
   }
 }

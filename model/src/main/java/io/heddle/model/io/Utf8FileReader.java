@@ -93,6 +93,6 @@ public final class Utf8FileReader {
 
   private static InputException refuse(
       Path path, String value, String expected, @Nullable Advice advice) {
-    return new InputException(new FileFinding(path.toString(), "", value, expected, advice));
+    return new InputException(path.toString(), "", value, expected, advice);
   }
 }

@@ -89,7 +89,7 @@ public final class FailureLogReader {
       reader.table();
     }
     if (reader.events.isEmpty()) {
-      throw source.refuse(0, "no failure", "at least one failed host", null);
+      throw source.refuse(0, "no failure", "at least one failed host");
     }
     double from =
         reader.ofDays
@@ -155,7 +155,7 @@ public final class FailureLogReader {
       }
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       throw source.refuse(
-          0, "broken CSV (%s)".formatted(ParserFailureReason.of(broken)), "a CSV file", null);
+          0, "broken CSV (%s)".formatted(ParserFailureReason.of(broken)), "a CSV file");
     }
   }
 
@@ -166,12 +166,12 @@ public final class FailureLogReader {
       }
     }
     throw source.refuse(
-        1, "columns " + String.join(", ", columns), "a column " + String.join(" or ", names), null);
+        1, "columns " + String.join(", ", columns), "a column " + String.join(" or ", names));
   }
 
   private String cell(CSVRecord row, String column, int line) {
     if (!row.isSet(column)) {
-      throw source.refuse(line, "no " + column, "a row with all columns of the header", null);
+      throw source.refuse(line, "no " + column, "a row with all columns of the header");
     }
     return row.get(column);
   }
@@ -186,8 +186,9 @@ public final class FailureLogReader {
       throw source.refuse(
           line,
           ImportSource.quote(text),
-          ofDays ? "a number of days" : "a time such as 2026-11-23T08:00:00, or seconds since 1970",
-          null);
+          ofDays
+              ? "a number of days"
+              : "a time such as 2026-11-23T08:00:00, or seconds since 1970");
     }
     return seconds / DAY_SECONDS;
   }
@@ -202,7 +203,7 @@ public final class FailureLogReader {
 
   private void add(String host, double start, double end, String kind, int line) {
     if (end < start) {
-      throw source.refuse(line, "an end before the start", "an end after the start", null);
+      throw source.refuse(line, "an end before the start", "an end after the start");
     }
     named.add(host);
     latest = Math.max(latest, Double.isInfinite(end) ? start : end);
@@ -282,8 +283,7 @@ public final class FailureLogReader {
   private double needed(Members event) {
     var moment = moment(event);
     if (moment == null) {
-      throw source.refuse(
-          event.line(), "an event without a time", "firstTimestamp or eventTime", null);
+      throw source.refuse(event.line(), "an event without a time", "firstTimestamp or eventTime");
     }
     return moment;
   }

@@ -34,14 +34,14 @@ final class SacctOutputReader extends RecognisedFormat implements SchedulerState
       var columns = List.of(lines.getFirst().toLowerCase(java.util.Locale.ROOT).split("\\|", -1));
       for (var needed : List.of("state", "nodelist", "alloctres")) {
         if (!columns.contains(needed)) {
-          throw source.refuse(1, "no column " + needed, summary(), null);
+          throw source.refuse(1, "no column " + needed, summary());
         }
       }
       for (int i = 1; i < lines.size(); i++) {
         var cells = lines.get(i).split("\\|", -1);
         if (cells.length < columns.size()) {
           throw source.refuse(
-              i + 1, "%d cells".formatted(cells.length), columns.size() + " as the header", null);
+              i + 1, "%d cells".formatted(cells.length), columns.size() + " as the header");
         }
         var row = new HashMap<String, String>();
         for (int c = 0; c < columns.size(); c++) {
@@ -66,7 +66,7 @@ final class SacctOutputReader extends RecognisedFormat implements SchedulerState
     if (SlurmVocabulary.holds(List.of(state)) && SlurmVocabulary.isSaid(list)) {
       var hosts =
           SlurmHostlist.expand(
-              list, expected -> source.refuse(number, ImportSource.quote(list), expected, null));
+              list, expected -> source.refuse(number, ImportSource.quote(list), expected));
       var start = SlurmVocabulary.time(row.getOrDefault("start", ""), zone);
       var end = SlurmVocabulary.time(row.getOrDefault("end", ""), zone);
       var allotted = row.getOrDefault("alloctres", "");

@@ -1,7 +1,6 @@
 package io.heddle.model.state;
 
 import io.heddle.model.exchange.ImportSource;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
 import java.util.List;
@@ -41,12 +40,11 @@ public final class SchedulerStateFormats {
     var format = guess(source);
     if (format == null) {
       throw new InputException(
-          new FileFinding(
-              source.name(),
-              "",
-              "an unknown format",
-              ALL.stream().map(SchedulerStateFormat::id).collect(Collectors.joining(", ")),
-              advice(source)));
+          source.name(),
+          "",
+          "an unknown format",
+          ALL.stream().map(SchedulerStateFormat::id).collect(Collectors.joining(", ")),
+          advice(source));
     }
     return format;
   }

@@ -36,8 +36,7 @@ final class SinfoOutputReader extends RecognisedFormat implements SchedulerState
         throw source.refuse(
             header + 1,
             ImportSource.quote(head),
-            "columns NODELIST and STATE, with blanks between",
-            null);
+            "columns NODELIST and STATE, with blanks between");
       }
       for (int i = header + 1; i < lines.size(); i++) {
         var cells = lines.get(i).strip().split("\\s+", -1);
@@ -46,14 +45,12 @@ final class SinfoOutputReader extends RecognisedFormat implements SchedulerState
           var names =
               SlurmHostlist.expand(
                   cells[nodes],
-                  expected ->
-                      source.refuse(number, ImportSource.quote(cells[nodes]), expected, null));
+                  expected -> source.refuse(number, ImportSource.quote(cells[nodes]), expected));
           var states = List.of(whole(cells[state]).split("[+]", -1));
           names.forEach(name -> draft.node(name, SlurmNodeHealth.of(states), used(states)));
           names.forEach(name -> draft.states(name, states));
         } else if (!lines.get(i).isBlank()) {
-          throw source.refuse(
-              i + 1, ImportSource.quote(lines.get(i)), String.join(" ", columns), null);
+          throw source.refuse(i + 1, ImportSource.quote(lines.get(i)), String.join(" ", columns));
         }
       }
     }

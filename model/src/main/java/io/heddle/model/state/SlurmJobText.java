@@ -30,10 +30,7 @@ final class SlurmJobText extends RecognisedFormat implements SchedulerStateForma
         var state = job.text("JobState");
         if (state.isEmpty()) {
           throw source.refuse(
-              job.line(),
-              "job %s without JobState=".formatted(job.text("JobId")),
-              "JobState=",
-              null);
+              job.line(), "job %s without JobState=".formatted(job.text("JobId")), "JobState=");
         }
         if (SlurmVocabulary.holds(List.of(state)) && SlurmVocabulary.isSaid(job.text("NodeList"))) {
           draft.named(job.text("JobId"), job.text("JobName"));
@@ -56,8 +53,7 @@ final class SlurmJobText extends RecognisedFormat implements SchedulerStateForma
     var holds = new ArrayList<Hold>();
     for (var detail : job.details()) {
       var text = detail.getOrDefault("GRES", "");
-      var gres =
-          SlurmGresParser.parse(text, expected -> source.refuse(job.line(), text, expected, null));
+      var gres = SlurmGresParser.parse(text, expected -> source.refuse(job.line(), text, expected));
       for (var host : hosts(detail.getOrDefault("Nodes", ""), job, source)) {
         var held = SlurmGpuShares.ofJob(job.text("JobId"), host, gres, draft);
         if (held.count() > 0) {
@@ -84,6 +80,6 @@ final class SlurmJobText extends RecognisedFormat implements SchedulerStateForma
 
   private static List<String> hosts(String list, SlurmKeyValueRecords job, ImportSource source) {
     return SlurmHostlist.expand(
-        list, expected -> source.refuse(job.line(), ImportSource.quote(list), expected, null));
+        list, expected -> source.refuse(job.line(), ImportSource.quote(list), expected));
   }
 }

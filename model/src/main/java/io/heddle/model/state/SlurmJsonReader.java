@@ -126,8 +126,7 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
 
   private static SlurmGresParser gres(Members node, String member, YamlTreeCursor walk) {
     var text = node.text(member);
-    return SlurmGresParser.parse(
-        text, expected -> walk.source().refuse(node.line(), text, expected, null));
+    return SlurmGresParser.parse(text, expected -> walk.refuse(node, text, expected));
   }
 
   /** Nodes of one state, as sinfo puts them together since 23.02. */
@@ -135,8 +134,7 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
     var nodes = members(group.get("nodes"));
     var state = members(group.get("node"));
     if (nodes == null || state == null) {
-      throw walk.source()
-          .refuse(group.line(), group.shown(), "a group with node.state and nodes.nodes", null);
+      throw walk.refuse(group, group.shown(), "a group with node.state and nodes.nodes");
     }
     var states = words(state.get("state"));
     var names = walk.names(nodes.get("nodes"), "names of nodes");
@@ -160,8 +158,7 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
     var states = words(state == null ? job.get("job_state") : state.get("current"));
     var id = walk.text(job.get("job_id"), job, "the number of a job");
     if (states.isEmpty()) {
-      throw walk.source()
-          .refuse(job.line(), "job %s without a state".formatted(id), "its job_state", null);
+      throw walk.refuse(job, "job %s without a state".formatted(id), "its job_state");
     }
     if (states.contains("PENDING")) {
       draft.waits(id);
@@ -206,8 +203,7 @@ final class SlurmJsonReader extends DescribedFormat implements SchedulerStateFor
         var detail = details.get(i) instanceof Scalar text ? text.text() : "";
         int line = details.get(i).line();
         var text =
-            SlurmGresParser.parse(
-                detail, expected -> walk.source().refuse(line, detail, expected, null));
+            SlurmGresParser.parse(detail, expected -> walk.source().refuse(line, detail, expected));
         var gres = SlurmGpuShares.ofJob(id, hosts.get(i), text, draft);
         if (gres.count() > 0) {
           holds.add(new Hold(hosts.get(i), gres));

@@ -28,10 +28,7 @@ final class SlurmNodeText extends RecognisedFormat implements SchedulerStateForm
       for (var each : SlurmKeyValueRecords.of(source, "NodeName")) {
         if (!each.keys().containsKey("State")) {
           throw source.refuse(
-              each.line(),
-              "node %s without State=".formatted(each.text("NodeName")),
-              "State=",
-              null);
+              each.line(), "node %s without State=".formatted(each.text("NodeName")), "State=");
         }
         var states = List.of(each.text("State").split("[+]", -1));
         var name = each.text("NodeName");
@@ -53,7 +50,7 @@ final class SlurmNodeText extends RecognisedFormat implements SchedulerStateForm
 
   private static SlurmGresParser gres(SlurmKeyValueRecords node, String key, ImportSource source) {
     return SlurmGresParser.parse(
-        node.text(key), expected -> source.refuse(node.line(), node.text(key), expected, null));
+        node.text(key), expected -> source.refuse(node.line(), node.text(key), expected));
   }
 
   /** Without -d the allotted resources may tell how many. */

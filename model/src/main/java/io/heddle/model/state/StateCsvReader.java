@@ -60,7 +60,7 @@ final class StateCsvReader extends DescribedFormat implements SchedulerStateForm
         }
       } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
         throw source.refuse(
-            0, "broken CSV (%s)".formatted(ParserFailureReason.of(broken)), "a CSV file", null);
+            0, "broken CSV (%s)".formatted(ParserFailureReason.of(broken)), "a CSV file");
       }
     }
   }
@@ -99,7 +99,7 @@ final class StateCsvReader extends DescribedFormat implements SchedulerStateForm
       for (var index :
           SlurmHostlist.expand(
               "[" + which.replace(' ', ',') + "]",
-              expected -> source.refuse(line, ImportSource.quote(which), expected, null))) {
+              expected -> source.refuse(line, ImportSource.quote(which), expected))) {
         indices.add(Integer.parseInt(index));
       }
       return new SlurmHostGpus(indices.size(), indices);
@@ -112,7 +112,7 @@ final class StateCsvReader extends DescribedFormat implements SchedulerStateForm
   private static String needed(CSVRecord row, String column, int line, ImportSource source) {
     var text = text(row, column);
     if (text == null) {
-      throw source.refuse(line, "no " + column, "the name of a " + column, null);
+      throw source.refuse(line, "no " + column, "the name of a " + column);
     }
     return text;
   }
@@ -133,8 +133,7 @@ final class StateCsvReader extends DescribedFormat implements SchedulerStateForm
     throw source.refuse(
         line,
         "%s %s".formatted(column, ImportSource.quote(text)),
-        "a number of at least %.0f".formatted(least),
-        null);
+        "a number of at least %.0f".formatted(least));
   }
 
   private static boolean truth(CSVRecord row, String column, int line, ImportSource source) {
@@ -144,7 +143,7 @@ final class StateCsvReader extends DescribedFormat implements SchedulerStateForm
       case "false", "no", "0" -> false;
       default ->
           throw source.refuse(
-              line, "%s %s".formatted(column, ImportSource.quote(text)), "true or false", null);
+              line, "%s %s".formatted(column, ImportSource.quote(text)), "true or false");
     };
   }
 }

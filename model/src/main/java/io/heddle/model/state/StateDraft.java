@@ -9,7 +9,6 @@ import io.heddle.model.exchange.KubeGpuCounts;
 import io.heddle.model.exchange.SlurmNodeHealth;
 import io.heddle.model.gres.SlurmGresParser;
 import io.heddle.model.hardware.GpuHardwareTable;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
 import io.heddle.model.text.NameRules;
@@ -229,14 +228,13 @@ final class StateDraft {
     var twin = looks.putIfAbsent(NameSkeleton.of(named), id);
     if (twin != null && !twin.equals(id)) {
       throw new InputException(
-          new FileFinding(
-              "the running jobs",
-              "",
-              "the ids %s and %s, which look the same"
-                  .formatted(VisibleTextSanitizer.of(twin), VisibleTextSanitizer.of(id)),
-              "ids that a person can distinguish",
-              Advice.sentence(
-                  "One of them contains an invisible character or a letter of another script.")));
+          "the running jobs",
+          "",
+          "the ids %s and %s, which look the same"
+              .formatted(VisibleTextSanitizer.of(twin), VisibleTextSanitizer.of(id)),
+          "ids that a person can distinguish",
+          Advice.sentence(
+              "One of them contains an invisible character or a letter of another script."));
     }
     return named;
   }

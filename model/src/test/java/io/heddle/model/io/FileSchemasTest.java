@@ -232,7 +232,9 @@ class FileSchemasTest {
   void aDescribedKindIsOneRecordAndOneEntry() {
     var reminder =
         FileSchema.of(
-            "heddle.reminder/1", "a reminder", "days", 2, Reminder.class, _ -> FileReferences.NONE);
+            new FileSchema.Head("heddle.reminder/1", "a reminder", "days", 2),
+            Reminder.class,
+            _ -> FileReferences.NONE);
     var schemas = new FileSchemas(Stream.concat(schemas().stream(), Stream.of(reminder)).toList());
     var json = reminder.toJson(new Reminder("call", 3));
     var content = schemas.read("f.json", json);
@@ -249,10 +251,7 @@ class FileSchemasTest {
 
   private static FileSchema<String> note(String kind) {
     return new FileSchema<>(
-        kind,
-        "a note",
-        "text",
-        2,
+        new FileSchema.Head(kind, "a note", "text", 2),
         root -> {
           root.isObjectOf("a note", Set.of("schema", "text"));
           return root.at("text").string("a text");

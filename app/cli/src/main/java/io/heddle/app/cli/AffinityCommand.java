@@ -63,7 +63,7 @@ final class AffinityCommand extends ConsoleCommand {
       if (imported != null) {
         var entries = AffinityCsv.read(imported);
         library.put(entries);
-        console.err().println("added %d measured jobs".formatted(entries.size()));
+        console.say("added %d measured jobs", entries.size());
       }
       if (removed != null && !library.remove(removed)) {
         throw new UsageException(
@@ -75,7 +75,7 @@ final class AffinityCommand extends ConsoleCommand {
       }
       if (exported != null) {
         AffinityCsv.write(library.all(), exported);
-        console.err().println("wrote " + exported);
+        console.wrote(exported);
       }
       console
           .out()

@@ -93,10 +93,6 @@ final class AlgorithmChoiceOption<P, R> {
    */
   static <P, R> RegisteredAlgorithm<P, R> byName(
       AlgorithmRegistry<P, R> registry, String option, String word) {
-    try {
-      return registry.byName(word);
-    } catch (IllegalArgumentException unknown) {
-      throw new UsageException(option + ": " + unknown.getMessage());
-    }
+    return InputValidation.made(option, () -> registry.byName(word));
   }
 }

@@ -28,7 +28,7 @@ final class AlphaOption {
     if (given == null) {
       return PerJobAffinity.NEUTRAL;
     }
-    InputValidation.expect(given >= 0 && given <= 1, "--alpha", given, "a number from 0 to 1");
+    InputValidation.within("--alpha", given, 0, 1);
     return given;
   }
 }

@@ -12,7 +12,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.ScannedCables;
 import io.heddle.model.io.CablingCsvFormat;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
@@ -167,13 +166,12 @@ final class CablingCommand extends ConsoleCommand {
       report = AsBuiltComparison.compare(on, chosen, read.built(), said, ports);
     } catch (NoSuchElementException other) {
       throw new InputException(
-          new FileFinding(
-              sources.getFirst().name(),
-              "",
-              String.valueOf(other.getMessage()),
-              "names such as " + chosen.devices().stream().findFirst().orElse("those of the plan"),
-              Advice.sentence(
-                  "It may be another cluster's fabric. If its devices have other names, map them with --names.")));
+          sources.getFirst().name(),
+          "",
+          String.valueOf(other.getMessage()),
+          "names such as " + chosen.devices().stream().findFirst().orElse("those of the plan"),
+          Advice.sentence(
+              "It may be another cluster's fabric. If its devices have other names, map them with --names."));
     }
     CablingText.notes(report).forEach(console.err()::println);
     CommandOutput.write(

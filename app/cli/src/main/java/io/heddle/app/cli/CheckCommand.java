@@ -127,7 +127,7 @@ final class CheckCommand extends ConsoleCommand {
                     console, after, now, limit == null ? PATIENCE_SECONDS : limit, 0)
                 .answer();
     FreeSlotText.lines(shown, moves).forEach(console.out()::println);
-    FreeSlotText.notes(cluster).forEach(note -> console.err().println("note: " + note));
+    FreeSlotText.notes(cluster).forEach(console::note);
   }
 
   private Rules rules() {

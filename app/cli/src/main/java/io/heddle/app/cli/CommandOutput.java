@@ -57,7 +57,7 @@ final class CommandOutput {
       console.out().print(json.apply(result));
     } else {
       file.accept(result, Path.of(target));
-      console.err().println("wrote " + target);
+      console.wrote(target);
     }
     console.out().flush();
   }

@@ -39,11 +39,9 @@ final class CompareSchedulersOption {
       if (gpus <= MOST_GPUS) {
         return registry.all();
       }
-      console
-          .err()
-          .printf(
-              "note: %d GPUs: only compared with %s. Use --compare all to compare all schedulers.%n",
-              gpus, CONTROL);
+      console.say(
+          "note: %d GPUs: only compared with %s. Use --compare all to compare all schedulers.",
+          gpus, CONTROL);
       return List.of(registry.byName(CONTROL));
     }
     return switch (names) {

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.solvers.SolverTermination;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a command is run with.
@@ -29,5 +30,21 @@ record Console(
       boolean terminal,
       SolverTermination interrupt) {
     this(out, err, folder, terminal, interrupt, CommandFiles.ON_DISK);
+  }
+
+  /** Prints a line beside the answer. */
+  void say(String format, @Nullable Object... values) {
+    err.printf(format + "%n", values);
+    err.flush();
+  }
+
+  /** Prints what a person should know of the answer. */
+  void note(String text) {
+    say("note: %s", text);
+  }
+
+  /** Prints that a file was written. */
+  void wrote(Object file) {
+    say("wrote %s", file);
   }
 }

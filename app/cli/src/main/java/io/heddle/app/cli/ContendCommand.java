@@ -96,10 +96,9 @@ final class ContendCommand extends OutputCommand {
     var scheduler = algorithm.chosen();
     levels.checked();
     queuePairs.checked();
-    InputValidation.expect(
-        fairness >= 0 && fairness <= 1, "--fairness", fairness, "a number from 0 to 1");
+    InputValidation.within("--fairness", fairness, 0, 1);
     html.check();
-    var free = free();
+    var free = InputValidation.made("--free-levels", () -> new FreeTrafficClasses(freeLevels));
     output.check(placements);
     output.check(input.cluster(), input.jobs());
     var on = input.readCluster(console);
@@ -116,19 +115,10 @@ final class ContendCommand extends OutputCommand {
     var schedule = timed.answer().withSeconds(timed.seconds());
     html.write(() -> ContentionReport.of(on, schedule, JobNumbers.NONE));
     if (export != null) {
-      FlowScheduleExport.write(schedule, free, export, force.isGiven())
-          .forEach(file -> console.err().println("wrote " + file));
+      FlowScheduleExport.write(schedule, free, export, force.isGiven()).forEach(console::wrote);
     }
     output.write(console, schedule, FileKinds.SCHEDULE, FlowScheduleTable::of);
     return ExitStatus.DONE;
-  }
-
-  private FreeTrafficClasses free() {
-    try {
-      return new FreeTrafficClasses(freeLevels);
-    } catch (IllegalArgumentException none) {
-      throw new UsageException("--free-levels: " + none.getMessage());
-    }
   }
 
   private ContendProblem fair(
@@ -150,11 +140,10 @@ final class ContendCommand extends OutputCommand {
     for (var file : placements) {
       var plan = InputValidation.plan(file);
       for (var each : plan.dispatched()) {
-        console
-            .err()
-            .printf(
-                "note: job %s of %s has GPUs without ranks and is left out. Place it to include it.%n",
-                each.job(), file);
+        console.say(
+            "note: job %s of %s has GPUs without ranks and is left out. Place it to include"
+                + " it.",
+            each.job(), file);
       }
       for (var each : plan.planned()) {
         var placement = each.placement();
@@ -204,11 +193,10 @@ final class ContendCommand extends OutputCommand {
     try {
       var gpuModel = on.host(placement.matrix().getFirst().getFirst()).type().gpuModel();
       if (job.profile() == null && !IterationComputeEstimate.knows(gpuModel)) {
-        console
-            .err()
-            .printf(
-                "note: the speed of GPU model %s is not known; an A100 is assumed for job %s. Add a profile to the job.%n",
-                gpuModel, job.id());
+        console.say(
+            "note: the speed of GPU model %s is not known; an A100 is assumed for job %s. Add a"
+                + " profile to the job.",
+            gpuModel, job.id());
       }
       return PlacementTraffic.of(on, job, placement);
     } catch (IllegalArgumentException unknown) {

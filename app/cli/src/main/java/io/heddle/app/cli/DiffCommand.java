@@ -32,14 +32,11 @@ final class DiffCommand extends ConsoleCommand {
         ClusterDiff.between(
             console.files().cluster(before), console.files().cluster(after), positions);
     difference.entries().forEach(entry -> console.out().println(entry));
-    console
-        .err()
-        .println(
-            "%,d added, %,d removed, %,d changed"
-                .formatted(
-                    difference.count(Kind.ADDED),
-                    difference.count(Kind.REMOVED),
-                    difference.count(Kind.CHANGED)));
+    console.say(
+        "%,d added, %,d removed, %,d changed",
+        difference.count(Kind.ADDED),
+        difference.count(Kind.REMOVED),
+        difference.count(Kind.CHANGED));
     return ExitStatus.DONE;
   }
 }

@@ -119,7 +119,7 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
     Solver<DispatchRequest, DispatchAnswer> solver =
         (request, control) -> DispatchAnswer.solve(request, chosen, with, control);
     if (!on.hasKnownFabric() && on.hosts().size() > 1) {
-      console.err().println("note: " + on.assumedFabric());
+      console.note(on.assumedFabric());
     }
     var request = new DispatchRequest(on, gpus, chosen.name(), constraints);
     write(on, search.run(console, solver, request).answer());
@@ -158,7 +158,7 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
     html.write(() -> DispatchReport.of(on, answer.dispatches()));
     if (export != null) {
       for (var file : DispatchFileExport.write(answer.dispatches(), export, force.isGiven())) {
-        console.err().println("wrote " + file);
+        console.wrote(file);
       }
     }
   }
@@ -183,19 +183,14 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
             .filter(each -> !profile.knows(each))
             .collect(Collectors.toCollection(TreeSet::new));
     if (!models.isEmpty()) {
-      console
-          .err()
-          .println(
-              "heddle: %s has no measurement of %s: their bandwidth is assumed."
-                  .formatted(bandwidth, String.join(" and ", models)));
+      console.say(
+          "heddle: %s has no measurement of %s: their bandwidth is assumed.",
+          bandwidth, String.join(" and ", models));
     }
   }
 
   private ClusterBandwidthFunction truth(Cluster on, @Nullable BandwidthProfile profile) {
-    try {
-      return ClusterBandwidthFunction.of(on, profile);
-    } catch (IllegalArgumentException tooLarge) {
-      throw new UsageException("%s: %s".formatted(cluster.path(), tooLarge.getMessage()));
-    }
+    return InputValidation.made(
+        cluster.path().toString(), () -> ClusterBandwidthFunction.of(on, profile));
   }
 }

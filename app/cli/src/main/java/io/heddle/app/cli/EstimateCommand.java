@@ -120,7 +120,7 @@ final class EstimateCommand extends OutputCommand {
   private void noteBatch(TrainingJob chosen) {
     var uneven = PlanCosts.unevenBatch(chosen);
     if (uneven != null) {
-      console.err().println("note: " + uneven);
+      console.note(uneven);
     }
   }
 
@@ -162,11 +162,7 @@ final class EstimateCommand extends OutputCommand {
   }
 
   private static TrainingJob resized(TrainingJob job, int count) {
-    try {
-      return job.withRequest(job.request().withGpus(count));
-    } catch (IllegalArgumentException misfit) {
-      throw new UsageException("--gpus: " + misfit.getMessage());
-    }
+    return InputValidation.made("--gpus", () -> job.withRequest(job.request().withGpus(count)));
   }
 
   private int table(Path in) {
@@ -177,21 +173,19 @@ final class EstimateCommand extends OutputCommand {
     var answers = CaseAnswers.of(CaseTable.read(in), calibration.read());
     var formulas = answers.formulas();
     if (!formulas.isEmpty()) {
-      console
-          .err()
-          .printf(
-              "%s: a spreadsheet may run %s as formulas (%s). Heddle does not change them. Check them before you open the table in a spreadsheet.%n",
-              in,
-              ImportNotes.count(formulas.size(), "cell"),
-              VisibleTextSanitizer.of(ImportNotes.listed(formulas)));
+      console.say(
+          "%s: a spreadsheet may run %s as formulas (%s). Heddle does not change them. Check"
+              + " them before you open the table in a spreadsheet.",
+          in,
+          ImportNotes.count(formulas.size(), "cell"),
+          VisibleTextSanitizer.of(ImportNotes.listed(formulas)));
     }
     var uneven = answers.unevenBatches();
     if (!uneven.isEmpty()) {
-      console
-          .err()
-          .printf(
-              "note: %s: the globalBatch of %s is not a multiple of microBatch·dp, which Megatron-LM requires: %s%n",
-              in, ImportNotes.count(uneven.size(), "row"), ImportNotes.listed(uneven));
+      console.say(
+          "note: %s: the globalBatch of %s is not a multiple of microBatch·dp, which"
+              + " Megatron-LM requires: %s",
+          in, ImportNotes.count(uneven.size(), "row"), ImportNotes.listed(uneven));
     }
     output.write(
         console,

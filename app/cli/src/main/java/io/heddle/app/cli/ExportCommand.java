@@ -198,7 +198,7 @@ final class ExportCommand extends ConsoleCommand {
   }
 
   private void print(List<String> notes, List<Path> files) {
-    notes.forEach(note -> console.err().println("note: " + note));
+    notes.forEach(console::note);
     files.forEach(each -> console.out().println(each));
   }
 

@@ -72,20 +72,15 @@ final class FailureReplayOption {
               .formatted(observed, found.hosts()));
     }
     if (hosts == null && !own) {
-      console
-          .err()
-          .printf(
-              "assumed   %,d hosts observed, those that the log names. Use --log-hosts to give the"
-                  + " number of all hosts.%n",
-              observed);
+      console.say(
+          "assumed   %,d hosts observed, those that the log names. Use --log-hosts to give the"
+              + " number of all hosts.",
+          observed);
     }
     var log = found.log(file.toString(), observed);
-    console
-        .err()
-        .printf(
-            "replay    %.0f days of %,d hosts; a run goes on at the first day after the last%n",
-            log.days(), observed);
-    console.err().flush();
+    console.say(
+        "replay    %.0f days of %,d hosts; a run goes on at the first day after the last",
+        log.days(), observed);
     return log;
   }
 }

@@ -84,9 +84,7 @@ final class FailuresImportCommand extends OutputCommand {
   public Integer call() {
     output.check(log);
     InputValidation.positive("--horizon", horizon);
-    if (halfLife != null) {
-      InputValidation.positive("--half-life", halfLife);
-    }
+    InputValidation.positive("--half-life", halfLife);
     var learnt = log();
     var kinds = new HashSet<String>();
     learnt.events().forEach(each -> kinds.add(each.kind()));
@@ -101,7 +99,7 @@ final class FailuresImportCommand extends OutputCommand {
     output.write(console, model, FileKinds.FAILURES, GoodputText::of);
     var counts = FailureForecastCoverage.ofCounts(learnt, WEEK, halfLife);
     if (counts.stated() > 0) {
-      say(
+      console.say(
           "check     of %,d weekly counts in the log's later part, %.0f %% lay in the 80 %%"
               + " interval stated before (constant rate: %.0f %%, last month's: %.0f %%)",
           counts.stated(),
@@ -120,12 +118,12 @@ final class FailuresImportCommand extends OutputCommand {
               .formatted(hosts, found.hosts()));
     }
     if (found.joined() > 0) {
-      say(
+      console.say(
           "joined    %s to the failure before, for their hosts were down already",
           CountedNoun.of(found.joined(), "event"));
     }
     if (hosts == null) {
-      say(
+      console.say(
           "assumed   %s, as many as the log names. Use --hosts to give the number of all"
               + " hosts.",
           CountedNoun.of(found.hosts(), "host"));
@@ -133,7 +131,7 @@ final class FailuresImportCommand extends OutputCommand {
     var all = found.log(log.toString(), hosts == null ? found.hosts() : hosts);
     if (last == null) {
       if (all.fromDay() > 0) {
-        say(
+        console.say(
             "assumed   observed for %.1f days, from the first failure on. Use --last to give the"
                 + " days observed.",
             all.days());
@@ -147,10 +145,5 @@ final class FailuresImportCommand extends OutputCommand {
           "--last: no failure in the last %s days of the log.".formatted(last));
     }
     return lately;
-  }
-
-  private void say(String line, Object... values) {
-    console.err().printf(line + "%n", values);
-    console.err().flush();
   }
 }

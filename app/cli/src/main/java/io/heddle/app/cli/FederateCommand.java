@@ -16,7 +16,6 @@ import io.heddle.solvers.federation.ClusterChoiceProblem;
 import io.heddle.solvers.federation.FederatedJobsProblem;
 import io.heddle.solvers.federation.FederatedJobsSolver;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -68,14 +67,15 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
     var chosen = algorithm.chosen();
     search.check();
     output.check(federation, jobs);
-    var format = export == null ? null : format(export);
+    var name = export;
+    var format =
+        name == null
+            ? null
+            : InputValidation.made("--export", () -> FederationPlanFormat.byName(name));
     if (format != null && output.isStandard()) {
       throw new UsageException("--export: both it and -o - would print to standard output.");
     }
-    if (jobIds.isEmpty() && !all) {
-      throw new UsageException(
-          "--job: none given, expected the id of a job. Use --all for all jobs.");
-    }
+    InputValidation.chosen(jobIds, all);
     var on = FederationInput.open(federation);
     var asked = chosenJobs(on.federation());
     var solver = new FederatedJobsSolver(chosen.solver());
@@ -86,13 +86,13 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
             new FederatedJobsProblem(on.federation(), asked, on.devices(), on.fabrics()));
     on.fabrics().values().stream()
         .filter(fabric -> !fabric.hasKnownFabric() && fabric.hosts().size() > 1)
-        .forEach(fabric -> console.err().println("note: " + fabric.assumedFabric()));
+        .forEach(fabric -> console.note(fabric.assumedFabric()));
     on.fabrics().values().stream()
         .flatMap(fabric ->
             asked.stream()
                 .flatMap(job -> UnsuitedPrecision.unchecked(fabric.hosts(), job).stream()))
         .distinct()
-        .forEach(note -> console.err().println("note: " + note));
+        .forEach(console::note);
     var plan = timed.answer();
     if (plan.jobs().isEmpty()) {
       throw new InfeasibleException(
@@ -104,7 +104,8 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
       output.write(console, plan, FileKinds.FEDERATION_PLAN, FederationPlanTable::of);
     }
     if (format != null) {
-      print(format, plan);
+      console.out().print(InputValidation.made("--export", () -> format.text(plan)));
+      console.out().flush();
     }
     if (format != null || output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
@@ -112,33 +113,12 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
     return ExitStatus.DONE;
   }
 
-  private static FederationPlanFormat format(String name) {
-    try {
-      return FederationPlanFormat.byName(name);
-    } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--export: " + unknown.getMessage());
-    }
-  }
-
-  private void print(FederationPlanFormat format, FederatedJobsPlan plan) {
-    try {
-      console.out().print(format.text(plan));
-    } catch (IllegalArgumentException unfit) {
-      throw new UsageException("--export: " + unfit.getMessage());
-    }
-    console.out().flush();
-  }
-
   private List<TrainingJob> chosenJobs(Federation on) {
     var read = InputValidation.jobs(console, jobs);
     var chosen =
         all ? read : jobIds.stream().map(id -> InputValidation.job(jobs, read, id)).toList();
-    var seen = new HashSet<String>();
     var ids = on.indices().keySet();
     for (var job : chosen) {
-      if (!seen.add(job.id())) {
-        throw new UsageException("--job: %s is given twice.".formatted(job.id()));
-      }
       var submit = job.request().submitCluster();
       if (submit != null && !ids.contains(submit)) {
         throw new UsageException(

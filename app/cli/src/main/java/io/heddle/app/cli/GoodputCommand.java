@@ -117,14 +117,10 @@ final class GoodputCommand extends OutputCommand {
       atRandom(problem);
     }
     if (problem.options().spares() == null && answer.spares() == problem.mostSpares()) {
-      console
-          .err()
-          .printf(
-              "spares    all hosts that can replace the job's, %,d%s: this may be too"
-                  + " few for --wait-probability%n",
-              answer.spares(),
-              answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());
-      console.err().flush();
+      console.say(
+          "spares    all hosts that can replace the job's, %,d%s: this may be too"
+              + " few for --wait-probability",
+          answer.spares(), answer.sparesLevel() == null ? "" : " in each " + answer.sparesLevel());
     }
     var held = problem.heldHosts(answer.spares());
     hold(holdSlurm, held, SpareHoldCommands::slurm);
@@ -218,10 +214,6 @@ final class GoodputCommand extends OutputCommand {
     if (replay != null) {
       return FailureRateLearner.learn(replay.log(), HORIZON_DAYS, replay.betweenJobs());
     }
-    try {
-      return PublishedFailureRates.of(published);
-    } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--published: " + unknown.getMessage());
-    }
+    return InputValidation.made("--published", () -> PublishedFailureRates.of(published));
   }
 }

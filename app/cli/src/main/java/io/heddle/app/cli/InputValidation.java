@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What several commands read and check alike. */
@@ -109,6 +110,20 @@ final class InputValidation {
     }
   }
 
+  /** Jobs must be chosen, each of them once. */
+  static void chosen(List<String> ids, boolean all) {
+    if (ids.isEmpty() && !all) {
+      throw new UsageException(
+          "--job: none given, expected the id of a job. Use --all for all jobs.");
+    }
+    var seen = new HashSet<String>();
+    for (var id : ids) {
+      if (!seen.add(id) && !all) {
+        throw new UsageException("--job: %s is given twice.".formatted(id));
+      }
+    }
+  }
+
   static TrainingJob job(Console console, Path jobs, String id) {
     return job(jobs, console.files().jobs(jobs), id);
   }
@@ -163,15 +178,40 @@ final class InputValidation {
     }
   }
 
-  static void between(String option, int value, int least, int most) {
-    if (value < least || value > most) {
+  /** Checks a whole number; null: not given. */
+  static void between(String option, @Nullable Integer value, int least, int most) {
+    if (value != null && (value < least || value > most)) {
       throw new UsageException(
           "%s: %d, expected a whole number from %d to %,d.".formatted(option, value, least, most));
     }
   }
 
-  static void positive(String option, double value) {
-    expect(value > 0 && Double.isFinite(value), option, value, "a number above 0");
+  /** Checks a number; null: not given. */
+  static void positive(String option, @Nullable Double value) {
+    boolean fits = value == null || value > 0 && Double.isFinite(value);
+    expect(fits, option, value, "a number above 0");
+  }
+
+  /** Checks a number. */
+  static void within(String option, double value, Number least, Number most) {
+    expect(
+        value >= least.doubleValue() && value <= most.doubleValue(),
+        option,
+        value,
+        "a number from %s to %s".formatted(least, most));
+  }
+
+  /**
+   * What is made of the value of an option.
+   *
+   * @throws UsageException if it refuses the value
+   */
+  static <T> T made(String option, Supplier<T> of) {
+    try {
+      return of.get();
+    } catch (IllegalArgumentException refused) {
+      throw new UsageException("%s: %s".formatted(option, refused.getMessage()));
+    }
   }
 
   /**

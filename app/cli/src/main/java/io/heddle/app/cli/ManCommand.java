@@ -61,8 +61,7 @@ final class ManCommand extends ConsoleCommand {
   public Integer call() {
     var root = Objects.requireNonNull(spec).root().commandLine();
     var pages = format == Format.MAN ? ManualPage.all(root) : CommandReferencePage.all(root);
-    GeneratedFolderExport.write(NAME, pages, folder, force.isGiven())
-        .forEach(file -> console.err().println("wrote " + file));
+    GeneratedFolderExport.write(NAME, pages, folder, force.isGiven()).forEach(console::wrote);
     return ExitStatus.DONE;
   }
 }

@@ -91,13 +91,11 @@ final class MeasureCommand implements Runnable {
     }
     for (var run : runs) {
       if (!run.good()) {
-        console.err().println("not to be trusted: %s: %s".formatted(run.source(), run.trouble()));
+        console.say("not to be trusted: %s: %s", run.source(), run.trouble());
       } else if (!run.saysCollective()) {
-        console
-            .err()
-            .println(
-                "%s: no line states the collective, so no profile uses it. Use --collective all_reduce."
-                    .formatted(run.source()));
+        console.say(
+            "%s: no line states the collective, so no profile uses it. Use --collective all_reduce.",
+            run.source());
       }
     }
     long bad = runs.stream().filter(run -> !run.good()).count();
@@ -162,7 +160,7 @@ final class MeasureCommand implements Runnable {
     made.leftOut().forEach(line -> console.err().println("left out: " + line));
     made.sick().forEach(line -> console.err().println("degraded: " + line));
     if (wanted == null && made.used() > 0) {
-      console.err().println("message size: %,d bytes, as most runs have it".formatted(bytes));
+      console.say("message size: %,d bytes, as most runs have it", bytes);
     }
     if (made.used() == 0) {
       throw new UsageException(

@@ -87,11 +87,9 @@ final class MeasurePlanCommand extends OutputCommand {
         text -> text,
         (text, path) -> AtomicFiles.write(path, text),
         text -> text);
-    console
-        .err()
-        .printf(
-            "%,d measurements are missing, about %,d minutes%n",
-            missing.size(), NcclTestScript.minutes(missing));
+    console.say(
+        "%,d measurements are missing, about %,d minutes",
+        missing.size(), NcclTestScript.minutes(missing));
     return ExitStatus.DONE;
   }
 

@@ -154,10 +154,11 @@ final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
   }
 
   private Rules rules() {
-    if (!(lostMinutes >= 0 && lostMinutes <= 1e6)) {
-      throw new UsageException(
-          "--lost-minutes: %s, expected a number from 0 to 1e6.".formatted(lostMinutes));
-    }
+    InputValidation.expect(
+        lostMinutes >= 0 && lostMinutes <= 1e6,
+        "--lost-minutes",
+        lostMinutes,
+        "a number from 0 to 1e6");
     InputValidation.between("--rack-gpus", rackGpus, 0, 1_000_000);
     var aim =
         switch (fewest) {

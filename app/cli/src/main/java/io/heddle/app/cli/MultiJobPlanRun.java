@@ -41,7 +41,7 @@ final class MultiJobPlanRun {
     output.write(console, plan, FileKinds.PLAN, MultiJobPlanRun::table);
     var notes = new ArrayList<>(notes(problem, plan));
     notes.addAll(survivals(problem, plan));
-    notes.forEach(note -> console.err().println("note: " + note));
+    notes.forEach(console::note);
     if (output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }

@@ -91,7 +91,9 @@ final class ParallelizeCommand extends OutputCommand {
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    var format = export == null ? null : format(export);
+    var name = export;
+    var format =
+        name == null ? null : InputValidation.made("--export", () -> LaunchFormat.byName(name));
     if (format != null && output.isStandard()) {
       throw new UsageException("--export: both it and -o - would print to standard output.");
     }
@@ -141,13 +143,5 @@ final class ParallelizeCommand extends OutputCommand {
       throw new UsageException("--tokens and --deadline: expected both above 0.");
     }
     return new PlanCostBudget.CheapestBy(tokens, HOUR * deadline);
-  }
-
-  private static LaunchFormat format(String name) {
-    try {
-      return LaunchFormat.byName(name);
-    } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--export: " + unknown.getMessage());
-    }
   }
 }

@@ -61,7 +61,7 @@ final class PartitionCommand extends SolverCommand<GraphPartitionProblem, GraphP
     var answer = search.solve(console, chosen.solver(), problem, GraphPartition::withSeconds);
     if (metis != null) {
       AtomicFiles.write(metis, MetisGraph.parts(answer.parts()));
-      console.err().println("wrote " + metis);
+      console.wrote(metis);
     }
     output.write(console, answer, FileKinds.PARTITION, each -> table(read, each));
     return ExitStatus.DONE;

@@ -22,7 +22,6 @@ import io.heddle.solvers.placement.PlacementExplanation;
 import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -115,10 +114,7 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
     output.check(input.cluster(), input.jobs());
     output.check(reserve.files());
     html.check();
-    if (jobIds.isEmpty() && !all) {
-      throw new UsageException(
-          "--job: none given, expected the id of a job. Use --all for all jobs.");
-    }
+    InputValidation.chosen(jobIds, all);
     InputValidation.expect(spares >= 0, "--spares", spares, "at least 0");
     var survival = survive.value();
     var on = input.readCluster(console);
@@ -160,14 +156,12 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
     output.write(
         console, placement, FileKinds.PLACEMENT, result -> PlacementResultTable.of(on, result));
     if (grouping == GroupUnit.DP && chosen.goal().equals(PlacementAlgorithms.MIP)) {
-      console
-          .err()
-          .println(
-              "note: with --unit dp the MIP weighs the minipods used by α = %.2f and the DP groups' T by 1 − α = %.2f; the weighted spread ties α to the DP groups."
-                  .formatted(problem.alpha(), 1 - problem.alpha()));
+      console.say(
+          "note: with --unit dp the MIP weighs the minipods used by α = %.2f and the DP groups' T by 1 − α = %.2f; the weighted spread ties α to the DP groups.",
+          problem.alpha(), 1 - problem.alpha());
     }
     notes.addAll(PlacementHostNotes.of(problem, placement));
-    notes.forEach(note -> console.err().println("note: " + note));
+    notes.forEach(console::note);
     var reasons = why || html.isGiven() ? reasons(problem, placement) : List.<String>of();
     if (why) {
       var stream = output.aside(console);
@@ -197,12 +191,6 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
 
   private List<MultiJobPlanProblem.Request> requests(
       List<TrainingJob> chosen, Cluster cluster, GroupUnit grouping) {
-    var seen = new HashSet<String>();
-    for (var each : chosen) {
-      if (!seen.add(each.id())) {
-        throw new UsageException("--job: %s is given twice.".formatted(each.id()));
-      }
-    }
     var known =
         alpha.isGiven() || chosen.stream().noneMatch(JobCommunicationVolumes::areKnown)
             ? List.<JobCharacterization>of()

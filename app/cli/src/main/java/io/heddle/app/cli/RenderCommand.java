@@ -88,8 +88,7 @@ final class RenderCommand extends ConsoleCommand {
       throw new UsageException(
           "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output));
     }
-    InputValidation.expect(
-        scale >= 0.25 && scale <= 8, "--scale", scale, "a number from 0.25 to 8");
+    InputValidation.within("--scale", scale, 0.25, 8);
     InputValidation.distinct(output, files.toArray(Path[]::new));
     @Nullable Cluster cluster = null;
     @Nullable Placement placement = null;
@@ -121,7 +120,7 @@ final class RenderCommand extends ConsoleCommand {
     double wide = size("--width", width, picture.preferredWidth());
     double high = size("--height", height, picture.preferredHeight());
     PictureFileWriter.write(picture, output, wide, high, scale);
-    console.err().println("wrote " + output);
+    console.wrote(output);
     return ExitStatus.DONE;
   }
 

@@ -59,11 +59,8 @@ final class RoomGoalOption {
       throw new InfeasibleException("%s has no hosts with GPUs.".formatted(on.name()));
     }
     if (on.hosts().stream().anyMatch(host -> !host.type().equals(type))) {
-      console
-          .err()
-          .println(
-              "note: room on hosts of %d × %s, the type of most hosts."
-                  .formatted(type.gpus(), type.gpuModel()));
+      console.say(
+          "note: room on hosts of %d × %s, the type of most hosts.", type.gpus(), type.gpuModel());
     }
     if (clear != null) {
       return MovesProblem.clear(on, running, clear, type, rules);

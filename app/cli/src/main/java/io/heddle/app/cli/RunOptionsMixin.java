@@ -120,9 +120,7 @@ final class RunOptionsMixin {
   GoodputRunOptions options(TrainingJob of) {
     InputValidation.positive("--storage-GBps", storage);
     InputValidation.between("--runs", runs, 10, 100_000);
-    if (spares != null) {
-      InputValidation.between("--spares", spares, 0, 1_000_000);
-    }
+    InputValidation.between("--spares", spares, 0, 1_000_000);
     notNegative("--async-GBps", async);
     notNegative("--detect-minutes", detect);
     notNegative("--swap-minutes", swap);
@@ -136,9 +134,7 @@ final class RunOptionsMixin {
           "--spares-level: %s, expected one of %s."
               .formatted(sparesLevel, String.join(", ", LEVELS)));
     }
-    if (finishBy != null) {
-      InputValidation.positive("--finish-by", finishBy);
-    }
+    InputValidation.positive("--finish-by", finishBy);
     return new GoodputRunOptions(
         usefulHours(of),
         checkpointGb == null ? GoodputRequest.checkpointBytes(of) : gigabytes(checkpointGb),

@@ -31,7 +31,7 @@ final class SamplesCommand extends ConsoleCommand {
       Samples.offered().forEach(each -> line(each.id(), each.title(), each.description()));
     } else {
       GeneratedFolderExport.write("samples", Samples.files(), folder, force.isGiven())
-          .forEach(file -> console.err().println("wrote " + file));
+          .forEach(console::wrote);
     }
     return ExitStatus.DONE;
   }

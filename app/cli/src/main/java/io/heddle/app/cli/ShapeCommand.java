@@ -83,11 +83,10 @@ final class ShapeCommand extends ConsoleCommand {
         console, output, cluster, ClusterFile::toJson, ClusterFile::write, Cluster::toString);
     var crowded = CrowdedSwitches.of(cluster);
     if (crowded != null) {
-      console
-          .err()
-          .printf(
-              "%s has %d cables, more than the %d ports of the largest single switch (%d such switches). Use more switches, or read it as a chassis.%n",
-              crowded.id(), crowded.cables(), CrowdedSwitches.MOST_PORTS, crowded.switches());
+      console.say(
+          "%s has %d cables, more than the %d ports of the largest single switch (%d such"
+              + " switches). Use more switches, or read it as a chassis.",
+          crowded.id(), crowded.cables(), CrowdedSwitches.MOST_PORTS, crowded.switches());
     }
     return ExitStatus.DONE;
   }

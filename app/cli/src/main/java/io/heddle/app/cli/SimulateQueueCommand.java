@@ -118,9 +118,9 @@ final class SimulateQueueCommand extends ConsoleCommand {
   public Integer call() {
     alpha.checked();
     InputValidation.between("--hosts", hosts, 4, 100_000);
-    within("--load", load, 0.01, 10);
-    within("--lead-hours", lead, 0.01, 10_000);
-    within("--confidence", confidence, 0.5, 0.9999);
+    InputValidation.within("--load", load, 0.01, 10.0);
+    InputValidation.within("--lead-hours", lead, 0.01, 10_000.0);
+    InputValidation.within("--confidence", confidence, 0.5, 0.9999);
     report.check();
     var chosen = chosen();
     var on = cluster();
@@ -171,13 +171,6 @@ final class SimulateQueueCommand extends ConsoleCommand {
           return known.get(words.indexOf(word));
         })
         .toList();
-  }
-
-  private static void within(String option, double value, double least, double most) {
-    if (!(value >= least && value <= most)) {
-      throw new UsageException(
-          "%s: %s, expected a number from %s to %s.".formatted(option, value, least, most));
-    }
   }
 
   private Cluster cluster() {

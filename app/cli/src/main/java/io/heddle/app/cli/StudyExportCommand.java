@@ -82,7 +82,7 @@ final class StudyExportCommand extends ConsoleCommand {
       console.out().print(text);
     } else {
       AtomicFiles.write(output, text);
-      console.err().println("wrote " + output);
+      console.wrote(output);
     }
     return ExitStatus.DONE;
   }

@@ -50,17 +50,14 @@ final class StudyMergeCommand extends ConsoleCommand {
     StudyRowsFile.write(new ArrayList<>(rows.values()), output);
     long failed = rows.values().stream().filter(row -> row.error() != null).count();
     int last = rows.isEmpty() ? -1 : rows.lastKey();
-    console
-        .err()
-        .println(
-            "wrote %s: %s, %,d without an answer%s"
-                .formatted(
-                    output,
-                    CountedNoun.of(rows.size(), "row"),
-                    failed,
-                    last + 1 > rows.size()
-                        ? "; %s between them".formatted(CountedNoun.missing(last + 1 - rows.size()))
-                        : ""));
+    console.say(
+        "wrote %s: %s, %,d without an answer%s",
+        output,
+        CountedNoun.of(rows.size(), "row"),
+        failed,
+        last + 1 > rows.size()
+            ? "; %s between them".formatted(CountedNoun.missing(last + 1 - rows.size()))
+            : "");
     return ExitStatus.DONE;
   }
 }

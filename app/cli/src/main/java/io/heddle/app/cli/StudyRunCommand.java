@@ -73,22 +73,13 @@ final class StudyRunCommand extends ConsoleCommand {
             console.interrupt(),
             row -> unmeasured.removeAll(row.measures().keySet()),
             this::report);
-    console
-        .err()
-        .println(
-            "%s%s: %,d of %,d rows, %,d of the new ones without an answer"
-                .formatted(
-                    console.terminal() ? "\r" : "",
-                    output,
-                    state.written(),
-                    state.all(),
-                    state.failed()));
+    console.say(
+        "%s%s: %,d of %,d rows, %,d of the new ones without an answer",
+        console.terminal() ? "\r" : "", output, state.written(), state.all(), state.failed());
     if (state.written() > state.failed() && !unmeasured.isEmpty()) {
-      console
-          .err()
-          .printf(
-              "%s: no answer has %s. Check the names in measures.%n",
-              file, String.join(", ", unmeasured));
+      console.say(
+          "%s: no answer has %s. Check the names in measures.",
+          file, String.join(", ", unmeasured));
     }
     return state.isComplete() ? ExitStatus.DONE : ExitStatus.TIME_LIMIT;
   }

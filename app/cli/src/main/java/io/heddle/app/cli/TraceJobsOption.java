@@ -18,9 +18,7 @@ final class TraceJobsOption {
 
   /** Before anything is read. */
   void check() {
-    if (jobs != null) {
-      InputValidation.between("--jobs", jobs, 1, 1_000_000);
-    }
+    InputValidation.between("--jobs", jobs, 1, 1_000_000);
   }
 
   int of(TraceSource source) {

@@ -51,8 +51,8 @@ final class TraceStudyOptions {
   void check() {
     jobs.check();
     InputValidation.between("--traces", traces, 1, 1000);
-    if (!(Double.isNaN(load) || load >= 0.01 && load <= 100)) {
-      throw new UsageException("--load: %s, expected a number from 0.01 to 100.".formatted(load));
+    if (!Double.isNaN(load)) {
+      InputValidation.within("--load", load, 0.01, 100);
     }
     report.check();
   }

@@ -1,7 +1,6 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.study.RandomClusterState;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.study.StudyDefinition;
 import io.heddle.model.text.Advice;
@@ -80,7 +79,7 @@ final class VariantCommandLine {
 
   static InputException refused(
       Path file, String key, String value, String expected, @Nullable Advice advice) {
-    return new InputException(new FileFinding(file.toString(), "/" + key, value, expected, advice));
+    return new InputException(file.toString(), "/" + key, value, expected, advice);
   }
 
   /** The main name, which is the last one, without dashes. */

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
@@ -57,8 +56,8 @@ final class ArenaErrorIntervals {
         name,
         String.valueOf(sizes.length),
         MeanInterval.of(sizes).text(1),
-        String.format(Locale.ENGLISH, "%.1f", median),
-        String.format(Locale.ENGLISH, "%+.1f", PERCENT * error.applyAsDouble(worst)),
+        ReportCells.tenths(median),
+        ReportCells.signedPercent(error.applyAsDouble(worst)),
         worst.setup());
   }
 }

@@ -5,7 +5,6 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.job.TransformerShape;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
@@ -60,7 +59,7 @@ final class ArenaPlanning {
     return List.of(
         name,
         String.valueOf(group.size()),
-        ArenaProfile.percent(
+        ReportCells.percent(
             group.stream()
                 .flatMapToDouble(each -> each.inGrids().stream().mapToDouble(share -> share))
                 .average()
@@ -75,7 +74,7 @@ final class ArenaPlanning {
 
   private static String mean(
       List<ArenaPlannerChoice> group, ToDoubleFunction<ArenaPlannerChoice> share) {
-    return ArenaProfile.percent(group.stream().mapToDouble(share).average().orElse(0));
+    return ReportCells.percent(group.stream().mapToDouble(share).average().orElse(0));
   }
 
   ReportTable pruning() {
@@ -125,7 +124,6 @@ final class ArenaPlanning {
 
   private static String decimals(
       List<ArenaPlannerChoice> group, ToDoubleFunction<ArenaPlannerChoice> number) {
-    return String.format(
-        Locale.ENGLISH, "%.2f", group.stream().mapToDouble(number).average().orElse(0));
+    return ReportCells.hundredths(group.stream().mapToDouble(number).average().orElse(0));
   }
 }

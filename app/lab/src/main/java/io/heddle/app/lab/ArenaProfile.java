@@ -12,7 +12,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
@@ -22,7 +21,6 @@ final class ArenaProfile {
   private static final Map<Integer, String> PAPER =
       Map.of(1, "4.4", 2, "5.1", 4, "3.1", 8, "4.6", 16, "8.3");
 
-  private static final double PERCENT = 100;
   private static final int WORST = 10;
 
   /** Where a host or two tell little of the network. */
@@ -134,7 +132,7 @@ final class ArenaProfile {
 
   private static String mean(DoubleStream errors) {
     var mean = errors.filter(error -> !Double.isNaN(error)).map(Math::abs).average();
-    return mean.isPresent() ? percent(mean.getAsDouble()) : "";
+    return mean.isPresent() ? ReportCells.percent(mean.getAsDouble()) : "";
   }
 
   private double error(ArenaJobRun run, ArenaTimeMethod method, ArenaHoldoutSplit split) {
@@ -154,10 +152,9 @@ final class ArenaProfile {
             rows.add(
                 List.of(
                     run.setup(),
-                    String.format(Locale.ENGLISH, "%.1f", run.seconds()),
-                    String.format(Locale.ENGLISH, "%.1f", run.best().seconds()),
-                    String.format(
-                        Locale.ENGLISH, "%.1f", learnedSeconds(run, ArenaHoldoutSplit.SETUP)),
+                    ReportCells.tenths(run.seconds()),
+                    ReportCells.tenths(run.best().seconds()),
+                    ReportCells.tenths(learnedSeconds(run, ArenaHoldoutSplit.SETUP)),
                     sameWithLess(run))));
     return new ReportTable(
         "arena-worst",
@@ -175,7 +172,7 @@ final class ArenaProfile {
                 && other.gpu().equals(run.gpu())
                 && 2 * other.gpus() == run.gpus())
         .min(Comparator.comparingDouble(ArenaJobRun::seconds))
-        .map(other -> String.format(Locale.ENGLISH, "%.1f", other.seconds()))
+        .map(other -> ReportCells.tenths(other.seconds()))
         .orElse("");
   }
 
@@ -197,9 +194,5 @@ final class ArenaProfile {
             Axis.logarithmic("measured seconds per iteration"),
             Axis.logarithmic("profile's seconds per iteration"),
             series));
-  }
-
-  static String percent(double share) {
-    return String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
   }
 }

@@ -11,7 +11,6 @@ import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -108,9 +107,9 @@ final class DispatchClusterFigures {
           List.of(
               cluster,
               name,
-              number(100 * curve.meanGbe()),
+              ReportCells.hundredths(100 * curve.meanGbe()),
               paper.get(0),
-              number(curve.meanLoss()),
+              ReportCells.hundredths(curve.meanLoss()),
               paper.get(1)));
       for (int i = 0; i < curve.gbe().length; i++) {
         bySize.add(
@@ -118,16 +117,16 @@ final class DispatchClusterFigures {
                 cluster,
                 name,
                 String.valueOf(i + 1),
-                number(100 * curve.gbe()[i]),
-                number(curve.loss()[i])));
+                ReportCells.hundredths(100 * curve.gbe()[i]),
+                ReportCells.hundredths(curve.loss()[i])));
         if (PARTS.contains(name)) {
           times.add(
               List.of(
                   cluster,
                   name,
                   String.valueOf(i + 1),
-                  number(curve.millis()[i]),
-                  number(curve.predictMillis()[i])));
+                  ReportCells.hundredths(curve.millis()[i]),
+                  ReportCells.hundredths(curve.predictMillis()[i])));
         }
       }
     }
@@ -182,9 +181,5 @@ final class DispatchClusterFigures {
 
   List<ReportFigure> figures() {
     return figures;
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ENGLISH, "%.2f", value);
   }
 }

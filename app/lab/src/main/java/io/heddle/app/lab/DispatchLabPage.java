@@ -138,6 +138,6 @@ final class DispatchLabPage extends PaperLabPage {
         model,
         samples == 0 ? "–" : String.valueOf(samples),
         String.format(Locale.ENGLISH, "%.3f", accuracy.r2()),
-        String.format(Locale.ENGLISH, "%.2f", 100 * accuracy.mape()));
+        ReportCells.hundredths(100 * accuracy.mape()));
   }
 }

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The errors of a study as tables. */
 final class EstimateErrors {
-  private static final double PERCENT = 100;
   private static final int WORST = 10;
   private static final int NOTE = 90;
 
@@ -89,7 +88,10 @@ final class EstimateErrors {
       sum += each;
       worst = Math.abs(each) > Math.abs(worst) ? each : worst;
     }
-    return List.of(mean(runs, ours), signed(sum / all.length), signed(worst));
+    return List.of(
+        mean(runs, ours),
+        ReportCells.signedPercent(sum / all.length),
+        ReportCells.signedPercent(worst));
   }
 
   ReportTable methods() {
@@ -149,7 +151,7 @@ final class EstimateErrors {
         source,
         String.valueOf(runs.size()),
         ofGroups(runs, errors, EstimateCase::source),
-        percent(worst),
+        ReportCells.percent(worst),
         ofGroups(runs, study.bySource().get(TimeMethod.NEAREST), EstimateCase::source),
         ofGroups(runs, study.bySource().get(TimeMethod.CONSTANT_MFU), EstimateCase::source),
         share(runs, study.covered()));
@@ -158,7 +160,7 @@ final class EstimateErrors {
   private static String share(List<EstimateCase> runs, Map<EstimateCase, Boolean> covered) {
     var known = runs.stream().filter(covered::containsKey).toList();
     long inside = known.stream().filter(run -> covered.getOrDefault(run, false)).count();
-    return known.isEmpty() ? "" : percent((double) inside / known.size());
+    return known.isEmpty() ? "" : ReportCells.percent((double) inside / known.size());
   }
 
   ReportTable worst() {
@@ -170,7 +172,7 @@ final class EstimateErrors {
             rows.add(
                 List.of(
                     run.id(),
-                    signed(ours.getOrDefault(run, 0.0)),
+                    ReportCells.signedPercent(ours.getOrDefault(run, 0.0)),
                     "%d × %s".formatted(run.gpus(), run.gpu()),
                     run.note().substring(0, Math.min(NOTE, run.note().length())))));
     return new ReportTable(
@@ -218,20 +220,12 @@ final class EstimateErrors {
       Function<EstimateCase, String> key) {
     return errors == null || errors.isEmpty()
         ? ""
-        : percent(CalibrationStudy.meanOfGroups(runs, errors, key));
+        : ReportCells.percent(CalibrationStudy.meanOfGroups(runs, errors, key));
   }
 
   private static String mean(List<EstimateCase> runs, @Nullable Map<EstimateCase, Double> errors) {
     return errors == null || errors.isEmpty()
         ? ""
-        : percent(CalibrationStudy.mean(runs, errors, _ -> true));
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
-  }
-
-  private static String signed(double share) {
-    return String.format(Locale.ENGLISH, "%+.1f", PERCENT * share);
+        : ReportCells.percent(CalibrationStudy.mean(runs, errors, _ -> true));
   }
 }

@@ -12,7 +12,6 @@ import io.heddle.solvers.parallelism.TimeMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -68,10 +67,10 @@ final class EstimateGroupErrors {
                   String.valueOf(at),
                   String.valueOf(runs.size()),
                   String.valueOf(groups.size()),
-                  signed(mean(runs, this::error)),
-                  signed(ofGroups.mean()),
-                  Double.isInfinite(ofGroups.half()) ? "" : percent(ofGroups.half()),
-                  percent(mean(runs, run -> Math.abs(error(run))))));
+                  ReportCells.signedPercent(mean(runs, this::error)),
+                  ReportCells.signedPercent(ofGroups.mean()),
+                  Double.isInfinite(ofGroups.half()) ? "" : ReportCells.percent(ofGroups.half()),
+                  ReportCells.percent(mean(runs, run -> Math.abs(error(run))))));
         });
   }
 
@@ -135,8 +134,8 @@ final class EstimateGroupErrors {
         String.valueOf(groups.size()),
         String.valueOf(groups.stream().mapToInt(Map::size).sum()),
         MeanInterval.of(chosen).text(1),
-        percent(Arrays.stream(chosen).max().orElseThrow() / PERCENT),
-        percent(any));
+        ReportCells.percent(Arrays.stream(chosen).max().orElseThrow() / PERCENT),
+        ReportCells.percent(any));
   }
 
   /** Measured seconds by estimated ones; repeats, which are estimated alike, by their mean. */
@@ -174,13 +173,5 @@ final class EstimateGroupErrors {
       count++;
     }
     return sum / count;
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
-  }
-
-  private static String signed(double share) {
-    return String.format(Locale.ENGLISH, "%+.1f", PERCENT * share);
   }
 }

@@ -19,7 +19,6 @@ final class EstimateKernelErrors {
   private static final String PRODUCTS = "kernels/gemm.csv";
   private static final String COLLECTIVES = "kernels/nccl-inside-host.csv";
   private static final double PER_MILLISECOND = 1e-3;
-  private static final double PERCENT = 100;
   private static final double TAIL = 0.9;
 
   /** Of half precision. */
@@ -38,19 +37,13 @@ final class EstimateKernelErrors {
             .map(EstimateKernelErrors::product)
             .toList();
     var errors = HeldOutKernelStudy.products(products);
-    var rows = new ArrayList<List<String>>();
-    by(errors, HeldOutKernelStudy.Product::gpu)
-        .forEach((gpu, all) -> rows.add(row(gpu, "all", all)));
-    by(errors, each -> each.gpu() + "," + each.kernel())
-        .forEach((key, all) -> {
-          var parts = key.split(",", -1);
-          rows.add(row(parts[0], parts[1], all));
-        });
-    return new ReportTable(
+    return table(
         "estimate-products",
         "Error of matrix products in %, a fifth of the weights' shapes left out at a time",
-        List.of("GPU", "kernel", "measured", "median", "mean", "nine of ten within"),
-        rows);
+        "kernel",
+        errors,
+        HeldOutKernelStudy.Product::gpu,
+        HeldOutKernelStudy.Product::kernel);
   }
 
   static ReportTable collectives(Path data) {
@@ -59,18 +52,34 @@ final class EstimateKernelErrors {
             .map(EstimateKernelErrors::collective)
             .toList();
     var errors = HeldOutKernelStudy.collectives(collectives);
-    var rows = new ArrayList<List<String>>();
-    by(errors, HeldOutKernelStudy.Collective::gpu)
-        .forEach((gpu, all) -> rows.add(row(gpu, "all", all)));
-    by(errors, each -> each.gpu() + "," + each.size())
-        .forEach((key, all) -> {
-          var parts = key.split(",", -1);
-          rows.add(row(parts[0], parts[1] + " GPUs", all));
-        });
-    return new ReportTable(
+    return table(
         "estimate-collectives",
         "Error of NCCL's collectives inside a host in %, the size of the group left out",
-        List.of("GPU", "group", "measured", "median", "mean", "nine of ten within"),
+        "group",
+        errors,
+        HeldOutKernelStudy.Collective::gpu,
+        each -> each.size() + " GPUs");
+  }
+
+  /** A row for all of a GPU, and one for each of its parts. */
+  private static <T> ReportTable table(
+      String id,
+      String title,
+      String heading,
+      Map<T, Double> errors,
+      Function<T, String> gpu,
+      Function<T, String> part) {
+    var rows = new ArrayList<List<String>>();
+    by(errors, gpu).forEach((name, all) -> rows.add(row(name, "all", all)));
+    by(errors, each -> gpu.apply(each) + "," + part.apply(each))
+        .forEach((key, all) -> {
+          var parts = key.split(",", -1);
+          rows.add(row(parts[0], parts[1], all));
+        });
+    return new ReportTable(
+        id,
+        title,
+        List.of("GPU", heading, "measured", "median", "mean", "nine of ten within"),
         rows);
   }
 
@@ -111,12 +120,8 @@ final class EstimateKernelErrors {
         gpu,
         what,
         String.valueOf(sorted.length),
-        percent(sorted[sorted.length / 2]),
-        percent(Arrays.stream(sorted).average().orElseThrow()),
-        percent(sorted[(int) (TAIL * (sorted.length - 1))]));
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
+        ReportCells.percent(sorted[sorted.length / 2]),
+        ReportCells.percent(Arrays.stream(sorted).average().orElseThrow()),
+        ReportCells.percent(sorted[(int) (TAIL * (sorted.length - 1))]));
   }
 }

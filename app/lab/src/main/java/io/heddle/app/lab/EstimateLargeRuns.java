@@ -16,7 +16,6 @@ import java.util.Objects;
 /** Published runs on more GPUs than any that was fitted. */
 final class EstimateLargeRuns {
   private static final String RESOURCE = "large-runs.csv";
-  private static final double PERCENT = 100;
 
   private EstimateLargeRuns() {}
 
@@ -34,10 +33,7 @@ final class EstimateLargeRuns {
               seconds(measured),
               seconds(estimate.iterationSeconds()),
               "%s to %s".formatted(seconds(range.lowSeconds()), seconds(range.highSeconds())),
-              String.format(
-                  Locale.ENGLISH,
-                  "%+.1f",
-                  PERCENT * (estimate.iterationSeconds() / measured - 1))));
+              ReportCells.signedPercent((estimate.iterationSeconds() / measured - 1))));
     }
     return new ReportTable(
         "estimate-large-runs",

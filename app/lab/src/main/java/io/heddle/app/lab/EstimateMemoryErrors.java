@@ -5,14 +5,12 @@ import io.heddle.model.job.EstimateCase;
 import io.heddle.solvers.parallelism.CalibrationStudy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
 /** How far the peak memory is from what was measured, by source and by GPU type. */
 final class EstimateMemoryErrors {
-  private static final double PERCENT = 100;
 
   private EstimateMemoryErrors() {}
 
@@ -51,8 +49,8 @@ final class EstimateMemoryErrors {
         name,
         String.valueOf(runs.size()),
         mean(runs, study.memory()),
-        String.format(Locale.ENGLISH, "%+.1f", PERCENT * sum / runs.size()),
-        String.format(Locale.ENGLISH, "%+.1f", PERCENT * worst),
+        ReportCells.signedPercent(sum / runs.size()),
+        ReportCells.signedPercent(worst),
         mean(runs, study.memoryOfNearest()));
   }
 
@@ -62,6 +60,6 @@ final class EstimateMemoryErrors {
             .mapToDouble(run -> Math.abs(errors.getOrDefault(run, 0.0)))
             .average()
             .orElse(0);
-    return String.format(Locale.ENGLISH, "%.1f", PERCENT * mean);
+    return ReportCells.percent(mean);
   }
 }

@@ -5,14 +5,12 @@ import io.heddle.model.job.EstimateCase;
 import io.heddle.solvers.parallelism.OwnRunsStudy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The learning curve of a site that has runs of its own. */
 final class EstimateOwnRuns {
-  private static final double PERCENT = 100;
 
   private EstimateOwnRuns() {}
 
@@ -49,10 +47,7 @@ final class EstimateOwnRuns {
               .filter(point -> point.plans() == count)
               .mapToDouble(OwnRunsStudy.Point::error)
               .average();
-      row.add(
-          mean.isPresent()
-              ? String.format(Locale.ENGLISH, "%.1f", PERCENT * mean.getAsDouble())
-              : "");
+      row.add(mean.isPresent() ? ReportCells.percent(mean.getAsDouble()) : "");
     }
     return row;
   }

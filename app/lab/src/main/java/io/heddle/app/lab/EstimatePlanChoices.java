@@ -5,12 +5,10 @@ import io.heddle.model.job.EstimateCase;
 import io.heddle.solvers.parallelism.PlanChoiceStudy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /** Which plan one would have taken of those that ran or ran out of memory. */
 final class EstimatePlanChoices {
-  private static final double PERCENT = 100;
 
   private EstimatePlanChoices() {}
 
@@ -87,6 +85,6 @@ final class EstimatePlanChoices {
   }
 
   private static String percent(double share) {
-    return Double.isNaN(share) ? "" : String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
+    return Double.isNaN(share) ? "" : ReportCells.percent(share);
   }
 }

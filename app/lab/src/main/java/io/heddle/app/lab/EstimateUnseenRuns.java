@@ -25,7 +25,6 @@ import java.util.function.ToDoubleFunction;
  * modules take to launch a layer; no other is fitted to them.
  */
 final class EstimateUnseenRuns {
-  private static final double PERCENT = 100;
   private static final int DRAWS = 20;
 
   private final Calibration calibration;
@@ -48,8 +47,12 @@ final class EstimateUnseenRuns {
     var groups = groups();
     groups.forEach((name, runs) -> {
       var row = row(name, runs);
-      row.add(percent(mean(runs, run -> Math.abs(Objects.requireNonNull(nearest.get(run))))));
-      row.add(percent(mean(runs, run -> Math.abs(Objects.requireNonNull(constant.get(run))))));
+      row.add(
+          ReportCells.percent(
+              mean(runs, run -> Math.abs(Objects.requireNonNull(nearest.get(run))))));
+      row.add(
+          ReportCells.percent(
+              mean(runs, run -> Math.abs(Objects.requireNonNull(constant.get(run))))));
       rows.add(row);
     });
     var header = new ArrayList<>(HEADER);
@@ -101,13 +104,13 @@ final class EstimateUnseenRuns {
         List.of(
             name,
             String.valueOf(runs.size()),
-            percent(mean(runs, run -> Math.abs(error(run)))),
-            signed(mean(runs, this::error)),
-            signed(worst),
-            percent(mean(runs, run -> covered(run) ? 1 : 0)),
-            percent(mean(runs, run -> Math.abs(error(unstated(run))))),
-            percent(mean(runs, run -> Math.abs(memoryError(run)))),
-            signed(mean(runs, this::memoryError))));
+            ReportCells.percent(mean(runs, run -> Math.abs(error(run)))),
+            ReportCells.signedPercent(mean(runs, this::error)),
+            ReportCells.signedPercent(worst),
+            ReportCells.percent(mean(runs, run -> covered(run) ? 1 : 0)),
+            ReportCells.percent(mean(runs, run -> Math.abs(error(unstated(run))))),
+            ReportCells.percent(mean(runs, run -> Math.abs(memoryError(run)))),
+            ReportCells.signedPercent(mean(runs, this::memoryError))));
   }
 
   /** All runs that did not run out of memory. */
@@ -155,13 +158,5 @@ final class EstimateUnseenRuns {
 
   private static double mean(List<EstimateCase> runs, ToDoubleFunction<EstimateCase> what) {
     return runs.stream().mapToDouble(what).average().orElseThrow();
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
-  }
-
-  private static String signed(double share) {
-    return String.format(Locale.ENGLISH, "%+.1f", PERCENT * share);
   }
 }

@@ -5,7 +5,6 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.ModelShape;
@@ -133,12 +132,7 @@ final class FederationRegions {
       return links;
     } catch (IOException | NumberFormatException unreadable) {
       throw new InputException(
-          new FileFinding(
-              file.toString(),
-              "",
-              String.valueOf(unreadable.getMessage()),
-              "links of regions",
-              null));
+          file.toString(), "", String.valueOf(unreadable.getMessage()), "links of regions");
     }
   }
 

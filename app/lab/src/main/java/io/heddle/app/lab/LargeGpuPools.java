@@ -24,7 +24,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
@@ -200,11 +199,11 @@ final class LargeGpuPools {
     return List.of(
         known,
         by,
-        number(Arrays.stream(gbe).average().orElseThrow()),
-        number(gbe[cases / 20]),
-        number(gbe[0]),
-        number(millis[cases / 2]),
-        number(millis[(int) (0.99 * cases)]));
+        ReportCells.tenths(Arrays.stream(gbe).average().orElseThrow()),
+        ReportCells.tenths(gbe[cases / 20]),
+        ReportCells.tenths(gbe[0]),
+        ReportCells.tenths(millis[cases / 2]),
+        ReportCells.tenths(millis[(int) (0.99 * cases)]));
   }
 
   private Cluster cluster(Random random) {
@@ -220,9 +219,5 @@ final class LargeGpuPools {
       hosts.add(new Host("h" + i, type).withBusyGpus(busy));
     }
     return new Cluster("large", types, List.of(), hosts, List.of());
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ENGLISH, "%.1f", value);
   }
 }

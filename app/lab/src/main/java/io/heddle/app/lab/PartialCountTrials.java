@@ -9,7 +9,6 @@ import io.heddle.solvers.dispatch.GpuDispatchProblem;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
@@ -99,8 +98,8 @@ final class PartialCountTrials {
         heldOut,
         by,
         MeanInterval.of(means.toArray()).text(2),
-        String.format(Locale.ENGLISH, "%.1f", sorted[(int) (0.05 * sorted.length)]),
-        String.format(Locale.ENGLISH, "%.1f", sorted[0]),
+        ReportCells.tenths(sorted[(int) (0.05 * sorted.length)]),
+        ReportCells.tenths(sorted[0]),
         DispatchClusterFigures.paperGbe(name, by));
   }
 }

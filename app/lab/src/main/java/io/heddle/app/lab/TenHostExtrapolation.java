@@ -9,7 +9,6 @@ import io.heddle.solvers.dispatch.NearestCountBaseline;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What is learned of four H100 hosts, asked about ten of another cluster whose logs are public. */
@@ -40,10 +39,13 @@ final class TenHostExtrapolation {
               List.of(
                   each.collective(),
                   String.valueOf(share),
-                  number(row.busGBps()),
-                  number(learned.beyond(share)) + " ± " + number(learned.plusMinus(counts)),
-                  number(nearest.beyond(share)),
-                  number(ClusterBandwidthFunction.between(counts.hosts(), share, RAIL))));
+                  ReportCells.tenths(row.busGBps()),
+                  ReportCells.tenths(learned.beyond(share))
+                      + " ± "
+                      + ReportCells.tenths(learned.plusMinus(counts)),
+                  ReportCells.tenths(nearest.beyond(share)),
+                  ReportCells.tenths(
+                      ClusterBandwidthFunction.between(counts.hosts(), share, RAIL))));
         }
       }
     }
@@ -58,9 +60,5 @@ final class TenHostExtrapolation {
             PartialCountKnowledge.NEAREST,
             PartialCountKnowledge.FORMULA),
         rows);
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ENGLISH, "%.1f", value);
   }
 }

@@ -3,7 +3,6 @@ package io.heddle.app.usecase;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileSchema;
 import io.heddle.model.io.InputException;
@@ -71,11 +70,10 @@ public final class PlanFile {
   private static InputException refused(
       String name, String pointer, String value, String expected) {
     return new InputException(
-        new FileFinding(
-            name,
-            pointer,
-            value,
-            expected,
-            Advice.sentence("The file may belong to another cluster. Move it away.")));
+        name,
+        pointer,
+        value,
+        expected,
+        Advice.sentence("The file may belong to another cluster. Move it away."));
   }
 }

@@ -2,7 +2,6 @@ package io.heddle.app.usecase.affinity;
 
 import io.heddle.model.escape.SpreadsheetSafeCsv;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.ParserFailureReason;
 import io.heddle.model.io.Utf8FileReader;
@@ -93,7 +92,6 @@ public final class AffinityCsv {
   }
 
   private static InputException mistake(Path file, long line, String found, String expected) {
-    return new InputException(
-        new FileFinding(file.toString(), "line " + line, found, expected, null));
+    return new InputException(file.toString(), "line " + line, found, expected);
   }
 }

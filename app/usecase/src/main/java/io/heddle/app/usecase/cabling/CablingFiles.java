@@ -8,7 +8,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.io.CablingCsvFormat;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
@@ -41,14 +40,13 @@ public final class CablingFiles {
     for (var device : plan.devices()) {
       if (!cluster.contains(device)) {
         throw new InputException(
-            new FileFinding(
-                path.toString(),
-                "",
-                "device " + device,
-                "hosts and switches of cluster " + cluster.name(),
-                plan.devices().stream().anyMatch(cluster::contains)
-                    ? nearest(device, cluster)
-                    : Advice.sentence("It may be another cluster's plan.")));
+            path.toString(),
+            "",
+            "device " + device,
+            "hosts and switches of cluster " + cluster.name(),
+            plan.devices().stream().anyMatch(cluster::contains)
+                ? nearest(device, cluster)
+                : Advice.sentence("It may be another cluster's plan."));
       }
     }
     return plan;

@@ -12,6 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -153,8 +154,8 @@ public final class MeasurementLibrary implements AutoCloseable {
             new NcclTestRun(
                 each.getString(2),
                 each.getString(3),
-                devices(devices, id),
-                rows(rows, id),
+                of(id, devices, MeasurementLibrary::device),
+                of(id, rows, MeasurementLibrary::row),
                 each.getString(4)));
       }
     } catch (SQLException broken) {
@@ -163,29 +164,30 @@ public final class MeasurementLibrary implements AutoCloseable {
     return runs;
   }
 
-  private static List<NcclTestRun.Device> devices(PreparedStatement select, long run)
-      throws SQLException {
-    var devices = new ArrayList<NcclTestRun.Device>();
-    select.setLong(1, run);
-    try (var each = select.executeQuery()) {
-      while (each.next()) {
-        devices.add(
-            new NcclTestRun.Device(new Gpu(each.getString(1), each.getInt(2)), each.getString(3)));
-      }
-    }
-    return devices;
+  private static NcclTestRun.Device device(ResultSet row) throws SQLException {
+    return new NcclTestRun.Device(new Gpu(row.getString(1), row.getInt(2)), row.getString(3));
   }
 
-  private static List<NcclTestRun.Row> rows(PreparedStatement select, long run)
+  private static NcclTestRun.Row row(ResultSet row) throws SQLException {
+    return new NcclTestRun.Row(row.getLong(1), row.getDouble(2), row.getLong(3));
+  }
+
+  /** Reads one row of a table. */
+  private interface RowReader<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  /** What a table holds of a run. */
+  private static <T> List<T> of(long run, PreparedStatement select, RowReader<T> reader)
       throws SQLException {
-    var rows = new ArrayList<NcclTestRun.Row>();
+    var all = new ArrayList<T>();
     select.setLong(1, run);
     try (var each = select.executeQuery()) {
       while (each.next()) {
-        rows.add(new NcclTestRun.Row(each.getLong(1), each.getDouble(2), each.getLong(3)));
+        all.add(reader.read(each));
       }
     }
-    return rows;
+    return all;
   }
 
   /** Of what was measured and not of the file's name: a log may be given under another one. */

@@ -2,7 +2,6 @@ package io.heddle.app.usecase.elastic;
 
 import io.heddle.app.usecase.elastic.IterationTimes.Training;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.InfeasibleException;
@@ -208,11 +207,9 @@ public final class ElasticJobs {
       // reported below, with the job
     }
     throw new InputException(
-        new FileFinding(
-            source,
-            "job " + job.id(),
-            "%s %s".formatted(TraceJob.DEADLINE, given),
-            "seconds from its submission, or nothing",
-            null));
+        source,
+        "job " + job.id(),
+        "%s %s".formatted(TraceJob.DEADLINE, given),
+        "seconds from its submission, or nothing");
   }
 }

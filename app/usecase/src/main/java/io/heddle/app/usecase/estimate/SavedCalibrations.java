@@ -2,7 +2,6 @@ package io.heddle.app.usecase.estimate;
 
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.CaseTable;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.Utf8FileReader;
 import io.heddle.model.text.CountedNoun;
@@ -33,12 +32,10 @@ public final class SavedCalibrations {
       return CalibrationTextFormat.parse(Utf8FileReader.read(file).lines().toList());
     } catch (IllegalArgumentException broken) {
       throw new InputException(
-          new FileFinding(
-              file.toString(),
-              "",
-              String.valueOf(broken.getMessage()),
-              "a file that “heddle measure estimate” wrote",
-              null));
+          file.toString(),
+          "",
+          String.valueOf(broken.getMessage()),
+          "a file that “heddle measure estimate” wrote");
     }
   }
 
@@ -53,8 +50,7 @@ public final class SavedCalibrations {
       return OwnRunsCalibration.of(table.cases(), CalibrationTextFormat.shipped());
     } catch (IllegalArgumentException tooFew) {
       throw new InputException(
-          new FileFinding(
-              runs.toString(), "", String.valueOf(tooFew.getMessage()), "measured runs", null));
+          runs.toString(), "", String.valueOf(tooFew.getMessage()), "measured runs");
     }
   }
 

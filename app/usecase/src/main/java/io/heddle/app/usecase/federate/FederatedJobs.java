@@ -1,7 +1,6 @@
 package io.heddle.app.usecase.federate;
 
 import io.heddle.model.hardware.GpuHardwareTable;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.KnownModel;
@@ -126,12 +125,11 @@ public final class FederatedJobs {
     }
     if (!clusters.contains(named)) {
       throw new InputException(
-          new FileFinding(
-              source,
-              "job " + job.id(),
-              "%s \"%s\"".formatted(SUBMIT, named),
-              "the id of a cluster of the federation",
-              Advice.nearest(named, clusters)));
+          source,
+          "job " + job.id(),
+          "%s \"%s\"".formatted(SUBMIT, named),
+          "the id of a cluster of the federation",
+          Advice.nearest(named, clusters));
     }
     return named;
   }

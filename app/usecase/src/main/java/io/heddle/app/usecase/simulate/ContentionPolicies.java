@@ -2,6 +2,7 @@ package io.heddle.app.usecase.simulate;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.Schedulers;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Communication schedulers: jobs queue in order and slow each other on links (CRUX, 6.3). */
-final class ContentionPolicies implements PolicyFamily {
+final class ContentionPolicies implements RegisteredPolicyFamily {
   private static final Setting LEVELS =
       new Setting(
           "priority levels",
@@ -50,13 +51,8 @@ final class ContentionPolicies implements PolicyFamily {
   }
 
   @Override
-  public List<String> policies() {
-    return Schedulers.registry().names();
-  }
-
-  @Override
-  public String summary(String policy) {
-    return Schedulers.registry().byName(policy).summary();
+  public AlgorithmRegistry<?, ?> algorithms() {
+    return Schedulers.registry();
   }
 
   @Override

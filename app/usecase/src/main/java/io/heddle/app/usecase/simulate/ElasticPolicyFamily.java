@@ -6,6 +6,7 @@ import io.heddle.app.usecase.elastic.IterationTimes;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.SimulationOutcome;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.elastic.ElasticReplayProblem;
 import io.heddle.solvers.elastic.ElasticSchedulingCosts;
@@ -17,7 +18,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** How many GPUs of which type each job has, while it runs (Arena, 3.5 and 5). */
-final class ElasticPolicyFamily implements PolicyFamily {
+final class ElasticPolicyFamily implements RegisteredPolicyFamily {
   private static final Setting TICK =
       new Setting(
           "decision every (s)",
@@ -89,13 +90,8 @@ final class ElasticPolicyFamily implements PolicyFamily {
   }
 
   @Override
-  public List<String> policies() {
-    return ElasticSchedulingPolicies.registry().names();
-  }
-
-  @Override
-  public String summary(String policy) {
-    return ElasticSchedulingPolicies.registry().byName(policy).summary();
+  public AlgorithmRegistry<?, ?> algorithms() {
+    return ElasticSchedulingPolicies.registry();
   }
 
   @Override

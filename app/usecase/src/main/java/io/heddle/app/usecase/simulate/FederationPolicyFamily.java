@@ -8,6 +8,7 @@ import io.heddle.model.federation.GpuStock;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.SimulationOutcome;
+import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
 import io.heddle.solvers.federation.FederatedTraceProblem;
@@ -21,7 +22,7 @@ import java.util.function.Predicate;
  * Which clusters of one federation each job gets (SpiderFlow, 3.1 and 5): first come, first served.
  * A family of its own for each federation, so that it is not in the list of all.
  */
-public final class FederationPolicyFamily implements PolicyFamily {
+public final class FederationPolicyFamily implements RegisteredPolicyFamily {
   private final FederationInput input;
   private final List<Cluster> fabrics;
   private final Cluster together;
@@ -59,13 +60,8 @@ public final class FederationPolicyFamily implements PolicyFamily {
   }
 
   @Override
-  public List<String> policies() {
-    return ClusterChoiceAlgorithms.registry().names();
-  }
-
-  @Override
-  public String summary(String policy) {
-    return ClusterChoiceAlgorithms.registry().byName(policy).summary();
+  public AlgorithmRegistry<?, ?> algorithms() {
+    return ClusterChoiceAlgorithms.registry();
   }
 
   /** What the clusters that reach each other hold together. */

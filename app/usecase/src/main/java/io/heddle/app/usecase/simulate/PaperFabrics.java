@@ -51,9 +51,7 @@ public final class PaperFabrics {
     for (int tor = 0; tor < 173; tor++) {
       var id = "tor-%03d".formatted(tor);
       fabric.add(id, Tier.LEAF);
-      for (int agg = 0; agg < 16; agg++) {
-        fabric.links.add(new Link(id, "agg-%02d".formatted(agg), gbps, 1));
-      }
+      fabric.link(id, "agg-%02d", 0, 16, gbps, 1);
     }
     for (int h = 0; h < HOSTS; h++) {
       fabric.host(h, 4, "tor-%03d".formatted(h * 173 / HOSTS));
@@ -82,17 +80,13 @@ public final class PaperFabrics {
     for (int agg = 0; agg < 12; agg++) {
       var id = "agg-%02d".formatted(agg);
       fabric.add(id, Tier.SPINE);
-      for (int core = 0; core < 32; core++) {
-        fabric.links.add(new Link(id, "core-%02d".formatted(core), 400, 1));
-      }
+      fabric.link(id, "core-%02d", 0, 32, 400, 1);
     }
     for (int tor = 0; tor < 6; tor++) {
       var id = "tor-" + tor;
       fabric.add(id, Tier.LEAF);
       // A pair of ToR shares its aggregation switches.
-      for (int agg = 0; agg < 4; agg++) {
-        fabric.links.add(new Link(id, "agg-%02d".formatted(tor / 2 * 4 + agg), 400, 8));
-      }
+      fabric.link(id, "agg-%02d", tor / 2 * 4, 4, 400, 8);
     }
     for (int h = 0; h < HOSTS; h++) {
       int pair = h * 3 / HOSTS;
@@ -120,8 +114,7 @@ public final class PaperFabrics {
     fabric.add("agg-1", Tier.SPINE);
     for (int tor = 0; tor < tors; tor++) {
       fabric.add("tor-" + tor, Tier.LEAF);
-      fabric.links.add(new Link("tor-" + tor, "agg-0", 200, cables));
-      fabric.links.add(new Link("tor-" + tor, "agg-1", 200, cables));
+      fabric.link("tor-" + tor, "agg-%d", 0, 2, 200, cables);
     }
     for (int h = 0; h < 12; h++) {
       fabric.host(h, 4, "tor-" + h * tors / 12);
@@ -142,6 +135,18 @@ public final class PaperFabrics {
 
     void add(String id, Tier tier) {
       switches.add(new Switch(id, tier));
+    }
+
+    /**
+     * Links a switch to several above it.
+     *
+     * @param names of those, by number
+     * @param first of their numbers
+     */
+    void link(String id, String names, int first, int count, double gbps, int cables) {
+      for (int i = first; i < first + count; i++) {
+        links.add(new Link(id, names.formatted(i), gbps, cables));
+      }
     }
 
     void host(int number, int adapters, String... tors) {

@@ -3,7 +3,6 @@ package io.heddle.app.usecase.study;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -58,12 +57,7 @@ public record RandomClusterState(double busy, int failed, long draw) {
       // reported below
     }
     throw new InputException(
-        new FileFinding(
-            source,
-            key,
-            text,
-            key.equals(BUSY) ? "a share from 0 to 1" : "a number of at least 0",
-            null));
+        source, key, text, key.equals(BUSY) ? "a share from 0 to 1" : "a number of at least 0");
   }
 
   /**

@@ -1,6 +1,5 @@
 package io.heddle.app.usecase.study;
 
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.StudyRowsFile;
 import io.heddle.model.study.StudyVariantRow;
@@ -38,8 +37,7 @@ final class StudyRowsOutput implements AutoCloseable {
    */
   static StudyRowsOutput open(Path file) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new InputException(
-          new FileFinding(file.toString(), "", "a device, a pipe or a folder", "a file", null));
+      throw new InputException(file.toString(), "", "a device, a pipe or a folder", "a file");
     }
     var channel =
         FileChannel.open(
@@ -66,12 +64,11 @@ final class StudyRowsOutput implements AutoCloseable {
 
   private static InputException busy(Path file) {
     return new InputException(
-        new FileFinding(
-            file.toString(),
-            "",
-            "a file that another run of a study writes to",
-            "rows that one run writes",
-            Advice.sentence("Wait until it ends, or write elsewhere.")));
+        file.toString(),
+        "",
+        "a file that another run of a study writes to",
+        "rows that one run writes",
+        Advice.sentence("Wait until it ends, or write elsewhere."));
   }
 
   /** Reads the rows that are there; returns the number of bytes that are whole rows. */

@@ -1,6 +1,5 @@
 package io.heddle.app.usecase.traces;
 
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.TraceJob;
 import java.nio.file.Path;
@@ -53,12 +52,10 @@ public final class ModelledTraces {
     }
     if (!given.matches("[1-9]\\d{0,3}")) {
       throw new InputException(
-          new FileFinding(
-              file.toString(),
-              "job " + job.id(),
-              "gpusPerHost " + given,
-              "a whole number of at least 1",
-              null));
+          file.toString(),
+          "job " + job.id(),
+          "gpusPerHost " + given,
+          "a whole number of at least 1");
     }
     return Integer.parseInt(given);
   }

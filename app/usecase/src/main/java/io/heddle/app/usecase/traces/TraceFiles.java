@@ -1,6 +1,5 @@
 package io.heddle.app.usecase.traces;
 
-import io.heddle.model.io.FileFinding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.ParserFailureReason;
 import io.heddle.model.io.Utf8FileReader;
@@ -112,7 +111,6 @@ public final class TraceFiles {
   }
 
   static InputException mistake(Path file, long line, String found, String expected) {
-    return new InputException(
-        new FileFinding(file.toString(), "line " + line, found, expected, null));
+    return new InputException(file.toString(), "line " + line, found, expected);
   }
 }
