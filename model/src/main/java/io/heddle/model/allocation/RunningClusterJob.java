@@ -127,32 +127,41 @@ public record RunningClusterJob(
 
   /** The same job elsewhere. */
   public RunningClusterJob on(List<Gpu> others) {
-    return copy(others, startSeconds, queue, name);
+    return copy(others, startSeconds, expectedEndSeconds, queue, name);
   }
 
   /** The same job with another start. */
   public RunningClusterJob startedAt(double seconds) {
-    return copy(gpus, seconds, queue, name);
+    return copy(gpus, seconds, expectedEndSeconds, queue, name);
+  }
+
+  /** The same job with another expected end. */
+  public RunningClusterJob endingAt(@Nullable Double seconds) {
+    return copy(gpus, startSeconds, seconds, queue, name);
   }
 
   /** The same job in a queue. */
   public RunningClusterJob in(@Nullable String itsQueue) {
-    return copy(gpus, startSeconds, itsQueue, name);
+    return copy(gpus, startSeconds, expectedEndSeconds, itsQueue, name);
   }
 
   /** The same job with the name that its user gave it. */
   public RunningClusterJob called(@Nullable String itsName) {
-    return copy(gpus, startSeconds, queue, itsName);
+    return copy(gpus, startSeconds, expectedEndSeconds, queue, itsName);
   }
 
   private RunningClusterJob copy(
-      List<Gpu> itsGpus, double itsStart, @Nullable String itsQueue, @Nullable String itsName) {
+      List<Gpu> itsGpus,
+      double itsStart,
+      @Nullable Double itsEnd,
+      @Nullable String itsQueue,
+      @Nullable String itsName) {
     return new RunningClusterJob(
         id,
         user,
         itsGpus,
         itsStart,
-        expectedEndSeconds,
+        itsEnd,
         preemptible,
         pinned,
         priority,

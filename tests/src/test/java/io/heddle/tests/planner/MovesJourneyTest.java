@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.usecase.state.MigrationStep;
+import io.heddle.model.text.SlurmHostlist;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
@@ -72,10 +73,11 @@ class MovesJourneyTest extends RunningJourney {
     tab("tab-moves");
     assertThat(UiToolkit.onFx(() -> DisabledReason.of(node("#moves-apply", ButtonBase.class))))
         .isEqualTo(Text.of("why.moves"));
-    act(() -> {
-      ComboBox<?> spread = node("#moves-spread", ComboBox.class);
-      spread.getSelectionModel().select(1);
-    });
+    act(
+        () -> {
+          ComboBox<?> spread = node("#moves-spread", ComboBox.class);
+          spread.getSelectionModel().select(1);
+        });
     fire("#moves-run");
     harness.await("the runbook", () -> !steps().isEmpty());
     var running = UiToolkit.onFx(() -> document().allocationsProperty().get());
@@ -95,14 +97,21 @@ class MovesJourneyTest extends RunningJourney {
     fire("#moves-apply");
     harness.await("the moves", () -> steps().isEmpty());
     assertThat(harness.text("#moves-said"))
-        .isEqualTo(Text.of("moves.applied", plan.moves().size()));
+        .isEqualTo(
+            Text.of(
+                "moves.applied.job",
+                plan.moves().size(),
+                "llm",
+                SlurmHostlist.compress(plan.hosts())));
     assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get())).isNotEqualTo(running);
-    assertThat(UiToolkit.onFx(() -> document().cluster().host(plan.hosts().getFirst()).isFree()))
-        .isTrue();
+    assertThat(UiToolkit.onFx(() -> document().keptProperty().get().jobs()))
+        .as("on the hosts that were freed for it")
+        .containsExactly("llm");
     act(harness.stage::requestFocus);
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     harness.await("undone", () -> document().allocationsProperty().get().equals(running));
     assertThat(harness.isShown("#moves-said")).as("what is no longer so").isFalse();
+    assertThat(UiToolkit.onFx(() -> document().keptProperty().get().jobs())).isEmpty();
   }
 
   private static MigrationStep stepOf(List<MigrationStep> steps, Set<String> hosts) {

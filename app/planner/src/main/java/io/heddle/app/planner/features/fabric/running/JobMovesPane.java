@@ -197,9 +197,7 @@ final class JobMovesPane extends BorderPane {
   }
 
   private void apply() {
-    int moves = session.steps().size() - 1;
-    session.apply();
-    said.setText(Text.of("moves.applied", moves));
+    said.setText(session.apply());
   }
 
   private void copy() {
