@@ -32,6 +32,9 @@ final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
 
   private static final double MARGIN = 18;
 
+  /** Letters that the margins of a heading take beside those of a figure. */
+  private static final int HEAD = 2;
+
   private final SimulateSession session;
   private @Nullable PolicyComparison comparison;
   private List<Measure> measures = List.of();
@@ -102,7 +105,7 @@ final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
       int letters =
           answer.results().stream()
               .mapToInt(each -> longest(now, each, measure))
-              .reduce(PolicyMeasureText.longerLine(of.name()), Math::max);
+              .reduce(PolicyMeasureText.longerLine(of.name()) + HEAD, Math::max);
       double width = Math.max(FIGURE, MARGIN + LETTER * letters);
       var column = getColumns().get(m + 1);
       column.setPrefWidth(width);
