@@ -5,13 +5,12 @@ import io.heddle.render.TimeWords;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.gantt.JobGanttChart.Bar;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.view.ChartTimeWindow;
-import io.heddle.render.view.PainterRegionView;
+import io.heddle.render.view.TimeAxisView;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import javafx.geometry.Point2D;
-import javafx.scene.input.KeyEvent;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * arrows and Shift with the wheel move; a double click and 0 show all. A click tells the time and
  * the job.
  */
-public final class GanttChartView extends PainterRegionView {
+public final class GanttChartView extends TimeAxisView {
   private static final double ROW_STEP = 1.25;
   private static final double SHORTEST = 1;
   private static final double FRAMED = 12;
@@ -32,7 +31,6 @@ public final class GanttChartView extends PainterRegionView {
   private @Nullable Function<JobOutcome, List<String>> tips;
   private @Nullable JobGanttChart chart;
   private @Nullable GanttChartGeometry geometry;
-  private final ChartTimeWindow window = new ChartTimeWindow(SHORTEST);
   private double lowestRow = GanttChartGeometry.LOWEST_ROW;
   private double rowHeight = Double.NaN;
   private double scrolled;
@@ -45,7 +43,7 @@ public final class GanttChartView extends PainterRegionView {
    * @param empty what to say while there is no chart
    */
   public GanttChartView(ViewTextBundle words, String empty) {
-    super(words);
+    super(words, SHORTEST);
     this.empty = empty;
     setAccessibleText(empty);
     addEventHandler(ScrollEvent.SCROLL, this::scrolled);
@@ -53,7 +51,6 @@ public final class GanttChartView extends PainterRegionView {
         MouseEvent.MOUSE_PRESSED, event -> dragged = new Point2D(event.getX(), event.getY()));
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
-    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
   /** Receives the time that is clicked on, and of the job there, or null. */
@@ -104,11 +101,6 @@ public final class GanttChartView extends PainterRegionView {
     return chart;
   }
 
-  /** Seconds that are visible. */
-  public double visibleSeconds() {
-    return window.seconds();
-  }
-
   /** Marks a time; NaN: none. */
   public void setCursor(double newCursor) {
     cursor = newCursor;
@@ -144,7 +136,8 @@ public final class GanttChartView extends PainterRegionView {
     return null;
   }
 
-  private void showAll() {
+  @Override
+  protected void showAll() {
     var shown = chart;
     window.showAll(shown == null ? 0 : shown.from(), shown == null ? 1 : shown.to());
     rowHeight = Double.NaN;
@@ -203,9 +196,8 @@ public final class GanttChartView extends PainterRegionView {
   private void clicked(MouseEvent event) {
     var at = geometry;
     var shown = chart;
-    if (event.getClickCount() == 2) {
-      showAll();
-    } else if (at != null
+    if (event.getClickCount() != 2
+        && at != null
         && shown != null
         && event.getButton() == MouseButton.PRIMARY
         && event.isStillSincePress()
@@ -217,23 +209,20 @@ public final class GanttChartView extends PainterRegionView {
     }
   }
 
-  private void pressed(KeyEvent event) {
+  @Override
+  protected boolean pressed(KeyCode code) {
     double row = geometry == null ? 10 : geometry.rowHeight();
     double page = geometry == null ? 10 : geometry.height();
-    switch (event.getCode()) {
+    switch (code) {
       case UP -> scrollRows(-Math.max(row, 12));
       case DOWN -> scrollRows(Math.max(row, 12));
       case PAGE_UP -> scrollRows(-page);
       case PAGE_DOWN -> scrollRows(page);
-      case DIGIT0, NUMPAD0, HOME -> showAll();
       default -> {
-        if (!window.pressed(event.getCode())) {
-          return;
-        }
-        moved();
+        return super.pressed(code);
       }
     }
-    event.consume();
+    return true;
   }
 
   @Override

@@ -4,11 +4,9 @@ import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PipelineTimeline.Slot;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.view.ChartTimeWindow;
-import io.heddle.render.view.PainterRegionView;
+import io.heddle.render.view.TimeAxisView;
 import java.util.List;
 import java.util.Locale;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import org.jspecify.annotations.Nullable;
@@ -17,30 +15,21 @@ import org.jspecify.annotations.Nullable;
  * A timeline on the screen. The wheel and + and − zoom in time, dragging and the arrows move, a
  * double click and 0 show all.
  */
-public final class PipelineTimelineView extends PainterRegionView {
+public final class PipelineTimelineView extends TimeAxisView {
   /** As long as a slot of the fastest kernels; nothing is to be seen closer than that. */
   private static final double SHORTEST = 1e-5;
 
   private @Nullable PipelineTimeline timeline;
   private @Nullable PipelineTimelineGeometry geometry;
-  private final ChartTimeWindow window = new ChartTimeWindow(SHORTEST);
   private double dragged = Double.NaN;
   private @Nullable Slot hovered;
 
   public PipelineTimelineView(ViewTextBundle words) {
-    super(words);
+    super(words, SHORTEST);
     setAccessibleText(words.of("drawn.timeline.none"));
     addEventHandler(ScrollEvent.SCROLL, this::scrolled);
     addEventHandler(MouseEvent.MOUSE_PRESSED, event -> dragged = event.getX());
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
-    addEventHandler(
-        MouseEvent.MOUSE_CLICKED,
-        event -> {
-          if (event.getClickCount() == 2) {
-            showAll();
-          }
-        });
-    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
   /** Shows a timeline from its beginning to its end, or with null none. */
@@ -64,12 +53,8 @@ public final class PipelineTimelineView extends PainterRegionView {
     return timeline;
   }
 
-  /** Seconds that are visible. */
-  public double visibleSeconds() {
-    return window.seconds();
-  }
-
-  private void showAll() {
+  @Override
+  protected void showAll() {
     var shown = timeline;
     window.showAll(0, shown == null ? 1 : shown.seconds());
     moved();
@@ -91,19 +76,6 @@ public final class PipelineTimelineView extends PainterRegionView {
       moved();
       dragged = event.getX();
     }
-  }
-
-  private void pressed(KeyEvent event) {
-    switch (event.getCode()) {
-      case DIGIT0, NUMPAD0, HOME -> showAll();
-      default -> {
-        if (!window.pressed(event.getCode())) {
-          return;
-        }
-        moved();
-      }
-    }
-    event.consume();
   }
 
   @Override

@@ -105,6 +105,22 @@ class KeyboardJourneyTest extends KeyboardJourney {
   }
 
   @Test
+  void f6GoesFromPanelToPanel() {
+    open("shared-24");
+    workspace("place");
+    tabTo("#fabric");
+    for (var panel : List.of("#results-holder", "#inspector-holder", "#top-bar", "#explorer")) {
+      robot.type(KeyCode.F6);
+      harness.await("the focus in " + panel, () -> isIn(panel));
+    }
+    press(KeyCode.F6, KeyCombination.SHIFT_DOWN);
+    harness.await("the focus back", () -> isIn("#top-bar"));
+    act(() -> harness.command("menu.explorer"));
+    robot.type(KeyCode.F6);
+    harness.await("the canvas, as the explorer is hidden", () -> isIn("#canvas-pane"));
+  }
+
+  @Test
   void fabricByKeys() {
     open("shared-24");
     workspace("fabric");

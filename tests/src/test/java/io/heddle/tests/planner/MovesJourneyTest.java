@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.usecase.state.MigrationStep;
+import io.heddle.model.text.SlurmHostlist;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
@@ -13,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -95,14 +97,67 @@ class MovesJourneyTest extends RunningJourney {
     fire("#moves-apply");
     harness.await("the moves", () -> steps().isEmpty());
     assertThat(harness.text("#moves-said"))
-        .isEqualTo(Text.of("moves.applied", plan.moves().size()));
+        .isEqualTo(
+            Text.of(
+                "moves.applied.job",
+                plan.moves().size(),
+                "llm",
+                SlurmHostlist.compress(plan.hosts())));
     assertThat(UiToolkit.onFx(() -> document().allocationsProperty().get())).isNotEqualTo(running);
-    assertThat(UiToolkit.onFx(() -> document().cluster().host(plan.hosts().getFirst()).isFree()))
-        .isTrue();
+    assertThat(UiToolkit.onFx(() -> document().keptProperty().get().jobs()))
+        .as("on the hosts that were freed for it")
+        .containsExactly("llm");
     act(harness.stage::requestFocus);
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     harness.await("undone", () -> document().allocationsProperty().get().equals(running));
     assertThat(harness.isShown("#moves-said")).as("what is no longer so").isFalse();
+    assertThat(UiToolkit.onFx(() -> document().keptProperty().get().jobs())).isEmpty();
+  }
+
+  /** The focus stays in the pane, whichever of its buttons cannot be used any more. */
+  @Test
+  void movesAreFoundAndAppliedByKeysAlone() {
+    open(folder.resolve("a.cluster.json"));
+    harness.awaitSettled();
+    importState();
+    act(() -> node("#open", Node.class).requestFocus());
+    press(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
+    robot.write("fabric › moves");
+    robot.type(KeyCode.ENTER);
+    awaitFocus("#moves-goal");
+    tabTo("#moves-run", 5);
+    robot.type(KeyCode.SPACE);
+    harness.await("the runbook", () -> !steps().isEmpty());
+    awaitFocus("#moves-run");
+    var running = UiToolkit.onFx(() -> document().work());
+    tabTo("#moves-steps", 4);
+    robot.type(KeyCode.DOWN);
+    harness.await(
+        "the hosts of a step on the canvas",
+        () -> !harness.window.linking().highlightProperty().get().hosts().isEmpty());
+    tabTo("#moves-apply", 3, KeyCombination.SHIFT_DOWN);
+    robot.type(KeyCode.SPACE);
+    harness.await("the moves", () -> steps().isEmpty());
+    awaitFocus("#moves-run");
+    press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+    harness.await("undone", () -> document().work().equals(running));
+    awaitFocus("#moves-run");
+  }
+
+  private void awaitFocus(String id) {
+    harness.await(
+        "the focus on " + id,
+        () -> harness.stage.getScene().getFocusOwner() == node(id) && node(id) != null);
+  }
+
+  private void tabTo(String id, int most, KeyCombination.Modifier... modifiers) {
+    for (int i = 0; i < most; i++) {
+      press(KeyCode.TAB, modifiers);
+      if (UiToolkit.onFx(() -> harness.stage.getScene().getFocusOwner() == node(id))) {
+        return;
+      }
+    }
+    throw new AssertionError("%d tabs did not reach %s".formatted(most, id));
   }
 
   private static MigrationStep stepOf(List<MigrationStep> steps, Set<String> hosts) {

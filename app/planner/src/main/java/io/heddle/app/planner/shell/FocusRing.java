@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A ring around whatever the keyboard is at, the same for buttons, sliders, tables and pictures.
- * Shown only while the keyboard is used. A focus that went with its node goes where the work is
- * instead of to the window's first button.
+ * Shown only while the keyboard is used. Where a control that has the focus is disabled or hidden,
+ * the focus goes to a control beside it; where its pane is gone, where the work is, instead of to
+ * the window's first button.
  */
 final class FocusRing extends Pane {
   private static final double OUTSIDE = 2;
@@ -35,7 +36,7 @@ final class FocusRing extends Pane {
   private boolean byKeys;
 
   /**
-   * @param home gets the focus that was on a node which is gone
+   * @param home gets the focus that was on a node whose pane is gone
    * @param instead its first control does where home is not on show
    */
   FocusRing(Scene scene, Node home, Parent instead) {
@@ -67,45 +68,33 @@ final class FocusRing extends Pane {
     } else if (now != given.get()) {
       given.clear();
     }
-    boolean lost = from != null && now != null && isGone(from);
-    if (lost && now != home) {
-      Platform.runLater(this::goHome); // when what comes in its place stands
+    if (from != null && now != null && now != home && isUnusable(from)) {
+      Platform.runLater(() -> goOn(from, now)); // when what comes in its place stands
     }
   }
 
-  private void goHome() {
-    if (home.getScene() == scene && home.isFocusTraversable()) {
+  private boolean isUnusable(Node node) {
+    return node.isDisabled() || node.getScene() != scene || !FocusTargets.isShown(node);
+  }
+
+  private void goOn(Node lost, Node now) {
+    if (scene.getFocusOwner() != now) {
+      return; // a person has gone on
+    }
+    if (!isUnusable(lost)) {
+      lost.requestFocus();
+      return;
+    }
+    var beside = lost.getScene() == scene ? FocusTargets.beside(lost, home) : null;
+    if (beside == null && home.getScene() == scene && home.isFocusTraversable()) {
       home.requestFocus();
       return;
     }
-    var next = first(instead);
+    var next = beside == null ? FocusTargets.first(instead) : beside;
     if (next != null) {
       given = new WeakReference<>(next);
       next.requestFocus();
     }
-  }
-
-  private static @Nullable Node first(Parent parent) {
-    for (var each : parent.getChildrenUnmodifiable()) {
-      boolean usable = each.isVisible() && !each.isDisabled();
-      if (usable && each.isFocusTraversable()) {
-        return each;
-      }
-      var within = usable && each instanceof Parent inner ? first(inner) : null;
-      if (within != null) {
-        return within;
-      }
-    }
-    return null;
-  }
-
-  private boolean isGone(Node node) {
-    for (var each = node; each != null; each = each.getParent()) {
-      if (!each.isVisible()) {
-        return true;
-      }
-    }
-    return node.getScene() != scene;
   }
 
   private void follow() {

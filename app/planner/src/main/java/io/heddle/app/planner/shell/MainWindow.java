@@ -2,6 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.SearchableList;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.LinkedSelection;
@@ -85,10 +86,12 @@ public final class MainWindow implements WindowActions {
     host.setPanels(panels);
     follow();
     var root = new BorderPane();
-    root.setTop(new TopBar(planner, workspaces, menu, editor, theme, documents));
+    var top = new TopBar(planner, workspaces, menu, editor, theme, documents);
+    root.setTop(top);
     root.setCenter(panels);
     root.setBottom(new StatusLine(planner, workspaces, view, canvas.zoomProperty(), later));
     fill(root);
+    PanelKeys.install(stage.getScene(), List.of(top, explorer, canvas, results, inspector));
   }
 
   /** What the window does when another document or workspace comes to the front. */
@@ -131,8 +134,7 @@ public final class MainWindow implements WindowActions {
         .addAll(
             host.layer(scene, workspaces), new FocusRing(scene, canvas.focusTarget(), inspector));
     scene.getStylesheets().add(stylesheet());
-    theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
-    markDark(root, theme.darkProperty().get());
+    theme.darkProperty().subscribe(dark -> markDark(root, dark));
     MenuAltKey.install(stage, menu);
     stage.setScene(scene);
     stage
@@ -227,8 +229,7 @@ public final class MainWindow implements WindowActions {
 
   @Override
   public void commands() {
-    MenuCommands.palette(menu, workspaces, Text.of("commands.prompt"))
-        .show(stage, stylesheet(), theme.darkProperty().get());
+    show(MenuCommands.palette(menu, workspaces, Text.of("commands.prompt")));
   }
 
   @Override
@@ -245,14 +246,16 @@ public final class MainWindow implements WindowActions {
     return new FileComparing(
         editor,
         choosers,
-        difference ->
-            ClusterDifferenceList.of(difference, editor, linking, canvas)
-                .show(stage, stylesheet(), theme.darkProperty().get()));
+        difference -> show(ClusterDifferenceList.of(difference, editor, linking, canvas)));
   }
 
   @Override
   public void find() {
-    NodeSearch.over(planner, linking, canvas).show(stage, stylesheet(), theme.darkProperty().get());
+    show(NodeSearch.over(planner, linking, canvas));
+  }
+
+  private void show(SearchableList<?> list) {
+    list.show(stage, stylesheet(), theme.darkProperty().get());
   }
 
   @Override

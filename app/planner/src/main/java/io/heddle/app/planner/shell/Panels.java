@@ -5,12 +5,14 @@ import io.heddle.app.planner.document.WindowMessages;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.ImportBanner;
 import io.heddle.app.planner.feature.WorkspaceFeature;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.walk.WalkthroughProgress;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
@@ -27,9 +29,9 @@ final class Panels extends SplitPane {
   /** The canvas' share of the height, and what the results need at least to be read. */
   private static final double CANVAS = 0.62;
 
-  private static final double RESULTS = 285;
+  private static final double RESULTS = 310;
 
-  /** The same where one draws. */
+  /** The same while one draws. */
   private static final double RESULTS_DRAWING = 260;
 
   private static final double LEAST_CANVAS = 0.4;
@@ -37,6 +39,7 @@ final class Panels extends SplitPane {
   /** Less is rounding, not a person. */
   private static final double MOVED = 0.005;
 
+  private final ReadOnlyBooleanProperty drawing;
   private final SplitPane centre = new SplitPane();
   private final VBox middle = new VBox();
   private final ImportBanner imported;
@@ -70,6 +73,7 @@ final class Panels extends SplitPane {
       Region inspector,
       PlannerSettings settings) {
     imported = new ImportBanner(messages, editor);
+    drawing = editor.drawing().editingProperty();
     this.explorer = explorer;
     this.results = results;
     this.canvas = canvas;
@@ -79,7 +83,7 @@ final class Panels extends SplitPane {
     canvasShares = new HashMap<>(Objects.requireNonNull(settings.canvas()));
     centre.setOrientation(Orientation.VERTICAL);
     centre.getItems().setAll(canvas);
-    centre.heightProperty().addListener((_, _, _) -> divideLater());
+    ChangeListeners.onChange(this::divideLater, centre.heightProperty(), drawing);
     middle
         .getChildren()
         .setAll(
@@ -146,7 +150,7 @@ final class Panels extends SplitPane {
     double height = centre.getHeight();
     canvasShare = CANVAS;
     if (now != null && height > 0) {
-      double least = now.isForDrawing() ? RESULTS_DRAWING : RESULTS;
+      double least = drawing.get() ? RESULTS_DRAWING : RESULTS;
       canvasShare = Math.clamp(1 - least / height, LEAST_CANVAS, CANVAS);
     }
     if (now != null) {

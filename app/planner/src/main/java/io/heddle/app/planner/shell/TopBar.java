@@ -44,6 +44,7 @@ final class TopBar extends VBox {
       FabricEditor editor,
       ThemeSwitch theme,
       DocumentActions documents) {
+    setId("top-bar");
     getChildren()
         .addAll(header(planner, menu), tools(planner, workspaces, editor, theme, documents));
   }

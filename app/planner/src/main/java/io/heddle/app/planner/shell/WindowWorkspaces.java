@@ -17,11 +17,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableStringValue;
 import javafx.collections.ListChangeListener;
+import javafx.scene.Parent;
+import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import org.jspecify.annotations.Nullable;
 
@@ -169,7 +172,7 @@ final class WindowWorkspaces implements ResultReceivers {
     }
   }
 
-  /** Goes to a workspace, if it accepts the current document, and there to a tab. */
+  /** Goes to a workspace, if it accepts the current document, and there into a tab. */
   void open(WorkspaceFeature chosen, WorkspaceFeature.Tab wanted) {
     open(chosen);
     var shownNow = view.get();
@@ -181,8 +184,18 @@ final class WindowWorkspaces implements ResultReceivers {
         tabs.getTabs().stream()
             .filter(each -> wanted.id().equals(each.getId()))
             .findFirst()
-            .ifPresent(tabs.getSelectionModel()::select);
+            .ifPresent(tab -> {
+              tabs.getSelectionModel().select(tab);
+              Platform.runLater(() -> enter(tab)); // when its content is on show
+            });
       }
+    }
+  }
+
+  private static void enter(Tab tab) {
+    var first = tab.getContent() instanceof Parent pane ? FocusTargets.first(pane) : null;
+    if (first != null) {
+      first.requestFocus();
     }
   }
 

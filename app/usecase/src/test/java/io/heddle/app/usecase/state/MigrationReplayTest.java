@@ -51,9 +51,17 @@ class MigrationReplayTest {
   }
 
   private static JobMigrationPlan plan(JobMigration... moves) {
+    return plan(host(1), List.of(moves));
+  }
+
+  private static JobMigrationPlan plan(String freed, List<JobMigration> moves) {
     var fit = new JobMigrationPlan.Fit(1, 0);
     return new JobMigrationPlan(
-        "c", "llm", List.of(host(1)), List.of(moves), fit, fit, 1, true, "refined", 0, List.of());
+        "c", "llm", List.of(freed), moves, fit, fit, 1, true, "refined", 0, List.of());
+  }
+
+  private static JobMigrationPlan freeing(JobMigrationPlan plan, String host) {
+    return plan(host, plan.moves());
   }
 
   @Test
@@ -66,8 +74,31 @@ class MigrationReplayTest {
     assertThat(after.atSeconds()).isEqualTo(RUNNING.atSeconds());
   }
 
+  /** Two of its eight GPU-hours are lost by each job's move: a quarter of an hour of each GPU. */
+  @Test
+  void jobsThatMoveEndLaterByWhatTheyLose() {
+    var ending = RUNNING.jobs().stream().map(job -> job.withExpectedEndSeconds(3600.0)).toList();
+    var one = plan(PLAN.moves().getFirst());
+    var free = new ClusterJobAllocations(0.0, ending);
+    var after = Objects.requireNonNull(MigrationReplay.of(CLUSTER, free, freeing(one, host(0))));
+    assertThat(after.jobs())
+        .extracting(RunningClusterJob::expectedEndSeconds)
+        .containsExactly(4500.0, 3600.0);
+    var late = new ClusterJobAllocations(7200.0, ending);
+    var unknown = Objects.requireNonNull(MigrationReplay.of(CLUSTER, late, freeing(one, host(0))));
+    assertThat(unknown.jobs().getFirst().expectedEndSeconds())
+        .as("an end that is past is not known, and no later one is")
+        .isEqualTo(3600.0);
+  }
+
   @Test
   void aPlanForAnotherStateIsNotCarriedOut() {
+    assertThat(MigrationReplay.of(CLUSTER, RUNNING, freeing(PLAN, host(0))))
+        .as("hosts that another job gets")
+        .isNull();
+    assertThat(MigrationReplay.of(CLUSTER, RUNNING, freeing(PLAN, "other")))
+        .as("hosts that are not there")
+        .isNull();
     assertThat(MigrationReplay.of(CLUSTER, ClusterJobAllocations.NONE, PLAN)).as("gone").isNull();
     var early = plan(PLAN.moves().reversed().toArray(JobMigration[]::new));
     assertThat(MigrationReplay.of(CLUSTER, RUNNING, early)).as("before it is left").isNull();

@@ -65,8 +65,9 @@ final class JobMovesPane extends BorderPane {
     hint.setMaxWidth(520);
     hint.visibleProperty()
         .bind(session.planProperty().isNull().and(session.obstacleProperty().isEmpty()));
-    var shown = new BorderPane(new StackPane(steps, hint));
+    var shown = new BorderPane(); // the focus goes from the top to the steps
     shown.setTop(new VBox(bar(context), words()));
+    shown.setCenter(new StackPane(steps, hint));
     shown.setMinSize(0, 0);
     var nothing = new NoRunningJobs("moves-none", context);
     setCenter(new StackPane(shown, nothing));
@@ -114,11 +115,11 @@ final class JobMovesPane extends BorderPane {
                 List.of(
                     new DocumentJobBox("moves-job", context.document()),
                     MovesRequestOptions.spread(session, context.document()))),
+            MovesRequestOptions.aim(session),
+            MovesRequestOptions.preemptible(session),
             run,
             cancel,
-            progress,
-            MovesRequestOptions.aim(session),
-            MovesRequestOptions.preemptible(session));
+            progress);
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     return bar;
   }
@@ -197,9 +198,7 @@ final class JobMovesPane extends BorderPane {
   }
 
   private void apply() {
-    int moves = session.steps().size() - 1;
-    session.apply();
-    said.setText(Text.of("moves.applied", moves));
+    said.setText(session.apply());
   }
 
   private void copy() {

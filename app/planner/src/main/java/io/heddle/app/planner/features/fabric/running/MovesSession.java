@@ -5,7 +5,6 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.app.usecase.state.MigrationReplay;
 import io.heddle.app.usecase.state.MigrationStep;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigration;
@@ -216,32 +215,17 @@ public final class MovesSession {
   /** Why the moves cannot be applied, or empty. */
   String whyNotApply() {
     var plan = planProperty().get();
-    if (plan == null) {
-      return Text.of("why.moves");
-    }
-    if (plan.moves().isEmpty()) {
-      return Text.of("why.moves.none");
-    }
-    return moved(plan) == null ? Text.of("why.moves.state", plan.cluster()) : "";
+    return plan == null ? Text.of("why.moves") : new MigrationPlanEdit(document, plan).whyNot();
   }
 
-  /** Lets all jobs of the answer run where they move to, as one step that can be undone. */
-  void apply() {
+  /**
+   * Applies the answer to the document, as one step that can be undone.
+   *
+   * @return what was done; empty: nothing
+   */
+  String apply() {
     var plan = planProperty().get();
-    var moved = plan == null || !whyNotApply().isEmpty() ? null : moved(plan);
-    if (plan != null && moved != null) {
-      document.adopt(
-          Text.of("edit.moves", plan.moves().size(), plan.job()),
-          RunningJobTabs.marked(
-              document.work().cluster(), document.allocationsProperty().get(), moved),
-          moved);
-    }
-  }
-
-  private @Nullable ClusterJobAllocations moved(JobMigrationPlan plan) {
-    var job = document.jobs().stream().filter(each -> each.id().equals(plan.job())).findFirst();
-    return MigrationReplay.of(
-        document.clusterFor(job.orElse(null)), document.allocationsProperty().get(), plan);
+    return plan == null ? "" : new MigrationPlanEdit(document, plan).apply();
   }
 
   /** The hosts that the job gets, and where each job that moves goes, by its step. */

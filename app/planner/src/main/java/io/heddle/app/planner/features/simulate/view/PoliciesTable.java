@@ -12,6 +12,7 @@ import io.heddle.app.usecase.simulate.PolicyResult;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -23,13 +24,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Policies by their figures, each with its gain over the baseline; the selected one is shown. */
 final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
-  private static final double NAME = 116;
-  private static final double FIGURE = 124;
+  private static final double NAME = 60;
+  private static final double FIGURE = 70;
 
-  /** Of a heading in two lines: a letter, and what stands beside it. */
+  /** Of a heading, a name or a figure: a letter, and what stands beside it. */
   private static final double LETTER = 7.5;
 
   private static final double MARGIN = 18;
+
+  /** Letters that the margins of a heading take beside those of a figure. */
+  private static final int HEAD = 2;
 
   private final SimulateSession session;
   private @Nullable PolicyComparison comparison;
@@ -56,6 +60,7 @@ final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
         measures = now.measures();
         columns();
       }
+      fit(answer, now);
     }
     select();
     refresh();
@@ -72,7 +77,6 @@ final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
   private void columns() {
     getColumns().clear();
     var name = new TableColumn<PolicyResult, String>(Text.of("simulate.column.policy"));
-    name.setPrefWidth(NAME);
     name.setReorderable(false);
     name.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue().policy()));
     name.setCellFactory(_ -> new NameCell());
@@ -80,10 +84,7 @@ final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
     for (int m = 0; m < measures.size(); m++) {
       int measure = m;
       var column = new TableColumn<PolicyResult, Double>();
-      double width =
-          Math.max(FIGURE, MARGIN + LETTER * PolicyMeasureText.longerLine(measures.get(m).name()));
-      column.setGraphic(header(measures.get(m).name(), width - MARGIN));
-      column.setPrefWidth(width);
+      column.setGraphic(header(measures.get(m).name()));
       column.setReorderable(false);
       column.getStyleClass().add("number");
       column.setCellValueFactory(each ->
@@ -94,11 +95,42 @@ final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
     }
   }
 
+  /** Columns are as wide as what stands in them: as many as there is room for are on show. */
+  private void fit(SimulationAnswer answer, PolicyComparison now) {
+    int name = answer.results().stream().mapToInt(each -> each.policy().length()).max().orElse(0);
+    getColumns().getFirst().setPrefWidth(Math.max(NAME, MARGIN + LETTER * name));
+    for (int m = 0; m < measures.size(); m++) {
+      int measure = m;
+      var of = measures.get(m);
+      int letters =
+          answer.results().stream()
+              .mapToInt(each -> longest(now, each, measure))
+              .reduce(PolicyMeasureText.longerLine(of.name()) + HEAD, Math::max);
+      double width = Math.max(FIGURE, MARGIN + LETTER * letters);
+      var column = getColumns().get(m + 1);
+      column.setPrefWidth(width);
+      ((Label) column.getGraphic()).setPrefWidth(width - MARGIN);
+    }
+  }
+
+  /** Letters of the longest line of a figure. */
+  private int longest(PolicyComparison now, PolicyResult result, int measure) {
+    var unit = measures.get(measure).unit();
+    var mean = now.mean(result, measure);
+    var against = now.against(result, measure);
+    return Stream.of(
+            PolicyMeasureText.mean(mean, unit),
+            PolicyMeasureText.interval(mean, unit),
+            against == null ? Text.of("simulate.is.baseline") : PolicyMeasureText.gain(against))
+        .mapToInt(String::length)
+        .max()
+        .orElse(0);
+  }
+
   /** In two lines: a table's head has room for no more. */
-  private static Label header(String name, double width) {
+  private static Label header(String name) {
     var header = new Label(Character.toUpperCase(name.charAt(0)) + name.substring(1));
     header.setWrapText(true);
-    header.setPrefWidth(width);
     header.setMinHeight(USE_PREF_SIZE);
     return header;
   }

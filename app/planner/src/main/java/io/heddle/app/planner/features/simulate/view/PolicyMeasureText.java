@@ -37,16 +37,14 @@ final class PolicyMeasureText {
     };
   }
 
-  /** A gain, with its sign. */
+  /** A gain, with its sign, no more exact than its interval. */
   static String gain(MeanInterval share) {
-    var mean = Text.signed("%+.1f", 100 * share.mean());
-    return Double.isInfinite(share.half())
-        ? mean + " %"
-        : String.format(
-            Locale.ENGLISH,
-            share.half() < 0.1 ? "%s ± %.1f %%" : "%s ± %.0f %%",
-            mean,
-            100 * share.half());
+    if (Double.isInfinite(share.half())) {
+      return Text.signed("%+.1f", 100 * share.mean()) + " %";
+    }
+    boolean exact = share.half() < 0.1;
+    return Text.signed(exact ? "%+.1f" : "%+.0f", 100 * share.mean())
+        + String.format(Locale.ENGLISH, exact ? " ± %.1f %%" : " ± %.0f %%", 100 * share.half());
   }
 
   /** Letters of the longer line where the words stand in two lines that are as short as can be. */

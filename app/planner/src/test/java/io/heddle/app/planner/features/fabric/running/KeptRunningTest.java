@@ -9,6 +9,7 @@ import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.state.HostOccupancyTimeline;
 import io.heddle.model.allocation.ClusterJobAllocations;
+import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.allocation.RunningClusterJob;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.job.TrainingJob;
@@ -115,13 +116,18 @@ class KeptRunningTest {
     session.apply();
     assertThat(document.steps()).hasSize(steps + 1);
     assertThat(document.work().cluster().freeGpus()).isEqualTo(before.cluster().freeGpus());
-    for (var host : plan.hosts()) {
-      assertThat(document.cluster().host(host).isFree()).as(host).isTrue();
-    }
+    var planned = document.keptProperty().get();
+    assertThat(planned.heldBy("next", document.work().cluster()).keySet())
+        .as("the hosts that were freed for it")
+        .containsExactlyElementsOf(plan.hosts());
+    assertThat(planned.jobs()).containsAll(before.kept().jobs());
     for (var move : plan.moves()) {
       assertThat(document.allocationsProperty().get().jobs())
           .filteredOn(job -> job.id().equals(move.job()))
-          .allSatisfy(job -> assertThat(job.gpus()).containsAll(move.to()))
+          .allSatisfy(job -> {
+            assertThat(job.gpus()).containsAll(move.to());
+            assertThat(job.expectedEndSeconds()).as("a quarter of an hour later").isEqualTo(4500);
+          })
           .hasSize(1);
     }
     assertThat(session.planProperty().get()).as("of the state before").isNull();
@@ -132,5 +138,45 @@ class KeptRunningTest {
     assertThat(document.work()).isEqualTo(before);
     session.show(plan);
     assertThat(session.whyNotApply()).isEmpty();
+  }
+
+  @Test
+  void roomIsForNoJob() {
+    var session = new MovesSession(document, background);
+    session.goalProperty().set(RoomGoal.clear("leaf"));
+    session.run();
+    assertThat(session.obstacleProperty().get()).isEmpty();
+    var plan = Objects.requireNonNull(session.planProperty().get());
+    var before = document.keptProperty().get();
+    assertThat(session.apply()).isEqualTo(Text.of("moves.applied", plan.moves().size()));
+    assertThat(document.keptProperty().get()).isEqualTo(before);
+  }
+
+  @Test
+  void noJobIsPlannedOnHostsOfAnother() {
+    var session = new MovesSession(document, background);
+    session.spreadProperty().set(1);
+    session.run();
+    var plan = Objects.requireNonNull(session.planProperty().get());
+    document.withPlannedProperty().set(false);
+    session.show(withHosts(plan, List.of(kept.iterator().next())));
+    var first = document.jobs().getFirst().id();
+    assertThat(session.whyNotApply()).isEqualTo(Text.of("keep.held", first));
+    assertThat(session.apply()).isEmpty();
+  }
+
+  private static JobMigrationPlan withHosts(JobMigrationPlan plan, List<String> hosts) {
+    return new JobMigrationPlan(
+        plan.cluster(),
+        plan.job(),
+        hosts,
+        plan.moves(),
+        plan.before(),
+        plan.after(),
+        plan.lowerBound(),
+        plan.provenOptimal(),
+        plan.algorithm(),
+        plan.seconds(),
+        plan.assumed());
   }
 }
