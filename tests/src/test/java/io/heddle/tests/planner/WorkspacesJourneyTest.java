@@ -62,10 +62,10 @@ class WorkspacesJourneyTest extends Journey {
   void eachWorkspaceRemembersHowHighItsCanvasIs() {
     openSample("shared-24");
     act(() -> harness.window.open("contend"));
-    awaitResults("high enough", 285);
+    awaitResults("high enough", 310);
     act(() -> canvasAndResults().setDividerPositions(0.3));
     act(() -> harness.window.open("dispatch"));
-    awaitResults("another workspace", 285);
+    awaitResults("another workspace", 310);
     act(() -> harness.window.open("lab"));
     act(() -> harness.window.open("contend"));
     harness.await(

@@ -85,7 +85,7 @@ final class FocusRing extends Pane {
       lost.requestFocus();
       return;
     }
-    var beside = lost.getScene() == scene ? FocusTargets.beside(lost, home) : null;
+    var beside = lost.getScene() == scene ? FocusTargets.beside(lost, home, instead) : null;
     if (beside == null && home.getScene() == scene && home.isFocusTraversable()) {
       home.requestFocus();
       return;

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.shell;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import javafx.scene.Node;
@@ -19,13 +20,14 @@ final class FocusTargets {
    * The next one in the pane of a control that lost the focus, or else the one before; where the
    * pane has none, in the pane around it.
    *
-   * @param home panes that contain it are too large: nothing in them is beside the control
+   * @param others panes that contain one of them are too large: nothing in them is beside the
+   *     control
    * @return null where there is none
    */
-  static @Nullable Node beside(Node lost, Node home) {
+  static @Nullable Node beside(Node lost, Node... others) {
     Node child = lost;
     for (var pane = lost.getParent();
-        pane != null && !isWithin(home, pane);
+        pane != null && !containsAny(pane, others);
         child = pane, pane = pane.getParent()) {
       if (!isShown(pane) || pane.isDisabled()) {
         continue;
@@ -39,6 +41,10 @@ final class FocusTargets {
       }
     }
     return null;
+  }
+
+  private static boolean containsAny(Parent pane, Node... nodes) {
+    return Arrays.stream(nodes).anyMatch(node -> isWithin(node, pane));
   }
 
   static boolean isWithin(@Nullable Node node, Parent pane) {
