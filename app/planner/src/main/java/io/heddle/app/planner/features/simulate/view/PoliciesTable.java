@@ -33,7 +33,7 @@ final class PoliciesTable extends LinkedSelectionTable<PolicyResult> {
   private static final double MARGIN = 18;
 
   /** Letters that the margins of a heading take beside those of a figure. */
-  private static final int HEAD = 2;
+  private static final int HEAD = 4;
 
   private final SimulateSession session;
   private @Nullable PolicyComparison comparison;
