@@ -186,13 +186,15 @@ final class WindowWorkspaces implements ResultReceivers {
             .findFirst()
             .ifPresent(tab -> {
               tabs.getSelectionModel().select(tab);
-              Platform.runLater(() -> enter(tab)); // when its content is on show
+              Platform.runLater(() -> enter(tabs, tab)); // when the list of commands has gone
             });
       }
     }
   }
 
-  private static void enter(Tab tab) {
+  private static void enter(TabPane tabs, Tab tab) {
+    tabs.applyCss(); // puts the content of new tabs on show
+    tabs.layout();
     var first = tab.getContent() instanceof Parent pane ? FocusTargets.first(pane) : null;
     if (first != null) {
       first.requestFocus();
