@@ -54,7 +54,9 @@ class PriorityLevelSearchTest {
       seen.count("crux worse", get(schedule, "crux") < none - 1e-3);
     }
     seen.assertCount("better").as("where priorities help").isGreaterThan(20);
-    seen.assertCount("crux worse").as("where the formula hurts").isPositive();
+    seen.assertCount("crux worse")
+        .as("cases in which the priorities of crux are worse than none")
+        .isPositive();
   }
 
   /** With weights, too; and now and then they are worth something. */
