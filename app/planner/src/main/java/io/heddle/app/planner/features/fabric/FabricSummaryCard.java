@@ -16,7 +16,7 @@ import javafx.scene.text.TextAlignment;
 /** What is in the cluster: its figures, while nothing is selected. */
 final class FabricSummaryCard extends VBox {
   /** Width of the longest word among the names. */
-  private static final double NAMES = 100;
+  private static final double NAMES = 112;
 
   private final GridPane rows = new GridPane(8, 4);
 
