@@ -207,6 +207,7 @@ class KeyboardJourneyTest extends KeyboardJourney {
     tabTo("#lab-cancel");
     robot.type(KeyCode.SPACE);
     harness.await("its end", () -> harness.planner.tasks().running().isEmpty());
+    harness.await("no task in the status line", () -> !harness.isShown("#cancel-task"));
     assertThat(node("#export", Node.class).isDisabled())
         .as("nothing to export of a run that was cancelled")
         .isTrue();
