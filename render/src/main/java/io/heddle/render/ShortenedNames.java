@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -54,7 +53,8 @@ public final class ShortenedNames {
   public static Map<String, List<String>> byRoom(Collection<String> names) {
     var forms = new HashMap<String, List<String>>();
     names.forEach(name -> forms.put(name, new ArrayList<>(List.of(name))));
-    for (var form : List.of(of(names), ofOwnWords(names), ofOneWord(names), beginnings(names))) {
+    var words = OwnWords.of(names);
+    for (var form : List.of(of(names), words.all(), words.one(), beginnings(names))) {
       if (new HashSet<>(form.values()).size() == forms.size() && !form.containsValue("")) {
         form.forEach((name, shorter) -> {
           var known = forms.getOrDefault(name, List.of());
@@ -72,41 +72,57 @@ public final class ShortenedNames {
    * they do not have equally many words.
    */
   static Map<String, String> ofOwnWords(Collection<String> names) {
-    return ofWords(names, own -> own);
+    return OwnWords.of(names).all();
   }
 
-  /** The last of these, or the first. */
-  private static Map<String, String> ofOneWord(Collection<String> names) {
-    var last = ofWords(names, own -> own.isEmpty() ? own : own.subList(own.size() - 1, own.size()));
-    return new HashSet<>(last.values()).size() == last.size()
-        ? last
-        : ofWords(names, own -> own.isEmpty() ? own : own.subList(0, 1));
-  }
-
-  /** Empty where the names do not have equally many words. */
-  private static Map<String, String> ofWords(
-      Collection<String> names, UnaryOperator<List<Integer>> places) {
-    var words = new HashMap<String, List<String>>();
-    names.forEach(name -> words.put(name, List.of(SEPARATOR.split(name))));
-    var first = names.isEmpty() ? List.<String>of() : words.get(names.iterator().next());
-    if (first == null || words.values().stream().anyMatch(each -> each.size() != first.size())) {
-      return Map.of();
+  /**
+   * The words of names.
+   *
+   * @param words by name; empty where the names do not have equally many
+   * @param own at which places the names have other words
+   */
+  private record OwnWords(Map<String, List<String>> words, List<Integer> own) {
+    static OwnWords of(Collection<String> names) {
+      var words = new HashMap<String, List<String>>();
+      names.forEach(name -> words.put(name, List.of(SEPARATOR.split(name))));
+      var first = names.isEmpty() ? List.<String>of() : words.get(names.iterator().next());
+      if (first == null || words.values().stream().anyMatch(each -> each.size() != first.size())) {
+        return new OwnWords(Map.of(), List.of());
+      }
+      return new OwnWords(
+          words,
+          IntStream.range(0, first.size())
+              .filter(
+                  i -> words.values().stream().anyMatch(each -> !each.get(i).equals(first.get(i))))
+              .boxed()
+              .toList());
     }
-    var own =
-        places.apply(
-            IntStream.range(0, first.size())
-                .filter(i ->
-                    words.values().stream().anyMatch(each -> !each.get(i).equals(first.get(i))))
-                .boxed()
-                .toList());
-    var found = new HashMap<String, String>();
-    words.forEach((name, of) ->
-        found.put(
-            name,
-            own.stream()
-                .map(place -> ZEROS.matcher(of.get(place)).replaceFirst(""))
-                .collect(Collectors.joining("-"))));
-    return found;
+
+    Map<String, String> all() {
+      return at(own);
+    }
+
+    /** The last of the own words, or the first. */
+    Map<String, String> one() {
+      if (own.isEmpty()) {
+        return all();
+      }
+      var last = at(List.of(own.getLast()));
+      return new HashSet<>(last.values()).size() == last.size()
+          ? last
+          : at(List.of(own.getFirst()));
+    }
+
+    private Map<String, String> at(List<Integer> places) {
+      var found = new HashMap<String, String>();
+      words.forEach((name, of) ->
+          found.put(
+              name,
+              places.stream()
+                  .map(place -> ZEROS.matcher(of.get(place)).replaceFirst(""))
+                  .collect(Collectors.joining("-"))));
+      return found;
+    }
   }
 
   /** As many characters as tell the names apart. */

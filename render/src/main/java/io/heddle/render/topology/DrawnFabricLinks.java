@@ -5,10 +5,12 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.render.topology.FabricLayout.Wire;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,27 +72,26 @@ record DrawnFabricLinks(List<Wire> up, List<List<Wire>> inside) {
    * of its region. O(links).
    */
   List<Wire> bundled(List<FabricLayout.Pod> pods) {
-    record Bundle(ModelBox upper, int into) {}
-    var bundles = new LinkedHashMap<Bundle, Wire>();
+    var known = new HashMap<Integer, Set<String>>();
     var single = new ArrayList<Wire>();
+    var bundles = new ArrayList<Wire>();
     for (var wire : up) {
-      var upper = CableDropStyle.between(wire.from(), wire.to()).upper();
       var frame = wire.into() < 0 ? null : pods.get(wire.into()).frame();
       if (frame == null) {
         single.add(wire);
-      } else {
-        bundles.putIfAbsent(
-            new Bundle(upper, wire.into()),
-            new Wire(
-                wire.link(),
-                upper,
-                new ModelBox(frame.centreX(), frame.y(), 0, 0),
-                -1,
-                false,
-                wire.into()));
+        continue;
+      }
+      boolean isFromUpper = wire.from().centreY() <= wire.to().centreY();
+      var link = wire.link();
+      if (known
+          .computeIfAbsent(wire.into(), _ -> new HashSet<>())
+          .add(isFromUpper ? link.from() : link.to())) {
+        var foot = new ModelBox(frame.centreX(), frame.y(), 0, 0);
+        bundles.add(
+            new Wire(link, isFromUpper ? wire.from() : wire.to(), foot, -1, false, wire.into()));
       }
     }
-    single.addAll(bundles.values());
+    single.addAll(bundles);
     return single;
   }
 }

@@ -7,16 +7,13 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
 import io.heddle.model.text.NaturalNameOrder;
 import io.heddle.render.MinipodLabels;
-import io.heddle.render.ShortenedNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -64,7 +61,7 @@ public final class FabricLayout {
   private final DrawnFabricLinks wires;
   private final List<Wire> bundled;
   private final Map<String, Integer> podOf;
-  private final Map<String, List<String>> shortNames;
+  private final SwitchLabels labels;
   private final List<Pod> sorted;
   private final List<Planned> plans;
   private final Rows rows;
@@ -115,7 +112,7 @@ public final class FabricLayout {
         Collections.unmodifiableMap(boxes); // a copy costs as much as a third of the layout
     this.loose = List.copyOf(loose);
     this.podOf = podOf;
-    this.shortNames = shortNames();
+    this.labels = new SwitchLabels(cluster, podOf);
     this.wires = DrawnFabricLinks.of(cluster, boxes, podOf, wiresOf(before));
     this.bundled = wires.bundled(pods);
   }
@@ -148,7 +145,7 @@ public final class FabricLayout {
     this.boxes = same.boxes;
     this.loose = same.loose;
     this.podOf = same.podOf;
-    this.shortNames = same.shortNames;
+    this.labels = same.labels;
     this.wires = same.wires;
     this.bundled = same.bundled;
   }
@@ -196,37 +193,12 @@ public final class FabricLayout {
     return same;
   }
 
-  private Map<String, List<String>> shortNames() {
-    var found = new HashMap<String, List<String>>();
-    var tiers = new HashMap<Tier, List<String>>();
-    for (var each : cluster.switches()) {
-      tiers.computeIfAbsent(each.tier(), _ -> new ArrayList<>()).add(each.id());
-    }
-    tiers.values().forEach(ids -> found.putAll(ShortenedNames.byRoom(ids)));
-    for (var pod : pods) {
-      var inside = new HashMap<Tier, List<String>>();
-      for (var each : pod.minipod().switches()) {
-        inside.computeIfAbsent(each.tier(), _ -> new ArrayList<>()).add(each.id());
-      }
-      inside.values().stream()
-          .filter(ids -> ids.size() > 1)
-          .forEach(ids -> found.putAll(ShortenedNames.byRoom(ids)));
-    }
-    return found;
-  }
-
   /**
    * Names of a switch from long to short, which tell it from the others of its tier, in its minipod
    * where that has several: pod-01-spine-3, S3, 3.
    */
   List<String> names(Switch node) {
-    return shortNames.getOrDefault(node.id(), List.of(node.id())).stream()
-        .flatMap(name ->
-            Character.isDigit(name.charAt(0)) && !name.equals(node.id())
-                ? Stream.of(
-                    node.tier().toString().substring(0, 1).toUpperCase(Locale.ROOT) + name, name)
-                : Stream.of(name))
-        .toList();
+    return labels.of(node);
   }
 
   /** How the minipods stand in rows. */
