@@ -21,13 +21,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.collections.ListChangeListener;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Small pictures of the samples, painted by the planner's own painters off the UI thread, one after
- * the other, while the welcome page is visible and nothing is opened.
+ * the other, while the welcome page is visible and nothing else is being done: what a person opens
+ * has the processor for itself.
  */
 final class SampleThumbnails {
   /** The first frame, and a person who knows what to open, go first: counted from that frame on. */
@@ -61,6 +63,16 @@ final class SampleThumbnails {
     this.later = later;
     this.wanted = wanted;
     theme.addListener((_, _, _) -> soon());
+    planner
+        .tasks()
+        .running()
+        .addListener(
+            (ListChangeListener<BackgroundTask>)
+                _ -> {
+                  if (isIdle() && wanted.getAsBoolean()) {
+                    soon();
+                  }
+                });
   }
 
   /** The frame that gets the picture of a sample. */
@@ -95,9 +107,13 @@ final class SampleThumbnails {
     later.after(Duration.ZERO, () -> later.after(WAIT, this::begin));
   }
 
+  private boolean isIdle() {
+    return painting == null && planner.tasks().running().isEmpty();
+  }
+
   private void begin() {
     var now = theme.get();
-    if (!wanted.getAsBoolean() || painting != null) {
+    if (!wanted.getAsBoolean() || !isIdle()) {
       return;
     }
     if (!now.equals(painted)) {
@@ -119,7 +135,7 @@ final class SampleThumbnails {
   private void next() {
     var stamp = waiting.peek();
     var now = painted;
-    if (stamp == null || now == null || !wanted.getAsBoolean()) {
+    if (stamp == null || now == null || !wanted.getAsBoolean() || !isIdle()) {
       return;
     }
     painting =

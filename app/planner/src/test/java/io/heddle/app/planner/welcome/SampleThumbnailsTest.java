@@ -53,6 +53,17 @@ class SampleThumbnailsTest {
   }
 
   @Test
+  void noneIsPaintedWhileSomethingIsOpened() {
+    var frame = thumbnails.of(Samples.byId("h100"));
+    driven.tasks.start("open", _ -> "read", _ -> {}, _ -> {});
+    thumbnails.soon();
+    rung();
+    assertThat(driven.work).as("what is opened, alone").hasSize(1);
+    driven.runAll();
+    assertThat(isBlank(frame)).as("without a picture afterwards").isFalse();
+  }
+
+  @Test
   void oneThatCannotBeMadeLeavesTheOthers() {
     var broken = new Samples.Sample("none", "None", "", "no-such-shape", Map.of(), null, "");
     var blank = thumbnails.of(broken);
