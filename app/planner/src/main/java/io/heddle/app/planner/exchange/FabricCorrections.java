@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.FabricNode;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
@@ -54,12 +55,18 @@ final class FabricCorrections extends HBox {
       each.setMinWidth(USE_PREF_SIZE);
     }
     getChildren().setAll(blocks, speed);
-    var soon = new DelayedAction(this::refresh);
-    editor.planner().current().clusterProperty().addListener((_, _, _) -> soon.run());
+    var planner = editor.planner();
+    ChangeListeners.onChange(
+        new DelayedAction(this::refresh),
+        planner.current().clusterProperty(),
+        planner.messages().importedProperty());
     refresh();
   }
 
   private void refresh() {
+    if (editor.planner().messages().importedProperty().get() == null) {
+      return; // nothing of an import is on show
+    }
     var cluster = editor.cluster();
     Ui.show(
         blocks,
