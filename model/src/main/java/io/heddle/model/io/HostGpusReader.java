@@ -19,12 +19,12 @@ final class HostGpusReader {
    */
   static HostGpuStates read(JsonCursor host, @Nullable HostType type) {
     int last = type == null ? HostTypeReader.MOST_GPUS - 1 : type.gpus() - 1;
-    var range = type == null ? "" : ", 0 to %s for type %s".formatted(last, type.name());
     var indices = new EnumMap<GpuState, SortedSet<Integer>>(GpuState.class);
     Map<Integer, JsonCursor> first = new HashMap<>();
     for (var state : GpuState.listed()) {
       var at = host.at(state.member());
       if (at.isPresent()) {
+        var range = type == null ? "" : ", 0 to %s for type %s".formatted(last, type.name());
         var gpus = indices.computeIfAbsent(state, _ -> new TreeSet<>());
         for (var each : at.elements("an array of GPU indices")) {
           int gpu = each.integer(0, last, "a GPU index" + range);
