@@ -162,7 +162,12 @@ abstract class Journey {
 
   /** Chooses an entry of the list of new jobs, however deep it stands. */
   final void chooseNewJob(String id) {
-    act(() -> item(node("#new-job", MenuButton.class).getItems(), id).orElseThrow().fire());
+    act(() -> {
+      var menu = node("#new-job", MenuButton.class);
+      menu.show(); // fills it
+      item(menu.getItems(), id).orElseThrow().fire();
+      menu.hide();
+    });
   }
 
   private static Optional<MenuItem> item(List<MenuItem> items, String id) {

@@ -47,7 +47,6 @@ final class NewJobMenu extends MenuButton {
     models.setId("new-job-model");
     getItems().setAll(models, new SeparatorMenuItem(), first, copy);
     current.jobProperty().subscribe(this::offerCopy);
-    current.editedProperty().subscribe(_ -> offerModels());
     setOnShowing(_ -> offerModels());
     tip();
   }
