@@ -220,7 +220,10 @@ final class DomainFilling {
     return inner;
   }
 
-  /** Regions that are rectangles in tiles of domains, as far as the effort goes. */
+  /**
+   * Regions that are rectangles in tiles of domains, as far as the effort goes. In one of a single
+   * line or column every order touches the same number of domains.
+   */
   private List<Region> tiled(
       List<Region> regions, List<List<Share>> shares, TopologyDomains.Level level) {
     var inner = new ArrayList<Region>();
@@ -230,7 +233,10 @@ final class DomainFilling {
       var lines = region.cells().stream().map(at -> at % rows).distinct().sorted().toList();
       var columns = region.cells().stream().map(at -> at / rows).distinct().sorted().toList();
       long effort = (long) region.cells().size() * region.stock().size();
-      boolean isRectangle = lines.size() * columns.size() == region.cells().size();
+      boolean isRectangle =
+          lines.size() > 1
+              && columns.size() > 1
+              && lines.size() * columns.size() == region.cells().size();
       if (isRectangle && effort <= left && shares.get(i).size() > 1) {
         left -= effort;
         inner.addAll(tiled(lines, columns, stocks(region, level)));
