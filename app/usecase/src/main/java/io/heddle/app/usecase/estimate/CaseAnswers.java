@@ -30,7 +30,8 @@ public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
           "fitProbability",
           "mfu",
           "basis",
-          "errorPercent");
+          "errorPercent",
+          "assumed");
   private static final String PREFIX = "heddle.";
 
   public CaseAnswers {
@@ -111,7 +112,8 @@ public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
         String.format(Locale.ROOT, "%.4f", range.probability()),
         String.format(Locale.ROOT, "%.4f", estimate.mfu()),
         estimate.basis().word(),
-        String.format(Locale.ROOT, "%.1f", estimate.errorPercent()));
+        String.format(Locale.ROOT, "%.1f", estimate.errorPercent()),
+        String.join("; ", AssumedSoftwareText.of(estimate)));
   }
 
   private static String seconds(double seconds) {
