@@ -86,6 +86,6 @@ public final class PlacementReasonSession {
         question.run(),
         question.problem().alpha(),
         found.stream().map(reason -> PlacementReasonText.of(cluster, reason)).toList(),
-        PlacementHostNotes.of(question.problem(), placement));
+        PlacementHostNotes.of(question.problem(), placement).stream().map(Text::sentence).toList());
   }
 }

@@ -53,7 +53,7 @@ class PlacementReasonSessionTest {
     document.show(job.withWorkload(job.workload().withPrecision(Precision.FP8)));
     driven.runAll();
     assertThat(found().hosts())
-        .containsExactly("job job computes in fp8: 7 free hosts of A100 are left out.");
+        .containsExactly("Job job computes in fp8: 7 free hosts of A100 are left out.");
   }
 
   @Test
