@@ -200,6 +200,37 @@ class EstimateCommandTest extends InFolder {
     assertThat(output("estimate --cases @runs.csv -o -")).contains(",framework megatron-lm; ");
   }
 
+  /** Megatron splits experts over the tensor group unless it is told not to. */
+  @Test
+  void wholeExpertsAreReportedWhereMegatronSplitsThem() throws IOException {
+    var experts =
+        JOBS.replace("\"dense\"", "\"moe\", \"experts\": 8, \"topK\": 2, \"expertHidden\": 2048");
+    var line = "estimate --gpu H100 @experts.json --job seven -o -";
+    var note =
+        "note: job seven: whole experts on each GPU, expert tensor parallelism 1, are assumed."
+            + " Megatron-LM's default is tp = 4.";
+    Files.writeString(folder.resolve("experts.json"), experts);
+    assertThat(ok(line).err()).contains(note);
+    Files.writeString(folder.resolve("experts.json"), experts.replace("\"tp\": 4", "\"tp\": 1"));
+    assertThat(ok(line).err()).doesNotContain("note:");
+    Files.writeString(
+        folder.resolve("experts.json"),
+        experts.replace("\"sequenceParallel\": true", "\"sequenceParallel\": false"));
+    assertThat(ok(line).err()).as("split over the tensor group").doesNotContain("note:");
+    Files.writeString(
+        folder.resolve("experts.csv"),
+        """
+        gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,sequenceParallel,experts,topK,expertHidden
+        H100,16,32,4096,32,32000,4096,64,4,true,8,2,2048
+        H100,16,32,4096,32,32000,4096,64,1,true,8,2,2048
+        H100,16,32,4096,32,32000,4096,64,4,true,,,
+        """);
+    assertThat(ok("estimate --cases @experts.csv -o -").err())
+        .contains("1 row")
+        .contains("expert tensor parallelism 1")
+        .contains("row 1 (tp 4)");
+  }
+
   /** Six layers on four stages: Megatron gives the ends fewer, plain PyTorch the last ones. */
   @Test
   void layersThatPpDoesNotDivideAreSaid() throws IOException {

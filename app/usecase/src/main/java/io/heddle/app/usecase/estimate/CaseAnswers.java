@@ -98,6 +98,18 @@ public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
     return found;
   }
 
+  /** The rows for which {@link PlanCosts#wholeExperts} holds: {@code row 2 (tp 4)}. */
+  public List<String> wholeExperts() {
+    var found = new ArrayList<String>();
+    for (int row = 1; row <= table.cases().size(); row++) {
+      var run = table.cases().get(row - 1);
+      if (PlanCosts.areWholeExpertsAssumed(run.shape(), run.plan(), run.stack(), run.precision())) {
+        found.add("row %,d (tp %d)".formatted(row, run.plan().tp()));
+      }
+    }
+    return found;
+  }
+
   private static List<String> cells(PlanEstimate estimate) {
     var range = Objects.requireNonNull(estimate.memoryRange());
     return List.of(
