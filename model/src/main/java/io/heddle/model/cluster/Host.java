@@ -124,11 +124,6 @@ public record Host(
     return withBusyGpus(busy);
   }
 
-  /** The same host under another name. */
-  public Host named(String newId) {
-    return withId(newId);
-  }
-
   /** This host with other hardware; states of GPUs that the new type lacks are dropped. */
   @Override
   public Host withType(HostType newType) {

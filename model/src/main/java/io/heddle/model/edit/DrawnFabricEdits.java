@@ -106,7 +106,7 @@ public final class DrawnFabricEdits {
         withNodes(
             cluster,
             each -> each.id().equals(id) ? new Switch(newId, each.tier(), each.position()) : each,
-            host -> host.id().equals(id) ? host.named(newId) : host,
+            host -> host.id().equals(id) ? host.withId(newId) : host,
             cluster.links().stream()
                 .map(link ->
                     link.from().equals(id) || link.to().equals(id)

@@ -73,7 +73,7 @@ public final class FabricCopyPaste {
       renamed.put(host.id(), id);
       touched.add(id);
       var type = adopt(types, host.type());
-      hosts.add(host.named(id).withType(type).at(moved(host, dx, dy)));
+      hosts.add(host.withId(id).withType(type).at(moved(host, dx, dy)));
     }
     var links = new ArrayList<>(cluster.links());
     for (var link : concat(fragment.links(), outward)) {

@@ -63,7 +63,7 @@ final class MegatronLaunchArguments {
       settings.add(
           Setting.number(
               "--expert-model-parallel-size", plan.ep(), "model.expert_model_parallel_size"));
-      if (plan.sequenceParallel() && plan.tp() > 1) { // Megatron splits experts by tp by default
+      if (plan.keepsExpertsWhole()) { // Megatron splits experts by tp by default
         settings.add(
             Setting.number(
                 "--expert-tensor-parallel-size", 1, "model.expert_tensor_parallel_size"));

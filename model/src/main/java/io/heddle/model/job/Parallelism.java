@@ -135,6 +135,14 @@ public record Parallelism(
   }
 
   /**
+   * Whether each GPU of a tensor group has whole experts (expert tensor parallelism 1), which
+   * Megatron-LM splits over the group by default.
+   */
+  public boolean keepsExpertsWhole() {
+    return sequenceParallel && tp > 1;
+  }
+
+  /**
    * The rule that a batch breaks which its replicas cannot share in whole micro-batches; null where
    * they can. Megatron-LM and DeepSpeed refuse it unless they may take another batch.
    */

@@ -2,6 +2,7 @@ package io.heddle.model.result;
 
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.DerivedMember;
 import io.heddle.model.kind.FileMember;
@@ -31,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param statedRange 80 % interval of the time; null: as {@code errorPercent} gives it
  * @param stageLayers layers of each stage as they were assumed, as the plan does not divide them
  *     evenly; null where all stages have as many, or a file does not state it
+ * @param assumed of the training software, as the job does not state it; null: nothing, or a file
+ *     does not state it
  */
 @FileMemberOrder({
   "job",
@@ -48,6 +51,7 @@ import org.jspecify.annotations.Nullable;
   "zeroStage",
   "precision",
   "stageLayers",
+  "assumed",
   "iterationSeconds",
   "statedRange",
   "seconds",
@@ -80,7 +84,9 @@ public record PlanEstimate(
     @FileMember(value = "the 80 % interval", absent = AbsentMeaning.OMITTED) @InlinedRecord
         @Nullable IterationTimeRange statedRange,
     @FileMember(value = "an array of the layers of each stage", absent = AbsentMeaning.OMITTED)
-        @Nullable List<@FileMember("a number of layers, at least 0") Integer> stageLayers)
+        @Nullable List<@FileMember("a number of layers, at least 0") Integer> stageLayers,
+    @FileMember(value = "the training software that is assumed", absent = AbsentMeaning.OMITTED)
+        @Nullable TrainingStack assumed)
     implements FileRecordKind, MemberRules {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.estimate/1";
@@ -153,7 +159,8 @@ public record PlanEstimate(
         newBasis,
         percent,
         null,
-        stageLayers);
+        stageLayers,
+        assumed);
   }
 
   /** 80 % interval of the seconds of an iteration. */

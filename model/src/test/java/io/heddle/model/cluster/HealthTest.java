@@ -152,7 +152,7 @@ class HealthTest {
         new Host("h", TYPE).withBusyGpus(new TreeSet<>(List.of(1, 7))).withHealth(Health.FAILED);
     assertThat(
             List.of(
-                host.named("i"),
+                host.withId("i"),
                 host.at(new Position(1, 2)),
                 host.withLabels(Map.of("a", "b")),
                 host.withType(new HostType("u", "A100", 4)),

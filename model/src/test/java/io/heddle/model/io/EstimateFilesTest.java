@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.IterationTimeParts;
 import io.heddle.model.result.IterationTimeRange;
@@ -78,7 +80,8 @@ class EstimateFilesTest {
         random.nextBoolean()
             ? null
             : new IterationTimeRange(0.1 + random.nextDouble(), 2 + random.nextDouble()),
-        random.nextBoolean() ? null : stages.stream().map(_ -> random.nextInt(9)).toList());
+        random.nextBoolean() ? null : stages.stream().map(_ -> random.nextInt(9)).toList(),
+        random.nextBoolean() ? null : TrainingStack.of(any(random, AttentionKernel.values())));
   }
 
   @Test

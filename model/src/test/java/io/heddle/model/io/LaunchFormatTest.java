@@ -38,6 +38,7 @@ class LaunchFormatTest {
         EvidenceBasis.ESTIMATED,
         6,
         null,
+        null,
         null);
   }
 

@@ -3,6 +3,8 @@ package io.heddle.solvers.federation;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.eligibility.UnsuitedPrecision;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -40,5 +42,29 @@ public record FederatedJobsProblem(
         throw new IllegalArgumentException("job %s comes from %s".formatted(job.id(), submit));
       }
     }
+  }
+
+  /**
+   * Sentences about what every answer assumes: fabrics without cables, and GPUs of which it is not
+   * known whether they compute in the precision of a job. O(jobs · hosts).
+   */
+  public List<String> assumed() {
+    var notes = new LinkedHashSet<String>();
+    for (var cluster : federation.clusters()) {
+      var fabric = fabrics.get(cluster.id());
+      if (fabric != null && !fabric.hasKnownFabric() && fabric.hosts().size() > 1) {
+        notes.add(fabric.assumedFabric());
+      }
+    }
+    for (var cluster : federation.clusters()) {
+      var fabric = fabrics.get(cluster.id());
+      for (var job : jobs) {
+        notes.addAll(
+            fabric == null
+                ? UnsuitedPrecision.unchecked(cluster, job)
+                : UnsuitedPrecision.unchecked(fabric.hosts(), job));
+      }
+    }
+    return List.copyOf(notes);
   }
 }

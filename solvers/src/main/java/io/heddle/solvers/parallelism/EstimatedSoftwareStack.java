@@ -6,6 +6,7 @@ import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.TrainingStack;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  *     interval of the peak below what is usable
  * @param tiedEmbeddings whether the output layer has the weights of the embedding
  * @param loss what is kept of the logits; null: as is usual for the framework
+ * @param assumed members that are not stated, with what is assumed of them; null: none
  */
 public record EstimatedSoftwareStack(
     AttentionKernel attention,
@@ -52,8 +54,10 @@ public record EstimatedSoftwareStack(
     double frozenShare,
     @Nullable Double headroom,
     boolean tiedEmbeddings,
-    @Nullable LossKernel loss) {
+    @Nullable LossKernel loss,
+    @Nullable TrainingStack assumed) {
   private static final Pattern RELEASE = Pattern.compile("(\\d{2,4})[.-](\\d{2})");
+  private static final String TITAN = "torchtitan";
   private static final Pattern FUSED_CODE = Pattern.compile("megatron|nemo|torchtitan");
 
   /** Today's usual software. */
@@ -87,7 +91,7 @@ public record EstimatedSoftwareStack(
             : precision == Precision.FP16 ? AttentionKernel.FUSED : AttentionKernel.FLASH;
     var release = release(framework);
     boolean older =
-        framework.startsWith("torchtitan") && release > 0 && release < LOSS_SINCE
+        framework.startsWith(TITAN) && release > 0 && release < LOSS_SINCE
             || precision == Precision.FP16;
     var overlap = stated.overlap();
     return new EstimatedSoftwareStack(
@@ -100,13 +104,55 @@ public record EstimatedSoftwareStack(
         Boolean.TRUE.equals(stated.dropTokens()),
         Boolean.TRUE.equals(stated.cudaGraphs()),
         !older,
-        plain || framework.startsWith("torchtitan"),
+        plain || framework.startsWith(TITAN),
         elementBytes(precision),
         gradientBytes(stated, plain, precision),
         stated.frozenShare(),
         stated.headroom(),
         Boolean.TRUE.equals(stated.tiedEmbeddings()),
-        stated.loss());
+        stated.loss(),
+        assumed(stated, plain, release, kernel, precision));
+  }
+
+  /**
+   * What {@link #of(TrainingStack, Precision)} fills in, as a job would state it. How the loss is
+   * computed follows from the framework.
+   */
+  private static @Nullable TrainingStack assumed(
+      TrainingStack stated,
+      boolean plain,
+      int release,
+      AttentionKernel kernel,
+      Precision precision) {
+    var assumed =
+        new TrainingStack(
+            framework(stated.framework(), plain, release, precision),
+            stated.attention() == null ? kernel : null,
+            stated.fusedNorms() == null ? true : null,
+            stated.gradientPrecision() == null ? gradientPrecision(plain, precision) : null,
+            stated.overlap() == null ? Set.of(CommunicationOverlap.DP) : null,
+            stated.cudaGraphs() == null ? false : null,
+            stated.dropTokens() == null ? false : null,
+            0,
+            null,
+            stated.tiedEmbeddings() == null ? false : null,
+            null);
+    return assumed.equals(TrainingStack.UNSTATED) ? null : assumed;
+  }
+
+  /** Null where the stated framework is known, and its release where that matters. */
+  private static @Nullable String framework(
+      @Nullable String stated, boolean plain, int release, Precision precision) {
+    if (stated == null) {
+      return "megatron-lm";
+    }
+    var name = stated.toLowerCase(Locale.ROOT);
+    if (plain) {
+      return name.contains("torch") ? null : "pytorch";
+    }
+    return name.startsWith(TITAN) && release == 0 && precision != Precision.FP16
+        ? "%s %d-%02d".formatted(TITAN, LOSS_SINCE / 100, LOSS_SINCE % 100)
+        : null;
   }
 
   private static int elementBytes(Precision precision) {
@@ -118,14 +164,19 @@ public record EstimatedSoftwareStack(
 
   private static int gradientBytes(TrainingStack stated, boolean plain, Precision precision) {
     var gradients = stated.gradientPrecision();
-    if (gradients == null) {
-      return !plain && precision != Precision.FP16 ? 4 : elementBytes(precision);
-    }
-    return switch (gradients) {
+    return switch (gradients == null ? gradientPrecision(plain, precision) : gradients) {
       case FP32, TF32 -> 4;
       case FP16, BF16 -> 2;
       case FP8, FP4 -> 1;
     };
+  }
+
+  /** Where none is stated. */
+  private static Precision gradientPrecision(boolean plain, Precision precision) {
+    if (!plain && precision != Precision.FP16 || elementBytes(precision) == 4) {
+      return Precision.FP32;
+    }
+    return precision == Precision.FP16 ? Precision.FP16 : Precision.BF16;
   }
 
   /** Year · 100 + month; 0 where none is stated. */

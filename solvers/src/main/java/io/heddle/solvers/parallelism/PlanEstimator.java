@@ -3,6 +3,7 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.IterationTimeParts;
@@ -13,6 +14,7 @@ import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.result.StageMemory;
 import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Time and memory of plans of one workload on one type of GPU. For one thread: {@link #seconds} and
@@ -30,6 +32,7 @@ public final class PlanEstimator {
   private final TimeModel time;
   private final StageMemoryModel memory;
   private final MemoryLimit limit;
+  private final @Nullable TrainingStack assumed;
   private final IterationTimeCosts costs = new IterationTimeCosts();
   private final StageMemoryModel.Bytes bytes = new StageMemoryModel.Bytes();
 
@@ -81,6 +84,7 @@ public final class PlanEstimator {
             calibration);
     memory = new StageMemoryModel(shape, precision, stack, optimizer, calibration);
     limit = new MemoryLimit(device, stack.plain(), calibration, stack.headroom());
+    assumed = stack.assumed();
   }
 
   /** Of an iteration; O(1). */
@@ -220,7 +224,8 @@ public final class PlanEstimator {
         EvidenceBasis.ESTIMATED,
         errorPercent,
         interval(parts.total(), gpus),
-        layers.stream().distinct().count() > 1 ? layers : null);
+        layers.stream().distinct().count() > 1 ? layers : null,
+        assumed);
   }
 
   /** 80 % interval of an iteration that is estimated to take so long on so many GPUs; O(1). */

@@ -94,6 +94,7 @@ public final class ProfiledPlanEstimate {
         EvidenceBasis.INTERPOLATED,
         ERROR,
         null,
-        base.stageLayers());
+        base.stageLayers(),
+        base.assumed());
   }
 }

@@ -159,7 +159,7 @@ class ReasonsTest {
         int count = kinds.add(like.type()) ? Math.ceilDiv(job.gpus(), like.type().gpus()) : 0;
         for (int more = 0; more < count; more++) {
           var next = "more-" + hosts.size();
-          hosts.add(like.named(next));
+          hosts.add(like.withId(next));
           for (var link : cluster.links()) {
             if (link.from().equals(id)) {
               links.add(new Link(next, link.to(), 400, 1));

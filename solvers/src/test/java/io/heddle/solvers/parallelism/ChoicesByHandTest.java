@@ -64,6 +64,7 @@ class ChoicesByHandTest {
             EvidenceBasis.ESTIMATED,
             5,
             null,
+            null,
             null);
     return new WeighedParallelismPlan(
         estimate, List.of(new WeighedParallelismPlan.Stage(1, gpus)), 0, 0, false);

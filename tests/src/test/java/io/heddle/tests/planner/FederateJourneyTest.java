@@ -9,6 +9,7 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
@@ -218,6 +219,25 @@ class FederateJourneyTest extends Journey {
     harness.awaitSettled();
     assertThat(document().cluster().name()).isEqualTo("rail-pods");
     assertThat(harness.session().runProperty().get()).isNotNull();
+  }
+
+  @Test
+  void gpusThatMayLackThePrecisionAreNamed() {
+    act(() -> harness.planner.openSample("world", _ -> {}));
+    harness.await("an answer", () -> !answer().isEmpty());
+    act(() -> {
+      var document = federation();
+      var clusters =
+          document.federation().clusters().stream()
+              .map(each -> FederatedCluster.of(each.id(), each.gpus(), "X9000"))
+              .toList();
+      document.edit("other GPUs", new Federation(clusters, document.federation().links()));
+      var job = Objects.requireNonNull(document.jobProperty().get());
+      var open = job.withRequest(job.request().withGpuModels(List.of()));
+      document.show(open.withWorkload(open.workload().withPrecision(Precision.FP8)));
+    });
+    var note = ": whether X9000 computes in fp8 is not known, and assumed.\n";
+    harness.await(note, () -> harness.text("#federate-why").contains(note));
   }
 
   @Test

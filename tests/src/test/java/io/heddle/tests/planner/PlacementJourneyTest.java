@@ -58,11 +58,23 @@ class PlacementJourneyTest extends Journey {
   /** All that the labels in a box say. */
   private List<String> words(String box) {
     harness.await(box, () -> harness.find(box, VBox.class) != null);
-    return UiToolkit.onFx(() ->
-        harness.find(box, VBox.class).getChildren().stream()
-            .filter(Labeled.class::isInstance)
-            .map(each -> ((Labeled) each).getText())
-            .toList());
+    return UiToolkit.onFx(() -> labels(box));
+  }
+
+  private List<String> labels(String box) {
+    return harness.find(box, VBox.class).getChildren().stream()
+        .filter(Labeled.class::isInstance)
+        .map(each -> ((Labeled) each).getText())
+        .toList();
+  }
+
+  @Test
+  void hostsThatLackThePrecisionAreNamedFirst() {
+    openSample("table1-i");
+    act(() -> OlderHosts.show(document()));
+    var left = "computes in fp8: 5 free hosts of A100 are left out.";
+    harness.await(left, () -> harness.isShown("#why") && labels("#why").getFirst().endsWith(left));
+    assertThat(words("#why").get(1)).contains("DP group");
   }
 
   private List<HostGroups.Group> groups() {

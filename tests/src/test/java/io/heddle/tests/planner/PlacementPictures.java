@@ -12,6 +12,7 @@ final class PlacementPictures {
 
   static void take(Camera camera) {
     form(camera);
+    precision(camera);
     compare(camera);
     affinity(camera);
     plan(camera);
@@ -39,6 +40,15 @@ final class PlacementPictures {
       field.setText(words);
     });
     Camera.pause(600);
+  }
+
+  private static void precision(Camera camera) {
+    camera.open("table1-i");
+    var documents = camera.harness().planner.current().documentProperty();
+    camera.act(() -> OlderHosts.show(Objects.requireNonNull(documents.get())));
+    camera.harness().awaitSettled();
+    camera.await("why", () -> camera.harness().isShown("#why"));
+    camera.both("precision");
   }
 
   private static void compare(Camera camera) {

@@ -280,6 +280,7 @@ final class GeneratedTexts {
             EvidenceBasis.ESTIMATED,
             6,
             null,
+            null,
             null);
     AtomicFiles.write(folder.resolve(format.fileName()), format.text(estimate, SHAPE, 8));
   }

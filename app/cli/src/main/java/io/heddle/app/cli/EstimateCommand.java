@@ -18,6 +18,8 @@ import io.heddle.model.text.CountedNoun;
 import io.heddle.model.text.VisibleTextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -112,16 +114,15 @@ final class EstimateCommand extends OutputCommand {
             : PlanCosts.of(GpuHardwareTable.gpu(gpu), chosen, numbers);
     var estimate =
         profile.isGiven() ? profile.of(formulas, shape, batch) : runs.of(formulas, shape, batch);
-    noteBatch(chosen);
+    note(chosen);
     output.write(console, estimate, FileKinds.ESTIMATE, EstimateResultTable::of);
     return ExitStatus.DONE;
   }
 
-  private void noteBatch(TrainingJob chosen) {
-    var uneven = PlanCosts.unevenBatch(chosen);
-    if (uneven != null) {
-      console.note(uneven);
-    }
+  private void note(TrainingJob chosen) {
+    Stream.of(PlanCosts.unevenBatch(chosen), PlanCosts.wholeExperts(chosen))
+        .filter(Objects::nonNull)
+        .forEach(console::note);
   }
 
   private int placed(String id, Path file) {
@@ -137,7 +138,7 @@ final class EstimateCommand extends OutputCommand {
     var costs =
         PlacedCosts.of(
             console.files().cluster(files.getFirst()), chosen, FileKinds.PLACEMENT.read(file));
-    noteBatch(chosen);
+    note(chosen);
     output.write(console, costs, PlacedCosts::placed, FileKinds.ESTIMATE, EstimateResultTable::of);
     return ExitStatus.DONE;
   }
@@ -186,6 +187,13 @@ final class EstimateCommand extends OutputCommand {
           "note: %s: the globalBatch of %s is not a multiple of microBatch·dp, which"
               + " Megatron-LM requires: %s",
           in, ImportNotes.count(uneven.size(), "row"), ImportNotes.listed(uneven));
+    }
+    var whole = answers.wholeExperts();
+    if (!whole.isEmpty()) {
+      console.say(
+          "note: %s: expert tensor parallelism 1 is assumed in %s, where Megatron-LM's default is"
+              + " tp: %s",
+          in, ImportNotes.count(whole.size(), "row"), ImportNotes.listed(whole));
     }
     output.write(
         console,

@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.estimate.AssumedSoftwareText;
 import io.heddle.app.usecase.estimate.CaseAnswers;
 import io.heddle.app.usecase.estimate.ParallelismPlanText;
 import io.heddle.app.usecase.estimate.PlacedCosts;
@@ -31,6 +32,10 @@ final class EstimateResultTable {
     var layers = estimate.stageLayers();
     if (layers != null) {
       line(text, "layers", "assumed by stage: " + runs(layers));
+    }
+    var assumed = AssumedSoftwareText.of(estimate);
+    if (!assumed.isEmpty()) {
+      line(text, "assumed", String.join(", ", assumed));
     }
     line(
         text,

@@ -11,7 +11,6 @@ import io.heddle.model.result.FederatedJobsPlan;
 import io.heddle.model.text.Advice;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.eligibility.UnsuitedPrecision;
 import io.heddle.solvers.federation.ClusterChoiceProblem;
 import io.heddle.solvers.federation.FederatedJobsProblem;
 import io.heddle.solvers.federation.FederatedJobsSolver;
@@ -77,22 +76,12 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
     }
     InputValidation.chosen(jobIds, all);
     var on = FederationInput.open(federation);
-    var asked = chosenJobs(on.federation());
     var solver = new FederatedJobsSolver(chosen.solver());
-    var timed =
-        search.run(
-            console,
-            solver,
-            new FederatedJobsProblem(on.federation(), asked, on.devices(), on.fabrics()));
-    on.fabrics().values().stream()
-        .filter(fabric -> !fabric.hasKnownFabric() && fabric.hosts().size() > 1)
-        .forEach(fabric -> console.note(fabric.assumedFabric()));
-    on.fabrics().values().stream()
-        .flatMap(fabric ->
-            asked.stream()
-                .flatMap(job -> UnsuitedPrecision.unchecked(fabric.hosts(), job).stream()))
-        .distinct()
-        .forEach(console::note);
+    var problem =
+        new FederatedJobsProblem(
+            on.federation(), chosenJobs(on.federation()), on.devices(), on.fabrics());
+    var timed = search.run(console, solver, problem);
+    problem.assumed().forEach(console::note);
     var plan = timed.answer();
     if (plan.jobs().isEmpty()) {
       throw new InfeasibleException(

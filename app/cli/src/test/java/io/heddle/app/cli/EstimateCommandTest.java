@@ -161,6 +161,76 @@ class EstimateCommandTest extends InFolder {
         .contains("fits");
   }
 
+  /** What a job does not state of its software is named by the members that would state it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          '' | framework megatron-lm, attention flash, fusedNorms true, gradientPrecision fp32, overlap dp, cudaGraphs false, dropTokens false, tiedEmbeddings false
+          "precision": "fp16", | framework megatron-lm, attention fused, fusedNorms true, gradientPrecision fp16, overlap dp, cudaGraphs false, dropTokens false, tiedEmbeddings false
+          "framework": "torchtitan", "overlap": [], | framework torchtitan 2025-04, attention flash, fusedNorms true, gradientPrecision fp32, cudaGraphs false, dropTokens false, tiedEmbeddings false
+          "framework": "own loop", "attention": "fused", "fusedNorms": false, "cudaGraphs": true, | framework pytorch, gradientPrecision bf16, overlap dp, dropTokens false, tiedEmbeddings false
+          "framework": "nemo 26.06", "attention": "flash", "fusedNorms": true, "gradientPrecision": "bf16", "overlap": ["tp"], "cudaGraphs": false, "dropTokens": false, "tiedEmbeddings": true, | ''
+          """)
+  void softwareThatAJobDoesNotStateIsNamed(String stated, String assumed) throws IOException {
+    Files.writeString(
+        folder.resolve("stated.json"), JOBS.replaceFirst("\"tp\": 4", stated + "\"tp\": 4"));
+    var line = "estimate --gpu H100 @stated.json --job seven";
+    assertThat(output(line))
+        .contains(assumed.isEmpty() ? "" : "assumed      " + assumed + "\n")
+        .matches(text -> text.contains("assumed") != assumed.isEmpty(), "is named");
+    var json = output(line + " -o -");
+    assertThat(json.contains("\"assumed\": {")).isEqualTo(!assumed.isEmpty());
+    assertThat(FileKinds.ESTIMATE.toJson(FileKinds.ESTIMATE.read("out", json))).isEqualTo(json);
+  }
+
+  @Test
+  void softwareThatARowDoesNotStateIsNamed() throws IOException {
+    Files.writeString(
+        folder.resolve("some.csv"),
+        CASES
+            .replace(",note", ",note,framework")
+            .replace("two\"", "two\",pytorch")
+            .replace("4,\n", "4,,nemo\n"));
+    assertThat(output("estimate --cases @some.csv -o -").lines().skip(1))
+        .satisfiesExactly(
+            first -> assertThat(first).contains(",attention flash; ", "gradientPrecision bf16"),
+            second -> assertThat(second).contains(",attention flash; ", "gradientPrecision fp32"));
+    assertThat(output("estimate --cases @runs.csv -o -")).contains(",framework megatron-lm; ");
+  }
+
+  /** Megatron splits experts over the tensor group unless it is told not to. */
+  @Test
+  void wholeExpertsAreReportedWhereMegatronSplitsThem() throws IOException {
+    var experts =
+        JOBS.replace("\"dense\"", "\"moe\", \"experts\": 8, \"topK\": 2, \"expertHidden\": 2048");
+    var line = "estimate --gpu H100 @experts.json --job seven -o -";
+    var note =
+        "note: job seven: whole experts on each GPU, expert tensor parallelism 1, are assumed."
+            + " Megatron-LM's default is tp = 4.";
+    Files.writeString(folder.resolve("experts.json"), experts);
+    assertThat(ok(line).err()).contains(note);
+    Files.writeString(folder.resolve("experts.json"), experts.replace("\"tp\": 4", "\"tp\": 1"));
+    assertThat(ok(line).err()).doesNotContain("note:");
+    Files.writeString(
+        folder.resolve("experts.json"),
+        experts.replace("\"sequenceParallel\": true", "\"sequenceParallel\": false"));
+    assertThat(ok(line).err()).as("split over the tensor group").doesNotContain("note:");
+    Files.writeString(
+        folder.resolve("experts.csv"),
+        """
+        gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,sequenceParallel,experts,topK,expertHidden
+        H100,16,32,4096,32,32000,4096,64,4,true,8,2,2048
+        H100,16,32,4096,32,32000,4096,64,1,true,8,2,2048
+        H100,16,32,4096,32,32000,4096,64,4,true,,,
+        """);
+    assertThat(ok("estimate --cases @experts.csv -o -").err())
+        .contains("1 row")
+        .contains("expert tensor parallelism 1")
+        .contains("row 1 (tp 4)");
+  }
+
   /** Six layers on four stages: Megatron gives the ends fewer, plain PyTorch the last ones. */
   @Test
   void layersThatPpDoesNotDivideAreSaid() throws IOException {
@@ -318,7 +388,7 @@ class EstimateCommandTest extends InFolder {
     assertThat(lines).hasSize(3);
     assertThat(lines.getFirst())
         .isEqualTo(
-            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,secondsLow,secondsHigh,peakGiB,peakLowGiB,peakHighGiB,usableGiB,fits,fitProbability,mfu,basis,errorPercent");
+            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,secondsLow,secondsHigh,peakGiB,peakLowGiB,peakHighGiB,usableGiB,fits,fitProbability,mfu,basis,errorPercent,assumed");
     assertThat(lines.get(1))
         .startsWith("a,me,H100-80GB,8,")
         .contains("\"one, two\",")
@@ -340,7 +410,7 @@ class EstimateCommandTest extends InFolder {
     var lines = Files.readAllLines(folder.resolve("answers.csv"));
     assertThat(lines.getFirst())
         .endsWith(
-            "tp,seconds,note,heddle.seconds,secondsLow,secondsHigh,peakGiB,peakLowGiB,peakHighGiB,usableGiB,fits,fitProbability,mfu,basis,errorPercent");
+            "tp,seconds,note,heddle.seconds,secondsLow,secondsHigh,peakGiB,peakLowGiB,peakHighGiB,usableGiB,fits,fitProbability,mfu,basis,errorPercent,assumed");
     assertThat(lines.get(1)).contains(",4,mine,");
     assertThat(answer(lines.get(2))).isEqualTo(answer(lines.get(1)));
   }

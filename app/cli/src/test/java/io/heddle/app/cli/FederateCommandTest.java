@@ -48,6 +48,32 @@ class FederateCommandTest extends InFolder {
         .contains("why: the 1 largest clusters in reach hold fewer than 32 GPUs");
   }
 
+  /** Counts of GPUs that the table of hardware lacks, or that have no type. */
+  @Test
+  void whatIsNotKnownOfAPrecisionIsReported() throws IOException {
+    Files.writeString(
+        folder.resolve("f.json"),
+        FEDERATION
+            .replaceFirst("H100", "X9000")
+            .replace("\"gpus\": 16, \"gpuModel\": \"H100\"", "\"gpus\": 16"));
+    var jobs = JOBS.replace("\"gpuModel\": \"H100\", ", "");
+    Files.writeString(folder.resolve("j.json"), jobs);
+    assertThat(ok("federate @f.json @j.json --job small").err()).doesNotContain("note:");
+    Files.writeString(
+        folder.resolve("j.json"), jobs.replace("\"pp\": 1", "\"pp\": 1, \"precision\": \"fp8\""));
+    assertThat(ok("federate @f.json @j.json --job small").err())
+        .contains("note: job small: whether X9000 computes in fp8 is not known, and assumed.")
+        .contains(
+            "note: job small: that the GPUs of cluster west, whose model is not stated, compute in"
+                + " fp8 is assumed.")
+        .doesNotContain("far");
+    Files.writeString(
+        folder.resolve("j.json"), JOBS.replace("\"pp\": 1", "\"pp\": 1, \"precision\": \"fp8\""));
+    assertThat(ok("federate @f.json @j.json --job small").err())
+        .as("a job that names its model gets no other")
+        .doesNotContain("note:");
+  }
+
   @Test
   void eachJobTakesItsGpusFromTheNext() {
     var outcome = in("federate @f.json @j.json --job small --job big --job huge -o -");

@@ -30,7 +30,8 @@ public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
           "fitProbability",
           "mfu",
           "basis",
-          "errorPercent");
+          "errorPercent",
+          "assumed");
   private static final String PREFIX = "heddle.";
 
   public CaseAnswers {
@@ -97,6 +98,18 @@ public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
     return found;
   }
 
+  /** The rows for which {@link PlanCosts#wholeExperts} holds: {@code row 2 (tp 4)}. */
+  public List<String> wholeExperts() {
+    var found = new ArrayList<String>();
+    for (int row = 1; row <= table.cases().size(); row++) {
+      var run = table.cases().get(row - 1);
+      if (PlanCosts.areWholeExpertsAssumed(run.shape(), run.plan(), run.stack(), run.precision())) {
+        found.add("row %,d (tp %d)".formatted(row, run.plan().tp()));
+      }
+    }
+    return found;
+  }
+
   private static List<String> cells(PlanEstimate estimate) {
     var range = Objects.requireNonNull(estimate.memoryRange());
     return List.of(
@@ -111,7 +124,8 @@ public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
         String.format(Locale.ROOT, "%.4f", range.probability()),
         String.format(Locale.ROOT, "%.4f", estimate.mfu()),
         estimate.basis().word(),
-        String.format(Locale.ROOT, "%.1f", estimate.errorPercent()));
+        String.format(Locale.ROOT, "%.1f", estimate.errorPercent()),
+        String.join("; ", AssumedSoftwareText.of(estimate)));
   }
 
   private static String seconds(double seconds) {

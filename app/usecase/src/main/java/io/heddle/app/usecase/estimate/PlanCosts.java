@@ -4,11 +4,13 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.GpuSpec;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.CaseDegreeRules;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.ParallelismRuleViolation;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.solvers.parallelism.Calibration;
@@ -104,6 +106,29 @@ public final class PlanCosts {
   public static @Nullable String unevenBatch(TrainingJob job) {
     var uneven = job.requireParallelism().unevenBatch(job.workload().globalBatch(), job.gpus());
     return uneven == null ? null : "job %s: %s".formatted(job.id(), uneven);
+  }
+
+  /**
+   * That experts stay whole, as recipes for large models have it, though Megatron-LM splits them
+   * over the tensor group by default; null where neither is so.
+   *
+   * @throws JobDoesNotFitException if the job has no model or no degrees
+   */
+  public static @Nullable String wholeExperts(TrainingJob job) {
+    var plan = job.requireParallelism();
+    var workload = job.workload();
+    return areWholeExpertsAssumed(shape(job), plan, workload.stack(), workload.precision())
+        ? ("job %s: whole experts on each GPU, expert tensor parallelism 1, are assumed."
+                + " Megatron-LM's default is tp = %d.")
+            .formatted(job.id(), plan.tp())
+        : null;
+  }
+
+  static boolean areWholeExpertsAssumed(
+      TransformerShape shape, Parallelism plan, TrainingStack stack, Precision precision) {
+    return shape.hasExperts()
+        && plan.keepsExpertsWhole()
+        && !EstimatedSoftwareStack.of(stack, precision).torchModules();
   }
 
   /**

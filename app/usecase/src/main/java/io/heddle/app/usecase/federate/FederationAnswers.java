@@ -9,9 +9,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param answers in the order in which the algorithms are listed
  * @param mostGpus that the job could request
+ * @param assumed sentences about what all of them assume
  */
-public record FederationAnswers(FederationRequest question, List<Answer> answers, int mostGpus) {
+public record FederationAnswers(
+    FederationRequest question, List<Answer> answers, int mostGpus, List<String> assumed) {
   public FederationAnswers {
+    assumed = List.copyOf(assumed);
     answers = List.copyOf(answers);
   }
 

@@ -84,7 +84,7 @@ public final class FederationFabrics {
         own.switches().stream().map(each -> new Switch(id + "/" + each.id(), each.tier())).toList(),
         own.hosts().stream()
             .map(each ->
-                each.named(id + "/" + each.id())
+                each.withId(id + "/" + each.id())
                     .withType(types.getOrDefault(each.type(), each.type())))
             .toList(),
         own.links().stream()

@@ -58,6 +58,7 @@ public record FederationRequest(
         .filter(each -> each.is(Trait.LIVE) || each.equals(registry.standard()))
         .sorted(Comparator.comparing(each -> !each.is(Trait.LIVE)))
         .forEach(asked::add);
+    var assumed = problem.assumed();
     int most = FederatedJobsSolver.mostGpus(problem, job);
     var found = new LinkedHashMap<String, FederationAnswers.Answer>();
     for (var algorithm : asked) {
@@ -69,18 +70,22 @@ public record FederationRequest(
           .progress()
           .accept(
               new SolverProgress<>(
-                  found.size() / (double) asked.size(), algorithm.name(), answers(found, most)));
+                  found.size() / (double) asked.size(),
+                  algorithm.name(),
+                  answers(found, most, assumed)));
     }
-    return answers(found, most);
+    return answers(found, most, assumed);
   }
 
-  private FederationAnswers answers(Map<String, FederationAnswers.Answer> found, int most) {
+  private FederationAnswers answers(
+      Map<String, FederationAnswers.Answer> found, int most, List<String> assumed) {
     return new FederationAnswers(
         this,
         ClusterChoiceAlgorithms.registry().names().stream()
             .flatMap(name -> Stream.ofNullable(found.get(name)))
             .toList(),
-        most);
+        most,
+        assumed);
   }
 
   private static FederationAnswers.Answer answer(

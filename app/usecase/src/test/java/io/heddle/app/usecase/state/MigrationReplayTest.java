@@ -11,13 +11,17 @@ import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.generate.ShapeSettings;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.ClusterGpus;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.SolveControl;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Four hosts: one job on the first, another on the second, which moves where the first was. */
@@ -62,6 +66,21 @@ class MigrationReplayTest {
 
   private static JobMigrationPlan freeing(JobMigrationPlan plan, String host) {
     return plan(host, plan.moves());
+  }
+
+  /** The freed host is busy before the moves, and others are free. */
+  @Test
+  void ranksAreOnTheFreedHostsAlone() {
+    var job = TrainingJob.of("llm", 1, 8, 1);
+    var placement = placed(job);
+    assertThat(Objects.requireNonNull(placement).matrix()).containsExactly(List.of(host(1)));
+    assertThat(placed(TrainingJob.of("llm", 2, 8, 1))).as("of two hosts").isNull();
+    var open = new TrainingJob("llm", job.workload(), null, job.request(), null);
+    assertThat(placed(open)).as("without degrees").isNull();
+  }
+
+  private static @Nullable Placement placed(TrainingJob job) {
+    return FreedHostPlacement.of(CLUSTER, job, PLAN, SolveControl.unlimited());
   }
 
   @Test

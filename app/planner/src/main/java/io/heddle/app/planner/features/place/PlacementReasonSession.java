@@ -7,6 +7,7 @@ import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementExplainer;
+import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.time.Duration;
 import java.util.List;
@@ -31,9 +32,12 @@ public final class PlacementReasonSession {
    *
    * @param run what they are about
    * @param alpha at which they hold
+   * @param hosts sentences on hosts that were taken or left out
    */
-  public record Reasons(PlacementRun run, double alpha, List<String> sentences) {
+  public record Reasons(
+      PlacementRun run, double alpha, List<String> sentences, List<String> hosts) {
     public Reasons {
+      hosts = List.copyOf(hosts);
       sentences = List.copyOf(sentences);
     }
   }
@@ -73,14 +77,15 @@ public final class PlacementReasonSession {
   }
 
   private Reasons find(Question question, SolveControl<Reasons> control) {
+    var placement = question.run().placement();
     var found =
         solver.solve(
-            new PlacementExplainer.Question(question.problem(), question.run().placement()),
-            control.part());
+            new PlacementExplainer.Question(question.problem(), placement), control.part());
     var cluster = question.problem().cluster();
     return new Reasons(
         question.run(),
         question.problem().alpha(),
-        found.stream().map(reason -> PlacementReasonText.of(cluster, reason)).toList());
+        found.stream().map(reason -> PlacementReasonText.of(cluster, reason)).toList(),
+        PlacementHostNotes.of(question.problem(), placement).stream().map(Text::sentence).toList());
   }
 }

@@ -8,13 +8,16 @@ import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.edit.FederationProject;
+import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.render.federation.MapHitTarget;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -68,6 +71,26 @@ class FederateSessionTest {
     editor.delete(new MapHitTarget.OfCluster("london"));
     assertThat(clusters()).doesNotContain("london");
     assertThat(document.isModified()).isTrue();
+  }
+
+  @Test
+  void gpusOfWhichNothingIsKnownAreNamed() {
+    shown();
+    assertThat(assumed()).isEmpty();
+    var clusters = new ArrayList<>(document.federation().clusters());
+    clusters.set(0, FederatedCluster.of(clusters.getFirst().id(), 512, "X9000"));
+    document.edit("stock", new Federation(clusters, document.federation().links()));
+    var job = Objects.requireNonNull(document.jobProperty().get());
+    var open = job.withRequest(job.request().withGpuModels(List.of()));
+    document.show(open.withWorkload(open.workload().withPrecision(Precision.FP8)));
+    shown();
+    assertThat(assumed())
+        .containsExactly(
+            "job %s: whether X9000 computes in fp8 is not known, and assumed.".formatted(job.id()));
+  }
+
+  private List<String> assumed() {
+    return Objects.requireNonNull(session.answersProperty().get()).assumed();
   }
 
   @Test

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.features.place.PlacementReasonSession.Reasons;
 import io.heddle.app.planner.task.DrivenBackground;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.TrainingJob;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +37,23 @@ class PlacementReasonSessionTest {
     assertThat(found().run()).isEqualTo(session.runProperty().get());
     assertThat(found().sentences()).isNotEmpty();
     assertThat(found().alpha()).isEqualTo(0.5);
+  }
+
+  @Test
+  void hostsThatLackThePrecisionAreNamed() {
+    var cluster = document.cluster();
+    var older = new HostType("older", "A100", 8);
+    var hosts =
+        cluster.hosts().stream()
+            .map(host -> host.id().startsWith("h-1") ? new Host(host.id(), older) : host)
+            .toList();
+    var types = List.of(cluster.hosts().getFirst().type(), older);
+    document.edit("older", new Cluster("c", types, cluster.switches(), hosts, cluster.links()));
+    var job = TrainingJob.of("job", 8, 4, 2);
+    document.show(job.withWorkload(job.workload().withPrecision(Precision.FP8)));
+    driven.runAll();
+    assertThat(found().hosts())
+        .containsExactly("Job job computes in fp8: 7 free hosts of A100 are left out.");
   }
 
   @Test

@@ -6,9 +6,13 @@ import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.app.usecase.state.MigrationReplay;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigrationPlan;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.edit.KeptJobPlacements;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.MultiJobPlan;
+import io.heddle.model.result.Placement;
 import io.heddle.model.text.SlurmHostlist;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,14 +24,19 @@ final class MigrationPlanEdit {
   private final ClusterDocument document;
   private final JobMigrationPlan plan;
 
+  /** Of that job on the hosts that are freed; null: its order of ranks is not known. */
+  private final @Nullable Placement placement;
+
   /** The document's job that the plan makes room for; null where it is for none of them. */
   private final @Nullable TrainingJob coming;
 
   /** What runs then; null where the plan is for another state of the cluster. */
   private final @Nullable ClusterJobAllocations moved;
 
-  MigrationPlanEdit(ClusterDocument document, JobMigrationPlan plan) {
+  MigrationPlanEdit(
+      ClusterDocument document, JobMigrationPlan plan, @Nullable Placement placement) {
     this.document = document;
+    this.placement = placement;
     this.plan = plan;
     coming = NewJobTemplates.named(document.jobs(), plan.job());
     moved =
@@ -70,9 +79,15 @@ final class MigrationPlanEdit {
       document.adopt(step, after);
       return Text.of("moves.applied", moves);
     }
-    var gpus = MigrationReplay.freed(before.cluster(), plan).stream().limit(coming.gpus()).toList();
-    document.adopt(
-        step, after.with(before.kept().with(new MultiJobPlan.Dispatched(coming.id(), gpus))));
+    document.adopt(step, after.with(kept(before.kept(), before.cluster(), coming)));
     return Text.of("moves.applied.job", moves, coming.id(), SlurmHostlist.compress(plan.hosts()));
+  }
+
+  private KeptJobPlacements kept(KeptJobPlacements before, Cluster cluster, TrainingJob job) {
+    if (placement != null) {
+      return before.with(new MultiJobPlan.Planned(placement, List.of()));
+    }
+    var gpus = MigrationReplay.freed(cluster, plan).stream().limit(job.gpus()).toList();
+    return before.with(new MultiJobPlan.Dispatched(job.id(), gpus));
   }
 }

@@ -2,9 +2,11 @@ package io.heddle.app.planner.features.fabric.running;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.state.FreedHostPlacement;
 import io.heddle.app.usecase.state.MigrationStep;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigration;
@@ -13,6 +15,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.render.topology.HostGroups.Group;
 import io.heddle.solvers.InfeasibleException;
@@ -32,6 +35,7 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -45,7 +49,9 @@ public final class MovesSession {
   private static final int COLOURS = 7;
 
   private final ClusterDocument document;
-  private final LiveSolve<Question, JobMigrationPlan> solve;
+  private final LiveSolve<Question, Answer> solve;
+  private final ReadOnlyObjectWrapper<@Nullable JobMigrationPlan> plan =
+      new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<@Nullable Integer> spread = new SimpleObjectProperty<>();
   private final ObjectProperty<Aim> aim = new SimpleObjectProperty<>(Aim.MOVES);
   private final BooleanProperty preemptibleOnly = new SimpleBooleanProperty();
@@ -57,6 +63,7 @@ public final class MovesSession {
    *
    * @param job null: the goal says
    * @param goal null: the job says
+   * @param given moves that are known; null: to be found
    */
   private record Question(
       Cluster cluster,
@@ -64,7 +71,8 @@ public final class MovesSession {
       @Nullable TrainingJob job,
       @Nullable RoomGoal goal,
       @Nullable Integer spread,
-      Rules rules) {
+      Rules rules,
+      @Nullable JobMigrationPlan given) {
     /** Off the UI thread. */
     MovesProblem problem() {
       var here = running.within(cluster);
@@ -96,6 +104,13 @@ public final class MovesSession {
     }
   }
 
+  /**
+   * Moves with the order of ranks on the hosts that they free.
+   *
+   * @param placement null where there is none yet, or none
+   */
+  private record Answer(JobMigrationPlan plan, @Nullable Placement placement) {}
+
   MovesSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     solve =
@@ -106,6 +121,7 @@ public final class MovesSession {
                     ? Text.of("task.moves.room")
                     : Text.of("task.moves", question.job().id()),
             MovesSession::solve);
+    solve.resultProperty().subscribe(now -> plan.set(now == null ? null : now.plan()));
     InvalidationListener stale = _ -> solve.clear();
     document.clusterProperty().addListener(stale);
     document.allocationsProperty().addListener(stale);
@@ -117,12 +133,21 @@ public final class MovesSession {
   }
 
   /** Off the UI thread. */
-  private static JobMigrationPlan solve(Question question, SolveControl<JobMigrationPlan> control) {
+  private static Answer solve(Question question, SolveControl<Answer> control) {
+    var given = question.given();
+    var plan = given == null ? moves(question, control) : given;
+    var job = question.job();
+    return new Answer(
+        plan,
+        job == null ? null : FreedHostPlacement.of(question.cluster(), job, plan, control.part()));
+  }
+
+  private static JobMigrationPlan moves(Question question, SolveControl<Answer> control) {
     long start = System.nanoTime();
     return JobMovesAlgorithms.registry()
         .standard()
         .solver()
-        .solve(question.problem(), control)
+        .solve(question.problem(), control.mapped(plan -> new Answer(plan, null)))
         .withSeconds((System.nanoTime() - start) / 1e9);
   }
 
@@ -146,19 +171,21 @@ public final class MovesSession {
     var room = goal.get();
     var job = room == null ? document.jobProperty().get() : null;
     if (whyNot().isEmpty()) {
-      solve.solve(
-          new Question(
-              document.clusterFor(job),
-              document.allocationsProperty().get(),
-              job,
-              room,
-              spread.get(),
-              new Rules(
-                  aim.get(),
-                  Rules.USUAL.lostHours(),
-                  preemptibleOnly.get(),
-                  Rules.USUAL.rackGpus())));
+      solve.solve(question(job, room, null));
     }
+  }
+
+  private Question question(
+      @Nullable TrainingJob job, @Nullable RoomGoal room, @Nullable JobMigrationPlan given) {
+    return new Question(
+        document.clusterFor(job),
+        document.allocationsProperty().get(),
+        job,
+        room,
+        spread.get(),
+        new Rules(
+            aim.get(), Rules.USUAL.lostHours(), preemptibleOnly.get(), Rules.USUAL.rackGpus()),
+        given);
   }
 
   /** Stops the search; the best answer so far is shown. */
@@ -167,8 +194,12 @@ public final class MovesSession {
   }
 
   /** Shows what came from a file. */
-  void show(JobMigrationPlan plan) {
-    solve.show(plan);
+  void show(JobMigrationPlan given) {
+    solve.show(new Answer(given, null));
+    var coming = NewJobTemplates.named(document.jobs(), given.job());
+    if (coming != null) {
+      solve.solve(question(coming, null, given));
+    }
   }
 
   /** Minipods that the job's hosts may lie in; null: the fewest that can be freed. */
@@ -193,7 +224,7 @@ public final class MovesSession {
 
   /** The answer; null where there is none. */
   public ReadOnlyObjectProperty<@Nullable JobMigrationPlan> planProperty() {
-    return solve.resultProperty();
+    return plan.getReadOnlyProperty();
   }
 
   /** Why there is none, or empty. */
@@ -214,8 +245,8 @@ public final class MovesSession {
 
   /** Why the moves cannot be applied, or empty. */
   String whyNotApply() {
-    var plan = planProperty().get();
-    return plan == null ? Text.of("why.moves") : new MigrationPlanEdit(document, plan).whyNot();
+    var now = solve.resultProperty().get();
+    return now == null ? Text.of("why.moves") : edit(now).whyNot();
   }
 
   /**
@@ -224,8 +255,12 @@ public final class MovesSession {
    * @return what was done; empty: nothing
    */
   String apply() {
-    var plan = planProperty().get();
-    return plan == null ? "" : new MigrationPlanEdit(document, plan).apply();
+    var now = solve.resultProperty().get();
+    return now == null ? "" : edit(now).apply();
+  }
+
+  private MigrationPlanEdit edit(Answer answer) {
+    return new MigrationPlanEdit(document, answer.plan(), answer.placement());
   }
 
   /** The hosts that the job gets, and where each job that moves goes, by its step. */

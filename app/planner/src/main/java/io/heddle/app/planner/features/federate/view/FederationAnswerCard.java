@@ -6,6 +6,9 @@ import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.federation.ClusterChoiceAlgorithms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -91,7 +94,10 @@ final class FederationAnswerCard extends VBox {
             job.lowerBound()));
     proven.getStyleClass().removeAll("success-text", "text-muted");
     proven.getStyleClass().add(job.provenOptimal() ? "success-text" : "text-muted");
-    why.setText(Text.sentence(job.why()) + ".");
+    var answers = session.answersProperty().get();
+    var reasons = new ArrayList<>(answers == null ? List.<String>of() : answers.assumed());
+    reasons.add(Text.sentence(job.why()) + ".");
+    why.setText(reasons.stream().map(Text::sentence).collect(Collectors.joining("\n")));
   }
 
   private static String way(FederatedJob job) {

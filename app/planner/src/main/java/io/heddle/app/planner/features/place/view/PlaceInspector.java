@@ -22,6 +22,7 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -33,6 +34,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 /** The right panel: the answer and what it answers, how it is solved, and why, then the job. */
 final class PlaceInspector extends InspectorPane {
   private static final int FIRST = 2;
+
+  private int first = FIRST;
 
   private final PlacementSession session;
   private final PlacementReasonSession reasons;
@@ -153,20 +156,21 @@ final class PlaceInspector extends InspectorPane {
 
   private void say(PlacementReasonSession.@Nullable Reasons known) {
     why.getChildren().clear();
-    for (var sentence : known == null ? List.<String>of() : known.sentences()) {
-      var label = Ui.paragraph(sentence, "why-text");
-      why.getChildren().add(label);
+    if (known != null) {
+      Stream.concat(known.hosts().stream(), known.sentences().stream())
+          .forEach(sentence -> why.getChildren().add(Ui.paragraph(sentence, "why-text")));
     }
-    Ui.show(more, why.getChildren().size() > FIRST);
+    first = FIRST + (known == null ? 0 : known.hosts().size());
+    Ui.show(more, why.getChildren().size() > first);
     fold();
     Ui.show(reasoning, !why.getChildren().isEmpty());
     show();
   }
 
-  /** The first sentences, or all. */
+  /** What is said of hosts and the first sentences, or all. */
   private void fold() {
     for (int i = 0; i < why.getChildren().size(); i++) {
-      Ui.show(why.getChildren().get(i), i < FIRST || more.isSelected());
+      Ui.show(why.getChildren().get(i), i < first || more.isSelected());
     }
     more.setText(Text.of(more.isSelected() ? "inspector.why.less" : "inspector.why.more"));
   }

@@ -120,6 +120,9 @@ class KeptRunningTest {
     assertThat(planned.heldBy("next", document.work().cluster()).keySet())
         .as("the hosts that were freed for it")
         .containsExactlyElementsOf(plan.hosts());
+    assertThat(Objects.requireNonNull(planned.placementOf("next"), "with ranks").matrix())
+        .flatExtracting(row -> row)
+        .containsExactlyInAnyOrderElementsOf(plan.hosts());
     assertThat(planned.jobs()).containsAll(before.kept().jobs());
     for (var move : plan.moves()) {
       assertThat(document.allocationsProperty().get().jobs())
@@ -138,6 +141,10 @@ class KeptRunningTest {
     assertThat(document.work()).isEqualTo(before);
     session.show(plan);
     assertThat(session.whyNotApply()).isEmpty();
+    session.apply();
+    assertThat(document.keptProperty().get().placementOf("next"))
+        .as("of a plan that came from a file, too")
+        .isNotNull();
   }
 
   @Test
