@@ -1,5 +1,7 @@
 package io.heddle.render.timeline;
 
+import io.heddle.render.view.TimeAxisScale;
+
 /**
  * Where the time of a pipeline lies: which seconds are shown, and how high a stage is.
  *
@@ -7,7 +9,8 @@ package io.heddle.render.timeline;
  * @param seconds as many are shown
  */
 record PipelineTimelineGeometry(
-    double left, double top, double width, double step, double thick, double from, double seconds) {
+    double left, double top, double width, double step, double thick, double from, double seconds)
+    implements TimeAxisScale {
   static final double LEFT = 64;
   static final double RIGHT = 14;
   static final double TOP = 8;
@@ -34,14 +37,6 @@ record PipelineTimelineGeometry(
         Math.max(3, step * 0.78),
         from,
         seconds);
-  }
-
-  double x(double second) {
-    return left + (second - from) / seconds * width;
-  }
-
-  double secondAt(double x) {
-    return from + (x - left) / width * seconds;
   }
 
   double y(int stage) {
