@@ -1,5 +1,6 @@
 package io.heddle.render.timeline;
 
+import io.heddle.render.surface.LegendKey;
 import io.heddle.render.view.TimeAxisScale;
 
 /**
@@ -14,7 +15,6 @@ record PipelineTimelineGeometry(
   static final double LEFT = 64;
   static final double RIGHT = 14;
   static final double TOP = 8;
-  static final double LEGEND_LINE = 18;
 
   /** For the axis and the first line of the legend. */
   static final double BELOW = 46;
@@ -27,7 +27,7 @@ record PipelineTimelineGeometry(
    */
   static PipelineTimelineGeometry fit(
       int stages, int legend, double width, double height, double from, double seconds) {
-    double room = Math.max(10, height - TOP - BELOW - LEGEND_LINE * (legend - 1));
+    double room = Math.max(10, height - TOP - BELOW - LegendKey.LINE * (legend - 1));
     double step = Math.max(SMALLEST_STEP, Math.min(LARGEST_STEP, room / stages));
     return new PipelineTimelineGeometry(
         LEFT,
