@@ -79,18 +79,9 @@ class EstimatedSoftwareStackTest {
 
   @Test
   void plainPyTorchGathersItsLogits() {
-    double last =
-        estimator(TrainingStack.of("pytorch"))
-            .estimate("j", PLAN, 128)
-            .memory()
-            .get(3)
-            .activations();
-    double before =
-        estimator(TrainingStack.of("pytorch"))
-            .estimate("j", PLAN, 128)
-            .memory()
-            .get(2)
-            .activations();
+    var memory = estimator(TrainingStack.of("pytorch")).estimate("j", PLAN, 128).memory();
+    double last = memory.get(3).activations();
+    double before = memory.get(2).activations();
     double vocabulary = (double) Plans.LLAMA_70B.sequence() * Plans.LLAMA_70B.vocab();
     // One micro-batch in flight instead of two, and so many bytes a logit of the whole vocabulary.
     double bytes = CalibrationTextFormat.shipped().of(CalibratedMemoryParameter.PLAIN_LOGIT);
