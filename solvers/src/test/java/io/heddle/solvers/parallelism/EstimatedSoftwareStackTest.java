@@ -155,17 +155,7 @@ class EstimatedSoftwareStackTest {
     var uneven = seconds(6);
     // The last stage has a layer less than the others, and thus time for the loss.
     assertThat(uneven).isBetween(seconds(4), even);
-    var memory =
-        new PlanEstimator(
-                Plans.LLAMA_70B.withLayers(6),
-                32,
-                Precision.BF16,
-                OptimizerKind.ADAM,
-                Plans.h100(),
-                EstimatedSoftwareStack.USUAL,
-                CalibrationTextFormat.shipped())
-            .estimate("j", Parallelism.of(1, 4), 4)
-            .memory();
+    var memory = layers(6).estimate("j", Parallelism.of(1, 4), 4).memory();
     assertThat(memory.get(2).weights()).isEqualTo(memory.get(1).weights());
     assertThat(memory.get(1).weights())
         .as("two layers of 0.856 · 10⁹ weights in 16 bits")
@@ -176,14 +166,17 @@ class EstimatedSoftwareStackTest {
   }
 
   private static double seconds(int layers) {
+    return layers(layers).seconds(Parallelism.of(1, 4), 1);
+  }
+
+  private static PlanEstimator layers(int layers) {
     return new PlanEstimator(
-            Plans.LLAMA_70B.withLayers(layers),
-            32,
-            Precision.BF16,
-            OptimizerKind.ADAM,
-            Plans.h100(),
-            EstimatedSoftwareStack.USUAL,
-            CalibrationTextFormat.shipped())
-        .seconds(Parallelism.of(1, 4), 1);
+        Plans.LLAMA_70B.withLayers(layers),
+        32,
+        Precision.BF16,
+        OptimizerKind.ADAM,
+        Plans.h100(),
+        EstimatedSoftwareStack.USUAL,
+        CalibrationTextFormat.shipped());
   }
 }
