@@ -12,6 +12,7 @@ import java.awt.Font;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.function.Consumer;
 import java.util.logging.Filter;
 import java.util.logging.Logger;
 import java.util.stream.IntStream;
@@ -30,22 +31,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PictureTextTest {
   @TempDir Path folder = Path.of("");
 
-  private record Label(String text) implements ScalablePicture {
-    @Override
-    public double preferredWidth() {
-      return 200;
-    }
-
-    @Override
-    public double preferredHeight() {
-      return 100;
-    }
-
+  /** What is painted on so large a picture. */
+  private record Painted(double preferredWidth, double preferredHeight, Consumer<PaintSurface> on)
+      implements ScalablePicture {
     @Override
     public void paint(PaintSurface surface, double width, double height) {
-      surface.text(text, 5, 20, TextStyle.NORMAL, TextAnchor.LEFT, Theme.light().text());
-      surface.textUp(text, 5, 60, TextStyle.SMALL_BOLD, Theme.light().text());
+      on.accept(surface);
     }
+  }
+
+  private static ScalablePicture label(String text) {
+    return new Painted(
+        200,
+        100,
+        surface -> {
+          surface.text(text, 5, 20, TextStyle.NORMAL, TextAnchor.LEFT, Theme.light().text());
+          surface.textUp(text, 5, 60, TextStyle.SMALL_BOLD, Theme.light().text());
+        });
   }
 
   private Path written(ScalablePicture picture, String suffix) {
@@ -59,7 +61,7 @@ class PictureTextTest {
     factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
     return factory
         .newDocumentBuilder()
-        .parse(written(new Label(text), "svg").toFile())
+        .parse(written(label(text), "svg").toFile())
         .getElementsByTagName("text")
         .item(0)
         .getTextContent()
@@ -67,13 +69,13 @@ class PictureTextTest {
   }
 
   private String pdf(String text) throws Exception {
-    try (var pdf = Loader.loadPDF(written(new Label(text), "pdf").toFile())) {
+    try (var pdf = Loader.loadPDF(written(label(text), "pdf").toFile())) {
       return new PDFTextStripper().getText(pdf);
     }
   }
 
   private int[] pixels(String text) throws Exception {
-    var image = ImageIO.read(written(new Label(text), "png").toFile());
+    var image = ImageIO.read(written(label(text), "png").toFile());
     return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
   }
 
@@ -145,7 +147,7 @@ class PictureTextTest {
     var drawer = Logger.getLogger("de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawer");
     drawer.setFilter(filter);
     try {
-      written(new AllCharacters(), "pdf");
+      written(new Painted(100, 50, PictureTextTest::allCharacters), "pdf");
     } finally {
       drawer.setFilter(null);
     }
@@ -153,23 +155,10 @@ class PictureTextTest {
   }
 
   /** Every eleventh of the first two planes, between letters. */
-  private record AllCharacters() implements ScalablePicture {
-    @Override
-    public double preferredWidth() {
-      return 100;
-    }
-
-    @Override
-    public double preferredHeight() {
-      return 50;
-    }
-
-    @Override
-    public void paint(PaintSurface surface, double width, double height) {
-      for (int c = 0; c < 0x20000; c += c < 0x3000 ? 1 : 11) {
-        var text = "a" + Character.toString(c) + "b";
-        surface.text(text, 5, 20, TextStyle.NORMAL, TextAnchor.LEFT, Theme.light().text());
-      }
+  private static void allCharacters(PaintSurface surface) {
+    for (int c = 0; c < 0x20000; c += c < 0x3000 ? 1 : 11) {
+      var text = "a" + Character.toString(c) + "b";
+      surface.text(text, 5, 20, TextStyle.NORMAL, TextAnchor.LEFT, Theme.light().text());
     }
   }
 
@@ -182,7 +171,7 @@ class PictureTextTest {
   }
 
   private int[] shown(String text) throws Exception {
-    try (var pdf = Loader.loadPDF(written(new Label(text), "pdf").toFile())) {
+    try (var pdf = Loader.loadPDF(written(label(text), "pdf").toFile())) {
       var image = new PDFRenderer(pdf).renderImage(0);
       return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
     }

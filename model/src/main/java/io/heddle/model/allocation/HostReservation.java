@@ -35,7 +35,7 @@ public record HostReservation(
             min = -ClusterJobAllocations.LARGEST,
             max = ClusterJobAllocations.LARGEST)
         double endSeconds,
-    @FileMember(value = "why", absent = AbsentMeaning.OMITTED) @Nullable String why,
+    @FileMember("why") @Nullable String why,
     @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED) boolean lent)
     implements HostReservationBuilder.With {
   private static final String END = "seconds, after startSeconds";

@@ -1,6 +1,5 @@
 package io.heddle.model.allocation;
 
-import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.MemberException;
 import io.heddle.model.kind.NameMember;
@@ -20,8 +19,7 @@ public record JobMigration(
     @FileMember("an array of GPUs") List<@FileMember("a GPU of a host") Gpu> from,
     @FileMember("an array of GPUs") List<@FileMember("a GPU of a host") Gpu> to,
     @FileMember(value = "GPU-hours, at least 0", max = 1e15) double gpuHoursLost,
-    @FileMember(value = "true or false", absent = AbsentMeaning.USUAL, usual = "true")
-        boolean preemptible) {
+    @FileMember(value = "true or false", usual = "true") boolean preemptible) {
   public JobMigration(String job, List<Gpu> from, List<Gpu> to, double gpuHoursLost) {
     this(job, from, to, gpuHoursLost, true);
   }

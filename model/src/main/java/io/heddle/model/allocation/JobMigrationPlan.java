@@ -51,8 +51,7 @@ public record JobMigrationPlan(
       @FileMember(value = "minipods, at least 1", min = 1, absent = AbsentMeaning.NULL)
           @Nullable Integer spread,
       @FileMember("minipods, at least 0") int freeDomains,
-      @FileMember(value = "segments, at least 0", absent = AbsentMeaning.OMITTED)
-          @Nullable Integer segments) {
+      @FileMember("segments, at least 0") @Nullable Integer segments) {
     /** Of a job that requires no segments. */
     public Fit(@Nullable Integer spread, int freeDomains) {
       this(spread, freeDomains, null);

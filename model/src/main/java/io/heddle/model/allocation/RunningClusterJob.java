@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
 @RecordBuilder
 public record RunningClusterJob(
     @FileMember(JOB) @UniqueName String id,
-    @FileMember(value = "a user", absent = AbsentMeaning.OMITTED) @Nullable String user,
+    @FileMember("a user") @Nullable String user,
     @FileMember(value = "an array of GPUs", nonEmpty = "at least one GPU")
         @DistinctElements(value = "a GPU that no other job holds; %s has it", among = "held GPUs")
         List<@FileMember("a GPU of a host") Gpu> gpus,
@@ -73,10 +73,8 @@ public record RunningClusterJob(
     @FileMember(value = "an array of ids of jobs", absent = AbsentMeaning.OMITTED)
         SortedSet<@FileMember(JOB) @NameMember String> apartFrom,
     @FileMember(value = "", absent = AbsentMeaning.OMITTED, usual = "host") FailureDomain apartBy,
-    @FileMember(value = "the name of a queue", absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String queue,
-    @FileMember(value = "the name of a job", absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String name)
+    @FileMember("the name of a queue") @NameMember @Nullable String queue,
+    @FileMember("the name of a job") @NameMember @Nullable String name)
     implements RunningClusterJobBuilder.With {
   private static final String JOB = "the id of a job";
   private static final String END = "seconds, not before startSeconds";

@@ -1,7 +1,6 @@
 package io.heddle.model.federation;
 
 import io.heddle.model.federation.FederatedCluster.Place;
-import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.InlinedRecord;
 import io.heddle.model.kind.MemberException;
@@ -15,16 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** A {@link FederatedCluster} as files have it: either a file or GPUs of one type. */
 public record StoredCluster(
     @FileMember("an id") @UniqueName(among = "clusters", advice = "Rename one of them.") String id,
-    @FileMember(value = "the name of a file", absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String file,
-    @FileMember(value = GPUS, max = 10_000_000, absent = AbsentMeaning.OMITTED)
-        @Nullable Integer gpus,
-    @FileMember(value = "a GPU model", absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String gpuModel,
-    @FileMember(value = "the name of a region", absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String region,
-    @FileMember(value = "a place", absent = AbsentMeaning.OMITTED) @InlinedRecord
-        @Nullable Place place) {
+    @FileMember("the name of a file") @NameMember @Nullable String file,
+    @FileMember(value = GPUS, max = 10_000_000) @Nullable Integer gpus,
+    @FileMember("a GPU model") @NameMember @Nullable String gpuModel,
+    @FileMember("the name of a region") @NameMember @Nullable String region,
+    @FileMember("a place") @InlinedRecord @Nullable Place place) {
   private static final String GPUS = "the number of free GPUs, at least 0";
 
   public StoredCluster {

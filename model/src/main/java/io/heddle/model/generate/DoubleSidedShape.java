@@ -33,12 +33,11 @@ final class DoubleSidedShape {
     int cores = settings.number("cores");
     var type = settings.hostType();
     double hostGbps = settings.number("host-gbps");
-    double fabricGbps = settings.number("fabric-gbps");
     var coreIds = fabric.addSwitches("core-", cores, Tier.CORE);
     var spineIds = fabric.addSwitches("spine-", spines, Tier.SPINE);
-    spineIds.forEach(id -> fabric.link(id, coreIds, fabricGbps, 1));
+    spineIds.forEach(id -> fabric.linkUp(id, coreIds, 1));
     int half = (type.gpus() + 1) / 2;
-    int up = MinipodClosShape.cables(each * half * hostGbps / spines, fabricGbps);
+    int up = fabric.cables(each * half * hostGbps / spines);
     for (int pair = 0; pair < leaves / 2; pair++) {
       var sides = new ArrayList<String>();
       for (int side = 0; side < 2; side++) {
@@ -46,13 +45,13 @@ final class DoubleSidedShape {
             fabric.addSwitch(
                 GeneratedFabricBuilder.id("leaf-", 2 * pair + side, leaves), Tier.LEAF);
         sides.add(id);
-        fabric.link(id, spineIds, fabricGbps, up);
+        fabric.linkUp(id, spineIds, up);
       }
       var prefix = GeneratedFabricBuilder.id("h-", pair, leaves / 2) + "-";
       for (int host = 0; host < each; host++) {
         var id = fabric.addHost(GeneratedFabricBuilder.id(prefix, host, each), type);
-        fabric.link(id, sides.get(0), hostGbps, half);
-        fabric.link(id, sides.get(1), hostGbps, Math.max(1, type.gpus() - half));
+        fabric.linkHost(id, sides.get(0), half);
+        fabric.linkHost(id, sides.get(1), Math.max(1, type.gpus() - half));
       }
     }
   }

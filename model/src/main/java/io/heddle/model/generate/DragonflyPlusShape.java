@@ -29,8 +29,6 @@ final class DragonflyPlusShape {
     int spines = settings.number("spines");
     int each = settings.number("hosts-per-leaf");
     var type = settings.hostType();
-    double hostGbps = settings.number("host-gbps");
-    double fabricGbps = settings.number("fabric-gbps");
     var spineIds = new ArrayList<List<String>>();
     for (int group = 0; group < groups; group++) {
       var prefix = GeneratedFabricBuilder.id("group-", group, groups) + "-";
@@ -39,14 +37,8 @@ final class DragonflyPlusShape {
       for (int leaf = 0; leaf < leaves; leaf++) {
         var id =
             fabric.addSwitch(GeneratedFabricBuilder.id(prefix + "leaf-", leaf, leaves), Tier.LEAF);
-        fabric.link(id, ids, fabricGbps, 1);
-        for (int host = 0; host < each; host++) {
-          var hostId =
-              fabric.addHost(
-                  GeneratedFabricBuilder.id(prefix + "h-", leaf * each + host, leaves * each),
-                  type);
-          fabric.link(hostId, id, hostGbps, type.gpus());
-        }
+        fabric.linkUp(id, ids, 1);
+        fabric.addHosts(prefix + "h-", leaf * each, each, leaves * each, type, id, type.gpus());
       }
     }
     int pairs = groups * (groups - 1) / 2;
@@ -54,8 +46,8 @@ final class DragonflyPlusShape {
     for (int a = 0; a < groups; a++) {
       for (int b = a + 1; b < groups; b++) {
         var patch = fabric.addSwitch(GeneratedFabricBuilder.id("global-", pair, pairs), Tier.CORE);
-        fabric.link(spineIds.get(a).get(pair % spines), patch, fabricGbps, 1);
-        fabric.link(spineIds.get(b).get(pair % spines), patch, fabricGbps, 1);
+        fabric.linkUp(spineIds.get(a).get(pair % spines), patch, 1);
+        fabric.linkUp(spineIds.get(b).get(pair % spines), patch, 1);
         pair++;
       }
     }

@@ -19,7 +19,9 @@ public record FabricShape(
     BiConsumer<GeneratedFabricBuilder, ShapeSettings> drawing) {
   /** Draws the fabric. The same settings give the same fabric. */
   public Cluster draw(String clusterName, ShapeSettings settings) {
-    var fabric = new GeneratedFabricBuilder(clusterName);
+    var fabric =
+        new GeneratedFabricBuilder(
+            clusterName, settings.number("host-gbps"), settings.number("fabric-gbps"));
     drawing.accept(fabric, settings);
     return fabric.build(settings.share("busy"), settings.number("seed"));
   }

@@ -22,8 +22,6 @@ final class FatTreeShape {
     }
     int half = k / 2;
     var type = settings.hostTypeOnOneCable();
-    double hostGbps = settings.number("host-gbps");
-    double fabricGbps = settings.number("fabric-gbps");
     var cores = fabric.addSwitches("core-", half * half, Tier.CORE);
     for (int pod = 0; pod < k; pod++) {
       var prefix = GeneratedFabricBuilder.id("pod-", pod, k) + "-";
@@ -32,20 +30,13 @@ final class FatTreeShape {
         var id =
             fabric.addSwitch(GeneratedFabricBuilder.id(prefix + "spine-", spine, half), Tier.SPINE);
         spines.add(id);
-        for (int core = 0; core < half; core++) {
-          fabric.link(id, cores.get(spine * half + core), fabricGbps, 1);
-        }
+        fabric.linkUp(id, cores.subList(spine * half, (spine + 1) * half), 1);
       }
       for (int leaf = 0; leaf < half; leaf++) {
         var id =
             fabric.addSwitch(GeneratedFabricBuilder.id(prefix + "leaf-", leaf, half), Tier.LEAF);
-        fabric.link(id, spines, fabricGbps, 1);
-        for (int host = 0; host < half; host++) {
-          var hostId =
-              fabric.addHost(
-                  GeneratedFabricBuilder.id(prefix + "h-", leaf * half + host, half * half), type);
-          fabric.link(hostId, id, hostGbps, 1);
-        }
+        fabric.linkUp(id, spines, 1);
+        fabric.addHosts(prefix + "h-", leaf * half, half, half * half, type, id, 1);
       }
     }
   }

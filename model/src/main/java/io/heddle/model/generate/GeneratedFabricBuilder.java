@@ -19,13 +19,21 @@ final class GeneratedFabricBuilder {
   private static final int MOST_LINKS = 2_000_000;
 
   private final String name;
+  private final double hostGbps;
+  private final double fabricGbps;
   private final Map<String, HostType> types = new LinkedHashMap<>();
   private final List<Switch> switches = new ArrayList<>();
   private final List<Host> hosts = new ArrayList<>();
   private final List<Link> links = new ArrayList<>();
 
-  GeneratedFabricBuilder(String name) {
+  /**
+   * @param hostGbps speed of the cables of hosts
+   * @param fabricGbps speed of the cables between switches
+   */
+  GeneratedFabricBuilder(String name, double hostGbps, double fabricGbps) {
     this.name = name;
+    this.hostGbps = hostGbps;
+    this.fabricGbps = fabricGbps;
   }
 
   String addSwitch(String id, Tier tier) {
@@ -60,17 +68,40 @@ final class GeneratedFabricBuilder {
     return id;
   }
 
-  void link(String from, String to, double gbps, int count) {
+  /** Hosts with ids by their numbers from the first one on, of so many, each on one leaf. */
+  void addHosts(
+      String prefix, int first, int count, int of, HostType type, String leaf, int cables) {
+    for (int number = first; number < first + count; number++) {
+      linkHost(addHost(id(prefix, number, of), type), leaf, cables);
+    }
+  }
+
+  /** Cables from a host to a switch. */
+  void linkHost(String host, String leaf, int cables) {
+    link(host, leaf, hostGbps, cables);
+  }
+
+  /** Cables from a switch to one above it. */
+  void linkUp(String from, String to, int cables) {
+    link(from, to, fabricGbps, cables);
+  }
+
+  /** Cables from a switch to each of those above it. */
+  void linkUp(String from, List<String> to, int cables) {
+    to.forEach(each -> linkUp(from, each, cables));
+  }
+
+  /** Parallel cables between switches for a bandwidth, at least one. */
+  int cables(double gbps) {
+    return (int) Math.max(1, Math.ceil(gbps / fabricGbps - 1e-9));
+  }
+
+  private void link(String from, String to, double gbps, int count) {
     if (links.size() >= MOST_LINKS) {
       throw new IllegalArgumentException(
           "links are more than %,d in all, expected fewer switches.".formatted(MOST_LINKS));
     }
     links.add(new Link(from, to, gbps, count));
-  }
-
-  /** Links one to each of several. */
-  void link(String from, List<String> to, double gbps, int count) {
-    to.forEach(each -> link(from, each, gbps, count));
   }
 
   /** An id with its number padded so that ids sort by it. */

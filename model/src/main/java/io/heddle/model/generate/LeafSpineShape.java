@@ -23,21 +23,14 @@ final class LeafSpineShape {
     int spines = settings.number("spines");
     var type = settings.hostType();
     double hostGbps = settings.number("host-gbps");
-    double fabricGbps = settings.number("fabric-gbps");
     var spineIds = fabric.addSwitches("spine-", spines, Tier.SPINE);
     double leafGbps = (double) each * type.gpus() * hostGbps / settings.share("oversubscription");
-    int up = MinipodClosShape.cables(leafGbps / spines, fabricGbps);
+    int up = fabric.cables(leafGbps / spines);
     for (int leaf = 0; leaf < leaves; leaf++) {
       var id = fabric.addSwitch(GeneratedFabricBuilder.id("leaf-", leaf, leaves), Tier.LEAF);
-      fabric.link(id, spineIds, fabricGbps, up);
-      for (int host = 0; host < each; host++) {
-        var hostId =
-            fabric.addHost(
-                GeneratedFabricBuilder.id(
-                    GeneratedFabricBuilder.id("h-", leaf, leaves) + "-", host, each),
-                type);
-        fabric.link(hostId, id, hostGbps, type.gpus());
-      }
+      fabric.linkUp(id, spineIds, up);
+      var prefix = GeneratedFabricBuilder.id("h-", leaf, leaves) + "-";
+      fabric.addHosts(prefix, 0, each, each, type, id, type.gpus());
     }
   }
 }

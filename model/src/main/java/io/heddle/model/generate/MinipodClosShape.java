@@ -33,7 +33,6 @@ final class MinipodClosShape {
     }
     var type = settings.hostType();
     double hostGbps = settings.number("host-gbps");
-    double fabricGbps = settings.number("fabric-gbps");
     var coreIds = fabric.addSwitches("core-", cores, Tier.CORE);
     for (int pod = 0; pod < minipods; pod++) {
       var prefix = GeneratedFabricBuilder.id("pod-", pod, minipods) + "-";
@@ -41,27 +40,19 @@ final class MinipodClosShape {
       int used = Math.min(leaves, members);
       double podGbps =
           (double) members * type.gpus() * hostGbps / settings.share("oversubscription");
-      int up = cables(podGbps / used / spines, fabricGbps);
-      int toCore = cables(podGbps / spines / cores, fabricGbps);
+      int up = fabric.cables(podGbps / used / spines);
+      int toCore = fabric.cables(podGbps / spines / cores);
       var spineIds = fabric.addSwitches(prefix + "spine-", spines, Tier.SPINE);
-      spineIds.forEach(id -> fabric.link(id, coreIds, fabricGbps, toCore));
+      spineIds.forEach(id -> fabric.linkUp(id, coreIds, toCore));
       int next = 0;
       for (int leaf = 0; leaf < used; leaf++) {
         var id =
             fabric.addSwitch(GeneratedFabricBuilder.id(prefix + "leaf-", leaf, used), Tier.LEAF);
-        fabric.link(id, spineIds, fabricGbps, up);
+        fabric.linkUp(id, spineIds, up);
         int here = members / used + (leaf < members % used ? 1 : 0);
-        for (int i = 0; i < here; i++) {
-          var host =
-              fabric.addHost(GeneratedFabricBuilder.id(prefix + "h-", next++, members), type);
-          fabric.link(host, id, hostGbps, type.gpus());
-        }
+        fabric.addHosts(prefix + "h-", next, here, members, type, id, type.gpus());
+        next += here;
       }
     }
-  }
-
-  /** Parallel cables for a bandwidth, at least one. */
-  static int cables(double gbps, double cableGbps) {
-    return (int) Math.max(1, Math.ceil(gbps / cableGbps - 1e-9));
   }
 }

@@ -32,16 +32,15 @@ final class MixedHostsShape {
   }
 
   private static void draw(GeneratedFabricBuilder fabric, ShapeSettings settings) {
-    double hostGbps = settings.number("host-gbps");
     var spine = fabric.addSwitch("spine-0", Tier.SPINE);
     var leaf = fabric.addSwitch("leaf-0", Tier.LEAF);
-    fabric.link(leaf, spine, settings.number("fabric-gbps"), 8);
+    fabric.linkUp(leaf, spine, 8);
     int number = 0;
     for (var name : List.of("first", "second", "third", "fourth")) {
       var type = settings.hostType(name);
       for (int i = 0; i < settings.number(name + "-count"); i++) {
         var host = fabric.addHost("h-%02d".formatted(number++), type);
-        fabric.link(host, leaf, hostGbps, type.gpus());
+        fabric.linkHost(host, leaf, type.gpus());
       }
     }
   }

@@ -61,35 +61,29 @@ final class NvlRackShape {
           "pods %d, expected at most the %d racks.".formatted(pods, racks));
     }
     var cores = fabric.addSwitches("core-", pods > 1 ? settings.number("cores") : 0, Tier.CORE);
-    int up = MinipodClosShape.cables(TRAYS * 4 * hostGbps / spines, fabricGbps);
+    int up = fabric.cables(TRAYS * 4 * hostGbps / spines);
     for (int pod = 0; pod < pods; pod++) {
       int first = racks * pod / pods;
       int end = racks * (pod + 1) / pods;
       var prefix = pods == 1 ? "" : GeneratedFabricBuilder.id("pod-", pod, pods) + "-";
       int toCore =
-          MinipodClosShape.cables(
-              (double) up * (end - first) * fabricGbps / Math.max(1, cores.size()), fabricGbps);
+          fabric.cables((double) up * (end - first) * fabricGbps / Math.max(1, cores.size()));
       var above = fabric.addSwitches(prefix + "spine-", spines, Tier.SPINE);
-      above.forEach(id -> fabric.link(id, cores, fabricGbps, toCore));
+      above.forEach(id -> fabric.linkUp(id, cores, toCore));
       for (int rack = first; rack < end; rack++) {
-        addRack(GeneratedFabricBuilder.id("rack-", rack, racks), above, up, tray, settings, fabric);
+        addRack(GeneratedFabricBuilder.id("rack-", rack, racks), above, up, tray, fabric);
       }
     }
   }
 
   private static void addRack(
-      String rack,
-      List<String> spines,
-      int up,
-      HostType tray,
-      ShapeSettings settings,
-      GeneratedFabricBuilder fabric) {
+      String rack, List<String> spines, int up, HostType tray, GeneratedFabricBuilder fabric) {
     var leaf = fabric.addSwitch(rack + "-leaf", Tier.LEAF);
-    fabric.link(leaf, spines, settings.number("fabric-gbps"), up);
+    fabric.linkUp(leaf, spines, up);
     var labels = Map.of(NvlinkDomains.LABELS.getFirst(), rack);
     for (int i = 0; i < TRAYS; i++) {
       var host = fabric.addHost(GeneratedFabricBuilder.id(rack + "-tray-", i, TRAYS), tray, labels);
-      fabric.link(host, leaf, settings.number("host-gbps"), 4);
+      fabric.linkHost(host, leaf, 4);
     }
   }
 }

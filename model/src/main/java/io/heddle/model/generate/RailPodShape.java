@@ -1,7 +1,6 @@
 package io.heddle.model.generate;
 
 import io.heddle.model.cluster.Tier;
-import java.util.ArrayList;
 
 /** Rail-optimised: GPU r of every host of a pod hangs off the pod's leaf r. */
 final class RailPodShape {
@@ -23,22 +22,15 @@ final class RailPodShape {
     int spines = settings.number("spines");
     var type = settings.hostType();
     double hostGbps = settings.number("host-gbps");
-    double fabricGbps = settings.number("fabric-gbps");
     var spineIds = fabric.addSwitches("spine-", spines, Tier.SPINE);
-    int up = MinipodClosShape.cables(each * hostGbps / spines, fabricGbps);
+    int up = fabric.cables(each * hostGbps / spines);
     for (int pod = 0; pod < pods; pod++) {
       var prefix = GeneratedFabricBuilder.id("pod-", pod, pods) + "-";
-      var rails = new ArrayList<String>();
-      for (int rail = 0; rail < type.gpus(); rail++) {
-        var id =
-            fabric.addSwitch(
-                GeneratedFabricBuilder.id(prefix + "rail-", rail, type.gpus()), Tier.LEAF);
-        rails.add(id);
-        fabric.link(id, spineIds, fabricGbps, up);
-      }
+      var rails = fabric.addSwitches(prefix + "rail-", type.gpus(), Tier.LEAF);
+      rails.forEach(rail -> fabric.linkUp(rail, spineIds, up));
       for (int host = 0; host < each; host++) {
         var id = fabric.addHost(GeneratedFabricBuilder.id(prefix + "h-", host, each), type);
-        fabric.link(id, rails, hostGbps, 1);
+        rails.forEach(rail -> fabric.linkHost(id, rail, 1));
       }
     }
   }

@@ -179,17 +179,30 @@ final class JsonRecordPlan {
       String name, AnnotatedType type, Method accessor, int index, @Nullable String follows) {
     var member = described(type, accessor);
     var codec = codec(type, member);
+    var absent = absent(type, member);
     return new RecordMemberPlan(
         member.name().isEmpty() ? name : member.name(),
         member.earlier(),
         codec,
-        member.absent(),
-        member.absent() == AbsentMeaning.REFUSED ? null : codec.usual(member.usual()),
+        absent,
+        absent == AbsentMeaning.REFUSED ? null : codec.usual(member.usual()),
         type.isAnnotationPresent(InlinedRecord.class),
         type.getAnnotation(WhereWord.class),
         RecordReflection.visible(accessor),
         index,
         follows);
+  }
+
+  private static AbsentMeaning absent(AnnotatedType type, FileMember member) {
+    if (member.absent() != AbsentMeaning.OF_COMPONENT) {
+      return member.absent();
+    }
+    if (!member.usual().isEmpty()) {
+      return AbsentMeaning.USUAL;
+    }
+    return type.isAnnotationPresent(Nullable.class) && !type.isAnnotationPresent(WhereWord.class)
+        ? AbsentMeaning.OMITTED
+        : AbsentMeaning.REFUSED;
   }
 
   private static FileMember described(AnnotatedType type, Object what) {

@@ -25,12 +25,7 @@ public record JobProfile(
             min = Double.MIN_VALUE,
             max = LARGEST)
         double computeSeconds,
-    @FileMember(
-            value = "a share of the compute, 0 to 1",
-            max = 1,
-            absent = AbsentMeaning.USUAL,
-            usual = "1")
-        double overlapStart,
+    @FileMember(value = "a share of the compute, 0 to 1", max = 1, usual = "1") double overlapStart,
     @FileMember(value = BYTES, max = LARGEST, absent = AbsentMeaning.OMITTED, usual = "NaN")
         double dpBytes,
     @FileMember(value = BYTES, max = LARGEST, absent = AbsentMeaning.OMITTED, usual = "NaN")

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param groups what kinds of groups ask for, by kind
  */
 public record JobTopologyRequest(
-    @FileMember(value = "hosts that share a domain of a level", absent = AbsentMeaning.OMITTED)
-        @Nullable JobSegment segment,
+    @FileMember("hosts that share a domain of a level") @Nullable JobSegment segment,
     @FileMember(value = "levels of tp, cp, ep, dp, pp groups", absent = AbsentMeaning.OMITTED)
         Map<JobGroupKind, @FileMember("the level of these groups") JobGroupLevel> groups) {
   static final String LEVEL = "the id of a level such as \"nvlink\", \"rack\", \"minipod\"";

@@ -25,32 +25,12 @@ import org.jspecify.annotations.Nullable;
 public record Parallelism(
     @FileMember(value = "a tensor-parallel degree" + COUNT, min = 1) int tp,
     @FileMember(value = "a pipeline-parallel degree" + COUNT, min = 1) int pp,
-    @FileMember(
-            value = "a context-parallel degree" + COUNT,
-            min = 1,
-            absent = AbsentMeaning.USUAL,
-            usual = "1")
-        int cp,
-    @FileMember(
-            value = "an expert-parallel degree" + COUNT,
-            min = 1,
-            absent = AbsentMeaning.USUAL,
-            usual = "1")
-        int ep,
-    @FileMember(
-            value = "interleaved stages per GPU" + COUNT,
-            min = 1,
-            absent = AbsentMeaning.USUAL,
-            usual = "1")
+    @FileMember(value = "a context-parallel degree" + COUNT, min = 1, usual = "1") int cp,
+    @FileMember(value = "an expert-parallel degree" + COUNT, min = 1, usual = "1") int ep,
+    @FileMember(value = "interleaved stages per GPU" + COUNT, min = 1, usual = "1")
         int virtualPipeline,
-    @FileMember(
-            value = "sequences a micro-batch" + COUNT,
-            min = 1,
-            absent = AbsentMeaning.USUAL,
-            usual = "1")
-        int microBatch,
-    @FileMember(value = "", absent = AbsentMeaning.USUAL, usual = "none")
-        ActivationRecompute recompute,
+    @FileMember(value = "sequences a micro-batch" + COUNT, min = 1, usual = "1") int microBatch,
+    @FileMember(value = "", usual = "none") ActivationRecompute recompute,
     @FileMember(value = "true or false", absent = AbsentMeaning.USUAL) boolean sequenceParallel,
     @FileMember(value = "0, 1, 2 or 3", max = LAST_ZERO_STAGE, absent = AbsentMeaning.USUAL)
         int zeroStage)

@@ -29,61 +29,35 @@ import org.jspecify.annotations.Nullable;
 public record StoredJob(
     @FileMember("an id") @UniqueName(advice = "Rename one of them.") String id,
     @FileMember(value = "a number of GPUs" + COUNT, min = 1) int gpus,
-    @FileMember(value = TP, min = 1, absent = AbsentMeaning.OMITTED) @Nullable Integer tp,
-    @FileMember(value = PP, min = 1, absent = AbsentMeaning.OMITTED) @Nullable Integer pp,
-    @FileMember(
-            value = "a data-parallel degree, gpus/(tp·pp·cp)",
-            min = 1,
-            absent = AbsentMeaning.OMITTED)
-        @Nullable Integer dp,
-    @FileMember(
-            value = "a context-parallel degree" + COUNT,
-            min = 1,
-            absent = AbsentMeaning.OMITTED)
-        @Nullable Integer cp,
-    @FileMember(
-            value = "an expert-parallel degree" + COUNT,
-            min = 1,
-            absent = AbsentMeaning.OMITTED)
-        @Nullable Integer ep,
-    @FileMember(value = GPU_MODEL, absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String gpuModel,
-    @FileMember(value = "an array of GPU models", absent = AbsentMeaning.OMITTED)
+    @FileMember(value = TP, min = 1) @Nullable Integer tp,
+    @FileMember(value = PP, min = 1) @Nullable Integer pp,
+    @FileMember(value = "a data-parallel degree, gpus/(tp·pp·cp)", min = 1) @Nullable Integer dp,
+    @FileMember(value = "a context-parallel degree" + COUNT, min = 1) @Nullable Integer cp,
+    @FileMember(value = "an expert-parallel degree" + COUNT, min = 1) @Nullable Integer ep,
+    @FileMember(GPU_MODEL) @NameMember @Nullable String gpuModel,
+    @FileMember("an array of GPU models")
         @Nullable List<@FileMember(GPU_MODEL) @UniqueName(advice = "Remove it.") String> gpuModels,
-    @FileMember(value = BATCH, min = 1, absent = AbsentMeaning.OMITTED)
-        @Nullable Integer globalBatch,
-    @FileMember(value = "sequences a micro-batch" + COUNT, min = 1, absent = AbsentMeaning.OMITTED)
-        @Nullable Integer microBatch,
-    @FileMember(
-            value = "interleaved stages per GPU" + COUNT,
-            min = 1,
-            absent = AbsentMeaning.OMITTED)
+    @FileMember(value = BATCH, min = 1) @Nullable Integer globalBatch,
+    @FileMember(value = "sequences a micro-batch" + COUNT, min = 1) @Nullable Integer microBatch,
+    @FileMember(value = "interleaved stages per GPU" + COUNT, min = 1)
         @Nullable Integer virtualPipeline,
-    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable ActivationRecompute recompute,
-    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
-        @Nullable Boolean sequenceParallel,
-    @FileMember(
-            value = "0, 1, 2 or 3",
-            max = Parallelism.LAST_ZERO_STAGE,
-            absent = AbsentMeaning.OMITTED)
+    @FileMember("") @Nullable ActivationRecompute recompute,
+    @FileMember("true or false") @Nullable Boolean sequenceParallel,
+    @FileMember(value = "0, 1, 2 or 3", max = Parallelism.LAST_ZERO_STAGE)
         @Nullable Integer zeroStage,
     @FileMember(value = "", absent = AbsentMeaning.OMITTED, usual = "bf16") Precision precision,
     @FileMember(value = "", absent = AbsentMeaning.OMITTED, usual = "adam") OptimizerKind optimizer,
     @FileMember("the software that trains") @InlinedRecord TrainingStack stack,
-    @FileMember(value = "a model's shape", absent = AbsentMeaning.OMITTED)
-        @Nullable StoredModel model,
-    @FileMember(value = GATE, absent = AbsentMeaning.OMITTED) @Nullable Boolean gatedMlp,
-    @FileMember(value = "a measured profile", absent = AbsentMeaning.OMITTED)
-        @Nullable JobProfile profile,
+    @FileMember("a model's shape") @Nullable StoredModel model,
+    @FileMember(GATE) @Nullable Boolean gatedMlp,
+    @FileMember("a measured profile") @Nullable JobProfile profile,
     @FileMember(value = "a whole number", min = Integer.MIN_VALUE, absent = AbsentMeaning.USUAL)
         int priority,
     @FileMember(value = SECONDS, max = LARGEST, absent = AbsentMeaning.USUAL) double submitSeconds,
     @FileMember(value = SECONDS, max = LARGEST, absent = AbsentMeaning.USUAL)
         double durationSeconds,
-    @FileMember(value = "a cluster's id", absent = AbsentMeaning.OMITTED) @NameMember
-        @Nullable String submitCluster,
-    @FileMember(value = "the failures that a job tolerates", absent = AbsentMeaning.OMITTED)
-        @Nullable FailureTolerance survive,
+    @FileMember("a cluster's id") @NameMember @Nullable String submitCluster,
+    @FileMember("the failures that a job tolerates") @Nullable FailureTolerance survive,
     @FileMember("levels that hosts share") @InlinedRecord JobTopologyRequest topology)
     implements MemberRules, ClaimedMembers {
   static final String GATE = "true where the block has a gate";

@@ -19,19 +19,13 @@ public record StoredModel(
     @FileMember(value = "a hidden size" + COUNT, min = 1, max = LARGEST) int hidden,
     @FileMember(value = "a vocabulary size" + COUNT, min = 1, max = LARGEST) int vocab,
     @FileMember(value = "a sequence length" + COUNT, min = 1, max = LARGEST) int sequence,
-    @FileMember(value = HEADS, min = 1, max = LARGEST, absent = AbsentMeaning.OMITTED)
-        @Nullable Integer heads,
-    @FileMember(
-            value = "heads of keys and values" + COUNT,
-            min = 1,
-            max = LARGEST,
-            absent = AbsentMeaning.OMITTED)
+    @FileMember(value = HEADS, min = 1, max = LARGEST) @Nullable Integer heads,
+    @FileMember(value = "heads of keys and values" + COUNT, min = 1, max = LARGEST)
         @Nullable Integer kvHeads,
     @FileMember(
             value = "the width of a head" + COUNT,
             min = 1,
             max = LARGEST,
-            absent = AbsentMeaning.OMITTED,
             earlier = "headWidth")
         @Nullable Integer headDim,
     @FileMember(value = "experts a layer" + COUNT, min = 1, max = LARGEST)
@@ -57,21 +51,12 @@ public record StoredModel(
             absent = AbsentMeaning.OMITTED)
         @WhereWord(member = KIND, word = MOE, otherwise = DENSE)
         int denseLayers,
-    @FileMember(
-            value = "the width of a hidden layer" + COUNT,
-            min = 1,
-            max = LARGEST,
-            absent = AbsentMeaning.OMITTED)
+    @FileMember(value = "the width of a hidden layer" + COUNT, min = 1, max = LARGEST)
         @Nullable Integer ffnHidden,
-    @FileMember(value = StoredJob.GATE, absent = AbsentMeaning.OMITTED) @Nullable Boolean gated,
-    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable AttentionKind attentionKind,
-    @FileMember(value = "true for multi-head latent attention", absent = AbsentMeaning.OMITTED)
-        @Nullable Boolean latent,
-    @FileMember(
-            value = "tokens of a window" + COUNT,
-            min = 1,
-            max = LARGEST,
-            absent = AbsentMeaning.OMITTED)
+    @FileMember(StoredJob.GATE) @Nullable Boolean gated,
+    @FileMember("") @Nullable AttentionKind attentionKind,
+    @FileMember("true for multi-head latent attention") @Nullable Boolean latent,
+    @FileMember(value = "tokens of a window" + COUNT, min = 1, max = LARGEST)
         @Nullable Integer window)
     implements MemberRules, ClaimedMembers {
   private static final int LARGEST = 1_000_000_000;

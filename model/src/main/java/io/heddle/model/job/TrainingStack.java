@@ -31,28 +31,18 @@ import org.jspecify.annotations.Nullable;
  */
 @RecordBuilder
 public record TrainingStack(
-    @FileMember(value = "a framework, with its release or without", absent = AbsentMeaning.OMITTED)
-        @NameMember
-        @Nullable String framework,
-    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable AttentionKernel attention,
-    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
-        @Nullable Boolean fusedNorms,
-    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable Precision gradientPrecision,
-    @FileMember(value = "an array of dp, tp and ep", absent = AbsentMeaning.OMITTED)
+    @FileMember("a framework, with its release or without") @NameMember @Nullable String framework,
+    @FileMember("") @Nullable AttentionKernel attention,
+    @FileMember("true or false") @Nullable Boolean fusedNorms,
+    @FileMember("") @Nullable Precision gradientPrecision,
+    @FileMember("an array of dp, tp and ep")
         @Nullable Set<@FileMember("") CommunicationOverlap> overlap,
-    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
-        @Nullable Boolean cudaGraphs,
-    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
-        @Nullable Boolean dropTokens,
+    @FileMember("true or false") @Nullable Boolean cudaGraphs,
+    @FileMember("true or false") @Nullable Boolean dropTokens,
     @FileMember(value = SHARE, max = 1, absent = AbsentMeaning.OMITTED) double frozenShare,
-    @FileMember(
-            value = "a share of the memory, at most 0.9",
-            max = 0.9,
-            absent = AbsentMeaning.OMITTED)
-        @Nullable Double headroom,
-    @FileMember(value = "true or false", absent = AbsentMeaning.OMITTED)
-        @Nullable Boolean tiedEmbeddings,
-    @FileMember(value = "", absent = AbsentMeaning.OMITTED) @Nullable LossKernel loss)
+    @FileMember(value = "a share of the memory, at most 0.9", max = 0.9) @Nullable Double headroom,
+    @FileMember("true or false") @Nullable Boolean tiedEmbeddings,
+    @FileMember("") @Nullable LossKernel loss)
     implements TrainingStackBuilder.With {
   private static final String SHARE = "a share of the weights";
 

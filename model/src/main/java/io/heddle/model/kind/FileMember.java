@@ -31,7 +31,7 @@ public @interface FileMember {
   String nonEmpty() default "";
 
   /** What it means that the member is not there. */
-  AbsentMeaning absent() default AbsentMeaning.REFUSED;
+  AbsentMeaning absent() default AbsentMeaning.OF_COMPONENT;
 
   /** The value then, as the file would have it; empty: null, 0, false, no text, no elements. */
   String usual() default "";

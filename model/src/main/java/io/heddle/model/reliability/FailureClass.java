@@ -24,9 +24,8 @@ import java.util.List;
  */
 public record FailureClass(
     @FileMember("the name of a class") @UniqueName String id,
-    @FileMember(value = "", absent = AbsentMeaning.USUAL, usual = "host") FailureDomain scope,
-    @FileMember(value = "true or false", absent = AbsentMeaning.USUAL, usual = "true")
-        boolean interrupts,
+    @FileMember(value = "", usual = "host") FailureDomain scope,
+    @FileMember(value = "true or false", usual = "true") boolean interrupts,
     @FileMember(value = "number of failures, at least 0", absent = AbsentMeaning.USUAL) int events,
     @FileMember(value = RATE, max = FailureModel.LARGEST) double ratePerHostDay,
     @FileMember(value = RATE, max = FailureModel.LARGEST) double low,
@@ -35,7 +34,6 @@ public record FailureClass(
             value = "number of hosts, at least 1",
             min = 1,
             max = FailureModel.LARGEST,
-            absent = AbsentMeaning.USUAL,
             usual = "1")
         double hostsAtOnce,
     @FileMember("a repair time") RepairTime repairHours,

@@ -25,26 +25,9 @@ import org.jspecify.annotations.Nullable;
 public record FailureModel(
     @FileMember("a file or publication") @NameMember String source,
     @FileMember(value = "true or false", absent = AbsentMeaning.USUAL) boolean assumed,
-    @FileMember(
-            value = "number of hosts, at least 1",
-            min = 1,
-            absent = AbsentMeaning.USUAL,
-            usual = "1")
-        int hosts,
-    @FileMember(
-            value = DAYS,
-            min = SMALLEST,
-            max = LARGEST,
-            absent = AbsentMeaning.USUAL,
-            usual = "1")
-        double days,
-    @FileMember(
-            value = DAYS,
-            min = SMALLEST,
-            max = LARGEST,
-            absent = AbsentMeaning.USUAL,
-            usual = "30")
-        double horizonDays,
+    @FileMember(value = "number of hosts, at least 1", min = 1, usual = "1") int hosts,
+    @FileMember(value = DAYS, min = SMALLEST, max = LARGEST, usual = "1") double days,
+    @FileMember(value = DAYS, min = SMALLEST, max = LARGEST, usual = "30") double horizonDays,
     @FileMember("an array of failure classes")
         List<@FileMember("a failure class") FailureClass> classes,
     @FileMember(value = "an array of windows", absent = AbsentMeaning.USUAL)

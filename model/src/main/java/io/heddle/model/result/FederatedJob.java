@@ -53,8 +53,7 @@ public record FederatedJob(
             usual = "Infinity")
         double bottleneckGbps,
     @FileMember("milliseconds, at least 0") double latencyMs,
-    @FileMember(value = "how it trains", absent = AbsentMeaning.OMITTED) @InlinedRecord
-        @Nullable Training training,
+    @FileMember("how it trains") @InlinedRecord @Nullable Training training,
     @FileMember(value = BOUND, min = 1) int lowerBound,
     @FileMember("true or false") boolean provenOptimal,
     @FileMember("the name of an algorithm") String algorithm,
@@ -90,11 +89,8 @@ public record FederatedJob(
    */
   public record Training(
       @FileMember(value = "seconds, above 0", min = Double.MIN_VALUE) double iterationSeconds,
-      @FileMember(value = "the 80 % interval of that", absent = AbsentMeaning.OMITTED)
-          @InlinedRecord
-          @Nullable IterationTimeRange range,
-      @FileMember(value = "the degrees of a plan", absent = AbsentMeaning.OMITTED)
-          @Nullable Parallelism plan) {
+      @FileMember("the 80 % interval of that") @InlinedRecord @Nullable IterationTimeRange range,
+      @FileMember("the degrees of a plan") @Nullable Parallelism plan) {
     public Training {
       if (!(iterationSeconds > 0 && iterationSeconds < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException("an iteration of %s s".formatted(iterationSeconds));
@@ -111,8 +107,7 @@ public record FederatedJob(
   public record Share(
       @FileMember("the id of a cluster") @UniqueName String cluster,
       @FileMember(value = "GPUs, at least 1", min = 1) int gpus,
-      @FileMember(value = "a part of a job", absent = AbsentMeaning.OMITTED) @InlinedRecord
-          @Nullable Part part) {
+      @FileMember("a part of a job") @InlinedRecord @Nullable Part part) {
     /** With whatever part. */
     public Share(String cluster, int gpus) {
       this(cluster, gpus, null);

@@ -142,11 +142,7 @@ public record FlowSchedule(
       @FileMember(value = "a queue pair, from 0 on", absent = AbsentMeaning.USUAL) int queuePair,
       @FileMember(value = "", absent = AbsentMeaning.OMITTED) @StoredAs(Cables.class)
           List<Integer> cables,
-      @FileMember(
-              value = "a port, 1 to 65535",
-              min = 1,
-              max = 65_535,
-              absent = AbsentMeaning.OMITTED)
+      @FileMember(value = "a port, 1 to 65535", min = 1, max = 65_535)
           @Nullable Integer udpSourcePort) {
     /**
      * @throws MemberException if there is not one cable a hop
@@ -193,8 +189,7 @@ public record FlowSchedule(
       @FileMember(value = "10⁹ bit/s, above 0", min = Double.MIN_VALUE) double gbps,
       @FileMember("bytes, at least 0") double load,
       @FileMember(value = SHARE, max = 1) double utilization,
-      @FileMember(value = SHARE, max = 1, absent = AbsentMeaning.USUAL, usual = "NaN")
-          double busiest) {
+      @FileMember(value = SHARE, max = 1, usual = "NaN") double busiest) {
     public Link {
       busiest = Double.isNaN(busiest) ? utilization : busiest;
     }

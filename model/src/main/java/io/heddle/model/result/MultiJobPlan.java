@@ -28,8 +28,7 @@ public record MultiJobPlan(
     @FileMember("an array of planned jobs") List<@FileMember("a planned job") Planned> planned,
     @FileMember(value = "an array of waiting jobs", absent = AbsentMeaning.USUAL)
         List<@FileMember("a waiting job") Waiting> waiting,
-    @FileMember(value = "what is known of all jobs together", absent = AbsentMeaning.OMITTED)
-        @Nullable Joint joint,
+    @FileMember("what is known of all jobs together") @Nullable Joint joint,
     @FileMember(value = "an array of dispatched jobs", absent = AbsentMeaning.OMITTED)
         List<@FileMember("a dispatched job") Dispatched> dispatched)
     implements FileRecordKind {

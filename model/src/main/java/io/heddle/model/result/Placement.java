@@ -75,7 +75,7 @@ public record Placement(
                 @FileMember(value = "a row of host ids", nonEmpty = "at least one host id") List<
                     @FileMember("a host id") @UniqueName String>>
             matrix,
-    @FileMember(value = "rows of minipod names", absent = AbsentMeaning.OMITTED)
+    @FileMember("rows of minipod names")
         @Nullable
             List<
                 @FileMember("a row of minipod names") List<

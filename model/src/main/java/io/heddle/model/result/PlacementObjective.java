@@ -1,6 +1,5 @@
 package io.heddle.model.result;
 
-import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.FileMember;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
@@ -33,17 +32,10 @@ public record PlacementObjective(
     @FileMember(value = GroupSpread.AMOUNT, max = 1e15) double weightedSpread,
     @FileMember(value = GroupSpread.AMOUNT, max = 1e15) double lowerBound,
     @FileMember("true or false") boolean provenOptimal,
-    @FileMember(
-            value = "an object of how context and expert groups are spread",
-            absent = AbsentMeaning.OMITTED)
+    @FileMember("an object of how context and expert groups are spread")
         @Nullable GroupSpread groups,
-    @FileMember(
-            value = "an object of the estimated time of an iteration",
-            absent = AbsentMeaning.OMITTED)
-        @Nullable PlacementTime time,
-    @FileMember(
-            value = "an object of how many preferred segments are kept",
-            absent = AbsentMeaning.OMITTED)
+    @FileMember("an object of the estimated time of an iteration") @Nullable PlacementTime time,
+    @FileMember("an object of how many preferred segments are kept")
         @Nullable PreferredSegments segments)
     implements PlacementObjectiveBuilder.With {
   /** Of a job without context and expert groups. */

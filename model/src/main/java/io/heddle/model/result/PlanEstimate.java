@@ -3,7 +3,6 @@ package io.heddle.model.result;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingStack;
-import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.DerivedMember;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileMemberOrder;
@@ -74,19 +73,16 @@ public record PlanEstimate(
     @FileMember(value = "an array of stages", name = "memoryGiB")
         List<@FileMember("the memory of a stage") StageMemory> memory,
     @FileMember(value = "true, \"tight\" or false", name = "fits") MemoryFitAnswer memoryAnswer,
-    @FileMember(value = "how sure that is", absent = AbsentMeaning.OMITTED) @InlinedRecord
-        @Nullable PeakMemoryRange memoryRange,
+    @FileMember("how sure that is") @InlinedRecord @Nullable PeakMemoryRange memoryRange,
     @FileMember(value = "a share, at least 0", max = LARGEST) double mfu,
     @FileMember(value = "tokens per second, above 0", min = Double.MIN_VALUE, max = LARGEST)
         double tokensPerSecond,
     @FileMember("") EvidenceBasis basis,
     @FileMember(value = "percent, at least 0", max = LARGEST) double errorPercent,
-    @FileMember(value = "the 80 % interval", absent = AbsentMeaning.OMITTED) @InlinedRecord
-        @Nullable IterationTimeRange statedRange,
-    @FileMember(value = "an array of the layers of each stage", absent = AbsentMeaning.OMITTED)
+    @FileMember("the 80 % interval") @InlinedRecord @Nullable IterationTimeRange statedRange,
+    @FileMember("an array of the layers of each stage")
         @Nullable List<@FileMember("a number of layers, at least 0") Integer> stageLayers,
-    @FileMember(value = "the training software that is assumed", absent = AbsentMeaning.OMITTED)
-        @Nullable TrainingStack assumed)
+    @FileMember("the training software that is assumed") @Nullable TrainingStack assumed)
     implements FileRecordKind, MemberRules {
   /** What the member {@code schema} of such a file says. */
   public static final String KIND = "heddle.estimate/1";
@@ -111,11 +107,7 @@ public record PlanEstimate(
 
   /** {@link #dp}; null where the degrees do not divide the GPUs. */
   @DerivedMember("%s, which is gpus/(tp·pp·cp)")
-  public @FileMember(
-      value = "gpus/(tp·pp·cp)",
-      name = "dp",
-      min = 1,
-      absent = AbsentMeaning.OMITTED) @Nullable Integer wholeDp() {
+  public @FileMember(value = "gpus/(tp·pp·cp)", name = "dp", min = 1) @Nullable Integer wholeDp() {
     return gpus % plan.gpusPerReplica() == 0 ? (Integer) dp() : null;
   }
 
@@ -185,10 +177,8 @@ public record PlanEstimate(
 
   /** {@link #peakGiB} where it is stated how sure that is. */
   @DerivedMember("GiB, the most of any stage = %s")
-  public @FileMember(
-      value = "GiB, the most of any stage",
-      name = "peakGiB",
-      absent = AbsentMeaning.OMITTED) @Nullable Double statedPeak() {
+  public @FileMember(value = "GiB, the most of any stage", name = "peakGiB") @Nullable Double
+      statedPeak() {
     return memoryRange == null ? null : (Double) peakGiB();
   }
 

@@ -1,6 +1,5 @@
 package io.heddle.model.result;
 
-import io.heddle.model.kind.AbsentMeaning;
 import io.heddle.model.kind.ElementIndex;
 import io.heddle.model.kind.FileMember;
 import io.heddle.model.kind.FileRecordKind;
@@ -24,8 +23,7 @@ public record RankedParallelismPlans(
         List<@FileMember("a plan") WeighedParallelismPlan> plans,
     @FileMember("the index of a plan") @ElementIndex("plans") int chosen,
     @FileMember("the index of a plan") @ElementIndex("plans") int proxy,
-    @FileMember(value = "an estimate", absent = AbsentMeaning.OMITTED)
-        @Nullable PlanEstimate passedOver,
+    @FileMember("an estimate") @Nullable PlanEstimate passedOver,
     @FileMember("the name of an algorithm") @NameMember String algorithm,
     @FileMember("a number of plans, at least 0") long searched,
     @FileMember(value = "seconds, at least 0", max = 1e30) double seconds)

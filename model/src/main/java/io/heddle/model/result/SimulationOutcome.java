@@ -2,6 +2,7 @@ package io.heddle.model.result;
 
 import io.heddle.model.job.TraceJob;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,28 +73,25 @@ public record SimulationOutcome(
 
   /** Mean time from submission to end, of those that ended; 0 if none did. */
   public double meanJctSeconds() {
-    double sum = 0;
-    int ended = 0;
-    for (var each : jobs) {
-      if (each.endSeconds() != null) {
-        sum += each.endSeconds() - each.job().submitSeconds();
-        ended++;
-      }
-    }
-    return ended == 0 ? 0 : sum / ended;
+    return meanSinceSubmission(JobOutcome::endSeconds);
   }
 
   /** Mean time from submission to first start, of those that started; 0 if none did. */
   public double meanQueueSeconds() {
+    return meanSinceSubmission(JobOutcome::startSeconds);
+  }
+
+  private double meanSinceSubmission(Function<JobOutcome, @Nullable Double> moment) {
     double sum = 0;
-    int started = 0;
+    int reached = 0;
     for (var each : jobs) {
-      if (each.startSeconds() != null) {
-        sum += each.startSeconds() - each.job().submitSeconds();
-        started++;
+      var seconds = moment.apply(each);
+      if (seconds != null) {
+        sum += seconds - each.job().submitSeconds();
+        reached++;
       }
     }
-    return started == 0 ? 0 : sum / started;
+    return reached == 0 ? 0 : sum / reached;
   }
 
   /** Share of the GPUs that jobs held, on average over time. */

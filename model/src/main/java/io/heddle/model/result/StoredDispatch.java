@@ -51,10 +51,8 @@ public record StoredDispatch(
         @Nullable Double actualGBps,
     @FileMember(value = SPEED, min = ABOVE_0, max = LARGEST, absent = AbsentMeaning.NULL)
         @Nullable Double optimalGBps,
-    @FileMember(value = FIGURE, absent = AbsentMeaning.OMITTED)
-        @Nullable QualifiedBandwidth bandwidth,
-    @FileMember(value = FIGURE, absent = AbsentMeaning.OMITTED)
-        @Nullable QualifiedBandwidth optimum,
+    @FileMember(FIGURE) @Nullable QualifiedBandwidth bandwidth,
+    @FileMember(FIGURE) @Nullable QualifiedBandwidth optimum,
     @FileMember(value = "a number of candidates, at least 0", absent = AbsentMeaning.USUAL)
         long evaluations,
     @FileMember(value = "seconds, at least 0", max = LARGEST, absent = AbsentMeaning.USUAL)
@@ -64,8 +62,7 @@ public record StoredDispatch(
             min = Long.MIN_VALUE,
             absent = AbsentMeaning.USUAL)
         long seed,
-    @FileMember(value = "what is left", absent = AbsentMeaning.OMITTED)
-        @Nullable ClusterFragmentation left)
+    @FileMember("what is left") @Nullable ClusterFragmentation left)
     implements FileRecordKind, MemberRules {
   private static final double ABOVE_0 = Double.MIN_VALUE;
   private static final double LARGEST = 1e30;

@@ -22,7 +22,9 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -351,24 +353,21 @@ class AsBuiltComparisonTest {
     }
   }
 
+  private static void assertCables(
+      List<CablingFault> faults,
+      Function<CablingFault, @Nullable Cable> side,
+      List<Cable> expected,
+      String as) {
+    assertThat(faults.stream().map(side).filter(Objects::nonNull).map(each -> key(each)))
+        .as(as)
+        .containsExactlyInAnyOrderElementsOf(
+            expected.stream().map(AsBuiltComparisonTest::key).toList());
+  }
+
   private static void check(AsBuiltReport report, Done done, int way, boolean ports, String as) {
     var faults = report.faults();
-    assertThat(
-            faults.stream()
-                .map(CablingFault::planned)
-                .filter(Objects::nonNull)
-                .map(each -> key(each)))
-        .as("%s: planned cables", as)
-        .containsExactlyInAnyOrderElementsOf(
-            done.planned.stream().map(AsBuiltComparisonTest::key).toList());
-    assertThat(
-            faults.stream()
-                .map(CablingFault::found)
-                .filter(Objects::nonNull)
-                .map(each -> key(each)))
-        .as("%s: found cables", as)
-        .containsExactlyInAnyOrderElementsOf(
-            done.found.stream().map(AsBuiltComparisonTest::key).toList());
+    assertCables(faults, CablingFault::planned, done.planned, as + ": planned cables");
+    assertCables(faults, CablingFault::found, done.found, as + ": found cables");
     if (ports) {
       assertThat(faults.stream().map(CablingFault::planned).filter(Objects::nonNull).map(Cable::id))
           .as("%s: by the port", as)

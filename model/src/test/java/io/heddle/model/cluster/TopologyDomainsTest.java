@@ -2,6 +2,7 @@ package io.heddle.model.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.PodsByHand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,23 +17,7 @@ class TopologyDomainsTest {
 
   /** Four leaves of two hosts under two spines, cores above them. */
   private static Cluster fabric(List<Map<String, String>> labels, List<TopologyLevel> levels) {
-    var switches = new ArrayList<Switch>();
-    var hosts = new ArrayList<Host>();
-    var links = new ArrayList<Link>();
-    switches.add(new Switch("core", Tier.CORE));
-    for (int pod = 0; pod < 2; pod++) {
-      switches.add(new Switch("s" + pod, Tier.SPINE));
-      links.add(new Link("s" + pod, "core", 400, 1));
-      for (int leaf = 2 * pod; leaf < 2 * pod + 2; leaf++) {
-        switches.add(new Switch("l" + leaf, Tier.LEAF));
-        links.add(new Link("l" + leaf, "s" + pod, 400, 1));
-        for (int host = 2 * leaf; host < 2 * leaf + 2; host++) {
-          hosts.add(new Host("h" + host, TYPE).withLabels(labels.get(host)));
-          links.add(new Link("h" + host, "l" + leaf, 400, 1));
-        }
-      }
-    }
-    return new Cluster("c", List.of(TYPE), switches, hosts, links).withLevels(levels);
+    return PodsByHand.cluster("c", TYPE, 2, 2, labels::get).withLevels(levels);
   }
 
   private static List<Map<String, String>> none() {

@@ -1,11 +1,8 @@
 package io.heddle.model.dialect;
 
+import io.heddle.model.PodsByHand;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.exchange.ImportSource;
 import io.heddle.model.io.RankFileOptions;
@@ -14,7 +11,6 @@ import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.JobTopologyRequest;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -42,24 +38,12 @@ final class DialectSamples {
 
   private static Cluster build() {
     var type = new HostType("t", "GB200", GPUS);
-    var switches = new ArrayList<Switch>();
-    var hosts = new ArrayList<Host>();
-    var links = new ArrayList<Link>();
-    switches.add(new Switch("core", Tier.CORE));
-    for (int pod = 0; pod < 2; pod++) {
-      switches.add(new Switch("s" + pod, Tier.SPINE));
-      links.add(new Link("s" + pod, "core", 400, 1));
-      for (int leaf = 6 * pod; leaf < 6 * pod + 6; leaf++) {
-        switches.add(new Switch("l" + leaf, Tier.LEAF));
-        links.add(new Link("l" + leaf, "s" + pod, 400, 1));
-      }
-    }
-    for (int i = 0; i < HOSTS; i++) {
-      var labels = Map.of(CLIQUE, "c" + i / 4, RACK, "r" + i / 12, ZONE, "z" + i / 36);
-      hosts.add(new Host("h" + i, type).withLabels(labels));
-      links.add(new Link("h" + i, "l" + i / 6, 400, 1));
-    }
-    return new Cluster("site", List.of(type), switches, hosts, links)
+    return PodsByHand.cluster(
+            "site",
+            type,
+            6,
+            6,
+            host -> Map.of(CLIQUE, "c" + host / 4, RACK, "r" + host / 12, ZONE, "z" + host / 36))
         .withLevels(List.of(new TopologyLevel("rack", RACK), new TopologyLevel("zone", ZONE)));
   }
 

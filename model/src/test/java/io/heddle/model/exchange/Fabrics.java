@@ -7,6 +7,7 @@ import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,15 @@ final class Fabrics {
       throw new AssertionError("does not read back:\n" + json);
     }
     return imported;
+  }
+
+  /** Notes of a report as it prints them. */
+  static List<String> texts(Collection<FabricImportReport.Note> notes) {
+    return notes.stream().map(FabricImportReport.Note::toString).toList();
+  }
+
+  static Map<String, String> labels(Cluster cluster, String host) {
+    return cluster.host(host).labels();
   }
 
   /** Ids of switches by tier. */

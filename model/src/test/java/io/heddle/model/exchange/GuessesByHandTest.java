@@ -1,10 +1,10 @@
 package io.heddle.model.exchange;
 
+import static io.heddle.model.exchange.Fabrics.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Tier;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,10 +12,6 @@ import org.junit.jupiter.api.Test;
 /** Tiers by cables, names by descriptions, and how clashes of names are reported. */
 class GuessesByHandTest {
   private final ImportNotes notes = new ImportNotes();
-
-  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
-    return notes.stream().map(FabricImportReport.Note::toString).toList();
-  }
 
   private List<String> assumed() {
     return texts(notes.report("x").assumed());

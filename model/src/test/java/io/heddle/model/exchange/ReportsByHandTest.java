@@ -1,26 +1,18 @@
 package io.heddle.model.exchange;
 
+import static io.heddle.model.exchange.Fabrics.labels;
+import static io.heddle.model.exchange.Fabrics.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Tier;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What importers of graphs and of topograph say that they read, assumed and left out. */
 class ReportsByHandTest {
-  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
-    return notes.stream().map(FabricImportReport.Note::toString).toList();
-  }
-
-  private static Map<String, String> labels(Cluster cluster, String host) {
-    return cluster.host(host).labels();
-  }
-
   @Test
   void topographNamesSwitchesAndBlocks() {
     var imported =

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import static io.heddle.model.exchange.Fabrics.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -27,25 +28,20 @@ import org.junit.jupiter.api.io.TempDir;
 class SimulatorsByHandTest {
   private static final HostType FOUR = new HostType("four", "H100", 4);
 
-  private static List<String> texts(List<FabricImportReport.Note> notes) {
-    return notes.stream().map(FabricImportReport.Note::toString).toList();
-  }
+  private static final String FIVE_LINKS =
+      """
+      4 5
+      0 4 3600Gbps 0.000025ms 0
+      1 4 3600Gbps 0.000025ms 0
+      0 5 400Gbps 0.0005ms 0
+      1 5 400Gbps 0.0005ms 0
+      2 5 200Gbps 0.0005ms 0
+      """;
 
   /** Four GPUs: two on the NVSwitch 4, two by themselves; 5 is the switch between them. */
   @Test
   void simAiSaysWhichSwitchesAreInsideHosts() {
-    var imported =
-        Fabrics.read(
-            """
-            6 2 1 1 6 H100
-            4 5
-            0 4 3600Gbps 0.000025ms 0
-            1 4 3600Gbps 0.000025ms 0
-            0 5 400Gbps 0.0005ms 0
-            1 5 400Gbps 0.0005ms 0
-            2 5 200Gbps 0.0005ms 0
-            3 5 200Gbps 0.0005ms 0
-            """);
+    var imported = Fabrics.read("6 2 1 1 6 H100\n" + FIVE_LINKS + "3 5 200Gbps 0.0005ms 0\n");
     var cluster = imported.cluster();
     assertThat(cluster.links())
         .containsExactly(
@@ -61,16 +57,7 @@ class SimulatorsByHandTest {
   /** The same, but nobody says that 4 is inside: all of its links are the fastest of their GPUs. */
   @Test
   void astraSimsSwitchesInsideHostsAreFoundByTheirSpeed() {
-    var text =
-        """
-        6 2 5
-        4 5
-        0 4 3600Gbps 0.000025ms 0
-        1 4 3600Gbps 0.000025ms 0
-        0 5 400Gbps 0.0005ms 0
-        1 5 400Gbps 0.0005ms 0
-        2 5 200Gbps 0.0005ms 0
-        """;
+    var text = "6 2 5\n" + FIVE_LINKS;
     var imported = Fabrics.read(text);
     assertThat(imported.cluster().hosts()).extracting(Host::id).hasSize(3);
     assertThat(imported.cluster().switches()).extracting(Switch::id).containsExactly("switch-0005");

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import static io.heddle.model.exchange.Fabrics.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -20,10 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tables of hosts, of nvidia-smi and of ns-3: what they become, and what is said of them. */
 class TablesByHandTest {
-  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
-    return notes.stream().map(FabricImportReport.Note::toString).toList();
-  }
-
   private static void assertRefused(FabricImportFormat format, String text, String message) {
     assertThatThrownBy(() ->
             format.read(List.of(new ImportSource("f.txt", text)), FabricImportOptions.DEFAULT))

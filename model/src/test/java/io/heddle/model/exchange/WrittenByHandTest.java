@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import static io.heddle.model.exchange.Fabrics.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,7 +14,6 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,10 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What exports look like, word by word, and what attributes of graphs and trees become. */
 class WrittenByHandTest {
   private static final HostType TYPE = new HostType("t", "H100", 8, 80, null, 0, Map.of());
-
-  private static List<String> texts(Collection<FabricImportReport.Note> notes) {
-    return notes.stream().map(FabricImportReport.Note::toString).toList();
-  }
 
   /** Two minipods of leaves, one of which has a host at its spine; and a host on nothing. */
   private static Cluster cluster() {

@@ -42,15 +42,22 @@ class LaunchFormatTest {
         null);
   }
 
+  private static String text(
+      String format,
+      Parallelism plan,
+      Precision precision,
+      TransformerShape shape,
+      int globalBatch) {
+    return LaunchFormat.byName(format).text(estimate(plan, precision), shape, globalBatch);
+  }
+
   private static final Parallelism INTERLEAVED =
       new Parallelism(4, 4, 2, 1, 5, 1, ActivationRecompute.FULL, true, 1);
 
   @Test
   void megatronLm() {
     assertThat(
-            LaunchFormat.byName("megatron-lm")
-                .text(estimate(INTERLEAVED, Precision.BF16), LLAMA_70B, 256)
-                .replace(" \\\n", " "))
+            text("megatron-lm", INTERLEAVED, Precision.BF16, LLAMA_70B, 256).replace(" \\\n", " "))
         .isEqualTo(
             "--num-layers 80 --hidden-size 8192 --ffn-hidden-size 28672 --num-attention-heads 64"
                 + " --group-query-attention --num-query-groups 8 --seq-length 8192"
@@ -64,9 +71,7 @@ class LaunchFormatTest {
 
   @Test
   void megatronBridge() {
-    assertThat(
-            LaunchFormat.byName("megatron-bridge")
-                .text(estimate(INTERLEAVED, Precision.FP8), LLAMA_70B, 256))
+    assertThat(text("megatron-bridge", INTERLEAVED, Precision.FP8, LLAMA_70B, 256))
         .contains("model.tensor_model_parallel_size=4")
         .contains("model.virtual_pipeline_model_parallel_size=5")
         .contains("train.global_batch_size=256")
@@ -84,13 +89,12 @@ class LaunchFormatTest {
         new TransformerShape(
             32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, 0);
     var plan = new Parallelism(4, 1, 1, 4, 1, 1, ActivationRecompute.NONE, true, 1);
-    assertThat(LaunchFormat.byName("megatron-lm").text(estimate(plan, Precision.BF16), shape, 256))
+    assertThat(text("megatron-lm", plan, Precision.BF16, shape, 256))
         .contains("--expert-model-parallel-size 4 \\\n--expert-tensor-parallel-size 1 \\\n");
-    assertThat(
-            LaunchFormat.byName("megatron-bridge").text(estimate(plan, Precision.BF16), shape, 256))
+    assertThat(text("megatron-bridge", plan, Precision.BF16, shape, 256))
         .contains("model.expert_tensor_parallel_size=1");
     var split = new Parallelism(4, 1, 1, 4, 1, 1, ActivationRecompute.NONE, false, 1);
-    assertThat(LaunchFormat.byName("megatron-lm").text(estimate(split, Precision.BF16), shape, 256))
+    assertThat(text("megatron-lm", split, Precision.BF16, shape, 256))
         .doesNotContain("--expert-tensor-parallel-size");
   }
 
@@ -101,10 +105,7 @@ class LaunchFormatTest {
         new TransformerShape(
             61, 7168, 128, 128, 128, 18432, true, 129280, 4096, 256, 8, 2048, 2048, 3, true, 0);
     var plan = new Parallelism(1, 16, 1, 64, 1, 1, ActivationRecompute.SELECTIVE, false, 1);
-    assertThat(
-            LaunchFormat.byName("megatron-lm")
-                .text(estimate(plan, Precision.FP16), shape, 15360)
-                .replace(" \\\n", " "))
+    assertThat(text("megatron-lm", plan, Precision.FP16, shape, 15360).replace(" \\\n", " "))
         .contains(
             " --swiglu --multi-latent-attention --q-lora-rank 1536 --kv-lora-rank 512"
                 + " --qk-head-dim 128 --qk-pos-emb-head-dim 64 --v-head-dim 128 --num-experts 256"
@@ -113,9 +114,7 @@ class LaunchFormatTest {
                 + " --moe-layer-freq '([0]*3+[1]*58)' --tensor-model-parallel-size 1")
         .contains(" --recompute-granularity selective --use-distributed-optimizer --fp16")
         .doesNotContain("--kv-channels");
-    assertThat(
-            LaunchFormat.byName("megatron-bridge")
-                .text(estimate(plan, Precision.FP16), shape, 15360))
+    assertThat(text("megatron-bridge", plan, Precision.FP16, shape, 15360))
         .contains("'model.moe_layer_freq=[0]*3+[1]*58'")
         .contains("model.multi_latent_attention=true")
         .contains("mixed_precision=16-mixed");
@@ -127,7 +126,7 @@ class LaunchFormatTest {
         new TransformerShape(
             64, 5120, 64, 8, 128, 25600, true, 151936, 4096, 0, 0, 0, 0, 0, false, 0);
     var plan = new Parallelism(8, 1, 1, 1, 1, 1, ActivationRecompute.NONE, false, 0);
-    assertThat(LaunchFormat.byName("megatron-lm").text(estimate(plan, Precision.TF32), qwen, 8))
+    assertThat(text("megatron-lm", plan, Precision.TF32, qwen, 8))
         .contains("--kv-channels 128 ")
         .doesNotContain("--use-distributed-optimizer")
         .doesNotContain("16");
@@ -137,18 +136,13 @@ class LaunchFormatTest {
   @CsvSource({"2, optim_grads", "3, optim_grads_params"})
   void shardedGradientsAndParametersNeedFsdp(int zeroStage, String strategy) {
     var plan = new Parallelism(1, 1, 1, 1, 1, 1, ActivationRecompute.NONE, false, zeroStage);
-    assertThat(
-            LaunchFormat.byName("megatron-lm")
-                .text(estimate(plan, Precision.BF16), LLAMA_70B, 64)
-                .replace(" \\\n", " "))
+    assertThat(text("megatron-lm", plan, Precision.BF16, LLAMA_70B, 64).replace(" \\\n", " "))
         .contains(
             "--use-megatron-fsdp --use-distributed-optimizer --no-gradient-accumulation-fusion"
                 + " --data-parallel-sharding-strategy "
                 + strategy
                 + " --bf16");
-    assertThat(
-            LaunchFormat.byName("megatron-bridge")
-                .text(estimate(plan, Precision.BF16), LLAMA_70B, 64))
+    assertThat(text("megatron-bridge", plan, Precision.BF16, LLAMA_70B, 64))
         .contains("ddp.data_parallel_sharding_strategy=" + strategy + " ");
   }
 
@@ -156,8 +150,7 @@ class LaunchFormatTest {
   void deepSpeedBatchesAgree() {
     var plan = new Parallelism(2, 1, 1, 1, 1, 4, ActivationRecompute.NONE, true, 3);
     // 256 sequences are 4 · 2 · 32 replicas.
-    assertThat(
-            LaunchFormat.byName("deepspeed").text(estimate(plan, Precision.BF16), LLAMA_70B, 256))
+    assertThat(text("deepspeed", plan, Precision.BF16, LLAMA_70B, 256))
         .contains("\"train_batch_size\": 256")
         .contains("\"train_micro_batch_size_per_gpu\": 4")
         .contains("\"gradient_accumulation_steps\": 2")
@@ -168,9 +161,7 @@ class LaunchFormatTest {
 
   @Test
   void torchTitan() {
-    assertThat(
-            LaunchFormat.byName("torchtitan")
-                .text(estimate(INTERLEAVED, Precision.FP8), LLAMA_70B, 256))
+    assertThat(text("torchtitan", INTERLEAVED, Precision.FP8, LLAMA_70B, 256))
         .contains("local_batch_size = 128\n")
         .contains("data_parallel_shard_degree = 2\n")
         .contains("tensor_parallel_degree = 4\n")

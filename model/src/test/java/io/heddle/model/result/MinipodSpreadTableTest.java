@@ -1,15 +1,11 @@
 package io.heddle.model.result;
 
+import static io.heddle.model.result.SpreadCases.cluster;
+import static io.heddle.model.result.SpreadCases.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
-import io.heddle.model.job.TrainingJob;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -22,30 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class MinipodSpreadTableTest {
-  private static final HostType TYPE = new HostType("t", "H100", 8);
-  private static final PlacementObjective NONE = new PlacementObjective(1, 1, 0, 0, 0, 0, 0, false);
-
-  /** Hosts m.0, m.1, … in each minipod m. */
-  private static Cluster cluster(int minipods, int hostsEach) {
-    var switches = new ArrayList<>(List.of(new Switch("spine", Tier.SPINE)));
-    var hosts = new ArrayList<Host>();
-    var links = new ArrayList<Link>();
-    for (int m = 0; m < minipods; m++) {
-      switches.add(new Switch("leaf" + m, Tier.LEAF));
-      links.add(new Link("spine", "leaf" + m, 400, 1));
-      for (int h = 0; h < hostsEach; h++) {
-        hosts.add(new Host(m + "." + h, TYPE));
-        links.add(new Link("leaf" + m, m + "." + h, 400, 1));
-      }
-    }
-    return new Cluster("c", List.of(TYPE), switches, hosts, links);
-  }
-
-  private static Placement place(Cluster cluster, List<List<String>> matrix) {
-    var job = TrainingJob.of("j", matrix.size(), 8, matrix.getFirst().size());
-    return Placement.of(cluster, job, "by hand", 0.25, GroupUnit.PP, 8, matrix, NONE, 0, 0);
-  }
-
   @Test
   void byHand() {
     var cluster = cluster(3, 4);

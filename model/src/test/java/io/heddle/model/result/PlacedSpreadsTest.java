@@ -1,15 +1,9 @@
 package io.heddle.model.result;
 
+import static io.heddle.model.result.SpreadCases.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
-import io.heddle.model.job.TrainingJob;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,29 +11,13 @@ import org.junit.jupiter.api.Test;
 
 /** How far context and expert groups, and the groups at a level, are spread: by hand. */
 class PlacedSpreadsTest {
-  private static final HostType TYPE = new HostType("t", "H100", 8);
-  private static final PlacementObjective NONE = new PlacementObjective(1, 1, 0, 0, 0, 0, 0, false);
-
   /** Hosts m.0 and m.1 in each of three minipods m, with the labels given by host. */
   private static Cluster cluster(Map<String, Map<String, String>> labels) {
-    var switches = new ArrayList<>(List.of(new Switch("spine", Tier.SPINE)));
-    var hosts = new ArrayList<Host>();
-    var links = new ArrayList<Link>();
-    for (int m = 0; m < 3; m++) {
-      switches.add(new Switch("leaf" + m, Tier.LEAF));
-      links.add(new Link("spine", "leaf" + m, 400, 1));
-      for (int h = 0; h < 2; h++) {
-        var id = m + "." + h;
-        hosts.add(new Host(id, TYPE).withLabels(labels.getOrDefault(id, Map.of())));
-        links.add(new Link("leaf" + m, id, 400, 1));
-      }
-    }
-    return new Cluster("c", List.of(TYPE), switches, hosts, links);
-  }
-
-  private static Placement place(Cluster cluster, List<List<String>> matrix) {
-    var job = TrainingJob.of("j", matrix.size(), 8, matrix.getFirst().size());
-    return Placement.of(cluster, job, "by hand", 0.25, GroupUnit.PP, 8, matrix, NONE, 0, 0);
+    var plain = SpreadCases.cluster(3, 2);
+    return plain.withHosts(
+        plain.hosts().stream()
+            .map(host -> host.withLabels(labels.getOrDefault(host.id(), Map.of())))
+            .toList());
   }
 
   /**

@@ -16,6 +16,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.assertj.core.api.AbstractListAssert;
+import org.assertj.core.api.ObjectAssert;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +36,16 @@ class KubernetesQueuesTest {
             labels,
             node.isEmpty() ? "" : "\"nodeName\": \"%s\", ".formatted(node),
             node.isEmpty() ? "Pending" : "Running");
+  }
+
+  private static AbstractListAssert<?, List<? extends Tuple>, Tuple, ObjectAssert<Tuple>>
+      assertQueued(ClusterStateUpdate update) {
+    return assertThat(update.allocations().jobs())
+        .extracting(
+            RunningClusterJob::id,
+            RunningClusterJob::queue,
+            RunningClusterJob::priority,
+            RunningClusterJob::preemptible);
   }
 
   @Test
@@ -112,12 +125,7 @@ class KubernetesQueuesTest {
               .getBytes(StandardCharsets.UTF_8));
     }
     var update = read(ImportSource.of(zip).text());
-    assertThat(update.allocations().jobs())
-        .extracting(
-            RunningClusterJob::id,
-            RunningClusterJob::queue,
-            RunningClusterJob::priority,
-            RunningClusterJob::preemptible)
+    assertQueued(update)
         .containsExactly(
             tuple("ml/pg-t", "team-a", 64, true), tuple("ml/pg-u", "team-a", 125, false));
     assertThat(update.allocations().jobs().getLast().gpus()).isEqualTo(gpus("n1:0", "n1:1"));
@@ -174,12 +182,7 @@ class KubernetesQueuesTest {
         """;
     assertThat(ApiSchemas.kinds(text)).hasSize(9);
     var update = read(text);
-    assertThat(update.allocations().jobs())
-        .extracting(
-            RunningClusterJob::id,
-            RunningClusterJob::queue,
-            RunningClusterJob::priority,
-            RunningClusterJob::preemptible)
+    assertQueued(update)
         .containsExactlyInAnyOrder(
             tuple("ml/a", "research", 30, false), tuple("ml/pg-t", "team-a", 64, true));
     assertThat(update.report().text())

@@ -2,10 +2,10 @@ package io.heddle.render.bars;
 
 import io.heddle.render.Theme;
 import io.heddle.render.chart.ChartSizeLayout;
+import io.heddle.render.surface.LegendKey;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.ModelBox;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +26,6 @@ record StackedBarGeometry(
     double scale,
     double bottom)
     implements ChartSizeLayout<Integer> {
-  static final double LEGEND_LINE = 18;
   private static final double LARGEST_STEP = 44;
   private static final double SMALLEST_STEP = 3;
   private static final double TITLE = 30;
@@ -44,7 +43,7 @@ record StackedBarGeometry(
     }
     double top = chart.title().isEmpty() ? 10 : TITLE;
     double below =
-        LEGEND_LINE * legend(chart, surface, width).size()
+        LegendKey.LINE * legend(chart, surface, width).size()
             + 8
             + (chart.hasLimit() ? BELOW_LIMIT : 0);
     double left = 16 + names + 10;
@@ -68,22 +67,10 @@ record StackedBarGeometry(
   /** Parts of each line of the legend. */
   static List<List<Integer>> legend(
       StackedBarChartModel chart, PaintSurface surface, double width) {
-    var lines = new ArrayList<List<Integer>>();
-    double at = width;
-    for (int part : chart.shownParts()) {
-      double wide = legendWidth(chart.parts().get(part).name(), surface);
-      if (lines.isEmpty() || at + wide > width - 16) {
-        lines.add(new ArrayList<>());
-        at = 16;
-      }
-      lines.getLast().add(part);
-      at += wide;
-    }
-    return lines;
-  }
-
-  static double legendWidth(String part, PaintSurface surface) {
-    return surface.textWidth(part, TextStyle.SMALL) + 32;
+    return LegendKey.lines(
+        chart.shownParts(),
+        part -> LegendKey.width(surface, chart.parts().get(part).name()),
+        width - 32);
   }
 
   double y(int row) {

@@ -2,6 +2,8 @@ package io.heddle.render.bars;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.surface.AxisLabels;
+import io.heddle.render.surface.LegendKey;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
@@ -45,8 +47,7 @@ record StackedBarPainter(
     }
     if (named) {
       double text = y + at.thick() / 2 + 4;
-      surface.text(
-          data.name(), at.left() - 10, text, TextStyle.SMALL, TextAnchor.RIGHT, theme.muted());
+      AxisLabels.beside(surface, theme, data.name(), at.left() - 10, text);
       boolean over = chart.hasLimit() && sum > chart.limit();
       double place = at.x(sum) + GAP;
       double end = place + surface.textWidth(number(sum), TextStyle.SMALL);
@@ -77,17 +78,15 @@ record StackedBarPainter(
 
   private void legend(double width) {
     double y = Math.rint(at.bottom()) + (chart.hasLimit() ? 24 : 10);
-    for (var line : StackedBarGeometry.legend(chart, surface, width)) {
-      double x = 16;
-      for (int part : line) {
-        var name = chart.parts().get(part).name();
-        surface.fillRect(x, y, 10, 10, theme.border());
-        surface.fillRect(x + 1, y + 1, 8, 8, colour(part));
-        surface.text(name, x + 15, y + 9, TextStyle.SMALL, TextAnchor.LEFT, theme.muted());
-        x += Math.rint(StackedBarGeometry.legendWidth(name, surface));
-      }
-      y += StackedBarGeometry.LEGEND_LINE;
-    }
+    var lines =
+        StackedBarGeometry.legend(chart, surface, width).stream()
+            .map(line -> line.stream().map(this::key).toList())
+            .toList();
+    LegendKey.paint(surface, theme, lines, 16, y);
+  }
+
+  private LegendKey key(int part) {
+    return new LegendKey(colour(part), chart.parts().get(part).name());
   }
 
   /** Three digits that count. */

@@ -1,7 +1,7 @@
 package io.heddle.render.chart;
 
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.view.PainterRegionView;
+import io.heddle.render.view.PointedMarkView;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -20,14 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param <C> the kind of chart
  * @param <M> its marks
  */
-public final class ChartView<C extends ChartContent<M>, M> extends PainterRegionView {
+public final class ChartView<C extends ChartContent<M>, M> extends PointedMarkView<M> {
   private final String empty;
   private @Nullable C chart;
   private @Nullable ChartSizeLayout<M> layout;
-  private @Nullable M hovered;
   private @Nullable M chosen;
   private @Nullable Consumer<M> onChoose;
-  private Consumer<@Nullable M> onHover = _ -> {};
   private @Nullable Function<M, List<String>> tips;
 
   /**
@@ -40,7 +38,7 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
         MouseEvent.MOUSE_CLICKED,
         event -> {
           if (event.getButton() == MouseButton.PRIMARY) {
-            choose(at(event.getX(), event.getY()));
+            choose(hitAt(event.getX(), event.getY()));
           }
         });
     addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
@@ -49,11 +47,6 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
   /** Lets a person choose marks. */
   public void setOnChoose(Consumer<M> action) {
     onChoose = action;
-  }
-
-  /** Is called with the mark under the pointer, null: none, whenever it changes. */
-  public void setOnHover(Consumer<@Nullable M> action) {
-    onHover = action;
   }
 
   /** Tool tips in place of the chart's own; the first line is a title. */
@@ -73,7 +66,8 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
     }
     chart = newChart;
     chosen = newChosen;
-    point(null);
+    pointAt(null);
+    hoverChanged(null);
     moved();
   }
 
@@ -97,7 +91,8 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
     return new Point2D(box.centreX(), box.centreY());
   }
 
-  private @Nullable M at(double x, double y) {
+  @Override
+  protected @Nullable M hitAt(double x, double y) {
     return layout == null ? null : layout.at(x, y);
   }
 
@@ -111,13 +106,13 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
     if (chart == null) {
       return;
     }
-    var start = hovered == null ? chosen : hovered;
+    var start = hovered() == null ? chosen : hovered();
     switch (event.getCode()) {
-      case RIGHT -> point(chart.next(start, 1, 0));
-      case LEFT -> point(chart.next(start, -1, 0));
-      case DOWN -> point(chart.next(start, 0, 1));
-      case UP -> point(chart.next(start, 0, -1));
-      case ENTER, SPACE -> choose(hovered);
+      case RIGHT -> pointAt(chart.next(start, 1, 0));
+      case LEFT -> pointAt(chart.next(start, -1, 0));
+      case DOWN -> pointAt(chart.next(start, 0, 1));
+      case UP -> pointAt(chart.next(start, 0, -1));
+      case ENTER, SPACE -> choose(hovered());
       default -> {
         return;
       }
@@ -125,27 +120,13 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
     event.consume();
   }
 
-  private void point(@Nullable M mark) {
-    if (!Objects.equals(mark, hovered)) {
-      hovered = mark;
-      onHover.accept(mark);
-    }
+  @Override
+  protected void hoverChanged(@Nullable M mark) {
     setAccessibleText(
         mark != null
             ? String.join(", ", tip())
             : chart == null || chart.isEmpty() ? empty : chart.description());
     setCursor(mark == null || onChoose == null ? Cursor.DEFAULT : Cursor.HAND);
-    repaint();
-  }
-
-  @Override
-  protected void pointed(double x, double y) {
-    point(at(x, y));
-  }
-
-  @Override
-  protected void left() {
-    point(null);
   }
 
   @Override
@@ -157,6 +138,7 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
     var now = chart.layout(target, width, height);
     layout = now;
     now.paint(target, theme());
+    var hovered = hovered();
     if (hovered != null && (onChoose != null || isFocused())) {
       now.frame(target, theme(), hovered, false);
     }
@@ -166,10 +148,7 @@ public final class ChartView<C extends ChartContent<M>, M> extends PainterRegion
   }
 
   @Override
-  protected List<String> tip() {
-    if (hovered == null || chart == null) {
-      return List.of();
-    }
-    return tips == null ? chart.describe(hovered) : tips.apply(hovered);
+  protected List<String> tipOf(M mark) {
+    return chart == null ? List.of() : tips == null ? chart.describe(mark) : tips.apply(mark);
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.render.compare;
 
 import io.heddle.render.MatrixCell;
+import io.heddle.render.compare.MatrixComparisonView.Place;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +29,6 @@ record MatrixComparisonGeometry(
   private static final double MARGIN = 20;
   private static final double WIDEST = 40;
   private static final double TALLEST = 22;
-
-  /** A cell of one of the matrices. */
-  record Place(int run, MatrixCell cell) {}
 
   static MatrixComparisonGeometry fit(int runs, int rows, int cols, double width, double height) {
     MatrixComparisonGeometry best = null;

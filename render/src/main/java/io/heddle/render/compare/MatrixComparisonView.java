@@ -2,13 +2,11 @@ package io.heddle.render.compare;
 
 import io.heddle.render.MatrixCell;
 import io.heddle.render.ViewTextBundle;
-import io.heddle.render.compare.MatrixComparisonGeometry.Place;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.view.PainterRegionView;
+import io.heddle.render.view.PointedMarkView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.input.KeyEvent;
@@ -18,11 +16,12 @@ import org.jspecify.annotations.Nullable;
  * Matrices beside each other on the screen. Pointing at a cell marks it in all of them; with the
  * keyboard, arrows move the mark and F goes to the next cell that differs.
  */
-public final class MatrixComparisonView extends PainterRegionView {
+public final class MatrixComparisonView extends PointedMarkView<MatrixComparisonView.Place> {
+  /** A cell of one of the matrices. */
+  public record Place(int run, MatrixCell cell) {}
+
   private @Nullable PlacementComparison comparison;
   private @Nullable MatrixComparisonGeometry geometry;
-  private @Nullable Place hovered;
-  private Consumer<@Nullable MatrixCell> onHover = _ -> {};
 
   public MatrixComparisonView(ViewTextBundle words) {
     super(words);
@@ -33,13 +32,9 @@ public final class MatrixComparisonView extends PainterRegionView {
   /** Shows matrices; null shows none. */
   public void show(@Nullable PlacementComparison now) {
     comparison = now;
-    hovered = null;
+    forgetHovered();
     describe();
     moved();
-  }
-
-  public void setOnHover(Consumer<@Nullable MatrixCell> action) {
-    onHover = action;
   }
 
   /** What is shown; null: nothing. */
@@ -69,18 +64,14 @@ public final class MatrixComparisonView extends PainterRegionView {
     setAccessibleText(
         now == null
             ? words().of("drawn.compare.empty")
-            : hovered == null
+            : hovered() == null
                 ? words().of("drawn.compare.about", now.runs().size())
                 : String.join(". ", tip()));
   }
 
-  private void move(@Nullable Place place) {
-    if (!Objects.equals(place, hovered)) {
-      hovered = place;
-      describe();
-      onHover.accept(place == null ? null : place.cell());
-    }
-    repaint();
+  @Override
+  protected void hoverChanged(@Nullable Place place) {
+    describe();
   }
 
   private void pressed(KeyEvent event) {
@@ -88,7 +79,7 @@ public final class MatrixComparisonView extends PainterRegionView {
     if (now == null) {
       return;
     }
-    var at = hovered == null ? new Place(0, new MatrixCell(0, 0)) : hovered;
+    var at = Objects.requireNonNullElse(hovered(), new Place(0, new MatrixCell(0, 0)));
     int row = at.cell().row();
     int col = at.cell().col();
     switch (event.getCode()) {
@@ -97,7 +88,7 @@ public final class MatrixComparisonView extends PainterRegionView {
       case UP -> col--;
       case DOWN -> col++;
       case F -> {
-        move(nextDifference(now, at));
+        pointAt(nextDifference(now, at));
         event.consume();
         return;
       }
@@ -106,7 +97,7 @@ public final class MatrixComparisonView extends PainterRegionView {
       }
     }
     event.consume();
-    move(
+    pointAt(
         new Place(
             at.run(),
             new MatrixCell(Math.clamp(row, 0, rows(now) - 1), Math.clamp(col, 0, cols(now) - 1))));
@@ -132,14 +123,8 @@ public final class MatrixComparisonView extends PainterRegionView {
   }
 
   @Override
-  protected void pointed(double x, double y) {
-    var now = geometry;
-    move(now == null || comparison == null ? null : now.at(x, y));
-  }
-
-  @Override
-  protected void left() {
-    move(null);
+  protected @Nullable Place hitAt(double x, double y) {
+    return geometry == null || comparison == null ? null : geometry.at(x, y);
   }
 
   @Override
@@ -149,17 +134,17 @@ public final class MatrixComparisonView extends PainterRegionView {
       var fitted =
           MatrixComparisonGeometry.fit(now.runs().size(), rows(now), cols(now), width, height);
       geometry = fitted;
+      var at = hovered();
       new MatrixComparisonPainter(
-              target, theme(), words(), now, fitted, hovered == null ? null : hovered.cell())
+              target, theme(), words(), now, fitted, at == null ? null : at.cell())
           .paint(width, height);
     }
   }
 
   @Override
-  protected List<String> tip() {
+  protected List<String> tipOf(Place at) {
     var now = comparison;
-    var at = hovered;
-    if (now == null || at == null) {
+    if (now == null) {
       return List.of();
     }
     var lines = new ArrayList<String>();

@@ -3,11 +3,10 @@ package io.heddle.render.contention;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.topology.ModelBox;
-import io.heddle.render.view.PainterRegionView;
+import io.heddle.render.view.PointedMarkView;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import javafx.scene.Cursor;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -17,17 +16,15 @@ import org.jspecify.annotations.Nullable;
  * The levels on the screen. A job is dragged to another level, or with the keyboard: left and right
  * choose a job, page up and page down move it.
  */
-public final class PriorityLevelView extends PainterRegionView {
+public final class PriorityLevelView extends PointedMarkView<String> {
   private String empty;
   private PriorityLevelBoard board = PriorityLevelBoard.empty();
   private @Nullable LevelBoardGeometry geometry;
-  private @Nullable String hovered;
   private @Nullable String dragged;
   private double grabX;
   private double grabY;
   private double x;
   private double y;
-  private Consumer<@Nullable String> onHover = _ -> {};
   private BiConsumer<String, Integer> onMove = (_, _) -> {};
 
   /**
@@ -57,8 +54,8 @@ public final class PriorityLevelView extends PainterRegionView {
     board = newBoard;
     setMinHeight(board.isEmpty() ? 0 : LevelBoardGeometry.leastHeight(board));
     dragged = null;
-    if (hovered != null && board.chips().stream().noneMatch(chip -> chip.id().equals(hovered))) {
-      hovered = null;
+    if (board.chips().stream().noneMatch(chip -> chip.id().equals(hovered()))) {
+      forgetHovered();
     }
     setAccessibleText(
         board.isEmpty()
@@ -74,11 +71,6 @@ public final class PriorityLevelView extends PainterRegionView {
                             .map(chip -> words().of("drawn.levels.job", chip.id(), chip.level()))
                             .toList())));
     moved();
-  }
-
-  /** Receives the job under the pointer, or null. */
-  public void setOnHover(Consumer<@Nullable String> action) {
-    onHover = action;
   }
 
   /** Receives a job and the level that a person moved it to. */
@@ -98,7 +90,7 @@ public final class PriorityLevelView extends PainterRegionView {
 
   private void pressed(MouseEvent event) {
     var at = geometry;
-    var chip = at == null ? null : at.chipAt(event.getX(), event.getY());
+    var chip = hitAt(event.getX(), event.getY());
     if (at != null && chip != null) {
       var box = Objects.requireNonNull(at.chips().get(chip));
       dragged = chip;
@@ -143,12 +135,12 @@ public final class PriorityLevelView extends PainterRegionView {
     }
     int at = -1;
     for (int i = 0; i < board.chips().size(); i++) {
-      at = board.chips().get(i).id().equals(hovered) ? i : at;
+      at = board.chips().get(i).id().equals(hovered()) ? i : at;
     }
     int size = board.chips().size();
     switch (event.getCode()) {
-      case RIGHT, DOWN -> point(board.chips().get(Math.floorMod(at + 1, size)).id());
-      case LEFT, UP -> point(board.chips().get(Math.floorMod(at < 0 ? -1 : at - 1, size)).id());
+      case RIGHT, DOWN -> pointAt(board.chips().get(Math.floorMod(at + 1, size)).id());
+      case LEFT, UP -> pointAt(board.chips().get(Math.floorMod(at < 0 ? -1 : at - 1, size)).id());
       case PAGE_UP -> shift(at, 1);
       case PAGE_DOWN -> shift(at, -1);
       default -> {
@@ -165,23 +157,14 @@ public final class PriorityLevelView extends PainterRegionView {
     }
   }
 
-  private void point(@Nullable String chip) {
-    if (!Objects.equals(chip, hovered)) {
-      hovered = chip;
-      setCursor(chip == null ? Cursor.DEFAULT : Cursor.OPEN_HAND);
-      onHover.accept(chip);
-    }
-    repaint();
+  @Override
+  protected void hoverChanged(@Nullable String chip) {
+    setCursor(chip == null ? Cursor.DEFAULT : Cursor.OPEN_HAND);
   }
 
   @Override
-  protected void pointed(double atX, double atY) {
-    point(geometry == null ? null : geometry.chipAt(atX, atY));
-  }
-
-  @Override
-  protected void left() {
-    point(null);
+  protected @Nullable String hitAt(double atX, double atY) {
+    return geometry == null ? null : geometry.chipAt(atX, atY);
   }
 
   @Override
@@ -192,7 +175,7 @@ public final class PriorityLevelView extends PainterRegionView {
     }
     var now = LevelBoardGeometry.of(board, width, height);
     geometry = now;
-    var painter = new LevelBoardPainter(target, theme(), words(), now, hovered);
+    var painter = new LevelBoardPainter(target, theme(), words(), now, hovered());
     painter.paint(dragged == null ? null : now.levelAt(y));
     for (var chip : board.chips()) {
       if (chip.id().equals(dragged)) {
@@ -203,12 +186,12 @@ public final class PriorityLevelView extends PainterRegionView {
   }
 
   @Override
-  protected List<String> tip() {
+  protected List<String> tipOf(String mark) {
     if (dragged != null) {
       return List.of();
     }
     for (var chip : board.chips()) {
-      if (chip.id().equals(hovered)) {
+      if (chip.id().equals(mark)) {
         return chip.facts();
       }
     }

@@ -7,7 +7,6 @@ import io.heddle.render.topology.FabricCamera;
 import io.heddle.render.topology.ModelBox;
 import io.heddle.render.topology.ZoomableView;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A federation on the screen: what is marked, picked, pointed at, and the gesture of who draws.
  * Mouse and keyboard are those of {@link FederationMapGestures}.
  */
-public final class FederationMapView extends ZoomableView {
+public final class FederationMapView extends ZoomableView<MapHitTarget> {
   private static final double MARGIN = 14;
 
   /** Room for the tools above. */
@@ -31,7 +30,6 @@ public final class FederationMapView extends ZoomableView {
   private final BooleanProperty linking = new SimpleBooleanProperty();
   private @Nullable FederationMapScene scene;
   private @Nullable MapHitTarget picked;
-  private @Nullable MapHitTarget hovered;
   private @Nullable String dragged;
   private Position dragTo = new Position(0, 0);
   private @Nullable String linkFrom;
@@ -67,7 +65,7 @@ public final class FederationMapView extends ZoomableView {
     if (linkFrom != null && !now.layout().has(linkFrom)) {
       linkFrom = null;
     }
-    hover(null);
+    pointAt(null);
     describe();
     moved();
   }
@@ -144,7 +142,7 @@ public final class FederationMapView extends ZoomableView {
     return modelAt(getWidth() / 2, getHeight() / 2);
   }
 
-  /** What is at a point of the view; null: nothing. */
+  @Override
   public @Nullable MapHitTarget hitAt(double x, double y) {
     var now = scene;
     var port = camera.viewport();
@@ -266,25 +264,12 @@ public final class FederationMapView extends ZoomableView {
     onMove.accept(id, to);
   }
 
-  private void hover(@Nullable MapHitTarget hit) {
-    if (!Objects.equals(hit, hovered)) {
-      hovered = hit;
-      repaint();
-    }
-  }
-
   @Override
   protected void pointed(double x, double y) {
-    hover(hitAt(x, y));
+    super.pointed(x, y);
     if (linkFrom != null) {
       linkTowards(x, y);
     }
-    repaint();
-  }
-
-  @Override
-  protected void left() {
-    hover(null);
   }
 
   @Override
@@ -306,14 +291,13 @@ public final class FederationMapView extends ZoomableView {
           theme().accent(),
           2);
     }
-    new FederationMapPainter(target, theme(), words(), shown, port, picked, hovered).paint();
+    new FederationMapPainter(target, theme(), words(), shown, port, picked, hovered()).paint();
   }
 
   @Override
-  protected List<String> tip() {
-    var now = scene;
-    return hovered == null || now == null || dragged != null
+  protected List<String> tipOf(MapHitTarget mark) {
+    return scene == null || dragged != null
         ? List.of()
-        : new FederationMapTips(words(), now).of(hovered);
+        : new FederationMapTips(words(), scene).of(mark);
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.render.gantt;
 
 import io.heddle.render.gantt.JobGanttChart.Row;
+import io.heddle.render.view.TimeAxisScale;
 
 /**
  * Where time and rows lie.
@@ -18,7 +19,8 @@ record GanttChartGeometry(
     double rowHeight,
     double scrolled,
     double from,
-    double seconds) {
+    double seconds)
+    implements TimeAxisScale {
   static final double RIGHT = 16;
   static final double TOP = 10;
   static final double BELOW = 34;
@@ -33,14 +35,6 @@ record GanttChartGeometry(
 
   static double room(double height) {
     return Math.max(10, height - TOP - BELOW);
-  }
-
-  double x(double second) {
-    return left + (second - from) / seconds * width;
-  }
-
-  double secondAt(double x) {
-    return from + (x - left) / width * seconds;
   }
 
   double y(int row) {

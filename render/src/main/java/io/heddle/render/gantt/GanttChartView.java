@@ -5,6 +5,7 @@ import io.heddle.render.TimeWords;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.gantt.JobGanttChart.Bar;
 import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.view.TimeAxisScale;
 import io.heddle.render.view.TimeAxisView;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * arrows and Shift with the wheel move; a double click and 0 show all. A click tells the time and
  * the job.
  */
-public final class GanttChartView extends TimeAxisView {
+public final class GanttChartView extends TimeAxisView<Bar> {
   private static final double ROW_STEP = 1.25;
   private static final double SHORTEST = 1;
   private static final double FRAMED = 12;
@@ -35,8 +36,6 @@ public final class GanttChartView extends TimeAxisView {
   private double rowHeight = Double.NaN;
   private double scrolled;
   private double cursor = Double.NaN;
-  private @Nullable Point2D dragged;
-  private @Nullable Bar hovered;
   private int chosen = -1;
 
   /**
@@ -46,10 +45,6 @@ public final class GanttChartView extends TimeAxisView {
     super(words, SHORTEST);
     this.empty = empty;
     setAccessibleText(empty);
-    addEventHandler(ScrollEvent.SCROLL, this::scrolled);
-    addEventHandler(
-        MouseEvent.MOUSE_PRESSED, event -> dragged = new Point2D(event.getX(), event.getY()));
-    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
   }
 
@@ -74,7 +69,7 @@ public final class GanttChartView extends TimeAxisView {
     var before = chart;
     chart = shown;
     geometry = null; // nothing of the new one is where the old one's bars are
-    hovered = null;
+    forgetHovered();
     chosen = -1;
     rowHeight = Double.NaN;
     scrolled = 0;
@@ -165,11 +160,16 @@ public final class GanttChartView extends TimeAxisView {
     moved();
   }
 
-  private void scrolled(ScrollEvent event) {
-    var at = geometry;
+  @Override
+  protected @Nullable TimeAxisScale axis() {
+    return geometry;
+  }
+
+  @Override
+  protected void scrolled(ScrollEvent event) {
     // with Shift, JavaFX turns the wheel to the side
     double delta = event.getDeltaY() != 0 ? event.getDeltaY() : event.getDeltaX();
-    if (at == null || delta == 0) {
+    if (geometry == null || delta == 0) {
       return;
     }
     if (event.isShiftDown()) {
@@ -177,20 +177,14 @@ public final class GanttChartView extends TimeAxisView {
     } else if (event.isShortcutDown()) {
       zoomRows(delta > 0 ? ROW_STEP : 1 / ROW_STEP, event.getY());
     } else {
-      window.zoom(delta > 0, at.secondAt(event.getX()));
-      moved();
+      zoomTime(event, delta);
     }
     event.consume();
   }
 
-  private void drag(MouseEvent event) {
-    var at = geometry;
-    var last = dragged;
-    if (at != null && last != null) {
-      scrollRows(last.getY() - event.getY());
-      window.moveBy((last.getX() - event.getX()) / at.width() * window.seconds());
-      dragged = new Point2D(event.getX(), event.getY());
-    }
+  @Override
+  protected void draggedDown(double by) {
+    scrollRows(-by);
   }
 
   private void clicked(MouseEvent event) {
@@ -202,7 +196,7 @@ public final class GanttChartView extends TimeAxisView {
         && event.getButton() == MouseButton.PRIMARY
         && event.isStillSincePress()
         && event.getX() >= at.left()) {
-      var bar = barAt(event.getX(), event.getY());
+      var bar = hitAt(event.getX(), event.getY());
       onClick.accept(
           Math.clamp(at.secondAt(event.getX()), shown.from(), shown.to()),
           bar == null ? null : shown.jobs().get(bar.job()));
@@ -226,13 +220,7 @@ public final class GanttChartView extends TimeAxisView {
   }
 
   @Override
-  protected void pointed(double x, double y) {
-    var now = barAt(x, y);
-    hovered = now;
-    repaint();
-  }
-
-  private @Nullable Bar barAt(double x, double y) {
+  protected @Nullable Bar hitAt(double x, double y) {
     var shown = chart;
     var at = geometry;
     if (shown == null || at == null || x < at.left()) {
@@ -251,12 +239,6 @@ public final class GanttChartView extends TimeAxisView {
         .filter(bar -> bar.from() <= second && second < Math.max(bar.to(), bar.from() + reach))
         .findFirst()
         .orElse(null);
-  }
-
-  @Override
-  protected void left() {
-    hovered = null;
-    repaint();
   }
 
   @Override
@@ -284,16 +266,16 @@ public final class GanttChartView extends TimeAxisView {
             window.from(),
             window.seconds());
     geometry = fitted;
+    var hovered = hovered();
     int marked = hovered == null ? chosen : hovered.job();
     boolean alone = hovered != null || row < FRAMED; // a frame is hard to see on lower rows
     new GanttPainter(target, theme(), shown, fitted, marked, alone, cursor).paint();
   }
 
   @Override
-  protected List<String> tip() {
-    var bar = hovered;
+  protected List<String> tipOf(Bar bar) {
     var shown = chart;
-    if (bar == null || shown == null) {
+    if (shown == null) {
       return List.of();
     }
     return tips == null

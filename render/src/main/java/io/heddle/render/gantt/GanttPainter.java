@@ -6,6 +6,7 @@ import io.heddle.render.TimeWords;
 import io.heddle.render.gantt.JobGanttChart.Bar;
 import io.heddle.render.gantt.JobGanttChart.Kind;
 import io.heddle.render.gantt.JobGanttChart.Row;
+import io.heddle.render.surface.AxisLabels;
 import io.heddle.render.surface.Hatch;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.SeriesMarks;
@@ -63,13 +64,8 @@ record GanttPainter(
     var row = chart.rows().get(number);
     double y = at.y(number);
     if (named) {
-      surface.text(
-          fitted(row.name(), at.left() - 12),
-          at.left() - 8,
-          y + at.thick() / 2 + 4,
-          TextStyle.SMALL,
-          TextAnchor.RIGHT,
-          theme.muted());
+      var name = fitted(row.name(), at.left() - 12);
+      AxisLabels.beside(surface, theme, name, at.left() - 8, y + at.thick() / 2 + 4);
     }
     surface.fillRect(at.left(), y, at.width(), at.thick(), theme.subtle());
     surface.clip(at.left(), Math.max(at.top(), y), at.width(), at.thick());
@@ -185,13 +181,7 @@ record GanttPainter(
     for (long i = first; begin + i * step <= at.from() + at.seconds() * (1 + 1e-9); i++) {
       double x = at.x(begin + i * step);
       surface.line(x, at.top(), x, at.bottom() + 3, theme.border(), 0.5);
-      surface.text(
-          TimeWords.text(i * step),
-          x,
-          at.bottom() + 16,
-          TextStyle.SMALL,
-          TextAnchor.CENTER,
-          theme.muted());
+      AxisLabels.along(surface, theme, TimeWords.text(i * step), x, at.bottom() + 16);
     }
   }
 

@@ -3,6 +3,7 @@ package io.heddle.render.heatmap;
 import io.heddle.render.Rgba;
 import io.heddle.render.RoundAxisSteps;
 import io.heddle.render.Theme;
+import io.heddle.render.surface.AxisLabels;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
@@ -45,24 +46,13 @@ final class HeatmapPainter {
     surface.text(map.title(), 12, 16, TextStyle.SMALL, TextAnchor.LEFT, theme.text());
     int everyCol = RoundAxisSteps.atLeast(widest() / at.cell());
     for (int col = 0; col < at.cols(); col += everyCol) {
-      surface.text(
-          map.cols().get(col),
-          at.x(col) + at.cell() / 2,
-          names,
-          TextStyle.SMALL,
-          TextAnchor.CENTER,
-          theme.muted());
+      AxisLabels.along(surface, theme, map.cols().get(col), at.x(col) + at.cell() / 2, names);
     }
     int everyRow = RoundAxisSteps.atLeast(14 / at.high());
     for (int row = 0; row < at.rows(); row++) {
       if (row % everyRow == 0) {
-        surface.text(
-            map.rows().get(row),
-            at.left() - 8,
-            at.y(row) + at.high() / 2 + BASELINE * TextStyle.SMALL.size(),
-            TextStyle.SMALL,
-            TextAnchor.RIGHT,
-            theme.muted());
+        double baseline = at.y(row) + at.high() / 2 + BASELINE * TextStyle.SMALL.size();
+        AxisLabels.beside(surface, theme, map.rows().get(row), at.left() - 8, baseline);
       }
       for (int col = 0; col < at.cols(); col++) {
         cell(row, col);

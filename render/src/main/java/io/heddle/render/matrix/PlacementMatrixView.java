@@ -7,7 +7,7 @@ import io.heddle.render.MatrixCell;
 import io.heddle.render.SharedHighlight;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
-import io.heddle.render.view.PainterRegionView;
+import io.heddle.render.view.PointedMarkView;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.BoundingBox;
@@ -22,12 +22,10 @@ import org.jspecify.annotations.Nullable;
  * The communication matrix on the screen. Hover names a host; arrow keys move, Enter selects; the
  * wheel widens the cells around the pointer.
  */
-public final class PlacementMatrixView extends PainterRegionView {
+public final class PlacementMatrixView extends PointedMarkView<MatrixCell> {
   private @Nullable MatrixModel model;
   private @Nullable MatrixCellGeometry geometry;
   private SharedHighlight highlight = SharedHighlight.none();
-  private @Nullable MatrixCell hovered;
-  private Consumer<@Nullable MatrixCell> onHover = _ -> {};
   private Consumer<@Nullable MatrixCell> onSelect = _ -> {};
   private double zoom = 1;
   private double scroll;
@@ -55,7 +53,7 @@ public final class PlacementMatrixView extends PainterRegionView {
         || before.cols() != placement.cols()) {
       zoom = 1;
       scroll = 0;
-      hovered = null;
+      forgetHovered();
     }
     describe();
     moved();
@@ -64,10 +62,6 @@ public final class PlacementMatrixView extends PainterRegionView {
   public void highlight(SharedHighlight now) {
     highlight = now;
     repaint();
-  }
-
-  public void setOnHover(Consumer<@Nullable MatrixCell> action) {
-    onHover = action;
   }
 
   public void setOnSelect(Consumer<@Nullable MatrixCell> action) {
@@ -84,7 +78,7 @@ public final class PlacementMatrixView extends PainterRegionView {
 
   private void describe() {
     var now = model;
-    var cell = hovered;
+    var cell = hovered();
     if (now == null) {
       setAccessibleText(words().of("drawn.matrix.empty"));
     } else if (cell != null) {
@@ -102,13 +96,9 @@ public final class PlacementMatrixView extends PainterRegionView {
     }
   }
 
-  private void move(@Nullable MatrixCell cell) {
-    if (cell == null ? hovered != null : !cell.equals(hovered)) {
-      hovered = cell;
-      describe();
-      onHover.accept(cell);
-    }
-    repaint();
+  @Override
+  protected void hoverChanged(@Nullable MatrixCell cell) {
+    describe();
   }
 
   private void clicked(MouseEvent event) {
@@ -118,8 +108,7 @@ public final class PlacementMatrixView extends PainterRegionView {
         scroll = 0;
         moved();
       } else {
-        var now = geometry;
-        onSelect.accept(now == null ? null : now.at(event.getX(), event.getY()));
+        onSelect.accept(hitAt(event.getX(), event.getY()));
       }
     }
   }
@@ -153,8 +142,9 @@ public final class PlacementMatrixView extends PainterRegionView {
     if (now == null) {
       return;
     }
-    int row = hovered == null ? 0 : hovered.row();
-    int col = hovered == null ? 0 : hovered.col();
+    var from = hovered();
+    int row = from == null ? 0 : from.row();
+    int col = from == null ? 0 : from.col();
     switch (event.getCode()) {
       case LEFT -> row--;
       case RIGHT -> row++;
@@ -163,7 +153,7 @@ public final class PlacementMatrixView extends PainterRegionView {
       case HOME -> row = 0;
       case END -> row = now.rows() - 1;
       case ENTER, SPACE -> {
-        onSelect.accept(hovered);
+        onSelect.accept(from);
         event.consume();
         return;
       }
@@ -172,18 +162,12 @@ public final class PlacementMatrixView extends PainterRegionView {
       }
     }
     event.consume();
-    move(new MatrixCell(Math.clamp(row, 0, now.rows() - 1), Math.clamp(col, 0, now.cols() - 1)));
+    pointAt(new MatrixCell(Math.clamp(row, 0, now.rows() - 1), Math.clamp(col, 0, now.cols() - 1)));
   }
 
   @Override
-  protected void pointed(double x, double y) {
-    var now = geometry;
-    move(now == null ? null : now.at(x, y));
-  }
-
-  @Override
-  protected void left() {
-    move(null);
+  protected @Nullable MatrixCell hitAt(double x, double y) {
+    return geometry == null ? null : geometry.at(x, y);
   }
 
   @Override
@@ -199,9 +183,7 @@ public final class PlacementMatrixView extends PainterRegionView {
   }
 
   @Override
-  protected List<String> tip() {
-    var now = model;
-    var cell = hovered;
-    return now == null || cell == null ? List.of() : now.describe(cell);
+  protected List<String> tipOf(MatrixCell cell) {
+    return model == null ? List.of() : model.describe(cell);
   }
 }

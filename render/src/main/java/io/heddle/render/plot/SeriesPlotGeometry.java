@@ -3,11 +3,12 @@ package io.heddle.render.plot;
 import io.heddle.render.Theme;
 import io.heddle.render.TimeWords;
 import io.heddle.render.chart.ChartSizeLayout;
+import io.heddle.render.surface.LegendKey;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.ModelBox;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +35,6 @@ record SeriesPlotGeometry(
   /** A point of a series that is drawn later is meant rather than one that it hides. */
   private static final double ON_TOP = 2;
 
-  static final double LEGEND_LINE = 18;
   static final double STAGGER = 12;
 
   /**
@@ -56,7 +56,7 @@ record SeriesPlotGeometry(
     double slot = (width - 110) / Math.max(1, plot.x().categories().size());
     int rows = (int) Math.clamp(Math.ceil((widest(plot.x(), surface) + 8) / slot), 1, MOST_ROWS);
     double below = BELOW + (rows - 1) * STAGGER;
-    double top = legendTop + LEGEND_LINE * legendLines + 8;
+    double top = legendTop + LegendKey.LINE * legendLines + 8;
     if (height - top - below < surface.textWidth(plot.y().title(), TextStyle.SMALL) + 12) {
       top += 8; // room for the title of the y axis above it
     }
@@ -98,21 +98,13 @@ record SeriesPlotGeometry(
 
   /** Numbers of the series of each line of the legend; no legend for a single series. */
   static List<List<Integer>> legend(SeriesPlot plot, PaintSurface surface, double width) {
-    var lines = new ArrayList<List<Integer>>();
-    if (plot.series().size() < 2) {
-      return lines;
-    }
-    double at = width;
-    for (int i = 0; i < plot.series().size(); i++) {
-      double wide = legendWidth(plot.series().get(i), surface);
-      if (lines.isEmpty() || at + wide > width - 20) {
-        lines.add(new ArrayList<>());
-        at = 20;
-      }
-      lines.getLast().add(i);
-      at += wide;
-    }
-    return lines;
+    int all = plot.series().size();
+    return all < 2
+        ? List.of()
+        : LegendKey.lines(
+            IntStream.range(0, all).boxed().toList(),
+            i -> legendWidth(plot.series().get(i), surface),
+            width - 40);
   }
 
   static double legendWidth(PlotSeries series, PaintSurface surface) {

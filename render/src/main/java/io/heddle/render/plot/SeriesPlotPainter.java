@@ -2,6 +2,8 @@ package io.heddle.render.plot;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.surface.AxisLabels;
+import io.heddle.render.surface.LegendKey;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.SeriesMarks;
 import io.heddle.render.surface.TextAnchor;
@@ -60,19 +62,14 @@ record SeriesPlotPainter(
       }
       taken = x + half + LABELS_APART;
       double y = at.bottom() + 15 + row * SeriesPlotGeometry.STAGGER;
-      surface.text(label, x, y, TextStyle.SMALL, TextAnchor.CENTER, theme.muted());
+      AxisLabels.along(surface, theme, label, x, y);
       row = (row + 1) % at.rows();
     }
     for (double place : at.y().places()) {
       double y = at.py(place);
       surface.line(at.left(), y, at.left() + at.width(), y, theme.border(), 0.5);
-      surface.text(
-          SeriesPlotGeometry.label(plot.y(), place),
-          at.left() - 8,
-          y + 4,
-          TextStyle.SMALL,
-          TextAnchor.RIGHT,
-          theme.muted());
+      var label = SeriesPlotGeometry.label(plot.y(), place);
+      AxisLabels.beside(surface, theme, label, at.left() - 8, y + 4);
     }
     surface.line(at.left(), at.bottom(), at.left() + at.width(), at.bottom(), theme.strong(), 1);
     surface.text(
@@ -269,7 +266,7 @@ record SeriesPlotPainter(
         surface.text(series.name(), x + 18, y + 4, TextStyle.SMALL, TextAnchor.LEFT, theme.text());
         x += SeriesPlotGeometry.legendWidth(series, surface);
       }
-      y += SeriesPlotGeometry.LEGEND_LINE;
+      y += LegendKey.LINE;
     }
   }
 

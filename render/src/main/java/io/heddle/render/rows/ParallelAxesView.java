@@ -12,7 +12,6 @@ public final class ParallelAxesView extends StudyRowsView {
   private static final double REACH = 8;
   private static final double AXIS = 14;
 
-  private final String empty;
   private List<StudyRowAxis> axes = List.of();
   private Map<String, double[]> brushes = Map.of();
   private @Nullable ParallelAxesGeometry geometry;
@@ -22,9 +21,7 @@ public final class ParallelAxesView extends StudyRowsView {
    * @param empty what to say while there is nothing
    */
   public ParallelAxesView(ViewTextBundle words, String empty) {
-    super(words);
-    this.empty = empty;
-    setAccessibleText(empty);
+    super(words, empty);
   }
 
   /** Shows rows by these numbers. */
@@ -34,7 +31,7 @@ public final class ParallelAxesView extends StudyRowsView {
     lines = null;
     setAccessibleText(
         axes.isEmpty()
-            ? empty
+            ? empty()
             : String.join(", ", axes.stream().map(StudyRowAxis::title).toList()));
     moved();
   }
@@ -104,7 +101,7 @@ public final class ParallelAxesView extends StudyRowsView {
   @Override
   protected void paint(PaintSurface target, double width, double height) {
     if (axes.isEmpty()) {
-      paintNothing(target, width, height, empty);
+      paintNothing(target, width, height, empty());
       return;
     }
     var fitted = geometry == null || !geometry.isFor(width, height) ? null : geometry;

@@ -3,6 +3,7 @@ package io.heddle.render.rows;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.AxisLabels;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.SeriesMarks;
 import io.heddle.render.surface.TextAnchor;
@@ -50,24 +51,12 @@ record ScatterPlotPainter(
     for (double value : RowAxisTicks.of(at.x(), at.reachX(), at.width() / 80)) {
       double x = at.atX(value);
       surface.line(x, at.top(), x, at.bottom(), theme.border(), 0.5);
-      surface.text(
-          at.x().text(value),
-          x,
-          at.bottom() + 16,
-          TextStyle.SMALL,
-          TextAnchor.CENTER,
-          theme.muted());
+      AxisLabels.along(surface, theme, at.x().text(value), x, at.bottom() + 16);
     }
     for (double value : RowAxisTicks.of(at.y(), at.reachY(), at.height() / 34)) {
       double y = at.atY(value);
       surface.line(at.left(), y, at.left() + at.width(), y, theme.border(), 0.5);
-      surface.text(
-          at.y().text(value),
-          at.left() - 8,
-          y + 4,
-          TextStyle.SMALL,
-          TextAnchor.RIGHT,
-          theme.muted());
+      AxisLabels.beside(surface, theme, at.y().text(value), at.left() - 8, y + 4);
     }
     surface.line(at.left(), at.bottom(), at.left() + at.width(), at.bottom(), theme.border(), 1);
     surface.line(at.left(), at.top(), at.left(), at.bottom(), theme.border(), 1);

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 public final class ScatterPlotView extends StudyRowsView {
   private static final double REACH = 12;
 
-  private final String empty;
   private @Nullable StudyRowAxis x;
   private @Nullable StudyRowAxis y;
   private @Nullable StudyRowAxis series;
@@ -20,9 +19,7 @@ public final class ScatterPlotView extends StudyRowsView {
    * @param empty what to say while there is nothing
    */
   public ScatterPlotView(ViewTextBundle words, String empty) {
-    super(words);
-    this.empty = empty;
-    setAccessibleText(empty);
+    super(words, empty);
   }
 
   /**
@@ -38,7 +35,7 @@ public final class ScatterPlotView extends StudyRowsView {
     }
     x = newX;
     y = newY;
-    setAccessibleText(newX == null || newY == null ? empty : newY.title() + " / " + newX.title());
+    setAccessibleText(newX == null || newY == null ? empty() : newY.title() + " / " + newX.title());
     moved();
   }
 
@@ -97,7 +94,7 @@ public final class ScatterPlotView extends StudyRowsView {
     var across = x;
     var up = y;
     if (across == null || up == null) {
-      paintNothing(target, width, height, empty);
+      paintNothing(target, width, height, empty());
       return;
     }
     var fitted = ScatterPlotGeometry.fit(across, up, width, height);

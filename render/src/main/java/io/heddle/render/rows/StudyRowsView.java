@@ -25,6 +25,7 @@ public abstract class StudyRowsView extends PainterRegionView {
 
   private static final double DRAG = 4;
 
+  private final String empty;
   private StudyRowMarks marks = new StudyRowMarks(new BitSet(), -1, -1, List.of());
   private IntConsumer onPoint = _ -> {};
   private IntConsumer onChoose = _ -> {};
@@ -34,8 +35,10 @@ public abstract class StudyRowsView extends PainterRegionView {
   private double @Nullable [] pressed;
   private double @Nullable [] dragged;
 
-  StudyRowsView(ViewTextBundle words) {
+  StudyRowsView(ViewTextBundle words, String empty) {
     super(words);
+    this.empty = empty;
+    setAccessibleText(empty);
     addEventHandler(
         MouseEvent.MOUSE_PRESSED,
         event -> {
@@ -76,6 +79,11 @@ public abstract class StudyRowsView extends PainterRegionView {
   public final void mark(StudyRowMarks now) {
     marks = now;
     repaint();
+  }
+
+  /** What is said while there is nothing. */
+  final String empty() {
+    return empty;
   }
 
   final StudyRowMarks marks() {

@@ -1,5 +1,8 @@
 package io.heddle.render.timeline;
 
+import io.heddle.render.surface.LegendKey;
+import io.heddle.render.view.TimeAxisScale;
+
 /**
  * Where the time of a pipeline lies: which seconds are shown, and how high a stage is.
  *
@@ -7,11 +10,11 @@ package io.heddle.render.timeline;
  * @param seconds as many are shown
  */
 record PipelineTimelineGeometry(
-    double left, double top, double width, double step, double thick, double from, double seconds) {
+    double left, double top, double width, double step, double thick, double from, double seconds)
+    implements TimeAxisScale {
   static final double LEFT = 64;
   static final double RIGHT = 14;
   static final double TOP = 8;
-  static final double LEGEND_LINE = 18;
 
   /** For the axis and the first line of the legend. */
   static final double BELOW = 46;
@@ -24,7 +27,7 @@ record PipelineTimelineGeometry(
    */
   static PipelineTimelineGeometry fit(
       int stages, int legend, double width, double height, double from, double seconds) {
-    double room = Math.max(10, height - TOP - BELOW - LEGEND_LINE * (legend - 1));
+    double room = Math.max(10, height - TOP - BELOW - LegendKey.LINE * (legend - 1));
     double step = Math.max(SMALLEST_STEP, Math.min(LARGEST_STEP, room / stages));
     return new PipelineTimelineGeometry(
         LEFT,
@@ -34,14 +37,6 @@ record PipelineTimelineGeometry(
         Math.max(3, step * 0.78),
         from,
         seconds);
-  }
-
-  double x(double second) {
-    return left + (second - from) / seconds * width;
-  }
-
-  double secondAt(double x) {
-    return from + (x - left) / width * seconds;
   }
 
   double y(int stage) {

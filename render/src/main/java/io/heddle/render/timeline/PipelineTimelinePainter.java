@@ -6,6 +6,8 @@ import io.heddle.model.result.PipelineTimeline.Work;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.AxisLabels;
+import io.heddle.render.surface.LegendKey;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
@@ -34,7 +36,7 @@ record PipelineTimelinePainter(
       double height,
       double from,
       double seconds) {
-    int legend = lines(surface, keys(theme, words), width - PipelineTimelineGeometry.LEFT).size();
+    int legend = keys(surface, theme, words, width - PipelineTimelineGeometry.LEFT).size();
     var geometry =
         PipelineTimelineGeometry.fit(timeline.stages(), legend, width, height, from, seconds);
     return new PipelineTimelinePainter(surface, theme, words, timeline, geometry);
@@ -45,13 +47,8 @@ record PipelineTimelinePainter(
     for (int stage = 0; stage < timeline.stages(); stage++) {
       double y = at.y(stage);
       if (stage % every == 0) {
-        surface.text(
-            words.of("drawn.timeline.stage", stage),
-            at.left() - 8,
-            y + at.thick() / 2 + 4,
-            TextStyle.SMALL,
-            TextAnchor.RIGHT,
-            theme.muted());
+        var name = words.of("drawn.timeline.stage", stage);
+        AxisLabels.beside(surface, theme, name, at.left() - 8, y + at.thick() / 2 + 4);
       }
       surface.fillRect(at.left(), y, at.width(), at.thick(), theme.subtle());
     }
@@ -118,8 +115,7 @@ record PipelineTimelinePainter(
     for (long i = (long) Math.ceil(at.from() / step); i * step <= at.from() + at.seconds(); i++) {
       double x = at.x(i * step);
       surface.line(x, y - 2, x, y + 2, theme.strong(), 1);
-      surface.text(
-          seconds(i * step, step), x, y + 13, TextStyle.SMALL, TextAnchor.CENTER, theme.muted());
+      AxisLabels.along(surface, theme, seconds(i * step, step), x, y + 13);
     }
   }
 
@@ -142,48 +138,20 @@ record PipelineTimelinePainter(
             : String.format(Locale.ENGLISH, "%,.0f µs", value * 1e6);
   }
 
-  private record Key(Rgba colour, String name) {
-    double width(PaintSurface surface) {
-      return Math.rint(surface.textWidth(name, TextStyle.SMALL)) + 32;
-    }
-  }
-
-  private static List<Key> keys(Theme theme, ViewTextBundle words) {
-    var keys = new ArrayList<Key>();
+  private static List<List<LegendKey>> keys(
+      PaintSurface surface, Theme theme, ViewTextBundle words, double room) {
+    var keys = new ArrayList<LegendKey>();
     for (var work : Work.values()) {
-      keys.add(new Key(colour(theme, work), word(words, work)));
+      keys.add(new LegendKey(colour(theme, work), word(words, work)));
     }
-    keys.add(new Key(sending(theme), words.of("drawn.timeline.sending")));
-    keys.add(new Key(theme.subtle(), words.of("drawn.timeline.idle")));
-    return keys;
-  }
-
-  private static List<List<Key>> lines(PaintSurface surface, List<Key> keys, double room) {
-    var lines = new ArrayList<List<Key>>();
-    double left = 0;
-    for (var key : keys) {
-      if (lines.isEmpty() || key.width(surface) > left) {
-        lines.add(new ArrayList<>());
-        left = room;
-      }
-      lines.getLast().add(key);
-      left -= key.width(surface);
-    }
-    return lines;
+    keys.add(new LegendKey(sending(theme), words.of("drawn.timeline.sending")));
+    keys.add(new LegendKey(theme.subtle(), words.of("drawn.timeline.idle")));
+    return LegendKey.lines(keys, key -> LegendKey.width(surface, key.name()), room);
   }
 
   private void legend() {
+    double room = at.width() + PipelineTimelineGeometry.RIGHT;
     double y = Math.rint(at.bottom(timeline.stages())) + 24;
-    for (var line :
-        lines(surface, keys(theme, words), at.width() + PipelineTimelineGeometry.RIGHT)) {
-      double x = at.left();
-      for (var key : line) {
-        surface.fillRect(x, y, 10, 10, theme.border());
-        surface.fillRect(x + 1, y + 1, 8, 8, key.colour());
-        surface.text(key.name(), x + 15, y + 9, TextStyle.SMALL, TextAnchor.LEFT, theme.muted());
-        x += key.width(surface);
-      }
-      y += PipelineTimelineGeometry.LEGEND_LINE;
-    }
+    LegendKey.paint(surface, theme, keys(surface, theme, words, room), at.left(), y);
   }
 }

@@ -4,38 +4,32 @@ import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PipelineTimeline.Slot;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
+import io.heddle.render.view.TimeAxisScale;
 import io.heddle.render.view.TimeAxisView;
 import java.util.List;
 import java.util.Locale;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A timeline on the screen. The wheel and + and − zoom in time, dragging and the arrows move, a
  * double click and 0 show all.
  */
-public final class PipelineTimelineView extends TimeAxisView {
+public final class PipelineTimelineView extends TimeAxisView<Slot> {
   /** As long as a slot of the fastest kernels; nothing is to be seen closer than that. */
   private static final double SHORTEST = 1e-5;
 
   private @Nullable PipelineTimeline timeline;
   private @Nullable PipelineTimelineGeometry geometry;
-  private double dragged = Double.NaN;
-  private @Nullable Slot hovered;
 
   public PipelineTimelineView(ViewTextBundle words) {
     super(words, SHORTEST);
     setAccessibleText(words.of("drawn.timeline.none"));
-    addEventHandler(ScrollEvent.SCROLL, this::scrolled);
-    addEventHandler(MouseEvent.MOUSE_PRESSED, event -> dragged = event.getX());
-    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
   }
 
   /** Shows a timeline from its beginning to its end, or with null none. */
   public void show(@Nullable PipelineTimeline shown) {
     timeline = shown;
-    hovered = null;
+    forgetHovered();
     setAccessibleText(
         shown == null
             ? words().of("drawn.timeline.none")
@@ -60,31 +54,13 @@ public final class PipelineTimelineView extends TimeAxisView {
     moved();
   }
 
-  private void scrolled(ScrollEvent event) {
-    var at = geometry;
-    if (at != null && event.getDeltaY() != 0) {
-      window.zoom(event.getDeltaY() > 0, at.secondAt(event.getX()));
-      moved();
-      event.consume();
-    }
-  }
-
-  private void drag(MouseEvent event) {
-    var at = geometry;
-    if (at != null && !Double.isNaN(dragged)) {
-      window.moveBy((dragged - event.getX()) / at.width() * window.seconds());
-      moved();
-      dragged = event.getX();
-    }
+  @Override
+  protected @Nullable TimeAxisScale axis() {
+    return geometry;
   }
 
   @Override
-  protected void pointed(double x, double y) {
-    hovered = slotAt(x, y);
-    repaint();
-  }
-
-  private @Nullable Slot slotAt(double x, double y) {
+  protected @Nullable Slot hitAt(double x, double y) {
     var shown = timeline;
     var at = geometry;
     if (shown == null || at == null || x < at.left()) {
@@ -96,12 +72,6 @@ public final class PipelineTimelineView extends TimeAxisView {
         .filter(slot -> slot.stage() == stage && slot.start() <= second && second < slot.end())
         .findFirst()
         .orElse(null);
-  }
-
-  @Override
-  protected void left() {
-    hovered = null;
-    repaint();
   }
 
   @Override
@@ -119,11 +89,7 @@ public final class PipelineTimelineView extends TimeAxisView {
   }
 
   @Override
-  protected List<String> tip() {
-    var slot = hovered;
-    if (slot == null) {
-      return List.of();
-    }
+  protected List<String> tipOf(Slot slot) {
     var work = PipelineTimelinePainter.word(words(), slot.work());
     var title =
         slot.microBatch() < 0

@@ -1,9 +1,6 @@
 package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
-import io.heddle.render.Theme;
-import io.heddle.render.ViewTextBundle;
-import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.MarkedCables.Kind;
@@ -11,18 +8,18 @@ import io.heddle.render.topology.MarkedCables.Mark;
 import java.util.EnumSet;
 
 /** Paints marked cables over the fabric, the picked ones on top, with a legend. O(marks). */
-record CableMarkPainter(
-    PaintSurface surface,
-    Theme theme,
-    ViewTextBundle words,
-    FabricLayout layout,
-    FabricViewport port,
-    MarkedCables marks) {
+final class CableMarkPainter extends FabricPainting {
   private static final double DOT = 3;
   private static final double DASH = 7;
   private static final double GAP = 5;
   private static final double SAMPLE = 22;
   private static final double APART = 14;
+
+  private final MarkedCables marks = scene.marks.cables();
+
+  CableMarkPainter(FabricPainting of) {
+    super(of);
+  }
 
   void paint() {
     boolean dim = !marks.picked().isEmpty();

@@ -1,8 +1,5 @@
 package io.heddle.render.topology;
 
-import io.heddle.render.SharedHighlight;
-import io.heddle.render.Theme;
-import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricSceneModel.PodScene;
@@ -15,12 +12,7 @@ import java.util.List;
  * far out, where frames would hide the hosts, each domain as a bar of what its hosts do. O(frames),
  * far out O(hosts).
  */
-record DomainFramePainter(
-    PaintSurface surface,
-    Theme theme,
-    FabricSceneModel scene,
-    FabricViewport port,
-    SharedHighlight highlight) {
+final class DomainFramePainter extends FabricPainting {
   /** Pixels of a host's place below which domains are bars. */
   private static final double NEAR = 5;
 
@@ -31,6 +23,10 @@ record DomainFramePainter(
   /** From one end of a bar to the other; what is left is busy. */
   private static final List<State> ORDER =
       List.of(State.PLACED, State.CHOSEN, State.FREE, State.PLANNED, State.FAILED);
+
+  DomainFramePainter(FabricPainting of) {
+    super(of);
+  }
 
   void paint() {
     var frames = scene.frames;

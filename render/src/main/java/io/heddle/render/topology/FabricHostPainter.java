@@ -2,10 +2,8 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
 import io.heddle.render.Rgba;
-import io.heddle.render.SharedHighlight;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Hatch;
-import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.SeriesMarks;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
@@ -24,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Paints hosts: pixels when they are small and many, shapes with names and GPUs when near; and the
  * frames of their domains.
  */
-final class FabricHostPainter {
+final class FabricHostPainter extends FabricPainting {
   /** A ring leads the eye to one host, or to a few. */
   private static final int RINGED = 48;
 
@@ -40,25 +38,11 @@ final class FabricHostPainter {
   private static final double NAMES_FROM = 30;
   static final double GPUS_FROM = 44;
 
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final FabricSceneModel scene;
-  private final FabricViewport port;
-  private final SharedHighlight highlight;
   private final Set<String> groupHosts;
   private final double size;
 
-  FabricHostPainter(
-      PaintSurface surface,
-      Theme theme,
-      FabricSceneModel scene,
-      FabricViewport port,
-      SharedHighlight highlight) {
-    this.surface = surface;
-    this.theme = theme;
-    this.scene = scene;
-    this.port = port;
-    this.highlight = highlight;
+  FabricHostPainter(FabricPainting of) {
+    super(of);
     this.groupHosts = scene.groupHosts(highlight);
     this.size = MinipodLayout.HOST * port.scale();
   }
@@ -70,14 +54,14 @@ final class FabricHostPainter {
       shapes();
     }
     ringFailed();
-    new DomainFramePainter(surface, theme, scene, port, highlight).paint();
+    new DomainFramePainter(this).paint();
     if (highlight.hosts().size() > RINGED) {
-      new FabricSelectionPainter(surface, theme, scene.layout, port, highlight.hosts()).paint();
+      new FabricSelectionPainter(surface, theme, layout, port, highlight.hosts()).paint();
       return;
     }
     for (var id : highlight.hosts()) {
-      if (scene.layout.cluster().contains(id)) {
-        outline(scene.layout.box(id));
+      if (layout.cluster().contains(id)) {
+        outline(layout.box(id));
       }
     }
   }

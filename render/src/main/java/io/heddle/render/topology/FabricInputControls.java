@@ -69,7 +69,7 @@ final class FabricInputControls {
       if (view.hovered() instanceof HitTestResult.MinipodHit(Minipod minipod)) {
         at = pods.indexOf(scene.layout.pods().get(minipod.index()));
       }
-      view.hover(
+      view.pointAt(
           new HitTestResult.MinipodHit(pods.get(Math.floorMod(at + by, pods.size())).minipod()));
     }
   }

@@ -5,6 +5,7 @@ import io.heddle.render.DrawnDomainLevel;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.ViewTextBundle;
+import io.heddle.render.surface.LegendKey;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
@@ -141,18 +142,7 @@ final class FabricLegend {
 
   /** Entries side by side in as many lines as they need. */
   private static List<List<Entry>> lines(PaintSurface surface, List<Entry> entries, double room) {
-    var lines = new ArrayList<List<Entry>>();
-    double left = 0;
-    for (var each : entries) {
-      double wide = width(surface, each) + APART;
-      if (lines.isEmpty() || wide > left) {
-        lines.add(new ArrayList<>());
-        left = room;
-      }
-      lines.getLast().add(each);
-      left -= wide;
-    }
-    return lines;
+    return LegendKey.lines(entries, each -> width(surface, each) + APART, room);
   }
 
   /** As much as has room: with lines; with names; else signs and counts; else the first groups. */

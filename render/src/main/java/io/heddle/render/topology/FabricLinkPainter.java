@@ -1,9 +1,6 @@
 package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
-import io.heddle.render.Theme;
-import io.heddle.render.ViewTextBundle;
-import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricLayout.Pod;
@@ -14,12 +11,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** Paints the cables of a fabric: those above the minipods below them, those inside over them. */
-record FabricLinkPainter(
-    PaintSurface surface,
-    Theme theme,
-    ViewTextBundle words,
-    FabricSceneModel scene,
-    FabricViewport port) {
+final class FabricLinkPainter extends FabricPainting {
   private static final int MANY_WIRES = 3_000;
 
   /** More links above the minipods than this are bundled while their ends are small. */
@@ -43,9 +35,13 @@ record FabricLinkPainter(
   /** Pixels between a cable and its speed. */
   private static final double BESIDE = 4;
 
+  FabricLinkPainter(FabricPainting of) {
+    super(of);
+  }
+
   /** Cables above the minipods, bundled where they are many. */
   void above() {
-    if (!upLinks(this::line) && !scene.layout.looseSwitches().isEmpty()) {
+    if (!upLinks(this::line) && !layout.looseSwitches().isEmpty()) {
       bundles();
     }
   }
@@ -60,7 +56,7 @@ record FabricLinkPainter(
 
   /** Links above the minipods, unless they are too many to be distinguished: then none. */
   private boolean upLinks(WireStroke stroke) {
-    var wires = scene.layout.upWires();
+    var wires = layout.upWires();
     var on = scene.upWires;
     if (!scene.emphasis.isAll() && on.size() <= MANY_WIRES) {
       if (!scene.emphasis.hides() && wires.size() <= MANY_WIRES) {
@@ -77,7 +73,7 @@ record FabricLinkPainter(
   }
 
   private List<Wire> calm(List<Wire> wires) {
-    return wires.size() > FEW_WIRES && port.scale() < NEAR ? scene.layout.bundledUpWires() : wires;
+    return wires.size() > FEW_WIRES && port.scale() < NEAR ? layout.bundledUpWires() : wires;
   }
 
   /** How a link above the minipods is drawn: whole, or what is over the region of its lower end. */
@@ -96,7 +92,7 @@ record FabricLinkPainter(
 
   /** Regions lie over the links, so that what is inside of the own one is drawn again. */
   private void end(Wire wire, Rgba colour) {
-    var frame = wire.into() < 0 ? null : scene.layout.pods().get(wire.into()).frame();
+    var frame = wire.into() < 0 ? null : layout.pods().get(wire.into()).frame();
     if (frame == null || !port.shows(frame)) {
       return;
     }
@@ -109,24 +105,24 @@ record FabricLinkPainter(
   /** One line per minipod, to its place among the switches above. */
   private void bundles() {
     double first =
-        scene.layout.pods().stream()
+        layout.pods().stream()
             .map(Pod::frame)
             .filter(Objects::nonNull)
             .mapToDouble(ModelBox::y)
             .min()
             .orElse(0);
-    ModelBox row = scene.layout.box(scene.layout.looseSwitches().getFirst().id());
-    for (var each : scene.layout.looseSwitches()) {
-      row = row.union(scene.layout.box(each.id()));
+    ModelBox row = layout.box(layout.looseSwitches().getFirst().id());
+    for (var each : layout.looseSwitches()) {
+      row = row.union(layout.box(each.id()));
     }
-    for (var pod : scene.layout.pods()) {
+    for (var pod : layout.pods()) {
       var frame = pod.frame();
       if (frame != null && frame.y() <= first) { // of lower rows the upper ones would hide it
         var end =
             new ModelBox(
                 row.x()
-                    + (frame.centreX() - scene.layout.bounds().x())
-                        / scene.layout.bounds().width()
+                    + (frame.centreX() - layout.bounds().x())
+                        / layout.bounds().width()
                         * row.width(),
                 row.bottom(),
                 0,
@@ -142,12 +138,12 @@ record FabricLinkPainter(
 
   private void podLinks() {
     var colour = theme.strong().withOpacity(0.3);
-    for (var pod : scene.layout.pods()) {
+    for (var pod : layout.pods()) {
       var frame = pod.frame();
       if (frame != null && port.shows(frame)) {
-        scene.layout.wires(pod).forEach(wire -> podLink(wire, colour));
+        layout.wires(pod).forEach(wire -> podLink(wire, colour));
         if (port.scale() >= SPEEDS_FROM) {
-          speeds(scene.layout.wires(pod));
+          speeds(layout.wires(pod));
         }
       }
     }
@@ -240,7 +236,7 @@ record FabricLinkPainter(
   }
 
   private boolean isClear(double x, double y) {
-    return !(scene.layout.at(x, y) instanceof HitTestResult.HostHit);
+    return !(layout.at(x, y) instanceof HitTestResult.HostHit);
   }
 
   private void line(ModelBox from, ModelBox to, Rgba colour, double width) {

@@ -21,21 +21,14 @@ import java.util.TreeMap;
  * Paints the visible part of the fabric with as much detail as the scale has room for: blocks, then
  * hosts, then names and links, then GPUs. O(minipods + visible hosts + visible links).
  */
-final class FabricScenePainter {
+final class FabricScenePainter extends FabricPainting {
   /** Pixels of height from which a switch has room for its name. */
   private static final double NAMED = 11;
 
   /** Lower boxes are no boxes. */
   private static final double BOXED = 6;
 
-  private final PaintSurface surface;
-  private final Theme theme;
-  private final ViewTextBundle words;
-  private final FabricSceneModel scene;
-  private final FabricLayout layout;
-  private final FabricViewport port;
-  private final SharedHighlight highlight;
-  private final FabricLinkLoads loads;
+  private final FabricLinkLoads loads = scene.marks.links();
 
   /** How many of its shortest names a switch may have, by tier. */
   private final Map<Tier, Integer> shorter = new HashMap<>();
@@ -47,28 +40,21 @@ final class FabricScenePainter {
       FabricSceneModel scene,
       FabricViewport port,
       SharedHighlight highlight) {
-    this.loads = scene.marks.links();
-    this.surface = surface;
-    this.theme = theme;
-    this.words = words;
-    this.scene = scene;
-    this.layout = scene.layout;
-    this.port = port;
-    this.highlight = highlight;
+    super(surface, theme, words, scene, port, highlight);
   }
 
   void paint() {
     surface.fillRect(0, 0, port.width(), port.height(), theme.background());
-    var links = new FabricLinkPainter(surface, theme, words, scene, port);
+    var links = new FabricLinkPainter(this);
     links.above();
     var shown = frames();
     links.inside();
-    var loaded = new LinkLoadPainter(surface, theme, words, layout, port, loads);
+    var loaded = new LinkLoadPainter(this);
     loaded.paint();
-    var marked = new CableMarkPainter(surface, theme, words, layout, port, scene.marks.cables());
-    var feet = new MinipodFooterPainter(surface, theme, words, scene, port);
+    var marked = new CableMarkPainter(this);
+    var feet = new MinipodFooterPainter(this);
     shown.forEach(feet::paint); // readable though a loaded link runs below
-    new FabricHostPainter(surface, theme, scene, port, highlight).paint();
+    new FabricHostPainter(this).paint();
     if (port.scale() >= 0.3) {
       shown.forEach(pod -> shorten(pod.pod().minipod().switches()));
       shown.forEach(pod -> pod.pod().minipod().switches().forEach(each -> node(each, true)));
@@ -88,11 +74,11 @@ final class FabricScenePainter {
 
   /** The fabric alone, without names and legend. */
   void paintShapes() {
-    var links = new FabricLinkPainter(surface, theme, words, scene, port);
+    var links = new FabricLinkPainter(this);
     links.above();
     frames();
     links.inside();
-    new FabricHostPainter(surface, theme, scene, port, highlight).paint();
+    new FabricHostPainter(this).paint();
     layout.looseSwitches().forEach(each -> node(each, false));
   }
 

@@ -8,7 +8,6 @@ import io.heddle.render.SharedHighlight;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.PaintSurface;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * that what all workspaces share: selection, filter, what is pointed at, and the gesture of who
  * draws. Mouse and keyboard are those of {@link FabricInputControls}.
  */
-public final class FabricView extends ZoomableView {
+public final class FabricView extends ZoomableView<HitTestResult> {
   private final FabricCamera camera = camera();
   private final CameraFraming framing = new CameraFraming(camera);
   private @Nullable FabricSceneModel scene;
@@ -29,8 +28,6 @@ public final class FabricView extends ZoomableView {
   private Set<String> selected = Set.of();
   private String level = TopologyLevel.MINIPOD;
   private PointerGesture gesture = new PointerGesture.Rest();
-  private @Nullable HitTestResult hovered;
-  private Consumer<@Nullable HitTestResult> onHover = _ -> {};
   private Consumer<@Nullable HitTestResult> onSelect = _ -> {};
   private Predicate<Gpu> onGpu = _ -> false;
   private Runnable onViewed = () -> {};
@@ -49,7 +46,7 @@ public final class FabricView extends ZoomableView {
   /** Shows a fabric, whole. */
   public void show(FabricLayout layout, FabricViewMarks marks) {
     scene = levelled(new FabricSceneModel(layout, marks, NodeEmphasis.all()));
-    hover(null);
+    pointAt(null);
     var cluster = layout.cluster();
     setAccessibleText(
         words()
@@ -66,7 +63,7 @@ public final class FabricView extends ZoomableView {
     }
     camera.keep(now.layout.bounds(), layout.bounds());
     scene = levelled(new FabricSceneModel(layout, marks, now.emphasis));
-    hover(null);
+    pointAt(null);
     moved();
   }
 
@@ -171,10 +168,6 @@ public final class FabricView extends ZoomableView {
     moved();
   }
 
-  public void setOnHover(Consumer<@Nullable HitTestResult> action) {
-    onHover = action;
-  }
-
   public void setOnSelect(Consumer<@Nullable HitTestResult> action) {
     onSelect = action;
   }
@@ -206,7 +199,7 @@ public final class FabricView extends ZoomableView {
     return screen == null ? null : screen.box(id);
   }
 
-  /** What is at a point of the view; null: nothing. */
+  @Override
   public @Nullable HitTestResult hitAt(double x, double y) {
     var screen = screen();
     return screen == null ? null : screen.at(x, y);
@@ -235,10 +228,6 @@ public final class FabricView extends ZoomableView {
     return words();
   }
 
-  @Nullable HitTestResult hovered() {
-    return hovered;
-  }
-
   /**
    * Whether a person looks at less than two thirds of the fabric. Where the camera came near by
    * itself, all that matters is seen, and a map would hide some of it.
@@ -260,25 +249,11 @@ public final class FabricView extends ZoomableView {
     onSelect.accept(hit);
   }
 
-  void hover(@Nullable HitTestResult hit) {
-    if (!Objects.equals(hit, hovered)) {
-      hovered = hit;
-      if (hit != null && scene != null) {
-        setAccessibleText(String.join(". ", tip(hit, scene)));
-      }
-      onHover.accept(hit);
+  @Override
+  protected void hoverChanged(@Nullable HitTestResult hit) {
+    if (hit != null && scene != null) {
+      setAccessibleText(String.join(". ", tipOf(hit)));
     }
-    repaint();
-  }
-
-  @Override
-  protected void pointed(double x, double y) {
-    hover(hitAt(x, y));
-  }
-
-  @Override
-  protected void left() {
-    hover(null);
   }
 
   @Override
@@ -295,12 +270,10 @@ public final class FabricView extends ZoomableView {
         .paint(shown.marks.signs(), gesture);
   }
 
-  private List<String> tip(HitTestResult hit, FabricSceneModel shown) {
-    return new HitTestText(words(), shown.layout.cluster(), shown.marks).of(hit);
-  }
-
   @Override
-  protected List<String> tip() {
-    return hovered == null || scene == null ? List.of() : tip(hovered, scene);
+  protected List<String> tipOf(HitTestResult hit) {
+    return scene == null
+        ? List.of()
+        : new HitTestText(words(), scene.layout.cluster(), scene.marks).of(hit);
   }
 }

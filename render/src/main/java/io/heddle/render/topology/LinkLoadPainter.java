@@ -1,25 +1,22 @@
 package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
-import io.heddle.render.Theme;
-import io.heddle.render.ViewTextBundle;
-import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 
 /** Paints loaded links over the fabric, the busiest on top, with a legend. O(loaded links). */
-record LinkLoadPainter(
-    PaintSurface surface,
-    Theme theme,
-    ViewTextBundle words,
-    FabricLayout layout,
-    FabricViewport port,
-    FabricLinkLoads loads) {
+final class LinkLoadPainter extends FabricPainting {
   private static final double FAINTEST = 0.25;
   private static final double BOLDEST = 0.85;
 
   /** A share of a link from which on it is drawn as boldly as a full one. */
   private static final double BUSY = 0.3;
+
+  private final FabricLinkLoads loads = scene.marks.links();
+
+  LinkLoadPainter(FabricPainting of) {
+    super(of);
+  }
 
   void paint() {
     boolean dim = !loads.marked().isEmpty();

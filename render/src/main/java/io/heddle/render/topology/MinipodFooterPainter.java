@@ -2,8 +2,6 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
-import io.heddle.render.ViewTextBundle;
-import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricSceneModel.PodScene;
@@ -12,12 +10,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** Paints the foot of a minipod: a bar of its hosts, its name, and a count of them. O(hosts). */
-record MinipodFooterPainter(
-    PaintSurface surface,
-    Theme theme,
-    ViewTextBundle words,
-    FabricSceneModel scene,
-    FabricViewport port) {
+final class MinipodFooterPainter extends FabricPainting {
   /** Height of a foot in model units. */
   private static final double FOOT = 32;
 
@@ -33,6 +26,10 @@ record MinipodFooterPainter(
   private static final double NAMED = 12;
 
   private static final double BETWEEN = 8;
+
+  MinipodFooterPainter(FabricPainting of) {
+    super(of);
+  }
 
   void paint(PodScene pod) {
     var frame = port.onScreen(Objects.requireNonNull(pod.pod().frame()));

@@ -2,14 +2,18 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Position;
 import io.heddle.render.ViewTextBundle;
-import io.heddle.render.view.PainterRegionView;
+import io.heddle.render.view.PointedMarkView;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.input.ZoomEvent;
 
-/** A picture that is seen through a camera: the wheel zooms around the pointer. */
-public abstract class ZoomableView extends PainterRegionView {
+/**
+ * A picture that is seen through a camera: the wheel zooms around the pointer.
+ *
+ * @param <M> what can be pointed at
+ */
+public abstract class ZoomableView<M> extends PointedMarkView<M> {
   private static final double STEP = 1.25;
 
   /** To the power of the wheel's pixels. */

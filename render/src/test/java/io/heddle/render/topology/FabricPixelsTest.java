@@ -20,6 +20,7 @@ import io.heddle.render.Theme;
 import io.heddle.render.Traced;
 import io.heddle.render.ViewTextBundle;
 import io.heddle.render.surface.Hatch;
+import io.heddle.render.surface.PaintSurface;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -79,6 +80,13 @@ class FabricPixelsTest {
   private static FabricViewport port(FabricLayout layout, double host) {
     var fit = FabricViewport.fit(layout.bounds(), 900, 400);
     return fit.centred(fit.modelX(450), fit.modelY(200), host / MinipodLayout.HOST);
+  }
+
+  private static FabricHostPainter hosts(
+      PaintSurface surface, Theme theme, FabricSceneModel scene, FabricViewport port) {
+    return new FabricHostPainter(
+        new FabricScenePainter(
+            surface, theme, ViewTextBundle.english(), scene, port, SharedHighlight.none()));
   }
 
   private static Traced paint(Theme theme, FabricViewMarks marks, FabricViewport port) {
@@ -232,12 +240,7 @@ class FabricPixelsTest {
           }
         };
     var marks = FabricViewMarks.of(placement);
-    new FabricHostPainter(
-            window,
-            Theme.light(),
-            new FabricSceneModel(layout, marks, NodeEmphasis.all()),
-            port,
-            SharedHighlight.none())
+    hosts(window, Theme.light(), new FabricSceneModel(layout, marks, NodeEmphasis.all()), port)
         .paint();
     return seen;
   }
@@ -284,12 +287,11 @@ class FabricPixelsTest {
             rings.incrementAndGet();
           }
         };
-    new FabricHostPainter(
+    hosts(
             counting,
             Theme.light(),
             new FabricSceneModel(layout, FabricViewMarks.none(), emphasis),
-            port(layout, 4),
-            SharedHighlight.none())
+            port(layout, 4))
         .paint();
     return rings.get();
   }

@@ -1,11 +1,11 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.solvers.RecentEntriesMap;
 import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -21,15 +21,7 @@ public final class RoutedNetwork {
   private final EcmpHash hash;
   private final SteadyState steady;
   private final SolverTermination termination;
-  private final Map<Pair, Double> corrections =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Pair, Double> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private final Map<Pair, Double> corrections = new RecentEntriesMap<>(REMEMBERED);
 
   /** By identity: a job's traffic is one object while it runs. */
   private final IdentityHashMap<PlacedJobTraffic, RoutedNetworkJob> alone = new IdentityHashMap<>();

@@ -80,7 +80,7 @@ final class CountMeasurementPlan {
   private void counts(int size, int over, SortedSet<PerHostGpuCounts> found) {
     int largest = hosts.stream().mapToInt(Host::freeGpus).max().orElseThrow();
     if (over <= FEW_HOSTS && size <= EVEN_ONLY) {
-      partitions(new int[over], 0, size, largest, found);
+      GpuCountPartitions.add(size, over, largest, found, Integer.MAX_VALUE);
       return;
     }
     var even = new int[over];
@@ -89,21 +89,6 @@ final class CountMeasurementPlan {
     }
     if (even[0] <= largest) {
       found.add(PerHostGpuCounts.of(even));
-    }
-  }
-
-  private static void partitions(
-      int[] parts, int at, int left, int largest, SortedSet<PerHostGpuCounts> found) {
-    int open = parts.length - at;
-    if (open == 0) {
-      found.add(PerHostGpuCounts.of(parts));
-      return;
-    }
-    for (int part = Math.min(largest, left - open + 1); part * open >= left; part--) {
-      parts[at] = part;
-      if (open > 1 || part == left) {
-        partitions(parts, at + 1, left - part, part, found);
-      }
     }
   }
 

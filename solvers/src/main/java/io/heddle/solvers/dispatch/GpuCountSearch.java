@@ -185,7 +185,7 @@ final class GpuCountSearch {
     var combinations = new ArrayList<PerHostGpuCounts>();
     for (int hosts : single) {
       if (hosts <= pool.maxHosts()) {
-        partitions(new int[hosts], 0, pool.wanted(), largestShare, combinations);
+        GpuCountPartitions.add(pool.wanted(), hosts, largestShare, combinations, MOST_COMBINATIONS);
       }
     }
     record Bounded(PerHostGpuCounts counts, double bound) {}
@@ -229,23 +229,5 @@ final class GpuCountSearch {
     best.tried();
     return GpuCountHostMatching.find(
         counts.toArray(), pool.size(), (slot, count) -> allows(slot, count, rail, speed));
-  }
-
-  private static void partitions(
-      int[] parts, int at, int left, int largest, List<PerHostGpuCounts> result) {
-    if (result.size() >= MOST_COMBINATIONS) {
-      return;
-    }
-    int open = parts.length - at;
-    if (open == 0) {
-      result.add(PerHostGpuCounts.of(parts));
-      return;
-    }
-    for (int part = Math.min(largest, left - open + 1); part * open >= left; part--) {
-      parts[at] = part;
-      if (open > 1 || part == left) {
-        partitions(parts, at + 1, left - part, part, result);
-      }
-    }
   }
 }

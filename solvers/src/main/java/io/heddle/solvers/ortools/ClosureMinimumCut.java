@@ -2,7 +2,6 @@ package io.heddle.solvers.ortools;
 
 import com.google.ortools.graph.MaxFlow;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 
 /**
  * Chooses a set of nodes: the sum of the chosen nodes' gains less the penalties is largest. A
@@ -17,10 +16,7 @@ public final class ClosureMinimumCut {
   private static final int BITS = 52;
 
   private final int nodes;
-  private int[] from = new int[64];
-  private int[] to = new int[64];
-  private double[] weight = new double[64];
-  private int arcs;
+  private final WeightedArcList penalties = new WeightedArcList();
 
   public ClosureMinimumCut(int nodes) {
     this.nodes = nodes;
@@ -33,14 +29,7 @@ public final class ClosureMinimumCut {
 
   /** Where u is chosen and v is not, this is lost. */
   public void penalty(int u, int v, double loss) {
-    if (arcs == from.length) {
-      from = Arrays.copyOf(from, 2 * arcs);
-      to = Arrays.copyOf(to, 2 * arcs);
-      weight = Arrays.copyOf(weight, 2 * arcs);
-    }
-    from[arcs] = u;
-    to[arcs] = v;
-    weight[arcs++] = loss;
+    penalties.add(u, v, loss);
   }
 
   /**
@@ -53,8 +42,10 @@ public final class ClosureMinimumCut {
     for (double each : gain) {
       sum += Math.abs(each);
     }
+    int arcs = penalties.size();
     for (int a = 0; a < arcs; a++) {
-      sum += Double.isInfinite(weight[a]) ? 0 : weight[a];
+      double loss = penalties.weight(a);
+      sum += Double.isInfinite(loss) ? 0 : loss;
     }
     var chosen = new boolean[nodes];
     if (sum == 0) {
@@ -65,11 +56,14 @@ public final class ClosureMinimumCut {
     int sink = nodes + 1;
     var flow = new MaxFlow();
     long unlimited = 1L << (BITS + 2);
-    int[] tail = Arrays.copyOf(from, arcs + nodes);
-    int[] head = Arrays.copyOf(to, arcs + nodes);
+    var tail = new int[arcs + nodes];
+    var head = new int[arcs + nodes];
     var capacity = new long[arcs + nodes];
     for (int a = 0; a < arcs; a++) {
-      capacity[a] = Double.isInfinite(weight[a]) ? unlimited : Math.round(weight[a] * scale);
+      double loss = penalties.weight(a);
+      tail[a] = penalties.from(a);
+      head[a] = penalties.to(a);
+      capacity[a] = Double.isInfinite(loss) ? unlimited : Math.round(loss * scale);
     }
     for (int node = 0; node < nodes; node++) {
       int a = arcs + node;
@@ -98,20 +92,9 @@ public final class ClosureMinimumCut {
   /** Marks what the source still reaches in the residual network. */
   private void reach(
       int source, int[] tail, int[] head, long[] residual, boolean[] chosen, MaxFlow flow) {
-    var first = new int[nodes + 3];
-    for (int a = 0; a < tail.length; a++) {
-      first[tail[a] + 1]++;
-      first[head[a] + 1]++;
-    }
-    for (int node = 0; node < nodes + 2; node++) {
-      first[node + 1] += first[node];
-    }
-    var at = first.clone();
-    var incident = new int[2 * tail.length];
-    for (int a = 0; a < tail.length; a++) {
-      incident[at[tail[a]]++] = a;
-      incident[at[head[a]]++] = a;
-    }
+    var index = new NodeArcIndex(nodes + 2, tail, head);
+    var first = index.first;
+    var incident = index.arcs;
     var seen = new boolean[nodes + 2];
     var queue = new ArrayDeque<Integer>();
     queue.add(source);

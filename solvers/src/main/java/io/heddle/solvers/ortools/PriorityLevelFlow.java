@@ -20,10 +20,7 @@ public final class PriorityLevelFlow {
 
   private final int nodes;
   private final int count;
-  private int[] from = new int[64];
-  private int[] to = new int[64];
-  private double[] weight = new double[64];
-  private int edges;
+  private final WeightedArcList edges = new WeightedArcList();
 
   /**
    * @param levels K
@@ -35,30 +32,25 @@ public final class PriorityLevelFlow {
 
   /** Adds the edge u → v. */
   public void edge(int u, int v, double w) {
-    if (edges == from.length) {
-      from = Arrays.copyOf(from, 2 * edges);
-      to = Arrays.copyOf(to, 2 * edges);
-      weight = Arrays.copyOf(weight, 2 * edges);
-    }
-    from[edges] = u;
-    to[edges] = v;
-    weight[edges++] = w;
+    edges.add(u, v, w);
   }
 
   /** The highest of the best levels. */
   public int[] levels() {
     double sum = 0;
-    for (int e = 0; e < edges; e++) {
-      sum += weight[e];
+    for (int e = 0; e < edges.size(); e++) {
+      sum += edges.weight(e);
     }
     double scale = sum == 0 ? 0 : Math.scalb(1.0, BITS - Math.getExponent(sum));
     long unlimited = 1L << (BITS + 2);
-    int arcs = 2 * edges + 2 * nodes;
+    int arcs = 2 * edges.size() + 2 * nodes;
     var flow = new MinCostFlow(nodes + 1, arcs);
     try {
-      for (int e = 0; e < edges; e++) {
-        flow.addArcWithCapacityAndUnitCost(from[e], to[e], Math.round(weight[e] * scale), -1);
-        flow.addArcWithCapacityAndUnitCost(from[e], to[e], unlimited, 0);
+      for (int e = 0; e < edges.size(); e++) {
+        int u = edges.from(e);
+        int v = edges.to(e);
+        flow.addArcWithCapacityAndUnitCost(u, v, Math.round(edges.weight(e) * scale), -1);
+        flow.addArcWithCapacityAndUnitCost(u, v, unlimited, 0);
       }
       for (int node = 0; node < nodes; node++) {
         flow.addArcWithCapacityAndUnitCost(nodes, node, unlimited, count - 1L);
@@ -76,20 +68,13 @@ public final class PriorityLevelFlow {
 
   /** Shortest distances from the outside in the residual network, which has no negative cycle. */
   private int[] distances(MinCostFlow flow, int arcs) {
-    var first = new int[nodes + 2];
-    for (int a = 0; a < arcs; a++) {
-      first[flow.getTail(a) + 1]++;
-      first[flow.getHead(a) + 1]++;
-    }
-    for (int node = 0; node <= nodes; node++) {
-      first[node + 1] += first[node];
-    }
-    var at = first.clone();
-    var incident = new int[2 * arcs];
-    for (int a = 0; a < arcs; a++) {
-      incident[at[flow.getTail(a)]++] = a;
-      incident[at[flow.getHead(a)]++] = a;
-    }
+    var tail = new int[arcs];
+    var head = new int[arcs];
+    Arrays.setAll(tail, flow::getTail);
+    Arrays.setAll(head, flow::getHead);
+    var index = new NodeArcIndex(nodes + 1, tail, head);
+    var first = index.first;
+    var incident = index.arcs;
     var distance = new int[nodes + 1];
     Arrays.fill(distance, count - 1);
     distance[nodes] = 0;
@@ -104,8 +89,8 @@ public final class PriorityLevelFlow {
       waiting[node] = false;
       for (int i = first[node]; i < first[node + 1]; i++) {
         int a = incident[i];
-        boolean forward = flow.getTail(a) == node;
-        int other = forward ? flow.getHead(a) : flow.getTail(a);
+        boolean forward = tail[a] == node;
+        int other = forward ? head[a] : tail[a];
         boolean open = forward ? flow.getFlow(a) < flow.getCapacity(a) : flow.getFlow(a) > 0;
         int through = distance[node] + (int) (forward ? flow.getUnitCost(a) : -flow.getUnitCost(a));
         if (open && through < distance[other]) {

@@ -20,20 +20,20 @@ public final class ParallelismPlanAlgorithms {
                   "refined",
                   "Heddle's own: estimates the time of plans whose degrees need the least"
                       + " communication",
-                  new RefinedPlanAlgorithm("refined"),
+                  new PlanSearch("refined", PlanProposals.REFINED),
                   Trait.OWN,
                   Trait.LIVE),
               TIME.algorithm(
                   "arena",
                   "Arena: ranks plans by stage imbalance and communication load, without"
                       + " estimating time (section 3.3)",
-                  new ArenaPlanAlgorithm("arena"),
+                  new PlanSearch("arena", PlanProposals.ARENA),
                   Trait.PAPER,
                   Trait.LIVE),
               TIME.algorithm(
                   "exhaustive",
                   "Estimates the time of every plan; slow",
-                  new ExhaustivePlanAlgorithm("exhaustive"),
+                  new PlanSearch("exhaustive", PlanProposals.EXHAUSTIVE),
                   Trait.EXACT)));
 
   private ParallelismPlanAlgorithms() {}

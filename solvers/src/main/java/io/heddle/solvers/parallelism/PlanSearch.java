@@ -16,21 +16,8 @@ import java.util.Set;
  * Walks all grids of a problem, takes the plans that an algorithm proposes for each, and compares
  * them by the estimate. O(grids · plans of a grid).
  */
-abstract class PlanSearch implements Solver<ParallelismPlanProblem, RankedParallelismPlans> {
-  private final String name;
-
-  PlanSearch(String name) {
-    this.name = name;
-  }
-
-  /**
-   * Plans of a grid that are worth an estimate, each fitting; the points are those of the paper.
-   */
-  abstract List<Parallelism> proposals(
-      ParallelismPlanGrid grid,
-      List<PlanGridFront.Point<ParallelismPlanGrid.Candidate>> points,
-      SecondaryPlanOptions knobs);
-
+record PlanSearch(String name, PlanProposals proposals)
+    implements Solver<ParallelismPlanProblem, RankedParallelismPlans> {
   @Override
   public RankedParallelismPlans solve(
       ParallelismPlanProblem problem, SolveControl<RankedParallelismPlans> control) {
@@ -82,7 +69,7 @@ abstract class PlanSearch implements Solver<ParallelismPlanProblem, RankedParall
       proxies.add(planned);
       found.add(planned);
     }
-    for (var plan : proposals(grid, points, knobs)) {
+    for (var plan : proposals.of(grid, points, knobs)) {
       var planned = planned(problem, grid, plan, front.contains(plan), estimator);
       if (!proxies.contains(planned)) {
         found.add(planned);

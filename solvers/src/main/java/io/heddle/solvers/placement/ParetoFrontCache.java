@@ -1,7 +1,7 @@
 package io.heddle.solvers.placement;
 
+import io.heddle.solvers.RecentEntriesMap;
 import io.heddle.solvers.SolverTermination;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -53,15 +53,7 @@ final class ParetoFrontCache {
     }
   }
 
-  private final Map<Key, Known> known =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, Known> eldest) {
-          return size() > KEPT;
-        }
-      };
+  private final Map<Key, Known> known = new RecentEntriesMap<>(KEPT);
 
   /** All trade-offs. */
   TileParetoFront of(HostPool pool, SolverTermination termination) {

@@ -1,9 +1,9 @@
 package io.heddle.solvers.simulation;
 
+import io.heddle.solvers.RecentEntriesMap;
 import io.heddle.solvers.SolverTermination;
 import io.heddle.solvers.StoppedException;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -63,15 +63,7 @@ public final class SteadyState {
     this.termination = termination;
     this.agreement = agreement;
     this.windows = windows;
-    this.known =
-        new LinkedHashMap<>(16, 0.75f, true) {
-          private static final long serialVersionUID = 1;
-
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<List<Long>, double[]> eldest) {
-            return size() > remembered;
-          }
-        };
+    this.known = new RecentEntriesMap<>(remembered);
   }
 
   /** For a plan that a person looks at: within about a thousandth. */

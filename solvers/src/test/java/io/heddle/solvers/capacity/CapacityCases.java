@@ -7,11 +7,9 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.result.Gpu;
+import io.heddle.solvers.LeafMinipods;
 import io.heddle.solvers.capacity.WaitingJobsProblem.Waiting;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,27 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class CapacityCases {
   private CapacityCases() {}
 
-  /** Each minipod is a leaf. */
-  static Cluster cluster(int minipods, int hostsEach, HostType... types) {
-    var switches = new ArrayList<Switch>();
-    var hosts = new ArrayList<Host>();
-    var links = new ArrayList<Link>();
-    switches.add(new Switch("spine", Tier.SPINE));
-    for (int m = 0; m < minipods; m++) {
-      switches.add(new Switch("leaf-" + m, Tier.LEAF));
-      links.add(new Link("leaf-" + m, "spine", 400, 1));
-      for (int h = 0; h < hostsEach; h++) {
-        var id = "%c%d".formatted('a' + m, h);
-        hosts.add(new Host(id, types[(m + h) % types.length]));
-        links.add(new Link(id, "leaf-" + m, 400, 1));
-      }
-    }
-    return new Cluster("c", List.of(types), switches, hosts, links);
-  }
-
   /** Two GPUs a host. */
   static Cluster cluster(int minipods, int hostsEach) {
-    return cluster(minipods, hostsEach, new HostType("t", "H100", 2));
+    return LeafMinipods.cluster(minipods, hostsEach, new HostType("t", "H100", 2));
   }
 
   /** On the first GPU of each host. */
@@ -69,9 +49,9 @@ final class CapacityCases {
     var big = new HostType("big", "H100", 4);
     var plain =
         switch (random.nextInt(4)) {
-          case 0 -> cluster(2, 3, big, new HostType("small", "H100", 2));
-          case 1 -> cluster(2, 3, big, new HostType("old", "A100", 4));
-          default -> cluster(1 + random.nextInt(3), 2, big);
+          case 0 -> LeafMinipods.cluster(2, 3, big, new HostType("small", "H100", 2));
+          case 1 -> LeafMinipods.cluster(2, 3, big, new HostType("old", "A100", 4));
+          default -> LeafMinipods.cluster(1 + random.nextInt(3), 2, big);
         };
     var hosts = new ArrayList<Host>();
     var jobs = new ArrayList<RunningClusterJob>();

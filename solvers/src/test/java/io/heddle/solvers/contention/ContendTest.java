@@ -237,16 +237,18 @@ class ContendTest {
         });
   }
 
+  /** Two jobs that send as much from one leaf to another; the second computes more. */
+  private static List<PlacedJobTraffic> pair(double secondFlops, double bytes) {
+    return List.of(
+        new PlacedJobTraffic("a", 8, 1e15, 0.1, 1, List.of(new HostFlow("h-0-0", "h-1-0", bytes))),
+        new PlacedJobTraffic(
+            "b", 8, secondFlops, 0.1, 1, List.of(new HostFlow("h-0-1", "h-1-1", bytes))));
+  }
+
   @Test
   void twoJobsTakeDifferentSpinesWhereThereAreTwo() {
     var cluster = Fabrics.leafSpine(2, 2, 2, 100);
-    var jobs =
-        List.of(
-            new PlacedJobTraffic(
-                "a", 8, 1e15, 0.1, 1, List.of(new HostFlow("h-0-0", "h-1-0", 1e9))),
-            new PlacedJobTraffic(
-                "b", 8, 2e15, 0.1, 1, List.of(new HostFlow("h-0-1", "h-1-1", 1e9))));
-    var schedule = solve("crux", cluster, jobs, 8, 0);
+    var schedule = solve("crux", cluster, pair(2e15, 1e9), 8, 0);
     assertThat(schedule.jobs().get(0).flows().getFirst().path().get(2))
         .isNotEqualTo(schedule.jobs().get(1).flows().getFirst().path().get(2));
     assertThat(schedule.gpuUtilization().get("crux"))
@@ -256,13 +258,7 @@ class ContendTest {
   @Test
   void withOneSpineTheIntenseJobGoesFirst() {
     var cluster = Fabrics.leafSpine(2, 2, 1, 100);
-    var jobs =
-        List.of(
-            new PlacedJobTraffic(
-                "a", 8, 1e15, 0.1, 1, List.of(new HostFlow("h-0-0", "h-1-0", 4e9))),
-            new PlacedJobTraffic(
-                "b", 8, 9e15, 0.1, 1, List.of(new HostFlow("h-0-1", "h-1-1", 4e9))));
-    var schedule = solve("crux", cluster, jobs, 2, 0);
+    var schedule = solve("crux", cluster, pair(9e15, 4e9), 2, 0);
     assertThat(schedule.jobs().get(1).level()).isEqualTo(1);
     assertThat(schedule.jobs().get(0).level()).isZero();
     assertThat(schedule.jobs().get(1).slowdown()).isCloseTo(1, within(1e-9));

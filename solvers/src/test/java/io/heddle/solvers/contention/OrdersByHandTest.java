@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.Test;
 
 /** Ties, shifts, cycles and turns of which the numbers can be worked out by hand. */
@@ -39,21 +40,25 @@ class OrdersByHandTest {
     }
   }
 
+  /** Of jobs that compute so long, and send for a second over one link from that share of it on. */
+  private static ListAssert<Double> assertCassiniOffsets(
+      int count, double computeSeconds, double overlapStart) {
+    var jobs = new PlacedJobTraffic[count];
+    for (int j = 0; j < count; j++) {
+      var flows = List.of(new HostFlow("h-0-" + j, "h-1-" + j, 12.5e9));
+      jobs[j] = new PlacedJobTraffic("job-" + j, 8, 1e15, computeSeconds, overlapStart, flows);
+    }
+    var schedule = solve("cassini", Fabrics.leafSpine(2, count, 1, 100), 8, jobs);
+    return assertThat(schedule.jobs().stream().map(FlowSchedule.Job::offsetSeconds).toList());
+  }
+
   /**
    * Each sends the last second of 4. The earliest shift without overlap is 1 s for the second job,
    * and 2 s for the third: that which is 1 s late is in the way of the second.
    */
   @Test
   void cassiniTakesTheEarliestGap() {
-    var jobs = new PlacedJobTraffic[3];
-    for (int j = 0; j < 3; j++) {
-      jobs[j] =
-          new PlacedJobTraffic(
-              "job-" + j, 8, 1e15, 3, 1, List.of(new HostFlow("h-0-" + j, "h-1-" + j, 12.5e9)));
-    }
-    assertThat(solve("cassini", Fabrics.leafSpine(2, 3, 1, 100), 8, jobs).jobs())
-        .extracting(FlowSchedule.Job::offsetSeconds)
-        .containsExactly(0.0, 1.0, 2.0);
+    assertCassiniOffsets(3, 3, 1).containsExactly(0.0, 1.0, 2.0);
   }
 
   /**
@@ -61,15 +66,7 @@ class OrdersByHandTest {
    */
   @Test
   void cassiniKnowsWhenAJobHasSent() {
-    var jobs = new PlacedJobTraffic[2];
-    for (int j = 0; j < 2; j++) {
-      jobs[j] =
-          new PlacedJobTraffic(
-              "job-" + j, 8, 1e15, 4, 0.25, List.of(new HostFlow("h-0-" + j, "h-1-" + j, 12.5e9)));
-    }
-    assertThat(solve("cassini", Fabrics.leafSpine(2, 2, 1, 100), 8, jobs).jobs())
-        .extracting(FlowSchedule.Job::offsetSeconds)
-        .containsExactly(0.0, 1.0);
+    assertCassiniOffsets(2, 4, 0.25).containsExactly(0.0, 1.0);
   }
 
   /**

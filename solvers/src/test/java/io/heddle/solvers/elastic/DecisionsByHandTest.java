@@ -9,11 +9,16 @@ import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.solvers.SolveControl;
 import java.util.List;
+import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.Test;
 
 /** What each policy does with few jobs, worked out by hand; nothing costs anything by default. */
 class DecisionsByHandTest {
   private static final ElasticSchedulingCosts FREE = new ElasticSchedulingCosts(0, 0, 0, 0, 0, 0);
+
+  private static final ElasticJob FOUR = job("a", 0, 1000, fast(4));
+  private static final ElasticJob EIGHT = job("b", 0, 1000, fast(8));
+  private static final ElasticJob TWO = job("c", 0, 1000, fast(2));
 
   private static SimulationOutcome play(
       String policy,
@@ -54,6 +59,11 @@ class DecisionsByHandTest {
     return outcome.jobs().stream().map(DecisionsByHandTest::course).toList();
   }
 
+  private static ListAssert<String> assertCourses(
+      String policy, int fastGpus, int slowGpus, ElasticJob... jobs) {
+    return assertThat(courses(play(policy, fastGpus, slowGpus, jobs)));
+  }
+
   private static GpuChoice fast(int gpus) {
     return new GpuChoice(FAST, gpus);
   }
@@ -64,31 +74,14 @@ class DecisionsByHandTest {
 
   @Test
   void firstComeWaitsForWhatIsAskedForAndHoldsBackOthers() {
-    var outcome =
-        play(
-            "fcfs",
-            8,
-            0,
-            job("a", 0, 1000, fast(4)),
-            job("b", 0, 1000, fast(8)),
-            job("c", 0, 1000, fast(2)));
     // Decided at ticks: a from 300 to 1300, b from the next tick, c once b has ended at 2500.
-    assertThat(courses(outcome))
+    assertCourses("fcfs", 8, 0, FOUR, EIGHT, TWO)
         .containsExactly("4 × H100 300..1300", "8 × H100 1500..2500", "2 × H100 2700..3700");
   }
 
   @Test
   void aQueuePerTypeDelaysOnlyJobsThatAskForTheSameType() {
-    var outcome =
-        play(
-            "fcfs-per-type",
-            8,
-            8,
-            job("a", 0, 1000, fast(4)),
-            job("b", 0, 1000, fast(8)),
-            job("c", 0, 1000, fast(2)),
-            job("d", 0, 1000, slow(8)));
-    assertThat(courses(outcome))
+    assertCourses("fcfs-per-type", 8, 8, FOUR, EIGHT, TWO, job("d", 0, 1000, slow(8)))
         .containsExactly(
             "4 × H100 300..1300",
             "8 × H100 1500..2500",
@@ -98,33 +91,24 @@ class DecisionsByHandTest {
 
   @Test
   void backfillStartsLaterJobsThatFit() {
-    var outcome =
-        play(
-            "fcfs-backfill",
-            8,
-            0,
-            job("a", 0, 1000, fast(4)),
-            job("b", 0, 1000, fast(8)),
-            job("c", 0, 1000, fast(2)));
-    assertThat(courses(outcome))
+    assertCourses("fcfs-backfill", 8, 0, FOUR, EIGHT, TWO)
         .containsExactly("4 × H100 300..1300", "8 × H100 1500..2500", "2 × H100 300..1300");
   }
 
   @Test
   void gavelKeepsNumbersAndChoosesTypes() {
-    var outcome = play("gavel", 4, 4, job("a", 0, 1000, slow(4)), job("b", 0, 1000, slow(2)));
     // Both are twice as fast on the other type, and do not fit there together: b gains more a GPU.
     // a moves when b has ended at 800: it has done 600 of 1000 by the next tick, the rest takes 200
     // s.
-    assertThat(courses(outcome))
+    assertCourses("gavel", 4, 4, job("a", 0, 1000, slow(4)), job("b", 0, 1000, slow(2)))
         .containsExactly("4 × A40 300..900 | 4 × H100 900..1100", "2 × H100 300..800");
   }
 
   @Test
   void elasticFlowScalesOnTheTypeThatIsAskedForAlone() {
-    var outcome = play("elasticflow-ls", 4, 4, job("a", 0, 1000, slow(2)));
     // 4 of 2 GPUs: 2^0.8 as fast, 574 s.
-    assertThat(courses(outcome)).containsExactly("4 × A40 300..874");
+    assertCourses("elasticflow-ls", 4, 4, job("a", 0, 1000, slow(2)))
+        .containsExactly("4 × A40 300..874");
   }
 
   @Test
@@ -143,15 +127,10 @@ class DecisionsByHandTest {
 
   @Test
   void elasticFlowGivesTheSmallestSharesThatMeetDeadlinesFirst() {
-    var outcome =
-        play(
-            "elasticflow",
-            4,
-            0,
-            job("a", 0, 1000, fast(2), 1500),
-            job("b", 0, 1000, fast(2), 1500));
     // Both need two GPUs: 300 + 1000 is in time, with fewer it is not.
-    assertThat(courses(outcome)).containsExactly("2 × H100 300..1300", "2 × H100 300..1300");
+    assertCourses(
+            "elasticflow", 4, 0, job("a", 0, 1000, fast(2), 1500), job("b", 0, 1000, fast(2), 1500))
+        .containsExactly("2 × H100 300..1300", "2 × H100 300..1300");
   }
 
   @Test
@@ -223,11 +202,9 @@ class DecisionsByHandTest {
 
   @Test
   void oursLetsBothRunAndTheOtherGrowWhenOneHasEnded() {
-    var outcome =
-        play("heddle", 8, 0, job("long", 0, 90_000, fast(8)), job("short", 0, 300, fast(8)));
     // On four GPUs 300 s take 300 · 2^0.8 = 522 s; the long one has done 600 / 2^0.8 = 345 s by
     // 900.
-    assertThat(courses(outcome))
+    assertCourses("heddle", 8, 0, job("long", 0, 90_000, fast(8)), job("short", 0, 300, fast(8)))
         .containsExactly("4 × H100 300..900 | 8 × H100 900..90555", "4 × H100 300..822");
   }
 

@@ -3,19 +3,13 @@ package io.heddle.solvers.elastic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
 import io.heddle.model.result.JobGpuAllocation;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.result.SimulationOutcome.Span;
 import io.heddle.solvers.SolveControl;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
+import io.heddle.solvers.simulation.GpuUseCertificate;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -51,7 +45,7 @@ class ElasticPoliciesContractTest {
     for (int j = 0; j < JOBS; j++) {
       certify(problem.jobs().get(j), outcome.jobs().get(j), problem);
     }
-    certifyGpus(cluster, outcome);
+    GpuUseCertificate.certify(cluster.hosts(), outcome);
     assertThat(play(policy, problem)).as("the same again").isEqualTo(outcome);
   }
 
@@ -99,34 +93,5 @@ class ElasticPoliciesContractTest {
         .map(share -> share.host().type().gpuModel())
         .distinct()
         .toList();
-  }
-
-  private static void certifyGpus(Cluster cluster, SimulationOutcome outcome) {
-    var hosts = new HashMap<String, Host>();
-    cluster.hosts().forEach(host -> hosts.put(host.id(), host));
-    Map<String, List<Span>> uses = new HashMap<>();
-    for (var job : outcome.jobs()) {
-      for (var span : job.spans()) {
-        for (var share : span.allocation().shares()) {
-          var host = Objects.requireNonNull(hosts.get(share.host().id()));
-          assertThat(host.freeGpus()).as("%s may run jobs", host.id()).isPositive();
-          assertThat(share.gpus()).doesNotHaveDuplicates();
-          for (int gpu : share.gpus()) {
-            assertThat(gpu).isBetween(0, host.type().gpus() - 1);
-            assertThat(host.busyGpus()).doesNotContain(gpu);
-            uses.computeIfAbsent(host.id() + "/" + gpu, _ -> new ArrayList<>()).add(span);
-          }
-        }
-      }
-    }
-    uses.forEach((gpu, spans) -> {
-      spans.sort(
-          Comparator.comparingDouble(Span::fromSeconds).thenComparingDouble(Span::toSeconds));
-      for (int i = 1; i < spans.size(); i++) {
-        assertThat(spans.get(i).fromSeconds())
-            .as("GPU %s is held once", gpu)
-            .isGreaterThanOrEqualTo(spans.get(i - 1).toSeconds());
-      }
-    });
   }
 }

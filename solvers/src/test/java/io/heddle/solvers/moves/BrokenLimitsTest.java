@@ -153,29 +153,16 @@ class BrokenLimitsTest {
   @MethodSource("algorithms")
   void aLimitThatIsKeptTodayIsKept(RegisteredAlgorithm<MovesProblem, JobMigrationPlan> algorithm) {
     var cluster = cluster();
-    assertThatThrownBy(() ->
-            solve(
-                algorithm,
-                cluster,
-                8,
-                8,
-                held(cluster, "a", 0, 0, 4, false),
-                held(cluster, "b", 1, 0, 4, true),
-                held(cluster, "c", 2, 0, 4, true),
-                held(cluster, "d", 3, 0, 4, true)))
+    var jobs =
+        new RunningClusterJob[] {
+          held(cluster, "a", 0, 0, 4, false),
+          held(cluster, "b", 1, 0, 4, true),
+          held(cluster, "c", 2, 0, 4, true),
+          held(cluster, "d", 3, 0, 4, true)
+        };
+    assertThatThrownBy(() -> solve(algorithm, cluster, 8, 8, jobs))
         .as("either rack would have twelve")
         .isInstanceOf(InfeasibleException.class);
-    assertThat(
-            solve(
-                    algorithm,
-                    cluster,
-                    8,
-                    0,
-                    held(cluster, "a", 0, 0, 4, false),
-                    held(cluster, "b", 1, 0, 4, true),
-                    held(cluster, "c", 2, 0, 4, true),
-                    held(cluster, "d", 3, 0, 4, true))
-                .moves())
-        .hasSize(1);
+    assertThat(solve(algorithm, cluster, 8, 0, jobs).moves()).hasSize(1);
   }
 }

@@ -8,12 +8,10 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.JobResourceRequest;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.result.Gpu;
+import io.heddle.solvers.LeafMinipods;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.ArrayList;
@@ -30,21 +28,13 @@ final class MoveCases {
 
   /** Two hosts a rack; each minipod is a leaf. */
   static Cluster cluster(int minipods, int hostsEach, int gpus) {
-    var type = new HostType("t", "H100", gpus);
-    var switches = new ArrayList<Switch>();
+    var plain = LeafMinipods.cluster(minipods, hostsEach, new HostType("t", "H100", gpus));
     var hosts = new ArrayList<Host>();
-    var links = new ArrayList<Link>();
-    switches.add(new Switch("spine", Tier.SPINE));
-    for (int m = 0; m < minipods; m++) {
-      switches.add(new Switch("leaf-" + m, Tier.LEAF));
-      links.add(new Link("leaf-" + m, "spine", 400, 1));
-      for (int h = 0; h < hostsEach; h++) {
-        var id = "%c%d".formatted('a' + m, h);
-        hosts.add(new Host(id, type).withLabels(Map.of("rack", "r%d-%d".formatted(m, h / 2))));
-        links.add(new Link(id, "leaf-" + m, 400, 1));
-      }
+    for (int i = 0; i < plain.hosts().size(); i++) {
+      var rack = "r%d-%d".formatted(i / hostsEach, i % hostsEach / 2);
+      hosts.add(plain.hosts().get(i).withLabels(Map.of("rack", rack)));
     }
-    return new Cluster("c", List.of(type), switches, hosts, links);
+    return plain.withHosts(hosts);
   }
 
   /** {@code a0:0-1 b1:2}: GPUs of hosts. */

@@ -79,18 +79,9 @@ class EstimatedSoftwareStackTest {
 
   @Test
   void plainPyTorchGathersItsLogits() {
-    double last =
-        estimator(TrainingStack.of("pytorch"))
-            .estimate("j", PLAN, 128)
-            .memory()
-            .get(3)
-            .activations();
-    double before =
-        estimator(TrainingStack.of("pytorch"))
-            .estimate("j", PLAN, 128)
-            .memory()
-            .get(2)
-            .activations();
+    var memory = estimator(TrainingStack.of("pytorch")).estimate("j", PLAN, 128).memory();
+    double last = memory.get(3).activations();
+    double before = memory.get(2).activations();
     double vocabulary = (double) Plans.LLAMA_70B.sequence() * Plans.LLAMA_70B.vocab();
     // One micro-batch in flight instead of two, and so many bytes a logit of the whole vocabulary.
     double bytes = CalibrationTextFormat.shipped().of(CalibratedMemoryParameter.PLAIN_LOGIT);
@@ -164,17 +155,7 @@ class EstimatedSoftwareStackTest {
     var uneven = seconds(6);
     // The last stage has a layer less than the others, and thus time for the loss.
     assertThat(uneven).isBetween(seconds(4), even);
-    var memory =
-        new PlanEstimator(
-                Plans.LLAMA_70B.withLayers(6),
-                32,
-                Precision.BF16,
-                OptimizerKind.ADAM,
-                Plans.h100(),
-                EstimatedSoftwareStack.USUAL,
-                CalibrationTextFormat.shipped())
-            .estimate("j", Parallelism.of(1, 4), 4)
-            .memory();
+    var memory = layers(6).estimate("j", Parallelism.of(1, 4), 4).memory();
     assertThat(memory.get(2).weights()).isEqualTo(memory.get(1).weights());
     assertThat(memory.get(1).weights())
         .as("two layers of 0.856 · 10⁹ weights in 16 bits")
@@ -185,14 +166,17 @@ class EstimatedSoftwareStackTest {
   }
 
   private static double seconds(int layers) {
+    return layers(layers).seconds(Parallelism.of(1, 4), 1);
+  }
+
+  private static PlanEstimator layers(int layers) {
     return new PlanEstimator(
-            Plans.LLAMA_70B.withLayers(layers),
-            32,
-            Precision.BF16,
-            OptimizerKind.ADAM,
-            Plans.h100(),
-            EstimatedSoftwareStack.USUAL,
-            CalibrationTextFormat.shipped())
-        .seconds(Parallelism.of(1, 4), 1);
+        Plans.LLAMA_70B.withLayers(layers),
+        32,
+        Precision.BF16,
+        OptimizerKind.ADAM,
+        Plans.h100(),
+        EstimatedSoftwareStack.USUAL,
+        CalibrationTextFormat.shipped());
   }
 }

@@ -218,26 +218,18 @@ class PlansByHandTest {
   void whoMayNotStandInDoesNot() {
     var cluster = Clusters.withFree(6);
     var placement = placed(cluster, Clusters.job(1, 2), 8, List.of(List.of("h-0-1", "h-0-2")));
+    var failed = Set.of("h-0-1", "h-0-3");
+    var reserved = Set.of("h-0-4", "h-0-5");
     var after =
         repair(
             new PlacementRepairProblem(
-                cluster,
-                placement,
-                Set.of("h-0-1", "h-0-3"),
-                Set.of("h-0-4", "h-0-5"),
-                List.of("h-0-3", "h-0-5")));
+                cluster, placement, failed, reserved, List.of("h-0-3", "h-0-5")));
     assertThat(after.moves()).hasSize(1);
     assertThat(after.moves().getFirst())
         .isEqualTo(new PlacementRepair.Move(0, 0, "h-0-1", "h-0-5"));
     assertThat(after.after().matrix()).containsExactly(List.of("h-0-5", "h-0-2"));
     assertThat(
-            repair(
-                    new PlacementRepairProblem(
-                        cluster,
-                        placement,
-                        Set.of("h-0-1", "h-0-3"),
-                        Set.of("h-0-4", "h-0-5"),
-                        List.of()))
+            repair(new PlacementRepairProblem(cluster, placement, failed, reserved, List.of()))
                 .moves()
                 .getFirst()
                 .replacement())

@@ -16,6 +16,14 @@ import java.util.TreeSet;
 
 /** Leaves of hosts; those that are joined hang off a spine. */
 final class PoolFabric {
+  static final HostType H800 = Clusters.TYPE;
+  static final HostType A100 = new HostType("a", "A100", 8);
+  static final HostType FOUR = new HostType("four", "H800", 4);
+
+  static TrainingJob named(TrainingJob job, String... models) {
+    return job.withRequest(job.request().withGpuModels(List.of(models)));
+  }
+
   private final List<Switch> switches = new ArrayList<>(List.of(new Switch("s", Tier.SPINE)));
   private final List<Host> hosts = new ArrayList<>();
   private final List<Link> links = new ArrayList<>();

@@ -1,27 +1,21 @@
 package io.heddle.solvers.placement;
 
+import static io.heddle.solvers.placement.PoolFabric.A100;
+import static io.heddle.solvers.placement.PoolFabric.FOUR;
+import static io.heddle.solvers.placement.PoolFabric.H800;
+import static io.heddle.solvers.placement.PoolFabric.named;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.HostType;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is said where no hosts could run a job together. */
 class PoolRefusalsTest {
-  private static final HostType H800 = Clusters.TYPE;
-  private static final HostType A100 = new HostType("a", "A100", 8);
-  private static final HostType FOUR = new HostType("four", "H800", 4);
-
-  private static TrainingJob named(TrainingJob job, String... models) {
-    return job.withRequest(job.request().withGpuModels(List.of(models)));
-  }
-
   private static void assertRefused(PlacementProblem problem, String message) {
     assertThatThrownBy(() -> JobHostPools.of(problem))
         .isInstanceOf(InfeasibleException.class)

@@ -1,5 +1,9 @@
 package io.heddle.solvers.placement;
 
+import static io.heddle.solvers.placement.PoolFabric.A100;
+import static io.heddle.solvers.placement.PoolFabric.FOUR;
+import static io.heddle.solvers.placement.PoolFabric.H800;
+import static io.heddle.solvers.placement.PoolFabric.named;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,14 +19,6 @@ import org.junit.jupiter.api.Test;
 
 /** Which hosts could run a job together, and which cells they make. */
 class PoolsByHandTest {
-  private static final HostType H800 = Clusters.TYPE;
-  private static final HostType A100 = new HostType("a", "A100", 8);
-  private static final HostType FOUR = new HostType("four", "H800", 4);
-
-  private static TrainingJob named(TrainingJob job, String... models) {
-    return job.withRequest(job.request().withGpuModels(List.of(models)));
-  }
-
   /** Five hosts on one side and seven on the other: that which has more left comes first. */
   @Test
   void thePoolThatLeavesMoreFreeComesFirst() {

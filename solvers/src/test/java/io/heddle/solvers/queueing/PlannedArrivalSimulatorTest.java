@@ -1,5 +1,6 @@
 package io.heddle.solvers.queueing;
 
+import static io.heddle.solvers.queueing.PlannedArrivals.ARRIVAL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -11,7 +12,6 @@ import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.QueueRun;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,9 +20,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class PlannedArrivalSimulatorTest {
-  private static final double PLAN = 40_000;
-  private static final double ARRIVAL = PLAN + 4 * 3600;
-
   private static Cluster cluster() {
     return FabricShapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
   }
@@ -52,18 +49,7 @@ class PlannedArrivalSimulatorTest {
     var jobs = jobs(seed);
     var predicted = new HashMap<String, Double>();
     jobs.forEach(job -> predicted.put(job.id(), factor * job.durationSeconds()));
-    return new PlannedArrivalSimulator()
-        .solve(
-            new PlannedArrivalProblem(
-                cluster(),
-                jobs,
-                TrainingJob.of("big", 4, 8, 2),
-                0.5,
-                PLAN,
-                ARRIVAL,
-                policy,
-                RunTimeForecast.given(predicted)),
-            SolveControl.unlimited());
+    return PlannedArrivals.run(cluster(), jobs, TrainingJob.of("big", 4, 8, 2), policy, predicted);
   }
 
   @Test
@@ -126,18 +112,12 @@ class PlannedArrivalSimulatorTest {
   @Test
   void aJobLargerThanTheClusterIsRefused() {
     assertThatThrownBy(() ->
-            new PlannedArrivalSimulator()
-                .solve(
-                    new PlannedArrivalProblem(
-                        cluster(),
-                        jobs(0),
-                        TrainingJob.of("big", 40, 8, 2),
-                        0.5,
-                        PLAN,
-                        ARRIVAL,
-                        PlannedJobQueuePolicy.PACKING,
-                        RunTimeForecast.given(Map.of())),
-                    SolveControl.unlimited()))
+            PlannedArrivals.run(
+                cluster(),
+                jobs(0),
+                TrainingJob.of("big", 40, 8, 2),
+                PlannedJobQueuePolicy.PACKING,
+                Map.of()))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("big");
   }
@@ -152,18 +132,12 @@ class PlannedArrivalSimulatorTest {
     }
     var partly = all.withHosts(hosts);
     var run =
-        new PlannedArrivalSimulator()
-            .solve(
-                new PlannedArrivalProblem(
-                    partly,
-                    jobs(0),
-                    TrainingJob.of("big", 4, 8, 2),
-                    0.5,
-                    PLAN,
-                    ARRIVAL,
-                    PlannedJobQueuePolicy.PACKING,
-                    RunTimeForecast.given(Map.of())),
-                SolveControl.unlimited());
+        PlannedArrivals.run(
+            partly,
+            jobs(0),
+            TrainingJob.of("big", 4, 8, 2),
+            PlannedJobQueuePolicy.PACKING,
+            Map.of());
     assertThat(run.zone()).hasSize(8);
     assertThat(run.zone()).allSatisfy(id -> assertThat(partly.host(id).isFree()).isTrue());
     assertThat(run.samples())

@@ -1,12 +1,12 @@
 package io.heddle.solvers.queueing;
 
+import static io.heddle.solvers.queueing.PlannedArrivals.ARRIVAL;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.generate.FabricShapes;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.QueueRun;
-import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,9 +22,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * start. The mean wait alone is another: it left out the jobs that waited already at the plan.
  */
 class QueueFiguresTest {
-  private static final double PLAN = 40_000;
-  private static final double ARRIVAL = PLAN + 4 * 3600;
-
   /** Jobs until the arrival, in whole seconds so that some come and end at the same time. */
   private static List<TraceJob> jobs(long seed, double meanGap) {
     var random = new Random(seed);
@@ -55,18 +52,8 @@ class QueueFiguresTest {
     var cluster =
         FabricShapes.byName("clos3")
             .draw("c", Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
-    return new PlannedArrivalSimulator()
-        .solve(
-            new PlannedArrivalProblem(
-                cluster,
-                jobs,
-                TrainingJob.of("big", hosts / 16, 8, 4),
-                0.5,
-                PLAN,
-                ARRIVAL,
-                policy,
-                RunTimeForecast.given(predicted)),
-            SolveControl.unlimited());
+    return PlannedArrivals.run(
+        cluster, jobs, TrainingJob.of("big", hosts / 16, 8, 4), policy, predicted);
   }
 
   private static String figures(QueueRun run) {

@@ -4,18 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.job.TraceJob;
-import io.heddle.model.result.Gpu;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
-import io.heddle.model.result.SimulationOutcome.Span;
 import io.heddle.solvers.SolveControl;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** Runs a policy and looks at what came of it with its own eyes. */
 final class PolicyTrial implements ClusterSimulationObserver {
@@ -60,7 +54,7 @@ final class PolicyTrial implements ClusterSimulationObserver {
   void certify(SimulationOutcome outcome) {
     assertThat(outcome.jobs().stream().map(JobOutcome::job).toList()).isEqualTo(problem.jobs());
     outcome.jobs().forEach(this::certifyJob);
-    certifyGpus(outcome);
+    GpuUseCertificate.certify(problem.hosts(), outcome);
     certifySamples(outcome);
   }
 
@@ -100,36 +94,6 @@ final class PolicyTrial implements ClusterSimulationObserver {
 
   private static double tolerance(TraceJob job) {
     return SECOND_FRACTION * (1 + job.durationSeconds() * 1e-3);
-  }
-
-  private void certifyGpus(SimulationOutcome outcome) {
-    var hosts = problem.hosts().stream().collect(Collectors.toMap(host -> host.id(), h -> h));
-    var uses = new HashMap<Gpu, List<Span>>();
-    for (var each : outcome.jobs()) {
-      for (var span : each.spans()) {
-        for (var share : span.allocation().shares()) {
-          var host = hosts.get(share.host().id());
-          if (host == null) {
-            throw new AssertionError("there is no host " + share.host().id());
-          }
-          assertThat(host.freeGpus()).as("host %s takes no work", host.id()).isPositive();
-          for (int gpu : share.gpus()) {
-            assertThat(gpu).isBetween(0, host.type().gpus() - 1);
-            assertThat(host.busyGpus()).as("busy GPUs of host %s", host.id()).doesNotContain(gpu);
-            uses.computeIfAbsent(new Gpu(host.id(), gpu), _ -> new ArrayList<>()).add(span);
-          }
-        }
-      }
-    }
-    uses.forEach((gpu, spans) -> {
-      spans.sort(
-          Comparator.comparingDouble(Span::fromSeconds).thenComparingDouble(Span::toSeconds));
-      for (int i = 1; i < spans.size(); i++) {
-        assertThat(spans.get(i).fromSeconds())
-            .as("%s is held by one job at a time", gpu)
-            .isGreaterThanOrEqualTo(spans.get(i - 1).toSeconds());
-      }
-    });
   }
 
   private static void certifySamples(SimulationOutcome outcome) {

@@ -39,7 +39,7 @@ public final class RunComparePane extends BorderPane {
     this.compare = compare;
     this.choosers = context.choosers();
     matrices.setId("compare-matrices");
-    matrices.setOnHover(context.selection()::hover);
+    matrices.setOnHover(place -> context.selection().hover(place == null ? null : place.cell()));
     setMinSize(0, 0);
     setTop(bar());
     context.follow(context.theme().themeProperty(), matrices::setTheme);
