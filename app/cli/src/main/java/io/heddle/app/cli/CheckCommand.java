@@ -18,22 +18,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Reads files, reports every problem, also between them, and counts free slots of clusters. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Free slots are segments of free hosts that each lie in one domain of a level.",
-      "",
-      "Examples:",
-      "  heddle check a.cluster.json a.jobs.json",
-      "  heddle check now.cluster.json --allocations now.allocations.json --moves 2"
-    })
 final class CheckCommand extends ConsoleCommand {
   private static final double PATIENCE_SECONDS = 20;
 

@@ -25,19 +25,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Paths, priorities and levels for placed jobs. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Example:",
-      "  heddle contend a.cluster.json a.jobs.json one.placement.json two.placement.json --levels 8"
-    })
 final class ContendCommand extends OutputCommand {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 

@@ -19,13 +19,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The main job on a sample: place, print, draw, export. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle demo -o heddle-demo"})
 final class DemoCommand extends ConsoleCommand {
   private final AlgorithmRegistry<PlacementProblem, Placement> algorithms;
 

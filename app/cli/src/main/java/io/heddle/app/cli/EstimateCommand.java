@@ -19,21 +19,11 @@ import io.heddle.model.text.VisibleTextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Estimates time and memory of a plan, or of a table of them. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle estimate a.cluster.json a.jobs.json --job dense-24b",
-      "  heddle estimate --gpu H100-80GB --gpus 128 a.jobs.json --job dense-24b",
-      "  heddle estimate --cases runs.csv -o estimates.csv"
-    })
 final class EstimateCommand extends OutputCommand {
   @Parameters(
       arity = "0..2",
@@ -67,7 +57,7 @@ final class EstimateCommand extends OutputCommand {
 
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
-  @Mixin private final BandwidthProfileOption profile = new BandwidthProfileOption();
+  @Mixin private final MeasuredOperatorsOption profile = new MeasuredOperatorsOption();
 
   EstimateCommand(Console console) {
     super(console, PlanEstimate.KIND + " file (with --cases: CSV)");

@@ -21,7 +21,6 @@ import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,15 +29,6 @@ import picocli.CommandLine.Parameters;
  * Writes the rank files of a placement, a job in the language of a scheduler, or a cluster in the
  * formats of other programs.
  */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle export a.placement.json --format slurm -o ranks",
-      "  heddle export a.jobs.json --job llm --cluster a.cluster.json --format kueue -o kueue",
-      "  heddle export a.cluster.json --format slurm-conf -o slurm"
-    })
 final class ExportCommand extends ConsoleCommand {
   @Parameters(
       index = "0",

@@ -19,20 +19,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Says which clusters of a federation jobs run on. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle federate a.federation.json a.jobs.json --job dense-24b",
-      "  heddle federate a.federation.json a.jobs.json --all -o a.federation-plan.json",
-      "  heddle federate a.federation.json a.jobs.json --job dense-24b --export multikueue"
-    })
 final class FederateCommand extends SolverCommand<ClusterChoiceProblem, FederatedJob> {
   @Parameters(index = "0", paramLabel = "FEDERATION", description = Federation.KIND + " file")
   private Path federation = Path.of("");

@@ -20,23 +20,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Computes how much of its time a job works under failures. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Without --failures, published rates of other clusters are assumed; the output says so.",
-      "Without --spares, the fewest that keep the probability of waiting for a repair at 5 %%.",
-      "",
-      "Examples:",
-      "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --hours 720",
-      "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --failures site.failures.json \\",
-      "    --spares 2 -o a.goodput.json"
-    })
 final class GoodputCommand extends OutputCommand {
   private static final double HORIZON_DAYS = 30;
 

@@ -14,20 +14,10 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Imports another program's format; the report goes to standard error. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle import topology.conf slurm.conf -o a.cluster.json",
-      "  heddle import ibnetdiscover.txt --host-type dgx-h100 -o b.cluster.json",
-      "  heddle import devices.json cables.json interfaces.json -o c.cluster.json"
-    })
 final class ImportCommand extends ConsoleCommand {
   @Parameters(
       arity = "1..*",

@@ -12,31 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Measures a running job by the counters of its hosts. */
-@Command(
-    name = "job",
-    description = {
-      "Derives the iteration time, traffic and compute phases of a running job from"
-          + " counters of its network adapters and GPUs (CSV, or the result of a Prometheus"
-          + " range query). Writes the jobs with this profile, for contend."
-    },
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Columns of a CSV: seconds (or timestamp), host, device, and one or more of tx_bytes,",
-      "port_xmit_data, tensor_active, sm_active, gpu_util. Metrics of Prometheus by their own"
-          + " names:",
-      "node_infiniband_port_data_transmitted_bytes_total, node_network_transmit_bytes_total,",
-      "DCGM_FI_PROF_PIPE_TENSOR_ACTIVE, DCGM_FI_PROF_SM_ACTIVE, DCGM_FI_DEV_GPU_UTIL.",
-      "",
-      "Examples:",
-      "  heddle measure job a.jobs.json --job dense-24b nic.csv gpu.csv -o b.jobs.json",
-      "  heddle measure job a.jobs.json --job dense-24b range.json --hosts 12"
-    })
 final class JobTelemetryCommand extends OutputCommand {
   @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");

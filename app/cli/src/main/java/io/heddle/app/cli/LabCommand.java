@@ -9,21 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Computes a paper's tables and figures again. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "The papers: placement: Arnold. contention: CRUX. dispatch, counts: BandPilot. estimate,",
-      "arena, elastic: Arena. federation: SpiderFlow.",
-      "",
-      "Example:",
-      "  heddle lab contention -o lab/contention"
-    })
 final class LabCommand extends ConsoleCommand {
   @Parameters(
       index = "0",

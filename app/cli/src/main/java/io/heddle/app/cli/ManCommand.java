@@ -5,21 +5,12 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Writes the manual of all commands. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle man -o ~/.local/share/man/man1 && man heddle-place",
-      "  heddle man --format markdown -o reference"
-    })
 final class ManCommand extends ConsoleCommand {
   static final String NAME = "man";
 

@@ -15,27 +15,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Plans migrations that make room for a new job, or for segments of free hosts. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "With --reserve, preemptible jobs can move to the spares of a plan; others cannot.",
-      "",
-      "Examples:",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
-      "    --spread 2 --fewest gpu-hours -o a.moves.json",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
-      "    --segment 16 --level rack",
-      "  heddle moves now.cluster.json now.allocations.json --segments 3 --segment 16 --level rack",
-      "  heddle moves now.cluster.json now.allocations.json --clear rack"
-    })
 final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 

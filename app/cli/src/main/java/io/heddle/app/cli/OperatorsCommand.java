@@ -9,26 +9,10 @@ import io.heddle.model.job.TransformerShape;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes a script that measures a job's operators on one GPU. */
-@Command(
-    name = "operators",
-    description = {
-      "Writes a PyTorch script that measures the time of a layer and the loss of a job's"
-          + " model on one GPU.",
-      "Use its output with heddle estimate --profile."
-    },
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle measure operators a.jobs.json --job dense-24b -o profile.py",
-      "  python3 profile.py --gpu H100 > operators.csv",
-      "  heddle estimate --gpu H100 --gpus 128 a.jobs.json --job dense-24b --profile operators.csv"
-    })
 final class OperatorsCommand extends OutputCommand {
   private static final List<Integer> TENSOR = List.of(1, 2, 4, 8);
   private static final List<Integer> SEQUENCES = List.of(1, 2, 4);

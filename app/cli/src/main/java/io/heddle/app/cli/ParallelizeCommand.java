@@ -12,21 +12,10 @@ import io.heddle.solvers.parallelism.PlanCostBudget;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Finds the plan of parallelism that a job should have. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b",
-      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b --gpus 64,128,256",
-      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b --gpus 64,128 \\",
-      "    --tokens 1e12 --deadline 720 --export megatron-lm"
-    })
 final class ParallelizeCommand extends OutputCommand {
   private static final double HOUR = 3600;
 

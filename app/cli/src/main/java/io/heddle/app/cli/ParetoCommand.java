@@ -6,21 +6,10 @@ import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Lists every trade-off between DP and PP spread. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "A minipod is a group of hosts that are connected below the topmost switches (a pod). The",
-      "spread of a communication group is the number of minipods that it spans; 0 if it is one.",
-      "",
-      "Example:",
-      "  heddle pareto a.cluster.json a.jobs.json --job dense-24b"
-    })
 final class ParetoCommand extends OutputCommand {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 

@@ -23,27 +23,10 @@ import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Places one job, or plans several. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "A minipod is a group of hosts that are connected below the topmost switches (a pod). The",
-      "spread of a communication group is the number of minipods that it spans; 0 if it is one.",
-      "",
-      "Examples:",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --html a.html",
-      "  heddle place a.cluster.json a.jobs.json --job moe --segment 16 --level rack --balanced",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --minimise time",
-      "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
-    })
 final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 

@@ -14,24 +14,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Draws a picture without a screen. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "topology needs a cluster, and also shows a placement; matrix and spread need both. With",
-      "the jobs file, matrix also shows the traffic of groups. pareto needs a front (heddle",
-      "pareto -o) or placements. levels needs a schedule (heddle contend -o); topology also",
-      "shows its link loads.",
-      "",
-      "Example:",
-      "  heddle render a.cluster.json a.placement.json --view matrix -o matrix.svg"
-    })
 final class RenderCommand extends ConsoleCommand {
   @Parameters(
       arity = "1..*",

@@ -10,19 +10,11 @@ import io.heddle.solvers.placement.PlacementRepairSolver;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Replaces failed hosts of a placement. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Example:",
-      "  heddle repair a.cluster.json a.placement.json --failed h-0007 h-0012 -o b.placement.json"
-    })
 final class RepairCommand extends OutputCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** One shape of {@code heddle generate}; its options come from the shape. */
-@Command(mixinStandardHelpOptions = true, sortOptions = false)
+@Command(sortOptions = false)
 final class ShapeCommand extends ConsoleCommand {
   private final FabricShape shape;
   private final CommandSpec spec;

@@ -18,27 +18,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Plays a trace under communication schedulers. */
-@Command(
-    name = "contention",
-    description = "Replays a trace of jobs that share a network, under one or several schedulers.",
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,",
-      "gpusPerHost, model; or timestamp, duration, num_gpus. Without a trace, jobs are"
-          + " random.",
-      "",
-      "Examples:",
-      "  heddle simulate contention two-layer --jobs 5000 --days 14 --scheduler crux,ecmp",
-      "  heddle simulate contention testbed --jobs 100 --traces 10 --scheduler all",
-      "  heddle simulate contention a.cluster.json trace.csv --scheduler all -o out"
-    })
 final class SimulateContentionCommand extends ConsoleCommand {
   @Parameters(
       index = "0",

@@ -10,25 +10,10 @@ import io.heddle.solvers.elastic.ElasticReplayProblem;
 import io.heddle.solvers.elastic.ElasticSchedulingPolicies;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code heddle simulate elastic}. */
-@Command(
-    name = "elastic",
-    mixinStandardHelpOptions = true,
-    description =
-        "Replays a trace of elastic jobs, whose number and type of GPUs may change (Arena).",
-    footer = {
-      "",
-      "Models, GPU types and iteration lengths that a trace does not state are random. Iteration"
-          + " times are Arena's measurements if its table is in the folder of the trace or one"
-          + " above, else estimates.",
-      "",
-      "Example:",
-      "  heddle simulate elastic arena-a --jobs 200 --policy heddle,arena,fcfs"
-    })
 final class SimulateElasticCommand extends ConsoleCommand {
   @Parameters(
       index = "0",

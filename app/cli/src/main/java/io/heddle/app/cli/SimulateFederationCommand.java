@@ -9,27 +9,10 @@ import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.federation.ClusterChoiceProblem;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code heddle simulate federation}. */
-@Command(
-    name = "federation",
-    mixinStandardHelpOptions = true,
-    description =
-        "Replays a trace of jobs on a federation, first come, first served (SpiderFlow)."
-            + " A federation algorithm chooses the clusters of each job, which keeps them until"
-            + " it ends.",
-    footer = {
-      "",
-      "A trace states the duration of each job on one cluster. On several, the job takes longer by"
-          + " the estimated factor, or by a third per additional cluster if that is unknown."
-          + " Columns model, batch and submitCluster are kept; missing values are random.",
-      "",
-      "Example:",
-      "  heddle simulate federation a.federation.json --jobs 200 --load 0.9"
-    })
 final class SimulateFederationCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "FEDERATION", description = Federation.KIND + " file")
   private Path federation = Path.of("");

@@ -15,27 +15,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Plays a trace around a planned job. */
-@Command(
-    name = "queue",
-    description =
-        "Replays a trace in which a planned large job reserves hosts, under several policies.",
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,"
-          + " priority,",
-      "preemptible, status (killed jobs are not used for training); others are metadata for the"
-          + " predictor. Traces of Philly, Arena and Gavel are read, too.",
-      "",
-      "Example:",
-      "  heddle simulate queue trace.csv --hosts 64 --lead-hours 4 -o queue/"
-    })
 final class SimulateQueueCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "TRACE", description = "trace of jobs")
   private Path trace = Path.of("");

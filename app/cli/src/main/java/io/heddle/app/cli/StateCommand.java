@@ -22,30 +22,10 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Reads what runs now from what a scheduler prints; report and changes go to standard error. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Formats (detected from the content):",
-      "  Slurm: scontrol show node -d, scontrol show job -d; squeue, sinfo, sacct with --json;",
-      "    sinfo; sacct -P -o JobID,User,State,Start,End,Timelimit,NodeList,AllocTRES",
-      "  Kubernetes: kubectl get nodes,pods,workloads,podgroups,resourceclaims -A -o json",
-      "    (Kueue, Volcano, KAI)",
-      "  CSV: job,host,gpus[,user,start,end,priority,preemptible,pinned,apartFrom]",
-      "",
-      "Examples:",
-      "  scontrol show node -d > nodes.txt; squeue --json > jobs.json",
-      "  heddle state nodes.txt jobs.json --cluster a.cluster.json \\",
-      "    -o now.cluster.json --allocations now.allocations.json",
-      "  kubectl get nodes,pods,workloads -A -o json > now.json",
-      "  heddle state now.json --cluster b.cluster.json",
-      "  heddle state --run ./state.sh --every 30 --cluster a.cluster.json -o now.cluster.json"
-    })
 final class StateCommand extends ConsoleCommand {
   /** How soon a person's Ctrl-C ends the wait. */
   private static final Duration REACTION = Duration.ofMillis(50);

@@ -6,15 +6,10 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes what lets Slurm or Kubernetes run a study. */
-@Command(
-    name = "export",
-    description = "Writes a job array of Slurm, or an Indexed Job of Kubernetes.",
-    mixinStandardHelpOptions = true)
 final class StudyExportCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "STUDY", description = StudyDefinition.KIND + " file")
   private Path study = Path.of("");

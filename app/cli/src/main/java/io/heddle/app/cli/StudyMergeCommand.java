@@ -7,15 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Joins the rows of shards: those of the whole study, in its order. */
-@Command(
-    name = "merge",
-    description = "Merges the rows of shards.",
-    mixinStandardHelpOptions = true)
 final class StudyMergeCommand extends ConsoleCommand {
   @Parameters(arity = "1..*", paramLabel = "ROWS", description = "rows of shards (JSON lines)")
   private List<Path> files = List.of();

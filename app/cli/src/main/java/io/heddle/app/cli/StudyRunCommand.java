@@ -11,15 +11,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs the variants of a study, or of a shard of it, on all cores; rows come in order. */
-@Command(
-    name = "run",
-    description = "Runs the variants of a study.",
-    mixinStandardHelpOptions = true)
 final class StudyRunCommand extends ConsoleCommand {
   private final StudyEngine engine;
 

@@ -15,27 +15,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Says when waiting jobs find their hosts. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Jobs start by priority; one of lower priority may start earlier if it delays no other",
-      "(backfill). Running jobs without an expected end, or past it, are assumed never to end. A",
-      "job that states its durationSeconds can end before a reservation.",
-      "",
-      "Examples:",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
-      "    --spread 2 -o a.timetable.json",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
-      "    --segment 16 --level rack"
-    })
 final class WhenCommand extends OutputCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 

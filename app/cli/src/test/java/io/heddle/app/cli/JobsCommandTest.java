@@ -79,7 +79,7 @@ class JobsCommandTest extends InFolder {
   void refusals() throws IOException {
     Files.writeString(folder.resolve("x.txt"), "hello");
     assertMessage("jobs import @x.txt", ExitStatus.UNUSABLE, "expected a batch script");
-    assertMessage("jobs", ExitStatus.UNUSABLE, "import is missing");
+    assertMessage("jobs", ExitStatus.UNUSABLE, "a command is missing, expected one of import.");
     assertMessage("jobs import @j.json -o @j.json", ExitStatus.UNUSABLE, "-o");
     assertMessage(
         "export @j.json --format kueue -o @k", ExitStatus.UNUSABLE, "--cluster is missing");

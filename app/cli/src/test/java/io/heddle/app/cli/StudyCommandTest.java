@@ -185,7 +185,7 @@ class StudyCommandTest extends InFolder {
 
   @Test
   void mistakesAreSaid() throws IOException {
-    assertMessage("study", 2, "run, merge or export is missing");
+    assertMessage("study", 2, "a command is missing, expected one of run, merge, export.");
     assertMessage("study run @s.json --shard 0/4 -o @r", 2, "--shard: 0/4");
     assertMessage("study run @s.json --shard 1/13 -o @r", 2, "at most 12");
     assertMessage("study run @s.json --threads 0 -o @r", 2, "--threads: 0");

@@ -10,9 +10,13 @@ import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -119,6 +123,26 @@ class SubcommandListTest {
       var help = run(all, path.getFirst(), path.getLast(), "--help");
       assertThat(help.status()).as("%s: %s", path, help.err()).isZero();
       assertThat(help.out()).contains("Usage: heddle " + String.join(" ", path));
+    }
+  }
+
+  @Test
+  void notesBelongToCommands() throws Exception {
+    var commands = new HashSet<String>();
+    Outcome.of((console, _) -> {
+      for (var each : SubcommandList.of(AlgorithmRegistries::all)) {
+        commands.add(each.name());
+        each.whole(console).getSubcommands().keySet().stream()
+            .map(below -> each.name() + "-" + below)
+            .forEach(commands::add);
+      }
+      return ExitStatus.DONE;
+    });
+    var folder = Objects.requireNonNull(CommandNotes.class.getResource("notes"));
+    try (var files = Files.list(Path.of(folder.toURI()))) {
+      assertThat(files.map(file -> file.getFileName().toString().replace(".txt", "")))
+          .isNotEmpty()
+          .isSubsetOf(commands);
     }
   }
 
