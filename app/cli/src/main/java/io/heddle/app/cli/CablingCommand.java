@@ -16,7 +16,6 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -120,14 +119,6 @@ final class CablingCommand extends ConsoleCommand {
     if (!built.isEmpty() && bill) {
       throw new UsageException("--bill: expected without --as-built.");
     }
-    var inputs = new ArrayList<>(built);
-    inputs.add(cluster.path());
-    for (var each : new @Nullable Path[] {plan, names}) {
-      if (each != null) {
-        inputs.add(each);
-      }
-    }
-    InputValidation.output(output, inputs.toArray(Path[]::new));
     var target = output;
     if (target != null && !target.equals("-")) {
       var forms = bill || !built.isEmpty() ? CablingFiles.TABLES : CablingFiles.PLANS;

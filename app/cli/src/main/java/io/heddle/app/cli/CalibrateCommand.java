@@ -19,7 +19,6 @@ final class CalibrateCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(runs);
     var own = SavedCalibrations.fit(runs);
     output.write(
         console, own, SavedCalibrations::text, SavedCalibrations::write, CalibrateCommand::report);

@@ -57,7 +57,6 @@ final class CheckCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    timeLimit.checked();
     InputValidation.between("--moves", moves, 0, 1_000_000);
     int status = ExitStatus.DONE;
     var clusters = new ArrayList<Read>();
@@ -108,7 +107,7 @@ final class CheckCommand extends ConsoleCommand {
             slots.stream()
                 .map(each -> each.afterMoves(cluster, running, moves, rules(), control))
                 .toList();
-    var limit = timeLimit.checked();
+    var limit = timeLimit.value();
     var shown =
         allocations == null
             ? now

@@ -40,8 +40,6 @@ final class CompressCommand extends SolverCommand<PriorityCompressionProblem, Le
     var chosen = algorithm.chosen();
     InputValidation.between("--levels", levels, 1, MOST);
     InputValidation.between("--orders", orders, 1, MOST);
-    search.check();
-    output.check(contention);
     var problem =
         new PriorityCompressionProblem(FileKinds.CONTENTION.read(contention), levels, orders);
     output.write(

@@ -86,18 +86,12 @@ final class ContendCommand extends OutputCommand {
   @Override
   public Integer call() {
     var scheduler = algorithm.chosen();
-    levels.checked();
-    queuePairs.checked();
     InputValidation.within("--fairness", fairness, 0, 1);
-    html.check();
     var free = InputValidation.made("--free-levels", () -> new FreeTrafficClasses(freeLevels));
-    output.check(placements);
-    output.check(input.cluster(), input.jobs());
     var on = input.readCluster(console);
     var problem =
         fair(
-            new ContendProblem(on, traffic(on), levels.checked())
-                .withQueuePairs(queuePairs.checked()),
+            new ContendProblem(on, traffic(on), levels.value()).withQueuePairs(queuePairs.value()),
             scheduler);
     int gpus = problem.jobs().stream().mapToInt(PlacedJobTraffic::gpus).sum();
     var compared = compare.chosen(algorithm.registry(), gpus, console);
@@ -120,7 +114,7 @@ final class ContendCommand extends OutputCommand {
     }
     var plan = new CruxContentionSolver(scheduler).plan(problem, seed.value());
     return problem.withChosen(
-        new ContentionFairness(plan, levels.checked(), Map.of()).at(fairness).levels(),
+        new ContentionFairness(plan, levels.value(), Map.of()).at(fairness).levels(),
         ContendProblem.FAIR);
   }
 

@@ -39,9 +39,6 @@ final class DemoCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
-    }
     try {
       Files.createDirectories(folder); // who cannot write there hears it before the search
     } catch (IOException unwritable) {

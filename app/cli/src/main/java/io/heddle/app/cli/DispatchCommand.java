@@ -113,14 +113,6 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
       InputValidation.expect(each >= 1, "--gpus", each, "at least 1");
     }
     InputValidation.expect(maxHosts >= 1, "--max-hosts", maxHosts, "at least 1");
-    search.check();
-    html.check();
-    output.check(cluster.path());
-    output.check(reserve.files());
-    var profile = bandwidth.file();
-    if (profile != null) {
-      output.check(profile);
-    }
   }
 
   private void write(Cluster on, DispatchAnswer answer) {

@@ -84,7 +84,6 @@ final class EstimateCommand extends OutputCommand {
                   CountedNoun.of(files.size(), "file"),
                   gpu == null ? "CLUSTER and JOBS" : "JOBS beside --gpu"));
     }
-    output.check(files);
     if (gpu == null && placement != null) {
       return placed(job, placement);
     }
@@ -159,7 +158,6 @@ final class EstimateCommand extends OutputCommand {
     if (!files.isEmpty() || job != null || gpu != null || placement != null || profile.isGiven()) {
       throw new UsageException("--cases: expected alone, with -o OUT.csv.");
     }
-    output.check(in);
     var answers = CaseAnswers.of(CaseTable.read(in), calibration.read());
     var formulas = answers.formulas();
     if (!formulas.isEmpty()) {

@@ -109,9 +109,6 @@ final class ExportCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    if (file.equals(folder)) {
-      throw new UsageException("-o: %s is the input, expected a folder.".formatted(folder));
-    }
     var schema = FileSchemas.ALL.schemaOf(file);
     if (schema.equals(JobsFile.SCHEMA)) {
       return job();

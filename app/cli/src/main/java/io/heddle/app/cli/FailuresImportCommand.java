@@ -67,7 +67,6 @@ final class FailuresImportCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(log);
     InputValidation.positive("--horizon", horizon);
     InputValidation.positive("--half-life", halfLife);
     var learnt = log();

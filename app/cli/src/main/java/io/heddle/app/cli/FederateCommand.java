@@ -55,8 +55,6 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    search.check();
-    output.check(federation, jobs);
     var name = export;
     var format =
         name == null

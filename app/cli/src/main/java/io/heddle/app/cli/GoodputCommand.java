@@ -87,7 +87,6 @@ final class GoodputCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    checkFiles();
     var problems = problems();
     var answers = new ArrayList<Goodput>();
     for (var each : problems) {
@@ -113,25 +112,6 @@ final class GoodputCommand extends OutputCommand {
     hold(holdSlurm, held, SpareHoldCommands::slurm);
     hold(holdKubernetes, held, SpareHoldCommands::kubernetes);
     return ExitStatus.DONE;
-  }
-
-  private void checkFiles() {
-    var files = new ArrayList<>(List.of(inputs.cluster(), inputs.jobs()));
-    files.addAll(placements);
-    if (failures != null) {
-      files.add(failures);
-    }
-    var log = replayed.file();
-    if (log != null) {
-      files.add(log);
-    }
-    output.check(files);
-    for (var written : new @Nullable Path[] {holdSlurm, holdKubernetes}) {
-      if (written != null) {
-        InputValidation.distinct(written, files.toArray(Path[]::new));
-      }
-    }
-    html.check();
   }
 
   /** One for each placement. */

@@ -82,7 +82,6 @@ final class ImportCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    InputValidation.output(output, files.toArray(Path[]::new));
     InputValidation.expect(gbps > 0 && gbps <= 1e6, "--gbps", gbps, "a speed above 0, at most 1e6");
     if (name != null && name.isBlank()) {
       throw new UsageException("--name: blank, expected a name.");

@@ -46,8 +46,6 @@ final class JobTelemetryCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(jobs);
-    output.check(counters);
     var all = InputValidation.jobs(console, jobs);
     var wanted = InputValidation.job(jobs, all, job);
     if (hosts != null) {

@@ -34,7 +34,6 @@ final class JobsImportCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(files);
     var on = cluster == null ? null : console.files().cluster(cluster);
     var imported = SchedulerJobImport.read(FabricImport.sources(files), labels.names(on));
     console.err().print(imported.report().text());

@@ -61,7 +61,6 @@ final class LabCommand extends ConsoleCommand {
                             PaperLabPages.all().stream()
                                 .map(PaperLabPage::name)
                                 .collect(Collectors.joining(", ")))));
-    report.check();
     if (data != null && !Files.isDirectory(data)) {
       throw new UsageException("--data: %s is no folder.".formatted(data));
     }

@@ -43,7 +43,6 @@ final class MeasurePlanCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(cluster.path());
     long bytes = size.or(BYTES);
     var of = collective.checked();
     InputValidation.expect(

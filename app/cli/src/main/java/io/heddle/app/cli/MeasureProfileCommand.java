@@ -36,7 +36,6 @@ final class MeasureProfileCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    size.check();
     var runs = MeasuredRuns.of(logs, collective.hints(""));
     output.write(
         console,

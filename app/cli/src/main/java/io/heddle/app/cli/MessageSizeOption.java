@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code --bytes}: the size of the messages of a collective. */
-final class MessageSizeOption extends BuiltOption {
+final class MessageSizeOption extends BuiltOption implements CheckedOption {
   private static final String NAME = "--bytes";
 
   /**
@@ -25,18 +25,13 @@ final class MessageSizeOption extends BuiltOption {
     return option.getValue() != null;
   }
 
-  /**
-   * Before anything is read.
-   *
-   * @throws UsageException if there is no such size
-   */
-  void check() {
-    or(1);
+  @Override
+  public void check() {
+    InputValidation.expect(or(1) >= 1, NAME, or(1), "at least 1");
   }
 
   long or(long usual) {
     @Nullable Long given = option.getValue();
-    InputValidation.expect(given == null || given >= 1, NAME, given, "at least 1");
     return given == null ? usual : given;
   }
 

@@ -87,13 +87,7 @@ final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    search.check();
     room.check(jobs != null || !job.isEmpty(), segment);
-    output.check(cluster.path(), allocations);
-    output.check(reserve.files());
-    if (jobs != null) {
-      output.check(jobs);
-    }
     var rules = rules();
     var on = cluster.read(console);
     var running =

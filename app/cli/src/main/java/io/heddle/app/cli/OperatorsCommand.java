@@ -33,7 +33,6 @@ final class OperatorsCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(jobs);
     var wanted = InputValidation.job(console, jobs, job);
     var shape = PlanCosts.shape(wanted);
     String script;

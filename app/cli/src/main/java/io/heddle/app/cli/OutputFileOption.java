@@ -3,19 +3,13 @@ package io.heddle.app.cli;
 import io.heddle.model.io.FileSchema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code -o FILE}: where a result goes; a table for a person where nothing is said. */
-final class OutputFileOption {
-  @Mixin private final CommandSpec mixin = CommandSpec.create();
-
-  private final OptionSpec option;
+final class OutputFileOption extends BuiltOption {
 
   /**
    * To be mixed into a command.
@@ -23,13 +17,11 @@ final class OutputFileOption {
    * @param what is written: “heddle.pareto/1 file”
    */
   OutputFileOption(String what) {
-    option =
+    super(
         OptionSpec.builder("-o", "--output")
             .type(String.class)
             .paramLabel("FILE")
-            .description(what + " to write, or - for standard output")
-            .build();
-    mixin.addOption(option);
+            .description(what + " to write, or - for standard output"));
   }
 
   private @Nullable String target() {
@@ -48,20 +40,6 @@ final class OutputFileOption {
   /** Where a person reads what is no result: not where the result goes. */
   PrintWriter aside(Console console) {
     return isStandard() ? console.err() : console.out();
-  }
-
-  /**
-   * An output must not be one of the inputs, nor a folder.
-   *
-   * @throws UsageException if it is
-   */
-  void check(Path... inputs) {
-    InputValidation.output(target(), inputs);
-  }
-
-  /** {@link #check(Path...)} of further inputs. */
-  void check(List<Path> inputs) {
-    check(inputs.toArray(Path[]::new));
   }
 
   /** Writes a file of a kind, its JSON to standard output, or a table for a person. */

@@ -87,13 +87,10 @@ final class ParallelizeCommand extends OutputCommand {
       throw new UsageException("--export: both it and -o - would print to standard output.");
     }
     gpus.forEach(count -> InputValidation.between("--gpus", count, 1, Integer.MAX_VALUE));
-    timeLimit.checked();
-    output.check(input.cluster(), input.jobs());
     var problem = problem();
     var runs = measured.read(problem.calibration());
     var found =
-        TimeLimitedSolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0)
-            .answer();
+        TimeLimitedSolverRun.run(console, chosen.solver(), problem, timeLimit.value(), 0).answer();
     var answer = runs.of(found, problem.shape(), problem.globalBatch());
     if (format == null || output.isGiven()) {
       output.write(console, answer, FileKinds.PARALLELISM, EstimateResultTable::of);

@@ -24,8 +24,6 @@ final class ParetoCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    search.check();
-    output.check(input.cluster(), input.jobs());
     var problem =
         new PlacementProblem(
             input.readCluster(console), input.job(console, job), 0.5, GroupUnit.PP);

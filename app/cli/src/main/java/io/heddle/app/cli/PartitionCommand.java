@@ -42,11 +42,6 @@ final class PartitionCommand extends SolverCommand<GraphPartitionProblem, GraphP
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    search.check();
-    output.check(graph);
-    if (metis != null) {
-      InputValidation.distinct(metis, graph);
-    }
     var read = MetisGraph.read(graph);
     var problem = new GraphPartitionProblem(read, limits(read));
     var answer = search.solve(console, chosen.solver(), problem, GraphPartition::withSeconds);

@@ -90,13 +90,8 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
   @Override
   public Integer call() {
     var chosen = chosen();
-    alpha.checked();
-    search.check();
     var grouping = unit(unit);
     boolean byTime = minimise.isTime(chosen);
-    output.check(input.cluster(), input.jobs());
-    output.check(reserve.files());
-    html.check();
     InputValidation.chosen(jobIds, all);
     InputValidation.expect(spares >= 0, "--spares", spares, "at least 0");
     var survival = survive.value();
@@ -130,7 +125,7 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
       GroupUnit grouping,
       boolean byTime) {
     var on = shown.cluster();
-    var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
+    var problem = new PlacementProblem(on, job, alpha.value(), grouping);
     var notes = new ArrayList<String>();
     var placement =
         byTime
@@ -194,7 +189,7 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
   /** The given α, or the job's own, which is said. */
   private double alpha(TrainingJob job, Cluster cluster, List<JobCharacterization> known) {
     if (alpha.isGiven()) {
-      return alpha.checked();
+      return alpha.value();
     }
     var own = PerJobAffinity.of(job, cluster, known);
     console.err().println(own.why());

@@ -76,7 +76,6 @@ final class RenderCommand extends ConsoleCommand {
           "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output));
     }
     InputValidation.within("--scale", scale, 0.25, 8);
-    InputValidation.distinct(output, files.toArray(Path[]::new));
     @Nullable Cluster cluster = null;
     @Nullable Placement placement = null;
     @Nullable ParetoFront front = null;

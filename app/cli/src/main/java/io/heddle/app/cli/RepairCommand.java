@@ -45,9 +45,6 @@ final class RepairCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    search.check();
-    output.check(cluster.path(), placement);
-    output.check(reserve.files());
     var on = cluster.read(console);
     var before = FileKinds.PLACEMENT.read(placement);
     var gone = new LinkedHashSet<>(failed);

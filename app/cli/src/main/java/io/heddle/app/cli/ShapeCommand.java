@@ -4,7 +4,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.CrowdedSwitches;
 import io.heddle.model.generate.FabricShape;
 import io.heddle.model.io.ClusterFile;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -63,9 +62,6 @@ final class ShapeCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    if (!output.equals("-")) {
-      InputValidation.distinct(Path.of(output));
-    }
     var given = new LinkedHashMap<String, String>();
     for (var option : shape.options()) {
       String value = spec.findOption(option.name()).getValue();

@@ -71,14 +71,10 @@ final class SimulateContentionCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    levels.checked();
-    queuePairs.checked();
-    jobs.check();
     InputValidation.between("--traces", traces, 1, 1000);
     if (days != null && !(days > 0 && days < 100_000)) {
       throw new UsageException("--days: %s, expected days above 0.".formatted(days));
     }
-    report.check();
     var chosen = scheduler.allChosen();
     var known = PaperFabrics.byName(cluster);
     var on = known == null ? console.files().cluster(Path.of(cluster)) : known;
@@ -88,8 +84,7 @@ final class SimulateContentionCommand extends ConsoleCommand {
       var played = source.jobs(of, jobs.of(source), on);
       var results = new ArrayList<TraceReplayResult>();
       for (var each : chosen) {
-        var problem =
-            new TraceReplayProblem(on, played, each, levels.checked(), queuePairs.checked());
+        var problem = new TraceReplayProblem(on, played, each, levels.value(), queuePairs.value());
         results.add(
             TimeLimitedSolverRun.run(console, new TraceReplaySolver(), problem, null, of).answer());
       }

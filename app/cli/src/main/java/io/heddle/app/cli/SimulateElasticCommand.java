@@ -37,7 +37,6 @@ final class SimulateElasticCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    study.check();
     var chosen = policies.allChosen().stream().map(RegisteredAlgorithm::name).toList();
     study.run(console, cluster(), trace, PolicyFamilies.byId("elastic"), chosen);
     return ExitStatus.DONE;

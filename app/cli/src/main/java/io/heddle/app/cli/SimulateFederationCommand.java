@@ -32,7 +32,6 @@ final class SimulateFederationCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    study.check();
     var chosen = policies.allChosen().stream().map(RegisteredAlgorithm::name).toList();
     var family =
         new FederationPolicyFamily(

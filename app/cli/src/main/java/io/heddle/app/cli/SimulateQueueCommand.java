@@ -100,12 +100,10 @@ final class SimulateQueueCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    alpha.checked();
     InputValidation.between("--hosts", hosts, 4, 100_000);
     InputValidation.within("--load", load, 0.01, 10.0);
     InputValidation.within("--lead-hours", lead, 0.01, 10_000.0);
     InputValidation.within("--confidence", confidence, 0.5, 0.9999);
-    report.check();
     var chosen = chosen();
     var on = cluster();
     var study =
@@ -113,7 +111,7 @@ final class SimulateQueueCommand extends ConsoleCommand {
             on,
             TraceFiles.read(trace, stepSeconds),
             planned(on),
-            alpha.checked(),
+            alpha.value(),
             load,
             lead * 3600,
             confidence);

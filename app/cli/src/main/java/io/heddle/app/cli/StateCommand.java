@@ -87,15 +87,6 @@ final class StateCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    for (var target : new @Nullable String[] {output, allocations}) {
-      if (target != null) {
-        InputValidation.output(target, files.toArray(Path[]::new));
-      }
-    }
-    if (output != null && output.equals(allocations)) {
-      throw new UsageException(
-          "--allocations: %s, expected another file than -o has.".formatted(allocations));
-    }
     if (files.isEmpty() == run.isEmpty()) {
       throw new UsageException(
           "%s given, expected either files or --run."

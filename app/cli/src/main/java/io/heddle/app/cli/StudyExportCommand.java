@@ -54,9 +54,6 @@ final class StudyExportCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    if (output != null) {
-      InputValidation.distinct(output, study);
-    }
     var read = FileKinds.STUDY.read(study);
     InputValidation.between("--shards", shards, 1, read.size());
     var file = String.valueOf(study.getFileName());

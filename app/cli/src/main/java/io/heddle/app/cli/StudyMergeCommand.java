@@ -28,7 +28,6 @@ final class StudyMergeCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    InputValidation.distinct(output, files.toArray(Path[]::new));
     var rows = new TreeMap<Integer, StudyVariantRow>();
     for (var file : files) {
       for (var row : StudyRowsFile.read(file)) {

@@ -54,7 +54,7 @@ final class StudyRunCommand extends ConsoleCommand {
     var study = FileKinds.STUDY.read(file);
     var parent = file.toAbsolutePath().getParent();
     var folder = parent == null ? Path.of("") : parent;
-    InputValidation.distinct(output, inputs(study, folder));
+    OutputGuard.refuseInput(output, inputs(study, folder));
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     InputValidation.between("--threads", cores, 1, 1024);
     var shards = shard(study);
@@ -80,12 +80,12 @@ final class StudyRunCommand extends ConsoleCommand {
   }
 
   /** Files that each variant reads, as far as they do not vary. */
-  private static Path[] inputs(StudyDefinition study, Path folder) {
+  private static List<Path> inputs(StudyDefinition study, Path folder) {
     return study.fixed().values().stream()
         .flatMap(List::stream)
         .map(folder::resolve)
         .filter(Files::isRegularFile)
-        .toArray(Path[]::new);
+        .toList();
   }
 
   private int[] shard(StudyDefinition study) {

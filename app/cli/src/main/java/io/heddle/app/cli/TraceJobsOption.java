@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How many jobs are drawn, or played of a trace: all of it unless a person cuts it. */
-final class TraceJobsOption {
+final class TraceJobsOption implements CheckedOption {
   private static final int DRAWN = 1000;
 
   @Option(
@@ -16,8 +16,8 @@ final class TraceJobsOption {
               + " the trace (default: all)")
   private @Nullable Integer jobs;
 
-  /** Before anything is read. */
-  void check() {
+  @Override
+  public void check() {
     InputValidation.between("--jobs", jobs, 1, 1_000_000);
   }
 

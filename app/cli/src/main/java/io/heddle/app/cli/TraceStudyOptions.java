@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a trace is played under policies of a family, and where the report goes. */
-final class TraceStudyOptions {
+final class TraceStudyOptions implements CheckedOption {
   @Mixin private final TraceJobsOption jobs = new TraceJobsOption();
 
   @Option(
@@ -47,14 +47,12 @@ final class TraceStudyOptions {
 
   @Mixin private final ReportFolderOption report = new ReportFolderOption();
 
-  /** Before anything is read. */
-  void check() {
-    jobs.check();
+  @Override
+  public void check() {
     InputValidation.between("--traces", traces, 1, 1000);
     if (!Double.isNaN(load)) {
       InputValidation.within("--load", load, 0.01, 100);
     }
-    report.check();
   }
 
   /**

@@ -48,9 +48,7 @@ final class TuneCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    size.check();
     var of = collective.checked();
-    output.check(cluster.path());
     var on = cluster.read(console);
     if (on.hosts().size() < 2) {
       throw new UsageException(

@@ -57,7 +57,6 @@ final class WhenCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(cluster.path(), allocations, jobs);
     var on = cluster.read(console);
     var running = InputValidation.running(allocations, cluster.path(), on);
     int minipods = on.minipods().size();
