@@ -174,7 +174,9 @@ public final class CommandLineMain {
     }
     try {
       OutputGuard.check(asked);
-      CheckedOption.checkAll(asked.commandSpec());
+      if (!asked.isUsageHelpRequested() && !asked.isVersionHelpRequested()) {
+        CheckedOption.checkAll(asked.commandSpec());
+      }
     } catch (UsageException mistake) {
       throw new CommandLine.ExecutionException(line.commandSpec().commandLine(), "", mistake);
     }

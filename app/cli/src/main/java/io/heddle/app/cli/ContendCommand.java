@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -58,12 +57,9 @@ final class ContendCommand extends OutputCommand {
 
   @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Option(
-      names = "--export",
-      paramLabel = "DIR",
-      description =
-          "folder for priorities.csv, paths.csv, switch.sh and cumulus.sh; created if missing")
-  private @Nullable Path export;
+  @Mixin
+  private final ExportFolderOption export =
+      new ExportFolderOption("priorities.csv, paths.csv, switch.sh and cumulus.sh");
 
   @Option(
       names = {"--traffic-classes", "--free-levels"},
@@ -73,8 +69,6 @@ final class ContendCommand extends OutputCommand {
           "traffic classes that an export may assign to jobs, 0 to 5 (default: all; 6 and"
               + " 7 are reserved for network control)")
   private List<Integer> freeLevels = FreeTrafficClasses.ALL.classes();
-
-  @Mixin private final ForceOption force = new ForceOption();
 
   @Mixin private final HtmlOption html = new HtmlOption();
 
@@ -100,9 +94,8 @@ final class ContendCommand extends OutputCommand {
             console, new CruxContentionSolver(scheduler, compared), problem, null, seed.value());
     var schedule = timed.answer().withSeconds(timed.seconds());
     html.write(() -> ContentionReport.of(on, schedule, JobNumbers.NONE));
-    if (export != null) {
-      FlowScheduleExport.write(schedule, free, export, force.isGiven()).forEach(console::wrote);
-    }
+    export.write(
+        console, (folder, force) -> FlowScheduleExport.write(schedule, free, folder, force));
     output.write(console, schedule, FileKinds.SCHEDULE, FlowScheduleTable::of);
     return ExitStatus.DONE;
   }

@@ -53,7 +53,7 @@ final class DemoCommand extends ConsoleCommand {
     var timed = TimeLimitedSolverRun.run(console, solver, problem, null, 0);
     var placement = timed.answer().withSeconds(timed.seconds());
     console.out().print(PlacementResultTable.of(cluster, placement));
-    var front = TimeLimitedSolverRun.run(console, new ParetoSolver(), problem, null, 0).answer();
+    var front = TimeLimitedSolverRun.answer(console, new ParetoSolver(), problem, 0);
 
     FileKinds.PLACEMENT.write(placement, folder.resolve("placement.json"));
     FileKinds.PARETO.write(front, folder.resolve("pareto.json"));

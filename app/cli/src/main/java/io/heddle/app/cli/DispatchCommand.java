@@ -18,7 +18,6 @@ import io.heddle.solvers.Solver;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import io.heddle.solvers.dispatch.GpuDispatchProblem;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -68,13 +67,10 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
 
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  @Option(
-      names = "--export",
-      paramLabel = "DIR",
-      description = "write the GPU list, and a script that sets CUDA_VISIBLE_DEVICES on each host")
-  private @Nullable Path export;
-
-  @Mixin private final ForceOption force = new ForceOption();
+  @Mixin
+  private final ExportFolderOption export =
+      new ExportFolderOption(
+          "the GPU list, and a script that sets CUDA_VISIBLE_DEVICES on each host");
 
   @Mixin private final HtmlOption html = new HtmlOption();
 
@@ -131,11 +127,8 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
           _ -> DispatchResultTable.of(on, joint));
     }
     html.write(() -> DispatchReport.of(on, answer.dispatches()));
-    if (export != null) {
-      for (var file : DispatchFileExport.write(answer.dispatches(), export, force.isGiven())) {
-        console.wrote(file);
-      }
-    }
+    export.write(
+        console, (folder, force) -> DispatchFileExport.write(answer.dispatches(), folder, force));
   }
 
   private PreparedDispatch prepared(Cluster on, BandwidthGroundTruth truth) {

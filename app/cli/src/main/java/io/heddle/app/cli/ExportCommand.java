@@ -38,12 +38,7 @@ final class ExportCommand extends ConsoleCommand {
 
   @Mixin private final ExportFormatOption format = new ExportFormatOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "DIR",
-      description = "folder to write to; created if missing")
-  private Path folder = Path.of("");
+  @Mixin private final RequiredTargetOption folder = RequiredTargetOption.folder();
 
   @Option(
       names = {"--rank-order", "--order"},
@@ -145,7 +140,7 @@ final class ExportCommand extends ConsoleCommand {
     print(
         handover.notes(),
         GeneratedFolderExport.write(
-            "job-" + dialect.id(), handover.files(), folder, force.isGiven()));
+            "job-" + dialect.id(), handover.files(), folder.path(), force.isGiven()));
     return ExitStatus.DONE;
   }
 
@@ -180,7 +175,8 @@ final class ExportCommand extends ConsoleCommand {
           : unknown;
     }
     var written = chosen.write(console.files().cluster(file));
-    print(written.notes(), FabricExportWriters.save(chosen, written, folder, force.isGiven()));
+    print(
+        written.notes(), FabricExportWriters.save(chosen, written, folder.path(), force.isGiven()));
     return ExitStatus.DONE;
   }
 
@@ -200,7 +196,7 @@ final class ExportCommand extends ConsoleCommand {
     RankFileFormat chosen = RankFileFormats.byName(format.value());
     var options = options();
     var plan = new RankFilePlan(FileKinds.PLACEMENT.read(file));
-    var files = RankFileExport.write(chosen, plan, options, folder, force.isGiven());
+    var files = RankFileExport.write(chosen, plan, options, folder.path(), force.isGiven());
     print(chosen.notes(plan), files);
     return ExitStatus.DONE;
   }

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -30,14 +31,7 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
   @Parameters(index = "1", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
 
-  @Option(
-      names = "--job",
-      paramLabel = "ID",
-      description = "job to place; may be repeated: in sequence, by priority and time")
-  private List<String> jobIds = List.of();
-
-  @Option(names = "--all", description = "all jobs of the file, in sequence")
-  private boolean all;
+  @Mixin private final ChosenJobsOption chosenJobs = new ChosenJobsOption();
 
   @Option(
       names = "--export",
@@ -60,10 +54,9 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
         name == null
             ? null
             : InputValidation.made("--export", () -> FederationPlanFormat.byName(name));
-    if (format != null && output.isStandard()) {
-      throw new UsageException("--export: both it and -o - would print to standard output.");
+    if (format != null) {
+      output.refuseStandard("--export");
     }
-    InputValidation.chosen(jobIds, all);
     var on = FederationInput.open(federation);
     var asked = chosenJobs(on.federation());
     var solver = new FederatedJobsSolver(chosen.solver());
@@ -102,9 +95,7 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
   }
 
   private List<TrainingJob> chosenJobs(Federation on) {
-    var read = InputValidation.jobs(console, jobs);
-    var chosen =
-        all ? read : jobIds.stream().map(id -> InputValidation.job(jobs, read, id)).toList();
+    var chosen = chosenJobs.of(console, jobs);
     var ids = on.indices().keySet();
     for (var job : chosen) {
       var submit = job.request().submitCluster();

@@ -29,8 +29,7 @@ final class GoodputCommand extends OutputCommand {
 
   @Mixin private final ClusterAndJobs inputs = new ClusterAndJobs();
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   @Option(
       names = "--placement",
@@ -90,9 +89,7 @@ final class GoodputCommand extends OutputCommand {
     var problems = problems();
     var answers = new ArrayList<Goodput>();
     for (var each : problems) {
-      answers.add(
-          TimeLimitedSolverRun.run(console, new JobGoodputSolver(), each, null, seed.value())
-              .answer());
+      answers.add(TimeLimitedSolverRun.answer(console, new JobGoodputSolver(), each, seed.value()));
     }
     int best = answers.size() == 1 ? 0 : compare(answers);
     var problem = problems.get(best);
@@ -117,7 +114,7 @@ final class GoodputCommand extends OutputCommand {
   /** One for each placement. */
   private List<JobGoodputProblem> problems() {
     var cluster = inputs.readCluster(console);
-    var found = inputs.job(console, job);
+    var found = job.of(console, inputs.jobs());
     var given = failures == null ? null : FileKinds.FAILURES.read(failures);
     var replay = replayed.read(cluster, given, console);
     var rates = given != null ? given : rates(replay);
@@ -140,8 +137,7 @@ final class GoodputCommand extends OutputCommand {
   private void atRandom(JobGoodputProblem replayed) {
     var problem = replayed.replaying(null);
     var answer =
-        TimeLimitedSolverRun.run(console, new JobGoodputSolver(), problem, null, seed.value())
-            .answer();
+        TimeLimitedSolverRun.answer(console, new JobGoodputSolver(), problem, seed.value());
     console.err().printf("by rates  %s", GoodputText.headline(answer));
     console.err().flush();
   }
@@ -155,7 +151,7 @@ final class GoodputCommand extends OutputCommand {
       throw new UsageException("%s: the plan has no spares to hold. Use --spares.".formatted(file));
     }
     try {
-      AtomicFiles.write(file, script.apply(job, held));
+      AtomicFiles.write(file, script.apply(job.value(), held));
     } catch (IllegalArgumentException badName) {
       throw new UsageException("%s: %s.".formatted(file, badName.getMessage()));
     }

@@ -8,12 +8,14 @@ import io.heddle.model.exchange.FabricImportFormats;
 import io.heddle.model.exchange.FabricImportOptions;
 import io.heddle.model.generate.StandardHostTypes;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.sources.ClusterAssumption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -33,12 +35,8 @@ final class ImportCommand extends ConsoleCommand {
           "format of the files: ${COMPLETION-CANDIDATES} (default: detected from the content)")
   private @Nullable String format;
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "CLUSTER",
-      description = ClusterFile.KIND + " file to write, or - for standard output")
-  private String output = "";
+  @Mixin
+  private final OutputFileOption output = OutputFileOption.required(ClusterFile.KIND + " file");
 
   @Option(
       names = "--name",
@@ -90,13 +88,7 @@ final class ImportCommand extends ConsoleCommand {
         FabricImport.read(files, format, new FabricImportOptions(name, type(), gbps, assumed()));
     console.err().print(imported.report().text());
     console.err().flush();
-    CommandOutput.write(
-        console,
-        output,
-        imported.cluster(),
-        ClusterFile::toJson,
-        ClusterFile::write,
-        Cluster::toString);
+    output.write(console, imported.cluster(), FileKinds.CLUSTER, Cluster::toString);
     return ExitStatus.DONE;
   }
 

@@ -104,20 +104,6 @@ final class InputValidation {
     }
   }
 
-  /** Jobs must be chosen, each of them once. */
-  static void chosen(List<String> ids, boolean all) {
-    if (ids.isEmpty() && !all) {
-      throw new UsageException(
-          "--job: none given, expected the id of a job. Use --all for all jobs.");
-    }
-    var seen = new HashSet<String>();
-    for (var id : ids) {
-      if (!seen.add(id) && !all) {
-        throw new UsageException("--job: %s is given twice.".formatted(id));
-      }
-    }
-  }
-
   static TrainingJob job(Console console, Path jobs, String id) {
     return job(jobs, console.files().jobs(jobs), id);
   }

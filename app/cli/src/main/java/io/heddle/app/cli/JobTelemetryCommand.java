@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -27,12 +28,7 @@ final class JobTelemetryCommand extends OutputCommand {
       description = "counters of the job's hosts, CSV or JSON")
   private List<Path> counters = List.of();
 
-  @Option(
-      names = "--job",
-      required = true,
-      paramLabel = "ID",
-      description = "job that was measured")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   @Option(
       names = "--hosts",
@@ -47,7 +43,7 @@ final class JobTelemetryCommand extends OutputCommand {
   @Override
   public Integer call() {
     var all = InputValidation.jobs(console, jobs);
-    var wanted = InputValidation.job(jobs, all, job);
+    var wanted = job.of(console, jobs);
     if (hosts != null) {
       InputValidation.between("--hosts", hosts, 1, wanted.gpus());
     }
@@ -61,7 +57,7 @@ final class JobTelemetryCommand extends OutputCommand {
     }
     output.write(
         console,
-        all.stream().map(each -> each.id().equals(job) ? measured.job() : each).toList(),
+        all.stream().map(each -> each.id().equals(job.value()) ? measured.job() : each).toList(),
         JobsFile.SCHEMA,
         _ -> report(measured));
     if (output.isGiven()) {

@@ -69,7 +69,7 @@ final class LabCommand extends ConsoleCommand {
             what.run(
                 new LabPageRun(
                     data, quick, control.seed(), control.termination(), control.progress()));
-    var made = TimeLimitedSolverRun.run(console, solver, chosen, null, seed.value()).answer();
+    var made = TimeLimitedSolverRun.answer(console, solver, chosen, seed.value());
     report.write(console, made);
     return ExitStatus.DONE;
   }

@@ -1,6 +1,5 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.NcclTestScript;
 import io.heddle.solvers.dispatch.MeasurementPlan;
 import io.heddle.solvers.dispatch.SurrogateTrainingProblem;
@@ -52,12 +51,7 @@ final class MeasurePlanCommand extends OutputCommand {
     var missing =
         MeasurementPlan.missing(
             cluster.read(console), bandwidth.read(), done, checked(sizes), samples, bytes);
-    output.write(
-        console,
-        NcclTestScript.of(missing, of, bytes),
-        text -> text,
-        (text, path) -> AtomicFiles.write(path, text),
-        text -> text);
+    output.write(console, NcclTestScript.of(missing, of, bytes));
     console.say(
         "%,d measurements are missing, about %,d minutes",
         missing.size(), NcclTestScript.minutes(missing));

@@ -1,7 +1,6 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.PlanCosts;
-import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.OperatorBenchmarkScript;
 import io.heddle.model.job.TrainingJob;
@@ -9,7 +8,7 @@ import io.heddle.model.job.TransformerShape;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Writes a script that measures a job's operators on one GPU. */
@@ -20,12 +19,7 @@ final class OperatorsCommand extends OutputCommand {
   @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
 
-  @Option(
-      names = "--job",
-      required = true,
-      paramLabel = "ID",
-      description = "job whose model to measure")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   OperatorsCommand(Console console) {
     super(console, "Python script");
@@ -33,16 +27,15 @@ final class OperatorsCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    var wanted = InputValidation.job(console, jobs, job);
+    var wanted = job.of(console, jobs);
     var shape = PlanCosts.shape(wanted);
     String script;
     try {
-      script = OperatorBenchmarkScript.of(job, shape, splits(wanted, shape));
+      script = OperatorBenchmarkScript.of(job.value(), shape, splits(wanted, shape));
     } catch (IllegalArgumentException unlike) {
       throw new UsageException(unlike.getMessage() + ".");
     }
-    output.write(
-        console, script, text -> text, (text, path) -> AtomicFiles.write(path, text), text -> text);
+    output.write(console, script);
     return ExitStatus.DONE;
   }
 

@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileSchema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -17,11 +18,21 @@ final class OutputFileOption extends BuiltOption {
    * @param what is written: “heddle.pareto/1 file”
    */
   OutputFileOption(String what) {
+    this(what, false);
+  }
+
+  private OutputFileOption(String what, boolean required) {
     super(
         OptionSpec.builder("-o", "--output")
+            .required(required)
             .type(String.class)
             .paramLabel("FILE")
             .description(what + " to write, or - for standard output"));
+  }
+
+  /** One that must be given. */
+  static OutputFileOption required(String what) {
+    return new OutputFileOption(what, true);
   }
 
   private @Nullable String target() {
@@ -40,6 +51,28 @@ final class OutputFileOption extends BuiltOption {
   /** Where a person reads what is no result: not where the result goes. */
   PrintWriter aside(Console console) {
     return isStandard() ? console.err() : console.out();
+  }
+
+  /**
+   * Refuses an option that prints, too, where the result goes to standard output.
+   *
+   * @throws UsageException if it does
+   */
+  void refuseStandard(String option) {
+    if (isStandard()) {
+      throw new UsageException(
+          "%s: both it and -o - would print to standard output.".formatted(option));
+    }
+  }
+
+  /** Writes or prints a text. */
+  void write(Console console, String text) {
+    write(
+        console,
+        text,
+        Function.identity(),
+        (_, path) -> AtomicFiles.write(path, text),
+        Function.identity());
   }
 
   /** Writes a file of a kind, its JSON to standard output, or a table for a person. */

@@ -21,8 +21,7 @@ final class ParallelizeCommand extends OutputCommand {
 
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to plan")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   @Option(
       names = "--gpus",
@@ -83,8 +82,8 @@ final class ParallelizeCommand extends OutputCommand {
     var name = export;
     var format =
         name == null ? null : InputValidation.made("--export", () -> LaunchFormat.byName(name));
-    if (format != null && output.isStandard()) {
-      throw new UsageException("--export: both it and -o - would print to standard output.");
+    if (format != null) {
+      output.refuseStandard("--export");
     }
     gpus.forEach(count -> InputValidation.between("--gpus", count, 1, Integer.MAX_VALUE));
     var problem = problem();
@@ -103,7 +102,7 @@ final class ParallelizeCommand extends OutputCommand {
 
   private ParallelismPlanProblem problem() {
     var budget = budget();
-    var wanted = headroom.of(input.job(console, job));
+    var wanted = headroom.of(job.of(console, input.jobs()));
     try {
       return ParallelismPlanRequest.of(
           input.readCluster(console), wanted, gpus, budget, calibration.read());

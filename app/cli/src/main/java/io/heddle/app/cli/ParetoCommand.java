@@ -7,14 +7,12 @@ import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Lists every trade-off between DP and PP spread. */
 final class ParetoCommand extends OutputCommand {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to place")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
@@ -26,7 +24,7 @@ final class ParetoCommand extends OutputCommand {
   public Integer call() {
     var problem =
         new PlacementProblem(
-            input.readCluster(console), input.job(console, job), 0.5, GroupUnit.PP);
+            input.readCluster(console), job.of(console, input.jobs()), 0.5, GroupUnit.PP);
     var timed = search.run(console, new ParetoSolver(), problem);
     output.write(console, timed.answer(), FileKinds.PARETO, ParetoCommand::table);
     return ExitStatus.DONE;

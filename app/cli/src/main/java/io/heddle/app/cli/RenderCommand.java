@@ -33,19 +33,13 @@ final class RenderCommand extends ConsoleCommand {
       description = "matrix, spread, pareto, topology or levels")
   private String view = "";
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "PICTURE",
-      description = "file to write: .png, .svg or .pdf")
-  private Path output = Path.of("");
+  @Mixin
+  private final RequiredTargetOption output =
+      new RequiredTargetOption("PICTURE", "file to write: .png, .svg or .pdf");
 
-  @Option(
-      names = "--theme",
-      defaultValue = "light",
-      paramLabel = "T",
-      description = "light or dark")
-  private String theme = "light";
+  @Mixin
+  private final WordChoiceOption<DrawnTheme> theme =
+      new WordChoiceOption<>(DrawnTheme.class, "colours of the picture", "--theme");
 
   @Mixin private final DomainLevelOption by = new DomainLevelOption();
 
@@ -65,15 +59,20 @@ final class RenderCommand extends ConsoleCommand {
       description = "resolution factor of PNG files (default: ${DEFAULT-VALUE})")
   private double scale;
 
+  private enum DrawnTheme {
+    LIGHT,
+    DARK
+  }
+
   RenderCommand(Console console) {
     super(console);
   }
 
   @Override
   public Integer call() {
-    if (!PictureFileWriter.canWrite(output)) {
+    if (!PictureFileWriter.canWrite(output.path())) {
       throw new UsageException(
-          "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output));
+          "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output.path()));
     }
     InputValidation.within("--scale", scale, 0.25, 8);
     @Nullable Cluster cluster = null;
@@ -101,12 +100,17 @@ final class RenderCommand extends ConsoleCommand {
     }
     var picture =
         new DrawablePictures(
-                cluster == null ? null : by.of(cluster), placement, front, schedule, jobs, theme())
+                cluster == null ? null : by.of(cluster),
+                placement,
+                front,
+                schedule,
+                jobs,
+                theme.value() == DrawnTheme.DARK ? Theme.dark() : Theme.light())
             .picture(view);
     double wide = size("--width", width, picture.preferredWidth());
     double high = size("--height", height, picture.preferredHeight());
-    PictureFileWriter.write(picture, output, wide, high, scale);
-    console.wrote(output);
+    PictureFileWriter.write(picture, output.path(), wide, high, scale);
+    console.wrote(output.path());
     return ExitStatus.DONE;
   }
 
@@ -122,14 +126,6 @@ final class RenderCommand extends ConsoleCommand {
       throw new UsageException("%s: %d, expected 100 to 20000 pixels.".formatted(option, given));
     }
     return given == null ? Math.ceil(preferred) : given;
-  }
-
-  private Theme theme() {
-    return switch (theme) {
-      case "light" -> Theme.light();
-      case "dark" -> Theme.dark();
-      default -> throw new UsageException("--theme: %s, expected light or dark.".formatted(theme));
-    };
   }
 
   /** For the demo. */

@@ -4,10 +4,12 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.CrowdedSwitches;
 import io.heddle.model.generate.FabricShape;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -18,12 +20,8 @@ final class ShapeCommand extends ConsoleCommand {
   private final FabricShape shape;
   private final CommandSpec spec;
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "CLUSTER",
-      description = "file to write, or - for standard output")
-  private String output = "";
+  @Mixin
+  private final OutputFileOption output = OutputFileOption.required(ClusterFile.KIND + " file");
 
   @Option(
       names = "--name",
@@ -75,8 +73,7 @@ final class ShapeCommand extends ConsoleCommand {
     } catch (IllegalArgumentException wrong) {
       throw new UsageException("--" + wrong.getMessage());
     }
-    CommandOutput.write(
-        console, output, cluster, ClusterFile::toJson, ClusterFile::write, Cluster::toString);
+    output.write(console, cluster, FileKinds.CLUSTER, Cluster::toString);
     var crowded = CrowdedSwitches.of(cluster);
     if (crowded != null) {
       console.say(

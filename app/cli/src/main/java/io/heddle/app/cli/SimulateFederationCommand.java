@@ -5,7 +5,6 @@ import io.heddle.app.usecase.simulate.FederationPolicyFamily;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.AlgorithmRegistry;
-import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.federation.ClusterChoiceProblem;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -20,23 +19,20 @@ final class SimulateFederationCommand extends ConsoleCommand {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  @Mixin private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> policies;
-
-  @Mixin private final TraceStudyOptions study = new TraceStudyOptions();
+  @Mixin private final TraceStudyOptions study;
 
   SimulateFederationCommand(
       Console console, AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> algorithms) {
     super(console);
-    this.policies = AlgorithmChoiceOption.several(algorithms, "--policy");
+    study = new TraceStudyOptions(algorithms);
   }
 
   @Override
   public Integer call() {
-    var chosen = policies.allChosen().stream().map(RegisteredAlgorithm::name).toList();
     var family =
         new FederationPolicyFamily(
             String.valueOf(federation.getFileName()), FederationInput.open(federation));
-    study.run(console, family.cluster(), trace, family, chosen);
+    study.run(console, family.cluster(), trace, family);
     return ExitStatus.DONE;
   }
 }

@@ -116,13 +116,8 @@ final class SimulateQueueCommand extends ConsoleCommand {
             lead * 3600,
             confidence);
     var outcome =
-        TimeLimitedSolverRun.<QueuePolicyStudy, QueuePolicyStudy.Outcome>run(
-                console,
-                (problem, control) -> problem.run(chosen, control),
-                study,
-                null,
-                seed.value())
-            .answer();
+        TimeLimitedSolverRun.<QueuePolicyStudy, QueuePolicyStudy.Outcome>answer(
+            console, (problem, control) -> problem.run(chosen, control), study, seed.value());
     var made = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), outcome);
     report.write(
         console,

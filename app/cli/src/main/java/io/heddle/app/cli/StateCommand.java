@@ -22,6 +22,7 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -54,11 +55,7 @@ final class StateCommand extends ConsoleCommand {
       description = ClusterFile.KIND + " file to update")
   private Path cluster = Path.of("");
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "updated cluster to write; - for standard output")
-  private @Nullable String output;
+  @Mixin private final OutputFileOption output = new OutputFileOption("updated cluster");
 
   @Option(
       names = "--allocations",
@@ -160,14 +157,8 @@ final class StateCommand extends ConsoleCommand {
   }
 
   private void write(ClusterStateUpdate update) {
-    if (output != null) {
-      CommandOutput.write(
-          console,
-          output,
-          update.cluster(),
-          ClusterFile::toJson,
-          ClusterFile::write,
-          Cluster::toString);
+    if (output.isGiven()) {
+      output.write(console, update.cluster(), FileKinds.CLUSTER, Cluster::toString);
     }
     if (allocations != null) {
       CommandOutput.write(

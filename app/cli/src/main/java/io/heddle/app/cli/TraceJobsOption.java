@@ -1,6 +1,8 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.app.usecase.traces.TraceFiles;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -19,6 +21,18 @@ final class TraceJobsOption implements CheckedOption {
   @Override
   public void check() {
     InputValidation.between("--jobs", jobs, 1, 1_000_000);
+  }
+
+  /**
+   * Jobs of a trace, or random ones.
+   *
+   * @param trace null: drawn
+   * @param days over which drawn jobs arrive; NaN: the usual
+   */
+  static TraceSource source(@Nullable Path trace, double days) {
+    return trace == null
+        ? new TraceSource.Drawn(days)
+        : new TraceSource.Recorded(trace, TraceFiles.read(trace, Double.NaN));
   }
 
   int of(TraceSource source) {

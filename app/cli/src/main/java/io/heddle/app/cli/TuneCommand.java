@@ -64,7 +64,7 @@ final class TuneCommand extends OutputCommand {
       var kind = "valid multi-host run of %s on %s".formatted(of, on.name());
       throw MeasuredRuns.none(kind, bytes, runs);
     }
-    var tuning = TimeLimitedSolverRun.run(console, tuning(on), measured, null, 0).answer();
+    var tuning = TimeLimitedSolverRun.answer(console, tuning(on), measured, 0);
     output.write(
         console,
         tuning,

@@ -146,6 +146,20 @@ class SubcommandListTest {
     }
   }
 
+  /** A choice's words stand in its label, and shells and studies know them. */
+  @Test
+  void wordsOfAChoiceAreItsConstants() {
+    var all = SubcommandList.of(AlgorithmRegistries::all);
+    assertThat(run(all, "moves", "--help").out()).contains("--objective=moves|gpu-hours");
+    assertThat(run(all, "completion").out()).contains("\"moves\" \"gpu-hours\"");
+    assertThat(new StudyableCommands(all).commands())
+        .filteredOn(question -> question.name().equals("place"))
+        .flatExtracting(StudiedCommand::keys)
+        .filteredOn(key -> key.name().equals("unit"))
+        .flatExtracting(StudiedCommand.Key::choices)
+        .containsExactly("pp", "dp");
+  }
+
   @Test
   void anAlgorithmIsOneEntry() {
     var tiles = PlacementAlgorithms.registry().standard();
