@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.cli.DrawablePictures.View;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.IoFailureReason;
@@ -59,7 +60,7 @@ final class DemoCommand extends ConsoleCommand {
     FileKinds.PARETO.write(front, folder.resolve("pareto.json"));
     var level = DrawnDomainLevel.minipods(cluster, ViewTextBundle.english());
     var views = new DrawablePictures(level, placement, front, null, List.of(job), Theme.light());
-    for (var view : List.of("topology", "matrix", "spread", "pareto")) {
+    for (var view : List.of(View.TOPOLOGY, View.MATRIX, View.SPREAD, View.PARETO)) {
       for (var suffix : List.of("png", "svg")) {
         RenderCommand.draw(views.picture(view), folder.resolve(view + "." + suffix));
       }

@@ -26,12 +26,9 @@ final class RenderCommand extends ConsoleCommand {
       description = "cluster, placement, pareto, schedule, jobs files")
   private List<Path> files = List.of();
 
-  @Option(
-      names = "--view",
-      required = true,
-      paramLabel = "V",
-      description = "matrix, spread, pareto, topology or levels")
-  private String view = "";
+  @Mixin
+  private final WordChoiceOption<DrawablePictures.View> view =
+      WordChoiceOption.required(DrawablePictures.View.class, "what to draw", "--view");
 
   @Mixin
   private final RequiredTargetOption output =
@@ -106,7 +103,7 @@ final class RenderCommand extends ConsoleCommand {
                 schedule,
                 jobs,
                 theme.value() == DrawnTheme.DARK ? Theme.dark() : Theme.light())
-            .picture(view);
+            .picture(view.value());
     double wide = size("--width", width, picture.preferredWidth());
     double high = size("--height", height, picture.preferredHeight());
     PictureFileWriter.write(picture, output.path(), wide, high, scale);
