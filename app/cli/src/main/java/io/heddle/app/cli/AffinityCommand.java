@@ -8,20 +8,11 @@ import io.heddle.solvers.placement.AffinityLibraryMatch;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Finds the affinity of a job in the library of measured ones. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle affinity a.jobs.json --job dense-24b",
-      "  heddle affinity --import measured.csv"
-    })
 final class AffinityCommand extends ConsoleCommand {
   @Parameters(
       index = "0",

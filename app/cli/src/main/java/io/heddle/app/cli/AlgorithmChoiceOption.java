@@ -5,22 +5,17 @@ import io.heddle.solvers.RegisteredAlgorithm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The option that chooses among the algorithms of a family. Help, completion, default and error
  * text come from the registry.
  */
-final class AlgorithmChoiceOption<P, R> {
+final class AlgorithmChoiceOption<P, R> extends BuiltOption implements CheckedOption {
   /** Chooses every algorithm, where several may be chosen. */
   private static final String ALL = "all";
 
-  @Mixin private final CommandSpec mixin = CommandSpec.create();
-
   private final AlgorithmRegistry<P, R> registry;
-  private final OptionSpec option;
 
   /** {@code --algorithm}, to be mixed into a command. */
   AlgorithmChoiceOption(AlgorithmRegistry<P, R> registry) {
@@ -29,22 +24,24 @@ final class AlgorithmChoiceOption<P, R> {
 
   private AlgorithmChoiceOption(
       AlgorithmRegistry<P, R> registry, String choice, List<String> words, String... names) {
+    super(
+        OptionSpec.builder(names)
+            .type(String.class)
+            .paramLabel("A")
+            .defaultValue(registry.standard().name())
+            .completionCandidates(words)
+            .description(help(registry, choice)));
     this.registry = registry;
+  }
+
+  private static String[] help(AlgorithmRegistry<?, ?> registry, String choice) {
     var help = new ArrayList<String>();
     help.add(choice + " (default: ${DEFAULT-VALUE}):");
     registry
         .all()
         .forEach(
             each -> help.add("%s: %s".formatted(each.name(), each.summary().replace("%", "%%"))));
-    option =
-        OptionSpec.builder(names)
-            .type(String.class)
-            .paramLabel("A")
-            .defaultValue(registry.standard().name())
-            .completionCandidates(words)
-            .description(help.toArray(String[]::new))
-            .build();
-    mixin.addOption(option);
+    return help.toArray(String[]::new);
   }
 
   /** An option, by any of its names, that takes several, or all, to be mixed into a command. */
@@ -54,6 +51,11 @@ final class AlgorithmChoiceOption<P, R> {
     words.add(ALL);
     return new AlgorithmChoiceOption<>(
         registry, "all, or several separated by commas", words, names);
+  }
+
+  @Override
+  public void check() {
+    allChosen();
   }
 
   AlgorithmRegistry<P, R> registry() {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** {@code --alpha}. */
-final class AlphaOption {
+final class AlphaOption implements CheckedOption {
   @Option(
       names = "--alpha",
       paramLabel = "X",
@@ -18,17 +18,13 @@ final class AlphaOption {
     return alpha != null;
   }
 
-  /**
-   * In [0, 1].
-   *
-   * @throws UsageException if it is not
-   */
-  double checked() {
-    var given = alpha;
-    if (given == null) {
-      return PerJobAffinity.NEUTRAL;
-    }
-    InputValidation.within("--alpha", given, 0, 1);
-    return given;
+  /** In [0, 1]. */
+  double value() {
+    return alpha == null ? PerJobAffinity.NEUTRAL : alpha;
+  }
+
+  @Override
+  public void check() {
+    InputValidation.within("--alpha", value(), 0, 1);
   }
 }

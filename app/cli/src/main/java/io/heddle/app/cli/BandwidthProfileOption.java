@@ -1,53 +1,34 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.OperatorTimeTable;
-import io.heddle.model.job.OperatorTimes;
-import io.heddle.model.job.TransformerShape;
-import io.heddle.model.result.PlanEstimate;
-import io.heddle.solvers.parallelism.ProfiledPlanEstimate;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.io.FileKinds;
 import java.nio.file.Path;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.OptionSpec;
 
-/** {@code --profile}: operators that were measured on one GPU. */
-final class BandwidthProfileOption {
-  @Option(
-      names = "--profile",
-      paramLabel = "OPS.csv",
-      description =
-          "operator times measured on one GPU by the script of “heddle measure operators”")
-  private @Nullable Path file;
-
-  boolean isGiven() {
-    return file != null;
+/** {@code --bandwidth}: what was measured of collectives. */
+final class BandwidthProfileOption extends BuiltOption {
+  /**
+   * @param fallback what is taken where it is not given
+   */
+  BandwidthProfileOption(String fallback) {
+    super(
+        OptionSpec.builder("--bandwidth")
+            .type(Path.class)
+            .paramLabel("PROFILE")
+            .description(
+                "%s file of measurements (default: %s)"
+                    .formatted(BandwidthProfile.KIND, fallback)));
   }
 
-  /** The estimate with measured operators; itself without a file. */
-  PlanEstimate of(PlanEstimate estimate, TransformerShape shape, int globalBatch) {
-    if (file == null) {
-      return estimate;
-    }
-    var all = OperatorTimeTable.read(file);
-    var like =
-        all.stream()
-            .filter(times -> times.isOf(shape, estimate.gpu(), estimate.plan()))
-            .findFirst()
-            .orElseThrow(() ->
-                new UsageException(
-                    "--profile: %s has no row of this model on %s with tp %d and micro-batch %d. It has: %s."
-                        .formatted(
-                            file,
-                            estimate.gpu(),
-                            estimate.plan().tp(),
-                            estimate.plan().microBatch(),
-                            all.stream()
-                                .map(OperatorTimes::inWords)
-                                .collect(Collectors.joining("; ")))));
-    try {
-      return ProfiledPlanEstimate.of(estimate, shape, globalBatch, like);
-    } catch (IllegalArgumentException unlike) {
-      throw new UsageException("--profile: " + unlike.getMessage() + ".");
-    }
+  /** Null where none is given. */
+  @Nullable Path file() {
+    return option.getValue();
+  }
+
+  /** The profile of the file; null without one. */
+  @Nullable BandwidthProfile read() {
+    var file = file();
+    return file == null ? null : FileKinds.BANDWIDTH.read(file);
   }
 }

@@ -16,31 +16,14 @@ import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Advice;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Plans every cable from port to port, and compares with what is built. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Ports are a proposal. Switch ports count from 1, downlinks first, then uplinks, by name;",
-      "host ports are nic0, nic1, … rail by rail. Edit them in a table and pass it as --plan. The",
-      "as-built check compares devices and the number and speeds of their cables; with --ports",
-      "also the planned ports, except nic0, nic1, …, which may be any adapter.",
-      "Exit status 1: the cabling differs from the plan.",
-      "",
-      "Examples:",
-      "  heddle cabling a.cluster.json -o plan.xlsx",
-      "  ibnetdiscover > now.txt; heddle cabling a.cluster.json --as-built now.txt",
-      "  heddle cabling a.cluster.json --plan plan.csv --as-built now.txt --ports -o faults.csv"
-    })
 final class CablingCommand extends ConsoleCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
@@ -136,14 +119,6 @@ final class CablingCommand extends ConsoleCommand {
     if (!built.isEmpty() && bill) {
       throw new UsageException("--bill: expected without --as-built.");
     }
-    var inputs = new ArrayList<>(built);
-    inputs.add(cluster.path());
-    for (var each : new @Nullable Path[] {plan, names}) {
-      if (each != null) {
-        inputs.add(each);
-      }
-    }
-    InputValidation.output(output, inputs.toArray(Path[]::new));
     var target = output;
     if (target != null && !target.equals("-")) {
       var forms = bill || !built.isEmpty() ? CablingFiles.TABLES : CablingFiles.PLANS;

@@ -3,24 +3,9 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.estimate.SavedCalibrations;
 import io.heddle.solvers.parallelism.OwnRunsCalibration;
 import java.nio.file.Path;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Fits the numbers of the estimate to the user's own runs. */
-@Command(
-    name = "estimate",
-    description = {
-      "Calibrates the estimate with your training runs, and reports the held-out error"
-          + " before and after.",
-      "Use it with --calibration of heddle estimate and heddle parallelize."
-    },
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle measure estimate runs.csv -o ours.calibration.csv",
-      "  heddle parallelize a.cluster.json a.jobs.json --job j --calibration ours.calibration.csv"
-    })
 final class CalibrateCommand extends OutputCommand {
   @Parameters(
       index = "0",
@@ -34,7 +19,6 @@ final class CalibrateCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(runs);
     var own = SavedCalibrations.fit(runs);
     output.write(
         console, own, SavedCalibrations::text, SavedCalibrations::write, CalibrateCommand::report);

@@ -18,22 +18,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Reads files, reports every problem, also between them, and counts free slots of clusters. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Free slots are segments of free hosts that each lie in one domain of a level.",
-      "",
-      "Examples:",
-      "  heddle check a.cluster.json a.jobs.json",
-      "  heddle check now.cluster.json --allocations now.allocations.json --moves 2"
-    })
 final class CheckCommand extends ConsoleCommand {
   private static final double PATIENCE_SECONDS = 20;
 
@@ -68,7 +57,6 @@ final class CheckCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    timeLimit.checked();
     InputValidation.between("--moves", moves, 0, 1_000_000);
     int status = ExitStatus.DONE;
     var clusters = new ArrayList<Read>();
@@ -119,7 +107,7 @@ final class CheckCommand extends ConsoleCommand {
             slots.stream()
                 .map(each -> each.afterMoves(cluster, running, moves, rules(), control))
                 .toList();
-    var limit = timeLimit.checked();
+    var limit = timeLimit.value();
     var shown =
         allocations == null
             ? now

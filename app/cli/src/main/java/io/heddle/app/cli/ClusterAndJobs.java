@@ -1,22 +1,20 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** CLUSTER JOBS, the first arguments of commands about jobs on a cluster. */
 final class ClusterAndJobs {
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
-  private Path cluster = Path.of("");
+  @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(index = "1", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
 
   Path cluster() {
-    return cluster;
+    return cluster.path();
   }
 
   Path jobs() {
@@ -27,13 +25,6 @@ final class ClusterAndJobs {
    * @throws io.heddle.model.io.InputException with all that is wrong with the file
    */
   Cluster readCluster(Console console) {
-    return console.files().cluster(cluster);
-  }
-
-  /**
-   * @throws UsageException if there is none of that id
-   */
-  TrainingJob job(Console console, String id) {
-    return InputValidation.job(console, jobs, id);
+    return cluster.read(console);
   }
 }

@@ -162,14 +162,21 @@ public final class CommandLineMain {
 
   private static Path path(String name) {
     if (name.isEmpty()) {
-      throw new CommandLine.TypeConversionException(InputValidation.EMPTY_NAME);
+      throw new CommandLine.TypeConversionException(OutputGuard.EMPTY_NAME);
     }
     return Path.of(name);
   }
 
   private static int checkAndRun(CommandLine.ParseResult line) {
+    var asked = line;
+    while (asked.hasSubcommand()) {
+      asked = asked.subcommand();
+    }
     try {
-      OutputGuard.check(line);
+      OutputGuard.check(asked);
+      if (!asked.isUsageHelpRequested() && !asked.isVersionHelpRequested()) {
+        CheckedOption.checkAll(asked.commandSpec());
+      }
     } catch (UsageException mistake) {
       throw new CommandLine.ExecutionException(line.commandSpec().commandLine(), "", mistake);
     }

@@ -4,20 +4,11 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Writes what a shell needs to complete commands, options and the names of algorithms. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples, for Bash and Zsh, and for fish:",
-      "  source <(heddle completion)",
-      "  heddle completion fish | source"
-    })
 final class CompletionCommand extends ConsoleCommand {
   static final String NAME = "completion";
 

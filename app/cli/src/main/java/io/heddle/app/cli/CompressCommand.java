@@ -6,14 +6,10 @@ import io.heddle.model.result.LinkContention;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.contention.PriorityCompressionProblem;
 import java.nio.file.Path;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Fits priorities into few levels. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle compress a.contention.json --levels 8"})
 final class CompressCommand extends SolverCommand<PriorityCompressionProblem, LevelPlan> {
   private static final int MOST = 1_000_000;
 
@@ -44,8 +40,6 @@ final class CompressCommand extends SolverCommand<PriorityCompressionProblem, Le
     var chosen = algorithm.chosen();
     InputValidation.between("--levels", levels, 1, MOST);
     InputValidation.between("--orders", orders, 1, MOST);
-    search.check();
-    output.check(contention);
     var problem =
         new PriorityCompressionProblem(FileKinds.CONTENTION.read(contention), levels, orders);
     output.write(

@@ -24,20 +24,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Paths, priorities and levels for placed jobs. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Example:",
-      "  heddle contend a.cluster.json a.jobs.json one.placement.json two.placement.json --levels 8"
-    })
 final class ContendCommand extends OutputCommand {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
@@ -66,12 +57,9 @@ final class ContendCommand extends OutputCommand {
 
   @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  @Option(
-      names = "--export",
-      paramLabel = "DIR",
-      description =
-          "folder for priorities.csv, paths.csv, switch.sh and cumulus.sh; created if missing")
-  private @Nullable Path export;
+  @Mixin
+  private final ExportFolderOption export =
+      new ExportFolderOption("priorities.csv, paths.csv, switch.sh and cumulus.sh");
 
   @Option(
       names = {"--traffic-classes", "--free-levels"},
@@ -81,8 +69,6 @@ final class ContendCommand extends OutputCommand {
           "traffic classes that an export may assign to jobs, 0 to 5 (default: all; 6 and"
               + " 7 are reserved for network control)")
   private List<Integer> freeLevels = FreeTrafficClasses.ALL.classes();
-
-  @Mixin private final ForceOption force = new ForceOption();
 
   @Mixin private final HtmlOption html = new HtmlOption();
 
@@ -94,18 +80,12 @@ final class ContendCommand extends OutputCommand {
   @Override
   public Integer call() {
     var scheduler = algorithm.chosen();
-    levels.checked();
-    queuePairs.checked();
     InputValidation.within("--fairness", fairness, 0, 1);
-    html.check();
     var free = InputValidation.made("--free-levels", () -> new FreeTrafficClasses(freeLevels));
-    output.check(placements);
-    output.check(input.cluster(), input.jobs());
     var on = input.readCluster(console);
     var problem =
         fair(
-            new ContendProblem(on, traffic(on), levels.checked())
-                .withQueuePairs(queuePairs.checked()),
+            new ContendProblem(on, traffic(on), levels.value()).withQueuePairs(queuePairs.value()),
             scheduler);
     int gpus = problem.jobs().stream().mapToInt(PlacedJobTraffic::gpus).sum();
     var compared = compare.chosen(algorithm.registry(), gpus, console);
@@ -114,9 +94,8 @@ final class ContendCommand extends OutputCommand {
             console, new CruxContentionSolver(scheduler, compared), problem, null, seed.value());
     var schedule = timed.answer().withSeconds(timed.seconds());
     html.write(() -> ContentionReport.of(on, schedule, JobNumbers.NONE));
-    if (export != null) {
-      FlowScheduleExport.write(schedule, free, export, force.isGiven()).forEach(console::wrote);
-    }
+    export.write(
+        console, (folder, force) -> FlowScheduleExport.write(schedule, free, folder, force));
     output.write(console, schedule, FileKinds.SCHEDULE, FlowScheduleTable::of);
     return ExitStatus.DONE;
   }
@@ -128,7 +107,7 @@ final class ContendCommand extends OutputCommand {
     }
     var plan = new CruxContentionSolver(scheduler).plan(problem, seed.value());
     return problem.withChosen(
-        new ContentionFairness(plan, levels.checked(), Map.of()).at(fairness).levels(),
+        new ContentionFairness(plan, levels.value(), Map.of()).at(fairness).levels(),
         ContendProblem.FAIR);
   }
 

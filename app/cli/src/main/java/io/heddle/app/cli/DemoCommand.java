@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.cli.DrawablePictures.View;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.IoFailureReason;
@@ -19,13 +20,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The main job on a sample: place, print, draw, export. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle demo -o heddle-demo"})
 final class DemoCommand extends ConsoleCommand {
   private final AlgorithmRegistry<PlacementProblem, Placement> algorithms;
 
@@ -43,9 +40,6 @@ final class DemoCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
-    }
     try {
       Files.createDirectories(folder); // who cannot write there hears it before the search
     } catch (IOException unwritable) {
@@ -60,13 +54,13 @@ final class DemoCommand extends ConsoleCommand {
     var timed = TimeLimitedSolverRun.run(console, solver, problem, null, 0);
     var placement = timed.answer().withSeconds(timed.seconds());
     console.out().print(PlacementResultTable.of(cluster, placement));
-    var front = TimeLimitedSolverRun.run(console, new ParetoSolver(), problem, null, 0).answer();
+    var front = TimeLimitedSolverRun.answer(console, new ParetoSolver(), problem, 0);
 
     FileKinds.PLACEMENT.write(placement, folder.resolve("placement.json"));
     FileKinds.PARETO.write(front, folder.resolve("pareto.json"));
     var level = DrawnDomainLevel.minipods(cluster, ViewTextBundle.english());
     var views = new DrawablePictures(level, placement, front, null, List.of(job), Theme.light());
-    for (var view : List.of("topology", "matrix", "spread", "pareto")) {
+    for (var view : List.of(View.TOPOLOGY, View.MATRIX, View.SPREAD, View.PARETO)) {
       for (var suffix : List.of("png", "svg")) {
         RenderCommand.draw(views.picture(view), folder.resolve(view + "." + suffix));
       }

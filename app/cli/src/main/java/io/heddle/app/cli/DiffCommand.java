@@ -4,14 +4,10 @@ import io.heddle.model.edit.ClusterDiff;
 import io.heddle.model.edit.ClusterDiff.Kind;
 import io.heddle.model.io.ClusterFile;
 import java.nio.file.Path;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Compares two clusters. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle diff monday.cluster.json friday.cluster.json"})
 final class DiffCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "BEFORE", description = ClusterFile.KIND + " file")
   private Path before = Path.of("");

@@ -8,7 +8,6 @@ import io.heddle.app.usecase.dispatch.PreparedDispatch;
 import io.heddle.app.usecase.dispatch.SearchGuide;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.ClusterBandwidthFunction;
-import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.io.DispatchFileExport;
@@ -19,25 +18,14 @@ import io.heddle.solvers.Solver;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import io.heddle.solvers.dispatch.GpuDispatchProblem;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Chooses GPUs for a request. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle dispatch a.cluster.json --gpus 12",
-      "  heddle dispatch a.cluster.json --gpus 8,16,4 --export gpus",
-      "  heddle dispatch a.cluster.json --gpus 12 --bandwidth a.bandwidth.json -o a.dispatch.json"
-    })
 final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatch> {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
@@ -49,20 +37,13 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
       description = "GPUs to choose; several requests at once: 8,16,4")
   private List<Integer> gpus = List.of();
 
-  @Option(
-      names = "--bandwidth",
-      paramLabel = "PROFILE",
-      description = BandwidthProfile.KIND + " file of measurements (default: the built-in model)")
-  private @Nullable Path bandwidth;
+  @Mixin
+  private final BandwidthProfileOption bandwidth = new BandwidthProfileOption("the built-in model");
 
-  @Option(
-      names = "--model",
-      paramLabel = "FILE",
-      description =
-          SurrogateModel.KIND
-              + " bandwidth model of “heddle measure tune” (default: measurements and their"
-              + " extrapolation)")
-  private @Nullable Path model;
+  @Mixin
+  private final SurrogateModelOption model =
+      new SurrogateModelOption(
+          "of “heddle measure tune” (default: measurements and their extrapolation)");
 
   @Option(names = "--same-minipod", description = "all GPUs in one minipod")
   private boolean sameMinipod;
@@ -86,13 +67,10 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
 
   @Mixin private final SpareReserveOption reserve = new SpareReserveOption();
 
-  @Option(
-      names = "--export",
-      paramLabel = "DIR",
-      description = "write the GPU list, and a script that sets CUDA_VISIBLE_DEVICES on each host")
-  private @Nullable Path export;
-
-  @Mixin private final ForceOption force = new ForceOption();
+  @Mixin
+  private final ExportFolderOption export =
+      new ExportFolderOption(
+          "the GPU list, and a script that sets CUDA_VISIBLE_DEVICES on each host");
 
   @Mixin private final HtmlOption html = new HtmlOption();
 
@@ -105,7 +83,7 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
     var chosen = algorithm.chosen();
     check();
     var on = cluster.read(console);
-    var profile = bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth);
+    var profile = bandwidth.read();
     var truth = truth(on, profile);
     if (profile != null) {
       warn(on, profile);
@@ -131,13 +109,6 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
       InputValidation.expect(each >= 1, "--gpus", each, "at least 1");
     }
     InputValidation.expect(maxHosts >= 1, "--max-hosts", maxHosts, "at least 1");
-    search.check();
-    html.check();
-    output.check(cluster.path());
-    output.check(reserve.files());
-    if (bandwidth != null) {
-      output.check(bandwidth);
-    }
   }
 
   private void write(Cluster on, DispatchAnswer answer) {
@@ -156,22 +127,20 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
           _ -> DispatchResultTable.of(on, joint));
     }
     html.write(() -> DispatchReport.of(on, answer.dispatches()));
-    if (export != null) {
-      for (var file : DispatchFileExport.write(answer.dispatches(), export, force.isGiven())) {
-        console.wrote(file);
-      }
-    }
+    export.write(
+        console, (folder, force) -> DispatchFileExport.write(answer.dispatches(), folder, force));
   }
 
   private PreparedDispatch prepared(Cluster on, BandwidthGroundTruth truth) {
-    if (model == null) {
+    var trained = model.read();
+    if (trained == null) {
       return PreparedDispatch.of(on, truth, new SearchGuide("", SearchGuide.Kind.KNOWN, null));
     }
-    var guide = new SearchGuide("", SearchGuide.Kind.GIVEN, FileKinds.SURROGATE.read(model));
+    var guide = new SearchGuide("", SearchGuide.Kind.GIVEN, trained);
     try {
       return PreparedDispatch.of(on, truth, guide);
     } catch (IllegalArgumentException foreign) {
-      throw new UsageException("--model: %s: %s.".formatted(model, foreign.getMessage()));
+      throw model.refused(foreign);
     }
   }
 
@@ -185,7 +154,7 @@ final class DispatchCommand extends SolverCommand<GpuDispatchProblem, GpuDispatc
     if (!models.isEmpty()) {
       console.say(
           "heddle: %s has no measurement of %s: their bandwidth is assumed.",
-          bandwidth, String.join(" and ", models));
+          bandwidth.file(), String.join(" and ", models));
     }
   }
 

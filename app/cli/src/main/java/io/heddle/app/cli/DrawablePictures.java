@@ -23,6 +23,7 @@ import io.heddle.render.topology.FabricTopologyPicture;
 import io.heddle.render.topology.FabricViewMarks;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Which picture can be drawn of what was given. */
@@ -35,9 +36,24 @@ record DrawablePictures(
     Theme theme) {
   private static final ViewTextBundle WORDS = ViewTextBundle.english();
 
-  ScalablePicture picture(String view) {
+  /** What can be drawn. */
+  enum View {
+    MATRIX,
+    SPREAD,
+    PARETO,
+    TOPOLOGY,
+    LEVELS;
+
+    /** The word of the command line. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  ScalablePicture picture(View view) {
     return switch (view) {
-      case "topology" -> {
+      case TOPOLOGY -> {
         var by = level(view);
         var on = by.cluster();
         yield new FabricTopologyPicture(
@@ -49,29 +65,26 @@ record DrawablePictures(
             theme,
             WORDS);
       }
-      case "matrix" -> matrix(placement(view));
-      case "spread" -> new GroupSpreadPicture(level(view), placement(view), theme, WORDS);
-      case "pareto" -> pareto();
-      case "levels" -> levels();
-      default ->
-          throw new UsageException(
-              "--view: %s, expected matrix, spread, pareto, topology or levels.".formatted(view));
+      case MATRIX -> matrix(placement(view));
+      case SPREAD -> new GroupSpreadPicture(level(view), placement(view), theme, WORDS);
+      case PARETO -> pareto();
+      case LEVELS -> levels();
     };
   }
 
   private ScalablePicture matrix(Placement shown) {
     var job = jobs.stream().filter(each -> each.id().equals(shown.job())).findFirst().orElse(null);
-    return new PlacementMatrixPicture(level("matrix"), shown, job, theme, WORDS);
+    return new PlacementMatrixPicture(level(View.MATRIX), shown, job, theme, WORDS);
   }
 
-  private DrawnDomainLevel level(String view) {
+  private DrawnDomainLevel level(View view) {
     if (level == null) {
       throw new UsageException("--view %s needs a cluster file.".formatted(view));
     }
     return level;
   }
 
-  private Placement placement(String view) {
+  private Placement placement(View view) {
     if (placement == null) {
       throw new UsageException("--view %s needs a placement file.".formatted(view));
     }

@@ -21,21 +21,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Estimates time and memory of a plan, or of a table of them. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle estimate a.cluster.json a.jobs.json --job dense-24b",
-      "  heddle estimate --gpu H100-80GB --gpus 128 a.jobs.json --job dense-24b",
-      "  heddle estimate --cases runs.csv -o estimates.csv"
-    })
 final class EstimateCommand extends OutputCommand {
   @Parameters(
       arity = "0..2",
@@ -69,7 +59,7 @@ final class EstimateCommand extends OutputCommand {
 
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
-  @Mixin private final BandwidthProfileOption profile = new BandwidthProfileOption();
+  @Mixin private final MeasuredOperatorsOption profile = new MeasuredOperatorsOption();
 
   EstimateCommand(Console console) {
     super(console, PlanEstimate.KIND + " file (with --cases: CSV)");
@@ -96,7 +86,6 @@ final class EstimateCommand extends OutputCommand {
                   CountedNoun.of(files.size(), "file"),
                   gpu == null ? "CLUSTER and JOBS" : "JOBS beside --gpu"));
     }
-    output.check(files);
     if (gpu == null && placement != null) {
       return placed(job, placement);
     }
@@ -170,7 +159,6 @@ final class EstimateCommand extends OutputCommand {
     if (!files.isEmpty() || job != null || gpu != null || placement != null || profile.isGiven()) {
       throw new UsageException("--cases: expected alone, with -o OUT.csv.");
     }
-    output.check(in);
     var answers = CaseAnswers.of(CaseTable.read(in), calibration.read());
     var formulas = answers.formulas();
     if (!formulas.isEmpty()) {

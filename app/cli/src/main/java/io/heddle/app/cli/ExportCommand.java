@@ -21,7 +21,6 @@ import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,15 +29,6 @@ import picocli.CommandLine.Parameters;
  * Writes the rank files of a placement, a job in the language of a scheduler, or a cluster in the
  * formats of other programs.
  */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle export a.placement.json --format slurm -o ranks",
-      "  heddle export a.jobs.json --job llm --cluster a.cluster.json --format kueue -o kueue",
-      "  heddle export a.cluster.json --format slurm-conf -o slurm"
-    })
 final class ExportCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
@@ -48,12 +38,7 @@ final class ExportCommand extends ConsoleCommand {
 
   @Mixin private final ExportFormatOption format = new ExportFormatOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "DIR",
-      description = "folder to write to; created if missing")
-  private Path folder = Path.of("");
+  @Mixin private final RequiredTargetOption folder = RequiredTargetOption.folder();
 
   @Option(
       names = {"--rank-order", "--order"},
@@ -119,9 +104,6 @@ final class ExportCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    if (file.equals(folder)) {
-      throw new UsageException("-o: %s is the input, expected a folder.".formatted(folder));
-    }
     var schema = FileSchemas.ALL.schemaOf(file);
     if (schema.equals(JobsFile.SCHEMA)) {
       return job();
@@ -158,7 +140,7 @@ final class ExportCommand extends ConsoleCommand {
     print(
         handover.notes(),
         GeneratedFolderExport.write(
-            "job-" + dialect.id(), handover.files(), folder, force.isGiven()));
+            "job-" + dialect.id(), handover.files(), folder.path(), force.isGiven()));
     return ExitStatus.DONE;
   }
 
@@ -193,7 +175,8 @@ final class ExportCommand extends ConsoleCommand {
           : unknown;
     }
     var written = chosen.write(console.files().cluster(file));
-    print(written.notes(), FabricExportWriters.save(chosen, written, folder, force.isGiven()));
+    print(
+        written.notes(), FabricExportWriters.save(chosen, written, folder.path(), force.isGiven()));
     return ExitStatus.DONE;
   }
 
@@ -213,7 +196,7 @@ final class ExportCommand extends ConsoleCommand {
     RankFileFormat chosen = RankFileFormats.byName(format.value());
     var options = options();
     var plan = new RankFilePlan(FileKinds.PLACEMENT.read(file));
-    var files = RankFileExport.write(chosen, plan, options, folder, force.isGiven());
+    var files = RankFileExport.write(chosen, plan, options, folder.path(), force.isGiven());
     print(chosen.notes(plan), files);
     return ExitStatus.DONE;
   }

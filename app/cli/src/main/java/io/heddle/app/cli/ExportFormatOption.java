@@ -10,30 +10,23 @@ import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Function;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code --format} of an export; help and completion come from the lists of formats. */
-final class ExportFormatOption {
-  @Mixin private final CommandSpec mixin = CommandSpec.create();
-
-  private final OptionSpec option =
-      OptionSpec.builder("--format")
-          .type(String.class)
-          .required(true)
-          .paramLabel("F")
-          .completionCandidates(words())
-          .description(
-              "for a placement: " + ids(RankFileFormats.all(), RankFileFormat::id),
-              "for a job: %s; with --placement also %s"
-                  .formatted(jobFormats(false), jobFormats(true)),
-              "for a cluster: " + clusterFormats())
-          .build();
-
+final class ExportFormatOption extends BuiltOption {
   /** To be mixed into a command. */
   ExportFormatOption() {
-    mixin.addOption(option);
+    super(
+        OptionSpec.builder("--format")
+            .type(String.class)
+            .required(true)
+            .paramLabel("F")
+            .completionCandidates(words())
+            .description(
+                "for a placement: " + ids(RankFileFormats.all(), RankFileFormat::id),
+                "for a job: %s; with --placement also %s"
+                    .formatted(jobFormats(false), jobFormats(true)),
+                "for a cluster: " + clusterFormats()));
   }
 
   String value() {

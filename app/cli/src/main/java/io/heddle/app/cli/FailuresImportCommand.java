@@ -13,25 +13,10 @@ import java.time.ZoneId;
 import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Learns failure rates from a log. */
-@Command(
-    name = "import",
-    description = "Estimates failure rates and repair times from a log of failed hosts.",
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "LOG is a CSV table with columns for host, start, end and class, the output of sacctmgr show",
-      "event -P (Slurm), or of kubectl get nodes,events -o json (Kubernetes). A failure without an",
-      "end is taken as still open at the end of the log.",
-      "",
-      "Examples:",
-      "  heddle failures import events.csv --hosts 400 -o site.failures.json",
-      "  sacctmgr -P show event > events.txt; heddle failures import events.txt --hosts 64"
-    })
 final class FailuresImportCommand extends OutputCommand {
   private static final double PERCENT = 100;
   private static final double WEEK = 7;
@@ -82,7 +67,6 @@ final class FailuresImportCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(log);
     InputValidation.positive("--horizon", horizon);
     InputValidation.positive("--half-life", halfLife);
     var learnt = log();

@@ -18,20 +18,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Says which clusters of a federation jobs run on. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle federate a.federation.json a.jobs.json --job dense-24b",
-      "  heddle federate a.federation.json a.jobs.json --all -o a.federation-plan.json",
-      "  heddle federate a.federation.json a.jobs.json --job dense-24b --export multikueue"
-    })
 final class FederateCommand extends SolverCommand<ClusterChoiceProblem, FederatedJob> {
   @Parameters(index = "0", paramLabel = "FEDERATION", description = Federation.KIND + " file")
   private Path federation = Path.of("");
@@ -39,14 +30,7 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
   @Parameters(index = "1", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
 
-  @Option(
-      names = "--job",
-      paramLabel = "ID",
-      description = "job to place; may be repeated: in sequence, by priority and time")
-  private List<String> jobIds = List.of();
-
-  @Option(names = "--all", description = "all jobs of the file, in sequence")
-  private boolean all;
+  @Mixin private final ChosenJobsOption chosenJobs = new ChosenJobsOption();
 
   @Option(
       names = "--export",
@@ -64,17 +48,14 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    search.check();
-    output.check(federation, jobs);
     var name = export;
     var format =
         name == null
             ? null
             : InputValidation.made("--export", () -> FederationPlanFormat.byName(name));
-    if (format != null && output.isStandard()) {
-      throw new UsageException("--export: both it and -o - would print to standard output.");
+    if (format != null) {
+      output.refuseStandard("--export");
     }
-    InputValidation.chosen(jobIds, all);
     var on = FederationInput.open(federation);
     var solver = new FederatedJobsSolver(chosen.solver());
     var problem =
@@ -103,9 +84,7 @@ final class FederateCommand extends SolverCommand<ClusterChoiceProblem, Federate
   }
 
   private List<TrainingJob> chosenJobs(Federation on) {
-    var read = InputValidation.jobs(console, jobs);
-    var chosen =
-        all ? read : jobIds.stream().map(id -> InputValidation.job(jobs, read, id)).toList();
+    var chosen = chosenJobs.of(console, jobs);
     var ids = on.indices().keySet();
     for (var job : chosen) {
       var submit = job.request().submitCluster();

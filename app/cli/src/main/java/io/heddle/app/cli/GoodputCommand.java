@@ -20,30 +20,16 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Computes how much of its time a job works under failures. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Without --failures, published rates of other clusters are assumed; the output says so.",
-      "Without --spares, the fewest that keep the probability of waiting for a repair at 5 %%.",
-      "",
-      "Examples:",
-      "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --hours 720",
-      "  heddle goodput a.cluster.json a.jobs.json --job dense-24b --failures site.failures.json \\",
-      "    --spares 2 -o a.goodput.json"
-    })
 final class GoodputCommand extends OutputCommand {
   private static final double HORIZON_DAYS = 30;
 
   @Mixin private final ClusterAndJobs inputs = new ClusterAndJobs();
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   @Option(
       names = "--placement",
@@ -100,13 +86,10 @@ final class GoodputCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    checkFiles();
     var problems = problems();
     var answers = new ArrayList<Goodput>();
     for (var each : problems) {
-      answers.add(
-          TimeLimitedSolverRun.run(console, new JobGoodputSolver(), each, null, seed.value())
-              .answer());
+      answers.add(TimeLimitedSolverRun.answer(console, new JobGoodputSolver(), each, seed.value()));
     }
     int best = answers.size() == 1 ? 0 : compare(answers);
     var problem = problems.get(best);
@@ -128,29 +111,10 @@ final class GoodputCommand extends OutputCommand {
     return ExitStatus.DONE;
   }
 
-  private void checkFiles() {
-    var files = new ArrayList<>(List.of(inputs.cluster(), inputs.jobs()));
-    files.addAll(placements);
-    if (failures != null) {
-      files.add(failures);
-    }
-    var log = replayed.file();
-    if (log != null) {
-      files.add(log);
-    }
-    output.check(files);
-    for (var written : new @Nullable Path[] {holdSlurm, holdKubernetes}) {
-      if (written != null) {
-        InputValidation.distinct(written, files.toArray(Path[]::new));
-      }
-    }
-    html.check();
-  }
-
   /** One for each placement. */
   private List<JobGoodputProblem> problems() {
     var cluster = inputs.readCluster(console);
-    var found = inputs.job(console, job);
+    var found = job.of(console, inputs.jobs());
     var given = failures == null ? null : FileKinds.FAILURES.read(failures);
     var replay = replayed.read(cluster, given, console);
     var rates = given != null ? given : rates(replay);
@@ -173,8 +137,7 @@ final class GoodputCommand extends OutputCommand {
   private void atRandom(JobGoodputProblem replayed) {
     var problem = replayed.replaying(null);
     var answer =
-        TimeLimitedSolverRun.run(console, new JobGoodputSolver(), problem, null, seed.value())
-            .answer();
+        TimeLimitedSolverRun.answer(console, new JobGoodputSolver(), problem, seed.value());
     console.err().printf("by rates  %s", GoodputText.headline(answer));
     console.err().flush();
   }
@@ -188,7 +151,7 @@ final class GoodputCommand extends OutputCommand {
       throw new UsageException("%s: the plan has no spares to hold. Use --spares.".formatted(file));
     }
     try {
-      AtomicFiles.write(file, script.apply(job, held));
+      AtomicFiles.write(file, script.apply(job.value(), held));
     } catch (IllegalArgumentException badName) {
       throw new UsageException("%s: %s.".formatted(file, badName.getMessage()));
     }

@@ -3,7 +3,6 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,17 +22,6 @@ final class HtmlOption {
 
   boolean isGiven() {
     return file != null;
-  }
-
-  /**
-   * Checks before anything is solved; that it is no input, {@link OutputGuard} checks.
-   *
-   * @throws UsageException if it is a folder
-   */
-  void check() {
-    if (file != null && Files.isDirectory(file)) {
-      throw new UsageException("%s: %s is a folder, expected a file.".formatted(NAME, file));
-    }
   }
 
   /** Writes the page where a file is given. */

@@ -8,26 +8,18 @@ import io.heddle.model.exchange.FabricImportFormats;
 import io.heddle.model.exchange.FabricImportOptions;
 import io.heddle.model.generate.StandardHostTypes;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.sources.ClusterAssumption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Imports another program's format; the report goes to standard error. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle import topology.conf slurm.conf -o a.cluster.json",
-      "  heddle import ibnetdiscover.txt --host-type dgx-h100 -o b.cluster.json",
-      "  heddle import devices.json cables.json interfaces.json -o c.cluster.json"
-    })
 final class ImportCommand extends ConsoleCommand {
   @Parameters(
       arity = "1..*",
@@ -43,12 +35,8 @@ final class ImportCommand extends ConsoleCommand {
           "format of the files: ${COMPLETION-CANDIDATES} (default: detected from the content)")
   private @Nullable String format;
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "CLUSTER",
-      description = ClusterFile.KIND + " file to write, or - for standard output")
-  private String output = "";
+  @Mixin
+  private final OutputFileOption output = OutputFileOption.required(ClusterFile.KIND + " file");
 
   @Option(
       names = "--name",
@@ -92,7 +80,6 @@ final class ImportCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    InputValidation.output(output, files.toArray(Path[]::new));
     InputValidation.expect(gbps > 0 && gbps <= 1e6, "--gbps", gbps, "a speed above 0, at most 1e6");
     if (name != null && name.isBlank()) {
       throw new UsageException("--name: blank, expected a name.");
@@ -101,13 +88,7 @@ final class ImportCommand extends ConsoleCommand {
         FabricImport.read(files, format, new FabricImportOptions(name, type(), gbps, assumed()));
     console.err().print(imported.report().text());
     console.err().flush();
-    CommandOutput.write(
-        console,
-        output,
-        imported.cluster(),
-        ClusterFile::toJson,
-        ClusterFile::write,
-        Cluster::toString);
+    output.write(console, imported.cluster(), FileKinds.CLUSTER, Cluster::toString);
     return ExitStatus.DONE;
   }
 

@@ -4,13 +4,11 @@ import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.HostReservation;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.FileSaveGuard;
 import io.heddle.model.io.FileSchemas;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What several commands read and check alike. */
 final class InputValidation {
-  /** What is wrong with an empty name, which would be the folder where the command runs. */
-  static final String EMPTY_NAME =
-      "found an empty name, expected that of a file or folder. A variable of the shell may be unset.";
-
   private InputValidation() {}
 
   static List<TrainingJob> jobs(Console console, Path jobs) {
@@ -110,20 +104,6 @@ final class InputValidation {
     }
   }
 
-  /** Jobs must be chosen, each of them once. */
-  static void chosen(List<String> ids, boolean all) {
-    if (ids.isEmpty() && !all) {
-      throw new UsageException(
-          "--job: none given, expected the id of a job. Use --all for all jobs.");
-    }
-    var seen = new HashSet<String>();
-    for (var id : ids) {
-      if (!seen.add(id) && !all) {
-        throw new UsageException("--job: %s is given twice.".formatted(id));
-      }
-    }
-  }
-
   static TrainingJob job(Console console, Path jobs, String id) {
     return job(jobs, console.files().jobs(jobs), id);
   }
@@ -153,29 +133,6 @@ final class InputValidation {
               .formatted(allocations, cluster, missing.getFirst()));
     }
     return running;
-  }
-
-  /** An output must not be one of the inputs, nor a folder. */
-  static void distinct(Path output, Path... inputs) {
-    for (var input : inputs) {
-      if (FileSaveGuard.isSameFile(output, input)) {
-        throw new UsageException(
-            "-o: %s is also an input, expected another file.".formatted(output));
-      }
-    }
-    if (output.toString().isEmpty()) {
-      throw new UsageException("-o: " + EMPTY_NAME);
-    }
-    if (Files.isDirectory(output)) {
-      throw new UsageException("-o: %s is a folder, expected a file.".formatted(output));
-    }
-  }
-
-  /** Checks a file to write, which may be null or {@code -}. */
-  static void output(@Nullable String output, Path... inputs) {
-    if (output != null && !output.equals("-")) {
-      distinct(Path.of(output), inputs);
-    }
   }
 
   /** Checks a whole number; null: not given. */

@@ -12,31 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Measures a running job by the counters of its hosts. */
-@Command(
-    name = "job",
-    description = {
-      "Derives the iteration time, traffic and compute phases of a running job from"
-          + " counters of its network adapters and GPUs (CSV, or the result of a Prometheus"
-          + " range query). Writes the jobs with this profile, for contend."
-    },
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Columns of a CSV: seconds (or timestamp), host, device, and one or more of tx_bytes,",
-      "port_xmit_data, tensor_active, sm_active, gpu_util. Metrics of Prometheus by their own"
-          + " names:",
-      "node_infiniband_port_data_transmitted_bytes_total, node_network_transmit_bytes_total,",
-      "DCGM_FI_PROF_PIPE_TENSOR_ACTIVE, DCGM_FI_PROF_SM_ACTIVE, DCGM_FI_DEV_GPU_UTIL.",
-      "",
-      "Examples:",
-      "  heddle measure job a.jobs.json --job dense-24b nic.csv gpu.csv -o b.jobs.json",
-      "  heddle measure job a.jobs.json --job dense-24b range.json --hosts 12"
-    })
 final class JobTelemetryCommand extends OutputCommand {
   @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
@@ -48,12 +28,7 @@ final class JobTelemetryCommand extends OutputCommand {
       description = "counters of the job's hosts, CSV or JSON")
   private List<Path> counters = List.of();
 
-  @Option(
-      names = "--job",
-      required = true,
-      paramLabel = "ID",
-      description = "job that was measured")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   @Option(
       names = "--hosts",
@@ -67,10 +42,8 @@ final class JobTelemetryCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(jobs);
-    output.check(counters);
     var all = InputValidation.jobs(console, jobs);
-    var wanted = InputValidation.job(jobs, all, job);
+    var wanted = job.of(console, jobs);
     if (hosts != null) {
       InputValidation.between("--hosts", hosts, 1, wanted.gpus());
     }
@@ -84,7 +57,7 @@ final class JobTelemetryCommand extends OutputCommand {
     }
     output.write(
         console,
-        all.stream().map(each -> each.id().equals(job) ? measured.job() : each).toList(),
+        all.stream().map(each -> each.id().equals(job.value()) ? measured.job() : each).toList(),
         JobsFile.SCHEMA,
         _ -> report(measured));
     if (output.isGiven()) {

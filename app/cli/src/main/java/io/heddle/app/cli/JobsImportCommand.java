@@ -9,27 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Reads jobs as schedulers are asked for them; the report goes to standard error. */
-@Command(
-    name = "import",
-    description = "Imports jobs with their topology requests from batch scripts and manifests.",
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Formats (detected from the content):",
-      "  Slurm: batch scripts with #SBATCH lines, scontrol show job, scontrol show job --json",
-      "  Kubernetes: Job, JobSet, LeaderWorkerSet, PyTorchJob, PodTemplate, Pod with annotations of",
-      "    Kueue or KAI; Volcano Job; PodGroups of KAI, Volcano and Kubernetes with their pods",
-      "",
-      "Examples:",
-      "  heddle jobs import job.sbatch --cluster a.cluster.json -o a.jobs.json",
-      "  heddle jobs import train.yaml --domain-label rack=topology.kubernetes.io/rack -o b.jobs.json"
-    })
 final class JobsImportCommand extends OutputCommand {
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "batch scripts and manifests")
   private List<Path> files = List.of();
@@ -50,7 +34,6 @@ final class JobsImportCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(files);
     var on = cluster == null ? null : console.files().cluster(cluster);
     var imported = SchedulerJobImport.read(FabricImport.sources(files), labels.names(on));
     console.err().print(imported.report().text());

@@ -9,21 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Computes a paper's tables and figures again. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "The papers: placement: Arnold. contention: CRUX. dispatch, counts: BandPilot. estimate,",
-      "arena, elastic: Arena. federation: SpiderFlow.",
-      "",
-      "Example:",
-      "  heddle lab contention -o lab/contention"
-    })
 final class LabCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
@@ -71,7 +61,6 @@ final class LabCommand extends ConsoleCommand {
                             PaperLabPages.all().stream()
                                 .map(PaperLabPage::name)
                                 .collect(Collectors.joining(", ")))));
-    report.check();
     if (data != null && !Files.isDirectory(data)) {
       throw new UsageException("--data: %s is no folder.".formatted(data));
     }
@@ -80,7 +69,7 @@ final class LabCommand extends ConsoleCommand {
             what.run(
                 new LabPageRun(
                     data, quick, control.seed(), control.termination(), control.progress()));
-    var made = TimeLimitedSolverRun.run(console, solver, chosen, null, seed.value()).answer();
+    var made = TimeLimitedSolverRun.answer(console, solver, chosen, seed.value());
     report.write(console, made);
     return ExitStatus.DONE;
   }

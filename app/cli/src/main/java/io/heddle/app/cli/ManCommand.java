@@ -1,54 +1,30 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.io.GeneratedFolderExport;
-import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Writes the manual of all commands. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle man -o ~/.local/share/man/man1 && man heddle-place",
-      "  heddle man --format markdown -o reference"
-    })
 final class ManCommand extends ConsoleCommand {
   static final String NAME = "man";
 
   @Spec private @Nullable CommandSpec spec;
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "DIR",
-      description = "folder to write to; created if missing")
-  private Path folder = Path.of("");
+  @Mixin private final RequiredTargetOption folder = RequiredTargetOption.folder();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = {
-        "man: a manual page of each command;",
-        "markdown: one file, as in the guide (default: ${DEFAULT-VALUE})"
-      })
-  private Format format = Format.MAN;
+  @Mixin
+  private final WordChoiceOption<Format> format =
+      new WordChoiceOption<>(
+          Format.class,
+          "man: a manual page of each command; markdown: one file, as in the guide",
+          "--format");
 
   private enum Format {
     MAN,
-    MARKDOWN;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    MARKDOWN
   }
 
   @Mixin private final ForceOption force = new ForceOption();
@@ -60,8 +36,10 @@ final class ManCommand extends ConsoleCommand {
   @Override
   public Integer call() {
     var root = Objects.requireNonNull(spec).root().commandLine();
-    var pages = format == Format.MAN ? ManualPage.all(root) : CommandReferencePage.all(root);
-    GeneratedFolderExport.write(NAME, pages, folder, force.isGiven()).forEach(console::wrote);
+    var pages =
+        format.value() == Format.MAN ? ManualPage.all(root) : CommandReferencePage.all(root);
+    GeneratedFolderExport.write(NAME, pages, folder.path(), force.isGiven())
+        .forEach(console::wrote);
     return ExitStatus.DONE;
   }
 }

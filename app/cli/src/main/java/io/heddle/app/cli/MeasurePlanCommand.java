@@ -1,38 +1,22 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.NcclTestScript;
 import io.heddle.solvers.dispatch.MeasurementPlan;
 import io.heddle.solvers.dispatch.SurrogateTrainingProblem;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Plans what to measure next. */
-@Command(
-    name = "plan",
-    description = {
-      "Writes a script that runs missing measurements on free GPUs: each host alone, then"
-          + " GPU counts across hosts by information gained per second, then other GPU sets of"
-          + " a host.",
-      "Runs that are in the measurement library are not repeated."
-    },
-    mixinStandardHelpOptions = true)
 final class MeasurePlanCommand extends OutputCommand {
+  private static final long BYTES = 16 << 20;
+
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
-  @Option(
-      names = "--bandwidth",
-      paramLabel = "PROFILE",
-      description = "profile with existing measurements (default: none)")
-  private @Nullable Path bandwidth;
+  @Mixin private final BandwidthProfileOption bandwidth = new BandwidthProfileOption("none");
 
   @Option(
       names = "--samples",
@@ -48,19 +32,9 @@ final class MeasurePlanCommand extends OutputCommand {
       description = "likely request sizes (default: powers of two, and whole hosts)")
   private @Nullable List<Integer> sizes;
 
-  @Option(
-      names = "--collective",
-      defaultValue = "all_reduce",
-      paramLabel = "C",
-      description = "collective to run (default: ${DEFAULT-VALUE})")
-  private String collective = "";
+  @Mixin private final CollectiveOption collective = new CollectiveOption();
 
-  @Option(
-      names = "--bytes",
-      defaultValue = MeasureCommand.BYTES,
-      paramLabel = "N",
-      description = "message size (default: ${DEFAULT-VALUE})")
-  private long bytes;
+  @Mixin private final MessageSizeOption size = new MessageSizeOption("" + BYTES);
 
   MeasurePlanCommand(Console console) {
     super(console, "shell script");
@@ -68,25 +42,16 @@ final class MeasurePlanCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(cluster.path());
-    MeasureCommand.check(bytes);
-    MeasureCommand.named(collective);
+    long bytes = size.or(BYTES);
+    var of = collective.checked();
     InputValidation.expect(
         samples >= 0 && samples <= 100_000, "--samples", samples, "0 to 100,000");
-    BandwidthProfile profile = bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth);
     var done =
-        MeasureCommand.runs(null).stream()
-            .filter(run -> run.collective().equals(collective))
-            .toList();
+        MeasuredRuns.inLibrary().stream().filter(run -> run.collective().equals(of)).toList();
     var missing =
         MeasurementPlan.missing(
-            cluster.read(console), profile, done, checked(sizes), samples, bytes);
-    output.write(
-        console,
-        NcclTestScript.of(missing, collective, bytes),
-        text -> text,
-        (text, path) -> AtomicFiles.write(path, text),
-        text -> text);
+            cluster.read(console), bandwidth.read(), done, checked(sizes), samples, bytes);
+    output.write(console, NcclTestScript.of(missing, of, bytes));
     console.say(
         "%,d measurements are missing, about %,d minutes",
         missing.size(), NcclTestScript.minutes(missing));

@@ -6,7 +6,6 @@ import io.heddle.model.allocation.JobMigrationPlan;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Aim;
@@ -15,35 +14,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Plans migrations that make room for a new job, or for segments of free hosts. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "With --reserve, preemptible jobs can move to the spares of a plan; others cannot.",
-      "",
-      "Examples:",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
-      "    --spread 2 --fewest gpu-hours -o a.moves.json",
-      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
-      "    --segment 16 --level rack",
-      "  heddle moves now.cluster.json now.allocations.json --segments 3 --segment 16 --level rack",
-      "  heddle moves now.cluster.json now.allocations.json --clear rack"
-    })
 final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
-  @Mixin private final ClusterParameter cluster = new ClusterParameter();
-
-  @Parameters(
-      index = "1",
-      paramLabel = "ALLOCATIONS",
-      description = ClusterJobAllocations.KIND + " file: running jobs (heddle state)")
-  private Path allocations = Path.of("");
+  @Mixin private final ClusterAndAllocations input = new ClusterAndAllocations();
 
   @Option(
       names = "--for",
@@ -58,21 +34,13 @@ final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
 
   @Mixin private final JobSegmentOption segment = new JobSegmentOption();
 
-  @Option(
-      names = {"--max-minipods", "--spread"},
-      paramLabel = "S",
-      description =
-          "maximum number of minipods that the job spans (default: the fewest that can be"
-              + " freed)")
-  private @Nullable Integer spread;
+  @Mixin
+  private final MinipodLimitOption spread = new MinipodLimitOption("the fewest that can be freed");
 
-  @Option(
-      names = {"--objective", "--fewest"},
-      paramLabel = "WHAT",
-      defaultValue = "moves",
-      description =
-          "objective: moves or gpu-hours; the other breaks ties (default: ${DEFAULT-VALUE})")
-  private String fewest = "";
+  @Mixin
+  private final WordChoiceOption<Aim> fewest =
+      new WordChoiceOption<>(
+          Aim.class, "objective; the other breaks ties", "--objective", "--fewest");
 
   @Option(
       names = "--lost-minutes",
@@ -103,21 +71,10 @@ final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    search.check();
     room.check(jobs != null || !job.isEmpty(), segment);
-    output.check(cluster.path(), allocations);
-    output.check(reserve.files());
-    if (jobs != null) {
-      output.check(jobs);
-    }
     var rules = rules();
-    var on = cluster.read(console);
-    var running =
-        InputValidation.reserving(
-            InputValidation.running(allocations, cluster.path(), on),
-            on,
-            reserve.files(),
-            List.of(job));
+    var on = input.readCluster(console);
+    var running = InputValidation.reserving(input.running(on), on, reserve.files(), List.of(job));
     var problem =
         room.isGiven()
             ? room.problem(console, on, running, segment, rules)
@@ -137,20 +94,13 @@ final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
               .formatted(jobs == null ? "--for" : "--job"));
     }
     var training = segment.of(InputValidation.job(console, jobs, job), on);
-    return new MovesProblem(on, running, training, minipods(on, running, training), rules);
+    int minipods = spread.of(on, () -> MovesProblem.fewestMinipods(on, running, training, rules));
+    return new MovesProblem(on, running, training, minipods, rules);
   }
 
   private static String red(Console console, String warning) {
     var ansi = console.terminal() ? CommandLine.Help.Ansi.AUTO : CommandLine.Help.Ansi.OFF;
     return ansi.new Text("@|bold,red " + warning.replace("|@", "| @") + "|@").toString();
-  }
-
-  private int minipods(Cluster on, ClusterJobAllocations running, TrainingJob training) {
-    if (spread != null) {
-      InputValidation.between("--spread", spread, 1, on.minipods().size());
-      return spread;
-    }
-    return MovesProblem.fewestMinipods(on, running, training, rules());
   }
 
   private Rules rules() {
@@ -160,14 +110,6 @@ final class MovesCommand extends SolverCommand<MovesProblem, JobMigrationPlan> {
         lostMinutes,
         "a number from 0 to 1e6");
     InputValidation.between("--rack-gpus", rackGpus, 0, 1_000_000);
-    var aim =
-        switch (fewest) {
-          case "moves" -> Aim.MOVES;
-          case "gpu-hours" -> Aim.GPU_HOURS;
-          default ->
-              throw new UsageException(
-                  "--fewest: %s, expected moves or gpu-hours.".formatted(fewest));
-        };
-    return new Rules(aim, lostMinutes / 60, preemptibleOnly, rackGpus);
+    return new Rules(fewest.value(), lostMinutes / 60, preemptibleOnly, rackGpus);
   }
 }

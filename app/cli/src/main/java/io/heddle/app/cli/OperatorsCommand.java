@@ -1,7 +1,6 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.PlanCosts;
-import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.OperatorBenchmarkScript;
 import io.heddle.model.job.TrainingJob;
@@ -9,26 +8,10 @@ import io.heddle.model.job.TransformerShape;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Writes a script that measures a job's operators on one GPU. */
-@Command(
-    name = "operators",
-    description = {
-      "Writes a PyTorch script that measures the time of a layer and the loss of a job's"
-          + " model on one GPU.",
-      "Use its output with heddle estimate --profile."
-    },
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle measure operators a.jobs.json --job dense-24b -o profile.py",
-      "  python3 profile.py --gpu H100 > operators.csv",
-      "  heddle estimate --gpu H100 --gpus 128 a.jobs.json --job dense-24b --profile operators.csv"
-    })
 final class OperatorsCommand extends OutputCommand {
   private static final List<Integer> TENSOR = List.of(1, 2, 4, 8);
   private static final List<Integer> SEQUENCES = List.of(1, 2, 4);
@@ -36,12 +19,7 @@ final class OperatorsCommand extends OutputCommand {
   @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
 
-  @Option(
-      names = "--job",
-      required = true,
-      paramLabel = "ID",
-      description = "job whose model to measure")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   OperatorsCommand(Console console) {
     super(console, "Python script");
@@ -49,17 +27,15 @@ final class OperatorsCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(jobs);
-    var wanted = InputValidation.job(console, jobs, job);
+    var wanted = job.of(console, jobs);
     var shape = PlanCosts.shape(wanted);
     String script;
     try {
-      script = OperatorBenchmarkScript.of(job, shape, splits(wanted, shape));
+      script = OperatorBenchmarkScript.of(job.value(), shape, splits(wanted, shape));
     } catch (IllegalArgumentException unlike) {
       throw new UsageException(unlike.getMessage() + ".");
     }
-    output.write(
-        console, script, text -> text, (text, path) -> AtomicFiles.write(path, text), text -> text);
+    output.write(console, script);
     return ExitStatus.DONE;
   }
 

@@ -1,21 +1,16 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileSchema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code -o FILE}: where a result goes; a table for a person where nothing is said. */
-final class OutputFileOption {
-  @Mixin private final CommandSpec mixin = CommandSpec.create();
-
-  private final OptionSpec option;
+final class OutputFileOption extends BuiltOption {
 
   /**
    * To be mixed into a command.
@@ -23,13 +18,21 @@ final class OutputFileOption {
    * @param what is written: “heddle.pareto/1 file”
    */
   OutputFileOption(String what) {
-    option =
+    this(what, false);
+  }
+
+  private OutputFileOption(String what, boolean required) {
+    super(
         OptionSpec.builder("-o", "--output")
+            .required(required)
             .type(String.class)
             .paramLabel("FILE")
-            .description(what + " to write, or - for standard output")
-            .build();
-    mixin.addOption(option);
+            .description(what + " to write, or - for standard output"));
+  }
+
+  /** One that must be given. */
+  static OutputFileOption required(String what) {
+    return new OutputFileOption(what, true);
   }
 
   private @Nullable String target() {
@@ -51,17 +54,25 @@ final class OutputFileOption {
   }
 
   /**
-   * An output must not be one of the inputs, nor a folder.
+   * Refuses an option that prints, too, where the result goes to standard output.
    *
-   * @throws UsageException if it is
+   * @throws UsageException if it does
    */
-  void check(Path... inputs) {
-    InputValidation.output(target(), inputs);
+  void refuseStandard(String option) {
+    if (isStandard()) {
+      throw new UsageException(
+          "%s: both it and -o - would print to standard output.".formatted(option));
+    }
   }
 
-  /** {@link #check(Path...)} of further inputs. */
-  void check(List<Path> inputs) {
-    check(inputs.toArray(Path[]::new));
+  /** Writes or prints a text. */
+  void write(Console console, String text) {
+    write(
+        console,
+        text,
+        Function.identity(),
+        (_, path) -> AtomicFiles.write(path, text),
+        Function.identity());
   }
 
   /** Writes a file of a kind, its JSON to standard output, or a table for a person. */

@@ -10,13 +10,31 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Refuses a command whose output is one of its inputs or another of its outputs. */
+/**
+ * Refuses a command whose output is one of its inputs or another of its outputs, a folder where a
+ * file is written, or a file where a folder is.
+ */
 final class OutputGuard {
+  /** What is wrong with an empty name, which would be the folder where the command runs. */
+  static final String EMPTY_NAME =
+      "found an empty name, expected that of a file or folder. A variable of the shell may be unset.";
+
   private static final String OUTPUT = "--output";
+
+  /** Standard output, which takes one answer. */
+  private static final Path STANDARD = Path.of("-");
+
+  /** What the help calls a folder to write to. */
+  private static final String FOLDER = "DIR";
 
   /** Options that name a file to write, beside {@link #OUTPUT} and a page. */
   private static final Set<String> WRITTEN =
-      Set.of("state --allocations", "partition --metis", "affinity --export");
+      Set.of(
+          "state --allocations",
+          "partition --metis",
+          "affinity --export",
+          "goodput --hold-slurm",
+          "goodput --hold-kubernetes");
 
   private OutputGuard() {}
 
@@ -25,11 +43,7 @@ final class OutputGuard {
    *
    * @throws UsageException naming the option and the file
    */
-  static void check(CommandLine.ParseResult line) {
-    var command = line;
-    while (command.hasSubcommand()) {
-      command = command.subcommand();
-    }
+  static void check(CommandLine.ParseResult command) {
     var read = new ArrayList<Path>();
     for (var each : command.matchedArgs()) {
       if (!isWritten(each)) {
@@ -38,19 +52,47 @@ final class OutputGuard {
     }
     var written = new ArrayList<Path>();
     for (var each : command.matchedOptionsSet()) {
-      if (isWritten(each) && !"-".equals(String.valueOf(each.<Object>getValue()))) {
+      if (isWritten(each)) {
         var file = Path.of(String.valueOf(each.<Object>getValue()));
-        refuse(each, file, read, "an input");
-        refuse(each, file, written, "another output");
+        if (!file.equals(STANDARD)) {
+          refuse(each.shortestName(), file, read, "an input");
+          refuseKind(each, file);
+        }
+        refuse(each.shortestName(), file, written, "another output");
         written.add(file);
       }
     }
   }
 
-  private static void refuse(OptionSpec option, Path file, Collection<Path> taken, String as) {
+  /**
+   * Refuses an output that is a file which another input names.
+   *
+   * @throws UsageException naming the file
+   */
+  static void refuseInput(Path output, Collection<Path> inputs) {
+    refuse("-o", output, inputs, "an input");
+  }
+
+  private static void refuseKind(OptionSpec option, Path file) {
+    if (file.toString().isEmpty()) {
+      throw new UsageException("%s: %s".formatted(option.shortestName(), EMPTY_NAME));
+    }
+    boolean folder = option.paramLabel().equals(FOLDER);
+    if (Files.exists(file) && Files.isDirectory(file) != folder) {
+      throw new UsageException(
+          "%s: %s is a %s, expected a %s."
+              .formatted(
+                  option.shortestName(),
+                  file,
+                  folder ? "file" : "folder",
+                  folder ? "folder" : "file"));
+    }
+  }
+
+  private static void refuse(String option, Path file, Collection<Path> taken, String as) {
     if (taken.stream().anyMatch(other -> FileSaveGuard.isSameFile(file, other))) {
       throw new UsageException(
-          "%s: %s is also %s, expected another file.".formatted(option.shortestName(), file, as));
+          "%s: %s is also %s, expected another file.".formatted(option, file, as));
     }
   }
 

@@ -12,28 +12,16 @@ import io.heddle.solvers.parallelism.PlanCostBudget;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Finds the plan of parallelism that a job should have. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b",
-      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b --gpus 64,128,256",
-      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b --gpus 64,128 \\",
-      "    --tokens 1e12 --deadline 720 --export megatron-lm"
-    })
 final class ParallelizeCommand extends OutputCommand {
   private static final double HOUR = 3600;
 
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to plan")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   @Option(
       names = "--gpus",
@@ -94,17 +82,14 @@ final class ParallelizeCommand extends OutputCommand {
     var name = export;
     var format =
         name == null ? null : InputValidation.made("--export", () -> LaunchFormat.byName(name));
-    if (format != null && output.isStandard()) {
-      throw new UsageException("--export: both it and -o - would print to standard output.");
+    if (format != null) {
+      output.refuseStandard("--export");
     }
     gpus.forEach(count -> InputValidation.between("--gpus", count, 1, Integer.MAX_VALUE));
-    timeLimit.checked();
-    output.check(input.cluster(), input.jobs());
     var problem = problem();
     var runs = measured.read(problem.calibration());
     var found =
-        TimeLimitedSolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0)
-            .answer();
+        TimeLimitedSolverRun.run(console, chosen.solver(), problem, timeLimit.value(), 0).answer();
     var answer = runs.of(found, problem.shape(), problem.globalBatch());
     if (format == null || output.isGiven()) {
       output.write(console, answer, FileKinds.PARALLELISM, EstimateResultTable::of);
@@ -117,7 +102,7 @@ final class ParallelizeCommand extends OutputCommand {
 
   private ParallelismPlanProblem problem() {
     var budget = budget();
-    var wanted = headroom.of(input.job(console, job));
+    var wanted = headroom.of(job.of(console, input.jobs()));
     try {
       return ParallelismPlanRequest.of(
           input.readCluster(console), wanted, gpus, budget, calibration.read());

@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -16,20 +17,22 @@ final class ParentCommand implements Runnable {
   }
 
   /**
-   * One without commands.
+   * One with these commands.
    *
-   * @param missing what the error calls them where none is named
-   * @param footer of its help
+   * @param missing what the error calls them where none is named: “the shape”
    */
-  static CommandLine of(String missing, String... footer) {
+  static CommandLine of(Console console, String missing, List<SubcommandEntry> below) {
     var line = new CommandLine(new ParentCommand(missing));
-    line.getCommandSpec().usageMessage().footer(footer);
+    below.forEach(each -> line.addSubcommand(each.name(), each.withOptions(console)));
     return line;
   }
 
   @Override
   public void run() {
+    var line = Objects.requireNonNull(spec).commandLine();
     throw new CommandLine.ParameterException(
-        Objects.requireNonNull(spec).commandLine(), missing + " is missing.");
+        line,
+        "%s is missing, expected one of %s."
+            .formatted(missing, String.join(", ", line.getSubcommands().keySet())));
   }
 }

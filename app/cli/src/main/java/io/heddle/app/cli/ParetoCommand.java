@@ -6,26 +6,13 @@ import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.PlacementObjective;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Lists every trade-off between DP and PP spread. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "A minipod is a group of hosts that are connected below the topmost switches (a pod). The",
-      "spread of a communication group is the number of minipods that it spans; 0 if it is one.",
-      "",
-      "Example:",
-      "  heddle pareto a.cluster.json a.jobs.json --job dense-24b"
-    })
 final class ParetoCommand extends OutputCommand {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to place")
-  private String job = "";
+  @Mixin private final JobIdOption job = new JobIdOption();
 
   @Mixin private final SolverRunOptions search = new SolverRunOptions();
 
@@ -35,11 +22,9 @@ final class ParetoCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    search.check();
-    output.check(input.cluster(), input.jobs());
     var problem =
         new PlacementProblem(
-            input.readCluster(console), input.job(console, job), 0.5, GroupUnit.PP);
+            input.readCluster(console), job.of(console, input.jobs()), 0.5, GroupUnit.PP);
     var timed = search.run(console, new ParetoSolver(), problem);
     output.write(console, timed.answer(), FileKinds.PARETO, ParetoCommand::table);
     return ExitStatus.DONE;

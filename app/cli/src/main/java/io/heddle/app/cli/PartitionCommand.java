@@ -10,19 +10,10 @@ import io.heddle.solvers.partition.GraphPartitionProblem;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Cuts a graph into parts. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Examples:",
-      "  heddle partition a.graph --parts 8",
-      "  heddle partition a.graph --parts 2 --capacities 40,24 -o a.partition.json"
-    })
 final class PartitionCommand extends SolverCommand<GraphPartitionProblem, GraphPartition> {
   @Parameters(index = "0", paramLabel = "GRAPH", description = "METIS .graph file")
   private Path graph = Path.of("");
@@ -51,11 +42,6 @@ final class PartitionCommand extends SolverCommand<GraphPartitionProblem, GraphP
   @Override
   public Integer call() {
     var chosen = algorithm.chosen();
-    search.check();
-    output.check(graph);
-    if (metis != null) {
-      InputValidation.distinct(metis, graph);
-    }
     var read = MetisGraph.read(graph);
     var problem = new GraphPartitionProblem(read, limits(read));
     var answer = search.solve(console, chosen.solver(), problem, GraphPartition::withSeconds);

@@ -23,38 +23,14 @@ import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Places one job, or plans several. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "A minipod is a group of hosts that are connected below the topmost switches (a pod). The",
-      "spread of a communication group is the number of minipods that it spans; 0 if it is one.",
-      "",
-      "Examples:",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --html a.html",
-      "  heddle place a.cluster.json a.jobs.json --job moe --segment 16 --level rack --balanced",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --minimise time",
-      "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
-    })
 final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
   @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
-  @Option(
-      names = "--job",
-      paramLabel = "ID",
-      description = "job to place; repeat it to plan several jobs together, by priority")
-  private List<String> jobIds = List.of();
-
-  @Option(names = "--all", description = "plan all jobs of the file together")
-  private boolean all;
+  @Mixin private final ChosenJobsOption jobs = new ChosenJobsOption();
 
   @Option(
       names = "--spares",
@@ -69,27 +45,21 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
 
   @Mixin private final JobSegmentOption segment = new JobSegmentOption();
 
-  @Option(
-      names = "--solver",
-      defaultValue = "direct",
-      paramLabel = "S",
-      description =
-          "for arnold: direct (own search) or mip (the paper's formulation, solved by"
-              + " OR-Tools)")
-  private String solver = "direct";
+  @Mixin
+  private final WordChoiceOption<ArnoldSolver> solver =
+      new WordChoiceOption<>(
+          ArnoldSolver.class,
+          "for arnold: direct (own search) or mip (the paper's formulation, solved by OR-Tools)",
+          "--solver");
 
   @Mixin private final AlphaOption alpha = new AlphaOption();
 
   @Mixin private final LibraryHomeOption library = new LibraryHomeOption();
 
-  @Option(
-      names = "--unit",
-      defaultValue = "pp",
-      paramLabel = "pp|dp",
-      description =
-          "groups that the objective of arnold counts, as in the paper: pp or dp (default:"
-              + " ${DEFAULT-VALUE})")
-  private String unit = "pp";
+  @Mixin
+  private final WordChoiceOption<GroupUnit> unit =
+      new WordChoiceOption<>(
+          GroupUnit.class, "groups that the objective of arnold counts, as in the paper", "--unit");
 
   @Mixin private final MinimiseOption minimise = new MinimiseOption();
 
@@ -100,6 +70,11 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
 
   @Mixin private final DomainLevelOption by = new DomainLevelOption();
 
+  private enum ArnoldSolver {
+    DIRECT,
+    MIP
+  }
+
   PlaceCommand(Console console, AlgorithmRegistry<PlacementProblem, Placement> algorithms) {
     super(console, algorithms, Placement.KIND + " file (several jobs: " + MultiJobPlan.KIND + ")");
   }
@@ -107,47 +82,35 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
   @Override
   public Integer call() {
     var chosen = chosen();
-    alpha.checked();
-    search.check();
-    var grouping = unit(unit);
     boolean byTime = minimise.isTime(chosen);
-    output.check(input.cluster(), input.jobs());
-    output.check(reserve.files());
-    html.check();
-    InputValidation.chosen(jobIds, all);
     InputValidation.expect(spares >= 0, "--spares", spares, "at least 0");
     var survival = survive.value();
     var on = input.readCluster(console);
     var shown = by.of(on);
     var chosenJobs =
-        (all
-                ? InputValidation.jobs(console, input.jobs())
-                : jobIds.stream().map(this::job).toList())
-            .stream().map(job -> segment.of(job, on)).toList();
+        jobs.of(console, input.jobs()).stream().map(job -> segment.of(job, on)).toList();
     boolean several =
         chosenJobs.size() > 1
-            || all
+            || jobs.isAll()
             || spares > 0
             || !reserve.files().isEmpty()
             || !survival.and(chosenJobs.getFirst().request().survival()).isNone();
     minimise.check(several);
     if (several) {
       var plan =
-          new MultiJobPlanProblem(
-              on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
+          new MultiJobPlanProblem(on, requests(chosenJobs, on), reserve.hosts(), spares, survival);
       return MultiJobPlanRun.run(console, chosen, plan, search, output, html, shown);
     }
-    return one(shown, chosen, chosenJobs.getFirst(), grouping, byTime);
+    return one(shown, chosen, chosenJobs.getFirst(), byTime);
   }
 
   private int one(
       DrawnDomainLevel shown,
       RegisteredAlgorithm<PlacementProblem, Placement> chosen,
       TrainingJob job,
-      GroupUnit grouping,
       boolean byTime) {
     var on = shown.cluster();
-    var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
+    var problem = new PlacementProblem(on, job, alpha.value(), unit.value());
     var notes = new ArrayList<String>();
     var placement =
         byTime
@@ -155,7 +118,7 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
             : search.solve(console, chosen.solver(), problem, Placement::withSeconds);
     output.write(
         console, placement, FileKinds.PLACEMENT, result -> PlacementResultTable.of(on, result));
-    if (grouping == GroupUnit.DP && chosen.goal().equals(PlacementAlgorithms.MIP)) {
+    if (unit.value() == GroupUnit.DP && chosen.goal().equals(PlacementAlgorithms.MIP)) {
       console.say(
           "note: with --unit dp the MIP weighs the minipods used by α = %.2f and the DP groups' T by 1 − α = %.2f; the weighted spread ties α to the DP groups.",
           problem.alpha(), 1 - problem.alpha());
@@ -185,18 +148,14 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
         .toList();
   }
 
-  private TrainingJob job(String id) {
-    return input.job(console, id);
-  }
-
-  private List<MultiJobPlanProblem.Request> requests(
-      List<TrainingJob> chosen, Cluster cluster, GroupUnit grouping) {
+  private List<MultiJobPlanProblem.Request> requests(List<TrainingJob> chosen, Cluster cluster) {
     var known =
         alpha.isGiven() || chosen.stream().noneMatch(JobCommunicationVolumes::areKnown)
             ? List.<JobCharacterization>of()
             : measured();
     return chosen.stream()
-        .map(each -> new MultiJobPlanProblem.Request(each, alpha(each, cluster, known), grouping))
+        .map(each ->
+            new MultiJobPlanProblem.Request(each, alpha(each, cluster, known), unit.value()))
         .toList();
   }
 
@@ -211,7 +170,7 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
   /** The given α, or the job's own, which is said. */
   private double alpha(TrainingJob job, Cluster cluster, List<JobCharacterization> known) {
     if (alpha.isGiven()) {
-      return alpha.checked();
+      return alpha.value();
     }
     var own = PerJobAffinity.of(job, cluster, known);
     console.err().println(own.why());
@@ -220,27 +179,15 @@ final class PlaceCommand extends SolverCommand<PlacementProblem, Placement> {
 
   private RegisteredAlgorithm<PlacementProblem, Placement> chosen() {
     var chosen = algorithm.chosen();
-    return switch (solver) {
-      case "direct" -> chosen;
-      case "mip" -> {
-        var mip = PlacementAlgorithms.arnoldMip();
-        if (!chosen.name().equals(mip.name())) {
-          throw new UsageException(
-              "--solver: mip requires --algorithm %s, not %s. Add --algorithm %s."
-                  .formatted(mip.name(), chosen.name(), mip.name()));
-        }
-        yield mip;
-      }
-      default ->
-          throw new UsageException("--solver: %s, expected direct or mip.".formatted(solver));
-    };
-  }
-
-  static GroupUnit unit(String word) {
-    return switch (word) {
-      case "pp" -> GroupUnit.PP;
-      case "dp" -> GroupUnit.DP;
-      default -> throw new UsageException("--unit: %s, expected pp or dp.".formatted(word));
-    };
+    if (solver.value() == ArnoldSolver.DIRECT) {
+      return chosen;
+    }
+    var mip = PlacementAlgorithms.arnoldMip();
+    if (!chosen.name().equals(mip.name())) {
+      throw new UsageException(
+          "--solver: mip requires --algorithm %s, not %s. Add --algorithm %s."
+              .formatted(mip.name(), chosen.name(), mip.name()));
+    }
+    return mip;
   }
 }

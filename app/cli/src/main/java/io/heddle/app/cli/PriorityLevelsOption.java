@@ -3,7 +3,7 @@ package io.heddle.app.cli;
 import picocli.CommandLine.Option;
 
 /** {@code --levels}. */
-final class PriorityLevelsOption {
+final class PriorityLevelsOption implements CheckedOption {
   @Option(
       names = "--levels",
       defaultValue = "8",
@@ -11,11 +11,12 @@ final class PriorityLevelsOption {
       description = "priority levels that the switches have (default: ${DEFAULT-VALUE})")
   private int levels;
 
-  /**
-   * @throws UsageException if no switch has so many
-   */
-  int checked() {
-    InputValidation.between("--levels", levels, 1, 1_000_000);
+  int value() {
     return levels;
+  }
+
+  @Override
+  public void check() {
+    InputValidation.between("--levels", levels, 1, 1_000_000);
   }
 }

@@ -4,7 +4,7 @@ import io.heddle.solvers.contention.ContendProblem;
 import picocli.CommandLine.Option;
 
 /** {@code --queue-pairs}. */
-final class QueuePairsOption {
+final class QueuePairsOption implements CheckedOption {
   private static final int MOST = 64;
 
   @Option(
@@ -14,13 +14,13 @@ final class QueuePairsOption {
           "queue pairs between two adapters, each with its own path (default: ${DEFAULT-VALUE})")
   private int count = ContendProblem.DEFAULT_QUEUE_PAIRS;
 
-  /**
-   * From 1 to 64.
-   *
-   * @throws UsageException if it is not
-   */
-  int checked() {
-    InputValidation.between("--queue-pairs", count, 1, MOST);
+  /** From 1 to 64. */
+  int value() {
     return count;
+  }
+
+  @Override
+  public void check() {
+    InputValidation.between("--queue-pairs", count, 1, MOST);
   }
 }

@@ -14,24 +14,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Draws a picture without a screen. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "topology needs a cluster, and also shows a placement; matrix and spread need both. With",
-      "the jobs file, matrix also shows the traffic of groups. pareto needs a front (heddle",
-      "pareto -o) or placements. levels needs a schedule (heddle contend -o); topology also",
-      "shows its link loads.",
-      "",
-      "Example:",
-      "  heddle render a.cluster.json a.placement.json --view matrix -o matrix.svg"
-    })
 final class RenderCommand extends ConsoleCommand {
   @Parameters(
       arity = "1..*",
@@ -39,26 +26,17 @@ final class RenderCommand extends ConsoleCommand {
       description = "cluster, placement, pareto, schedule, jobs files")
   private List<Path> files = List.of();
 
-  @Option(
-      names = "--view",
-      required = true,
-      paramLabel = "V",
-      description = "matrix, spread, pareto, topology or levels")
-  private String view = "";
+  @Mixin
+  private final WordChoiceOption<DrawablePictures.View> view =
+      WordChoiceOption.required(DrawablePictures.View.class, "what to draw", "--view");
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "PICTURE",
-      description = "file to write: .png, .svg or .pdf")
-  private Path output = Path.of("");
+  @Mixin
+  private final RequiredTargetOption output =
+      new RequiredTargetOption("PICTURE", "file to write: .png, .svg or .pdf");
 
-  @Option(
-      names = "--theme",
-      defaultValue = "light",
-      paramLabel = "T",
-      description = "light or dark")
-  private String theme = "light";
+  @Mixin
+  private final WordChoiceOption<DrawnTheme> theme =
+      new WordChoiceOption<>(DrawnTheme.class, "colours of the picture", "--theme");
 
   @Mixin private final DomainLevelOption by = new DomainLevelOption();
 
@@ -78,18 +56,22 @@ final class RenderCommand extends ConsoleCommand {
       description = "resolution factor of PNG files (default: ${DEFAULT-VALUE})")
   private double scale;
 
+  private enum DrawnTheme {
+    LIGHT,
+    DARK
+  }
+
   RenderCommand(Console console) {
     super(console);
   }
 
   @Override
   public Integer call() {
-    if (!PictureFileWriter.canWrite(output)) {
+    if (!PictureFileWriter.canWrite(output.path())) {
       throw new UsageException(
-          "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output));
+          "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output.path()));
     }
     InputValidation.within("--scale", scale, 0.25, 8);
-    InputValidation.distinct(output, files.toArray(Path[]::new));
     @Nullable Cluster cluster = null;
     @Nullable Placement placement = null;
     @Nullable ParetoFront front = null;
@@ -115,12 +97,17 @@ final class RenderCommand extends ConsoleCommand {
     }
     var picture =
         new DrawablePictures(
-                cluster == null ? null : by.of(cluster), placement, front, schedule, jobs, theme())
-            .picture(view);
+                cluster == null ? null : by.of(cluster),
+                placement,
+                front,
+                schedule,
+                jobs,
+                theme.value() == DrawnTheme.DARK ? Theme.dark() : Theme.light())
+            .picture(view.value());
     double wide = size("--width", width, picture.preferredWidth());
     double high = size("--height", height, picture.preferredHeight());
-    PictureFileWriter.write(picture, output, wide, high, scale);
-    console.wrote(output);
+    PictureFileWriter.write(picture, output.path(), wide, high, scale);
+    console.wrote(output.path());
     return ExitStatus.DONE;
   }
 
@@ -136,14 +123,6 @@ final class RenderCommand extends ConsoleCommand {
       throw new UsageException("%s: %d, expected 100 to 20000 pixels.".formatted(option, given));
     }
     return given == null ? Math.ceil(preferred) : given;
-  }
-
-  private Theme theme() {
-    return switch (theme) {
-      case "light" -> Theme.light();
-      case "dark" -> Theme.dark();
-      default -> throw new UsageException("--theme: %s, expected light or dark.".formatted(theme));
-    };
   }
 
   /** For the demo. */

@@ -10,19 +10,11 @@ import io.heddle.solvers.placement.PlacementRepairSolver;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Replaces failed hosts of a placement. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Example:",
-      "  heddle repair a.cluster.json a.placement.json --failed h-0007 h-0012 -o b.placement.json"
-    })
 final class RepairCommand extends OutputCommand {
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
@@ -53,9 +45,6 @@ final class RepairCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    search.check();
-    output.check(cluster.path(), placement);
-    output.check(reserve.files());
     var on = cluster.read(console);
     var before = FileKinds.PLACEMENT.read(placement);
     var gone = new LinkedHashSet<>(failed);

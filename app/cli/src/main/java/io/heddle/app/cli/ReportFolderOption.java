@@ -4,7 +4,6 @@ import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.TraceSimulation;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -19,15 +18,6 @@ final class ReportFolderOption {
               + TraceSimulation.KIND
               + " file; without it, only the tables are printed")
   private @Nullable Path folder;
-
-  /**
-   * @throws UsageException if a file is in the way
-   */
-  void check() {
-    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
-    }
-  }
 
   /** Prints the tables, and writes all where a folder is given. */
   void write(Console console, LabReport report) {

@@ -4,14 +4,10 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.GeneratedFolderExport;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Lists the samples, and writes their files. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle samples -o samples"})
 final class SamplesCommand extends ConsoleCommand {
   @Option(
       names = {"-o", "--output"},

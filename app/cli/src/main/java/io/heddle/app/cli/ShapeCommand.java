@@ -4,27 +4,24 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.CrowdedSwitches;
 import io.heddle.model.generate.FabricShape;
 import io.heddle.model.io.ClusterFile;
-import java.nio.file.Path;
+import io.heddle.model.io.FileKinds;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** One shape of {@code heddle generate}; its options come from the shape. */
-@Command(mixinStandardHelpOptions = true, sortOptions = false)
+@Command(sortOptions = false)
 final class ShapeCommand extends ConsoleCommand {
   private final FabricShape shape;
   private final CommandSpec spec;
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "CLUSTER",
-      description = "file to write, or - for standard output")
-  private String output = "";
+  @Mixin
+  private final OutputFileOption output = OutputFileOption.required(ClusterFile.KIND + " file");
 
   @Option(
       names = "--name",
@@ -63,9 +60,6 @@ final class ShapeCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    if (!output.equals("-")) {
-      InputValidation.distinct(Path.of(output));
-    }
     var given = new LinkedHashMap<String, String>();
     for (var option : shape.options()) {
       String value = spec.findOption(option.name()).getValue();
@@ -79,8 +73,7 @@ final class ShapeCommand extends ConsoleCommand {
     } catch (IllegalArgumentException wrong) {
       throw new UsageException("--" + wrong.getMessage());
     }
-    CommandOutput.write(
-        console, output, cluster, ClusterFile::toJson, ClusterFile::write, Cluster::toString);
+    output.write(console, cluster, FileKinds.CLUSTER, Cluster::toString);
     var crowded = CrowdedSwitches.of(cluster);
     if (crowded != null) {
       console.say(

@@ -4,8 +4,6 @@ import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.simulate.PairedReplays;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
-import io.heddle.app.usecase.simulate.TraceSource;
-import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.result.TraceSimulation;
 import io.heddle.solvers.AlgorithmRegistry;
@@ -18,27 +16,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Plays a trace under communication schedulers. */
-@Command(
-    name = "contention",
-    description = "Replays a trace of jobs that share a network, under one or several schedulers.",
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,",
-      "gpusPerHost, model; or timestamp, duration, num_gpus. Without a trace, jobs are"
-          + " random.",
-      "",
-      "Examples:",
-      "  heddle simulate contention two-layer --jobs 5000 --days 14 --scheduler crux,ecmp",
-      "  heddle simulate contention testbed --jobs 100 --traces 10 --scheduler all",
-      "  heddle simulate contention a.cluster.json trace.csv --scheduler all -o out"
-    })
 final class SimulateContentionCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
@@ -60,14 +42,7 @@ final class SimulateContentionCommand extends ConsoleCommand {
 
   @Mixin private final TraceJobsOption jobs = new TraceJobsOption();
 
-  @Option(
-      names = "--traces",
-      defaultValue = "1",
-      paramLabel = "N",
-      description =
-          "number of traces, with consecutive seeds; several give means and confidence"
-              + " intervals (default: ${DEFAULT-VALUE})")
-  private int traces;
+  @Mixin private final TraceRunsOption traces = new TraceRunsOption();
 
   @Option(
       names = "--days",
@@ -87,32 +62,25 @@ final class SimulateContentionCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    levels.checked();
-    queuePairs.checked();
-    jobs.check();
-    InputValidation.between("--traces", traces, 1, 1000);
     if (days != null && !(days > 0 && days < 100_000)) {
       throw new UsageException("--days: %s, expected days above 0.".formatted(days));
     }
-    report.check();
     var chosen = scheduler.allChosen();
     var known = PaperFabrics.byName(cluster);
     var on = known == null ? console.files().cluster(Path.of(cluster)) : known;
-    var source = source();
+    var source = TraceJobsOption.source(trace, days == null ? Double.NaN : days);
     var all = new ArrayList<List<TraceReplayResult>>();
-    for (long of = seed.value(); of < seed.value() + traces; of++) {
+    for (long of = seed.value(); of < seed.value() + traces.value(); of++) {
       var played = source.jobs(of, jobs.of(source), on);
       var results = new ArrayList<TraceReplayResult>();
       for (var each : chosen) {
-        var problem =
-            new TraceReplayProblem(on, played, each, levels.checked(), queuePairs.checked());
-        results.add(
-            TimeLimitedSolverRun.run(console, new TraceReplaySolver(), problem, null, of).answer());
+        var problem = new TraceReplayProblem(on, played, each, levels.value(), queuePairs.value());
+        results.add(TimeLimitedSolverRun.answer(console, new TraceReplaySolver(), problem, of));
       }
       all.add(results);
     }
     var made =
-        traces == 1
+        traces.value() == 1
             ? ReplayReport.of(on.name(), all.getFirst())
             : new LabReport(
                 "Traces on " + on.name(),
@@ -129,11 +97,5 @@ final class SimulateContentionCommand extends ConsoleCommand {
                 .map(each -> TraceSimulation.policy(each.scheduler(), each.outcome(), null))
                 .toList()));
     return ExitStatus.DONE;
-  }
-
-  private TraceSource source() {
-    return trace == null
-        ? new TraceSource.Drawn(days == null ? Double.NaN : days)
-        : new TraceSource.Recorded(trace, TraceFiles.read(trace, Double.NaN));
   }
 }

@@ -4,31 +4,13 @@ import io.heddle.app.usecase.simulate.ArenaClusters;
 import io.heddle.app.usecase.simulate.PolicyFamilies;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.result.SimulationOutcome;
-import io.heddle.solvers.RegisteredAlgorithm;
-import io.heddle.solvers.elastic.ElasticReplayProblem;
 import io.heddle.solvers.elastic.ElasticSchedulingPolicies;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code heddle simulate elastic}. */
-@Command(
-    name = "elastic",
-    mixinStandardHelpOptions = true,
-    description =
-        "Replays a trace of elastic jobs, whose number and type of GPUs may change (Arena).",
-    footer = {
-      "",
-      "Models, GPU types and iteration lengths that a trace does not state are random. Iteration"
-          + " times are Arena's measurements if its table is in the folder of the trace or one"
-          + " above, else estimates.",
-      "",
-      "Example:",
-      "  heddle simulate elastic arena-a --jobs 200 --policy heddle,arena,fcfs"
-    })
 final class SimulateElasticCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
@@ -41,20 +23,16 @@ final class SimulateElasticCommand extends ConsoleCommand {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  @Mixin private final AlgorithmChoiceOption<ElasticReplayProblem, SimulationOutcome> policies;
-
-  @Mixin private final TraceStudyOptions study = new TraceStudyOptions();
+  @Mixin private final TraceStudyOptions study;
 
   SimulateElasticCommand(Console console) {
     super(console);
-    this.policies = AlgorithmChoiceOption.several(ElasticSchedulingPolicies.registry(), "--policy");
+    study = new TraceStudyOptions(ElasticSchedulingPolicies.registry());
   }
 
   @Override
   public Integer call() {
-    study.check();
-    var chosen = policies.allChosen().stream().map(RegisteredAlgorithm::name).toList();
-    study.run(console, cluster(), trace, PolicyFamilies.byId("elastic"), chosen);
+    study.run(console, cluster(), trace, PolicyFamilies.byId("elastic"));
     return ExitStatus.DONE;
   }
 

@@ -5,31 +5,13 @@ import io.heddle.app.usecase.simulate.FederationPolicyFamily;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.AlgorithmRegistry;
-import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.federation.ClusterChoiceProblem;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code heddle simulate federation}. */
-@Command(
-    name = "federation",
-    mixinStandardHelpOptions = true,
-    description =
-        "Replays a trace of jobs on a federation, first come, first served (SpiderFlow)."
-            + " A federation algorithm chooses the clusters of each job, which keeps them until"
-            + " it ends.",
-    footer = {
-      "",
-      "A trace states the duration of each job on one cluster. On several, the job takes longer by"
-          + " the estimated factor, or by a third per additional cluster if that is unknown."
-          + " Columns model, batch and submitCluster are kept; missing values are random.",
-      "",
-      "Example:",
-      "  heddle simulate federation a.federation.json --jobs 200 --load 0.9"
-    })
 final class SimulateFederationCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "FEDERATION", description = Federation.KIND + " file")
   private Path federation = Path.of("");
@@ -37,24 +19,20 @@ final class SimulateFederationCommand extends ConsoleCommand {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  @Mixin private final AlgorithmChoiceOption<ClusterChoiceProblem, FederatedJob> policies;
-
-  @Mixin private final TraceStudyOptions study = new TraceStudyOptions();
+  @Mixin private final TraceStudyOptions study;
 
   SimulateFederationCommand(
       Console console, AlgorithmRegistry<ClusterChoiceProblem, FederatedJob> algorithms) {
     super(console);
-    this.policies = AlgorithmChoiceOption.several(algorithms, "--policy");
+    study = new TraceStudyOptions(algorithms);
   }
 
   @Override
   public Integer call() {
-    study.check();
-    var chosen = policies.allChosen().stream().map(RegisteredAlgorithm::name).toList();
     var family =
         new FederationPolicyFamily(
             String.valueOf(federation.getFileName()), FederationInput.open(federation));
-    study.run(console, family.cluster(), trace, family, chosen);
+    study.run(console, family.cluster(), trace, family);
     return ExitStatus.DONE;
   }
 }

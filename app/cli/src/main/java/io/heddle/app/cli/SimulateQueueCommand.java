@@ -15,27 +15,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Plays a trace around a planned job. */
-@Command(
-    name = "queue",
-    description =
-        "Replays a trace in which a planned large job reserves hosts, under several policies.",
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,"
-          + " priority,",
-      "preemptible, status (killed jobs are not used for training); others are metadata for the"
-          + " predictor. Traces of Philly, Arena and Gavel are read, too.",
-      "",
-      "Example:",
-      "  heddle simulate queue trace.csv --hosts 64 --lead-hours 4 -o queue/"
-    })
 final class SimulateQueueCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "TRACE", description = "trace of jobs")
   private Path trace = Path.of("");
@@ -116,12 +100,10 @@ final class SimulateQueueCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    alpha.checked();
     InputValidation.between("--hosts", hosts, 4, 100_000);
     InputValidation.within("--load", load, 0.01, 10.0);
     InputValidation.within("--lead-hours", lead, 0.01, 10_000.0);
     InputValidation.within("--confidence", confidence, 0.5, 0.9999);
-    report.check();
     var chosen = chosen();
     var on = cluster();
     var study =
@@ -129,18 +111,13 @@ final class SimulateQueueCommand extends ConsoleCommand {
             on,
             TraceFiles.read(trace, stepSeconds),
             planned(on),
-            alpha.checked(),
+            alpha.value(),
             load,
             lead * 3600,
             confidence);
     var outcome =
-        TimeLimitedSolverRun.<QueuePolicyStudy, QueuePolicyStudy.Outcome>run(
-                console,
-                (problem, control) -> problem.run(chosen, control),
-                study,
-                null,
-                seed.value())
-            .answer();
+        TimeLimitedSolverRun.<QueuePolicyStudy, QueuePolicyStudy.Outcome>answer(
+            console, (problem, control) -> problem.run(chosen, control), study, seed.value());
     var made = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), outcome);
     report.write(
         console,

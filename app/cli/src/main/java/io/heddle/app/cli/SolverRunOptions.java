@@ -10,18 +10,9 @@ final class SolverRunOptions {
 
   @Mixin private final RandomSeedOption seed = new RandomSeedOption();
 
-  /**
-   * Before anything is read.
-   *
-   * @throws UsageException if the time limit is none
-   */
-  void check() {
-    timeLimit.checked();
-  }
-
   /** The answer and how long it took. */
   <P, R> TimeLimitedSolverRun.Timed<R> run(Console console, Solver<P, R> solver, P problem) {
-    return TimeLimitedSolverRun.run(console, solver, problem, timeLimit.checked(), seed.value());
+    return TimeLimitedSolverRun.run(console, solver, problem, timeLimit.value(), seed.value());
   }
 
   /**

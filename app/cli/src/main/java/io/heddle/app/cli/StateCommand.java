@@ -22,30 +22,11 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Reads what runs now from what a scheduler prints; report and changes go to standard error. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Formats (detected from the content):",
-      "  Slurm: scontrol show node -d, scontrol show job -d; squeue, sinfo, sacct with --json;",
-      "    sinfo; sacct -P -o JobID,User,State,Start,End,Timelimit,NodeList,AllocTRES",
-      "  Kubernetes: kubectl get nodes,pods,workloads,podgroups,resourceclaims -A -o json",
-      "    (Kueue, Volcano, KAI)",
-      "  CSV: job,host,gpus[,user,start,end,priority,preemptible,pinned,apartFrom]",
-      "",
-      "Examples:",
-      "  scontrol show node -d > nodes.txt; squeue --json > jobs.json",
-      "  heddle state nodes.txt jobs.json --cluster a.cluster.json \\",
-      "    -o now.cluster.json --allocations now.allocations.json",
-      "  kubectl get nodes,pods,workloads -A -o json > now.json",
-      "  heddle state now.json --cluster b.cluster.json",
-      "  heddle state --run ./state.sh --every 30 --cluster a.cluster.json -o now.cluster.json"
-    })
 final class StateCommand extends ConsoleCommand {
   /** How soon a person's Ctrl-C ends the wait. */
   private static final Duration REACTION = Duration.ofMillis(50);
@@ -74,11 +55,7 @@ final class StateCommand extends ConsoleCommand {
       description = ClusterFile.KIND + " file to update")
   private Path cluster = Path.of("");
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "updated cluster to write; - for standard output")
-  private @Nullable String output;
+  @Mixin private final OutputFileOption output = new OutputFileOption("updated cluster");
 
   @Option(
       names = "--allocations",
@@ -107,15 +84,6 @@ final class StateCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    for (var target : new @Nullable String[] {output, allocations}) {
-      if (target != null) {
-        InputValidation.output(target, files.toArray(Path[]::new));
-      }
-    }
-    if (output != null && output.equals(allocations)) {
-      throw new UsageException(
-          "--allocations: %s, expected another file than -o has.".formatted(allocations));
-    }
     if (files.isEmpty() == run.isEmpty()) {
       throw new UsageException(
           "%s given, expected either files or --run."
@@ -189,14 +157,8 @@ final class StateCommand extends ConsoleCommand {
   }
 
   private void write(ClusterStateUpdate update) {
-    if (output != null) {
-      CommandOutput.write(
-          console,
-          output,
-          update.cluster(),
-          ClusterFile::toJson,
-          ClusterFile::write,
-          Cluster::toString);
+    if (output.isGiven()) {
+      output.write(console, update.cluster(), FileKinds.CLUSTER, Cluster::toString);
     }
     if (allocations != null) {
       CommandOutput.write(

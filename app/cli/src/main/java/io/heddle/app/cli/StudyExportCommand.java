@@ -1,30 +1,21 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.study.StudyScripts;
-import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.study.StudyDefinition;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes what lets Slurm or Kubernetes run a study. */
-@Command(
-    name = "export",
-    description = "Writes a job array of Slurm, or an Indexed Job of Kubernetes.",
-    mixinStandardHelpOptions = true)
-final class StudyExportCommand extends ConsoleCommand {
+final class StudyExportCommand extends OutputCommand {
   @Parameters(index = "0", paramLabel = "STUDY", description = StudyDefinition.KIND + " file")
   private Path study = Path.of("");
 
-  @Option(
-      names = "--to",
-      required = true,
-      paramLabel = "ENGINE",
-      description = "slurm or kubernetes")
-  private String engine = "";
+  @Mixin
+  private final WordChoiceOption<Engine> engine =
+      WordChoiceOption.required(Engine.class, "what runs the shards", "--to");
 
   @Option(
       names = "--shards",
@@ -47,21 +38,17 @@ final class StudyExportCommand extends ConsoleCommand {
       description = "volume claim with the study's folder (kubernetes; default: ${DEFAULT-VALUE})")
   private String claim = "";
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "the file to write (default: standard output)")
-  private @Nullable Path output;
+  private enum Engine {
+    SLURM,
+    KUBERNETES
+  }
 
   StudyExportCommand(Console console) {
-    super(console);
+    super(console, "script");
   }
 
   @Override
   public Integer call() {
-    if (output != null) {
-      InputValidation.distinct(output, study);
-    }
     var read = FileKinds.STUDY.read(study);
     InputValidation.between("--shards", shards, 1, read.size());
     var file = String.valueOf(study.getFileName());
@@ -72,18 +59,11 @@ final class StudyExportCommand extends ConsoleCommand {
       }
     }
     var text =
-        switch (engine) {
-          case "slurm" -> StudyScripts.slurm(read.name(), file, shards);
-          case "kubernetes" -> StudyScripts.kubernetes(read.name(), file, shards, image, claim);
-          default ->
-              throw new UsageException("--to: %s, expected slurm or kubernetes.".formatted(engine));
+        switch (engine.value()) {
+          case SLURM -> StudyScripts.slurm(read.name(), file, shards);
+          case KUBERNETES -> StudyScripts.kubernetes(read.name(), file, shards, image, claim);
         };
-    if (output == null) {
-      console.out().print(text);
-    } else {
-      AtomicFiles.write(output, text);
-      console.wrote(output);
-    }
+    output.write(console, text);
     return ExitStatus.DONE;
   }
 }

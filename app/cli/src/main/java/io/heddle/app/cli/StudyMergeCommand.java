@@ -7,25 +7,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Joins the rows of shards: those of the whole study, in its order. */
-@Command(
-    name = "merge",
-    description = "Merges the rows of shards.",
-    mixinStandardHelpOptions = true)
 final class StudyMergeCommand extends ConsoleCommand {
   @Parameters(arity = "1..*", paramLabel = "ROWS", description = "rows of shards (JSON lines)")
   private List<Path> files = List.of();
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "FILE",
-      description = "merged rows")
-  private Path output = Path.of("");
+  @Mixin
+  private final RequiredTargetOption output = new RequiredTargetOption("FILE", "merged rows");
 
   StudyMergeCommand(Console console) {
     super(console);
@@ -33,7 +24,6 @@ final class StudyMergeCommand extends ConsoleCommand {
 
   @Override
   public Integer call() {
-    InputValidation.distinct(output, files.toArray(Path[]::new));
     var rows = new TreeMap<Integer, StudyVariantRow>();
     for (var file : files) {
       for (var row : StudyRowsFile.read(file)) {
@@ -47,12 +37,12 @@ final class StudyMergeCommand extends ConsoleCommand {
         }
       }
     }
-    StudyRowsFile.write(new ArrayList<>(rows.values()), output);
+    StudyRowsFile.write(new ArrayList<>(rows.values()), output.path());
     long failed = rows.values().stream().filter(row -> row.error() != null).count();
     int last = rows.isEmpty() ? -1 : rows.lastKey();
     console.say(
         "wrote %s: %s, %,d without an answer%s",
-        output,
+        output.path(),
         CountedNoun.of(rows.size(), "row"),
         failed,
         last + 1 > rows.size()

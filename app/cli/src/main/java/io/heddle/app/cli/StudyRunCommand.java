@@ -11,15 +11,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs the variants of a study, or of a shard of it, on all cores; rows come in order. */
-@Command(
-    name = "run",
-    description = "Runs the variants of a study.",
-    mixinStandardHelpOptions = true)
 final class StudyRunCommand extends ConsoleCommand {
   private final StudyEngine engine;
 
@@ -42,12 +38,9 @@ final class StudyRunCommand extends ConsoleCommand {
       description = "parallel variants (default: one per core)")
   private @Nullable Integer threads;
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "FILE",
-      description = "rows, one per variant (JSON lines)")
-  private Path output = Path.of("");
+  @Mixin
+  private final RequiredTargetOption output =
+      new RequiredTargetOption("FILE", "rows, one per variant (JSON lines)");
 
   StudyRunCommand(Console console, Supplier<AlgorithmRegistries> algorithms) {
     super(console);
@@ -59,12 +52,12 @@ final class StudyRunCommand extends ConsoleCommand {
     var study = FileKinds.STUDY.read(file);
     var parent = file.toAbsolutePath().getParent();
     var folder = parent == null ? Path.of("") : parent;
-    InputValidation.distinct(output, inputs(study, folder));
+    OutputGuard.refuseInput(output.path(), inputs(study, folder));
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     InputValidation.between("--threads", cores, 1, 1024);
     var shards = shard(study);
     var asking = engine.asking(file, study, folder, console.interrupt());
-    var run = new StudyVariantRun(study, output, cores, shards[0] - 1, shards[1]);
+    var run = new StudyVariantRun(study, output.path(), cores, shards[0] - 1, shards[1]);
     var unmeasured = new LinkedHashSet<>(study.measures());
     var state =
         run.run(
@@ -75,7 +68,11 @@ final class StudyRunCommand extends ConsoleCommand {
             this::report);
     console.say(
         "%s%s: %,d of %,d rows, %,d of the new ones without an answer",
-        console.terminal() ? "\r" : "", output, state.written(), state.all(), state.failed());
+        console.terminal() ? "\r" : "",
+        output.path(),
+        state.written(),
+        state.all(),
+        state.failed());
     if (state.written() > state.failed() && !unmeasured.isEmpty()) {
       console.say(
           "%s: no answer has %s. Check the names in measures.",
@@ -85,12 +82,12 @@ final class StudyRunCommand extends ConsoleCommand {
   }
 
   /** Files that each variant reads, as far as they do not vary. */
-  private static Path[] inputs(StudyDefinition study, Path folder) {
+  private static List<Path> inputs(StudyDefinition study, Path folder) {
     return study.fixed().values().stream()
         .flatMap(List::stream)
         .map(folder::resolve)
         .filter(Files::isRegularFile)
-        .toArray(Path[]::new);
+        .toList();
   }
 
   private int[] shard(StudyDefinition study) {

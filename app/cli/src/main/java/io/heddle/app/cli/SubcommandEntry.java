@@ -12,8 +12,15 @@ import picocli.CommandLine.Model.CommandSpec;
  * @param make the annotated command, or a {@link CommandLine} with commands below it
  */
 record SubcommandEntry(String name, String summary, Function<Console, Object> make) {
-  /** With all options. Slow: picocli looks at every field and method of the command. */
+  /** With all options and notes. Slow: picocli looks at every field and method of the command. */
   CommandLine whole(Console console) {
+    var line = withOptions(console);
+    CommandNotes.addTo(line);
+    return line;
+  }
+
+  /** With all options, as one below another, which adds the notes. */
+  CommandLine withOptions(Console console) {
     var made = make.apply(console);
     return described(made instanceof CommandLine line ? line : new CommandLine(made));
   }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import picocli.CommandLine;
 
 /** All commands, in the order of the help: the one place where a command is entered. */
 final class SubcommandList {
@@ -88,7 +87,7 @@ final class SubcommandList {
         new SubcommandEntry(
             "measure",
             "Imports nccl-tests logs, creates bandwidth profiles, plans missing measurements.",
-            MeasureCommand::create));
+            SubcommandGroups::measure));
   }
 
   /** What asks a solver about several jobs at once. */
@@ -129,7 +128,7 @@ final class SubcommandList {
             ExportCommand::new),
         new SubcommandEntry(
             "render", "Renders a picture; no display required.", RenderCommand::new),
-        new SubcommandEntry("generate", "Generates a cluster.", GenerateCommand::create),
+        new SubcommandEntry("generate", "Generates a cluster.", SubcommandGroups::generate),
         new SubcommandEntry(
             "samples",
             "Lists the clusters and federations that come with Heddle, and writes their files.",
@@ -148,11 +147,11 @@ final class SubcommandList {
         new SubcommandEntry(
             "jobs",
             "Imports jobs from batch scripts and manifests of schedulers.",
-            SubcommandList::jobs),
+            SubcommandGroups::jobs),
         new SubcommandEntry(
             "failures",
             "Estimates failure rates and repair times from logs.",
-            SubcommandList::failures),
+            SubcommandGroups::failures),
         new SubcommandEntry(
             "check", "Checks files and reports every problem; changes nothing.", CheckCommand::new),
         new SubcommandEntry(
@@ -167,51 +166,16 @@ final class SubcommandList {
             ManCommand.NAME, "Writes the manual pages of all commands.", ManCommand::new));
   }
 
-  private static CommandLine jobs(Console console) {
-    return ParentCommand.of(
-            "import",
-            "",
-            "Example:",
-            "  heddle jobs import job.sbatch train.yaml --cluster a.cluster.json -o a.jobs.json")
-        .addSubcommand(new JobsImportCommand(console));
-  }
-
-  private static CommandLine failures(Console console) {
-    return ParentCommand.of(
-            "import",
-            "",
-            "Example:",
-            "  heddle failures import events.csv --hosts 400 -o site.failures.json")
-        .addSubcommand(new FailuresImportCommand(console));
-  }
-
   private static List<SubcommandEntry> studies(Supplier<AlgorithmRegistries> algorithms) {
     return List.of(
         new SubcommandEntry(
             "simulate",
             "Replays a trace of jobs under one or several scheduling policies.",
-            console ->
-                ParentCommand.of("a simulation")
-                    .addSubcommand(
-                        new SimulateContentionCommand(console, algorithms.get().schedulers()))
-                    .addSubcommand(new SimulateQueueCommand(console))
-                    .addSubcommand(new SimulateElasticCommand(console))
-                    .addSubcommand(
-                        new SimulateFederationCommand(console, algorithms.get().federation()))),
+            console -> SubcommandGroups.simulate(console, algorithms)),
         new SubcommandEntry(
             "study",
             "Runs one command in many variants, locally or on Slurm and Kubernetes.",
-            console ->
-                ParentCommand.of(
-                        "run, merge or export",
-                        "",
-                        "Examples:",
-                        "  heddle study run growth.study.json -o rows.jsonl",
-                        "  heddle study export growth.study.json --shards 20 --to slurm -o growth.sh",
-                        "  heddle study merge rows-*.jsonl -o rows.jsonl")
-                    .addSubcommand(new StudyRunCommand(console, algorithms))
-                    .addSubcommand(new StudyMergeCommand(console))
-                    .addSubcommand(new StudyExportCommand(console))),
+            console -> SubcommandGroups.study(console, algorithms)),
         new SubcommandEntry(
             "lab",
             "Reproduces a paper's tables and figures: CSV, pictures, the paper's numbers"

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** {@code --survive}. */
-final class SurviveFailuresOption {
+final class SurviveFailuresOption implements CheckedOption {
   private static final String EXPECTED = "hosts:N, leaf, rack, or several with commas";
   private static final int MOST = 100_000;
 
@@ -18,6 +18,11 @@ final class SurviveFailuresOption {
               + " failure: hosts:N (any N hosts), leaf (any one leaf), rack (any one rack), or"
               + " several separated by commas")
   private @Nullable String what;
+
+  @Override
+  public void check() {
+    value();
+  }
 
   /** Nothing where it is not given. */
   FailureTolerance value() {

@@ -21,6 +21,11 @@ final class TimeLimitedSolverRun {
    */
   record Timed<R>(R answer, double seconds) {}
 
+  /** The answer of a solver without a time limit. */
+  static <P, R> R answer(Console console, Solver<P, R> solver, P problem, long seed) {
+    return run(console, solver, problem, null, seed).answer();
+  }
+
   static <P, R> Timed<R> run(
       Console console, Solver<P, R> solver, P problem, @Nullable Double timeLimit, long seed) {
     var stops = new ArrayList<SolverTermination>();

@@ -1,11 +1,13 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.app.usecase.traces.TraceFiles;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How many jobs are drawn, or played of a trace: all of it unless a person cuts it. */
-final class TraceJobsOption {
+final class TraceJobsOption implements CheckedOption {
   private static final int DRAWN = 1000;
 
   @Option(
@@ -16,9 +18,21 @@ final class TraceJobsOption {
               + " the trace (default: all)")
   private @Nullable Integer jobs;
 
-  /** Before anything is read. */
-  void check() {
+  @Override
+  public void check() {
     InputValidation.between("--jobs", jobs, 1, 1_000_000);
+  }
+
+  /**
+   * Jobs of a trace, or random ones.
+   *
+   * @param trace null: drawn
+   * @param days over which drawn jobs arrive; NaN: the usual
+   */
+  static TraceSource source(@Nullable Path trace, double days) {
+    return trace == null
+        ? new TraceSource.Drawn(days)
+        : new TraceSource.Recorded(trace, TraceFiles.read(trace, Double.NaN));
   }
 
   int of(TraceSource source) {

@@ -4,18 +4,19 @@ import io.heddle.app.usecase.simulate.PolicyFamily;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationReport;
 import io.heddle.app.usecase.simulate.SimulationStudy;
-import io.heddle.app.usecase.simulate.TraceSource;
-import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.solvers.AlgorithmRegistry;
+import io.heddle.solvers.RegisteredAlgorithm;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a trace is played under policies of a family, and where the report goes. */
-final class TraceStudyOptions {
+final class TraceStudyOptions implements CheckedOption {
+  @Mixin private final AlgorithmChoiceOption<?, ?> policies;
+
   @Mixin private final TraceJobsOption jobs = new TraceJobsOption();
 
   @Option(
@@ -27,14 +28,7 @@ final class TraceStudyOptions {
               + " the trace)")
   private double load;
 
-  @Option(
-      names = "--traces",
-      defaultValue = "1",
-      paramLabel = "N",
-      description =
-          "number of runs, with consecutive seeds; several give means and confidence"
-              + " intervals (default: ${DEFAULT-VALUE})")
-  private int traces;
+  @Mixin private final TraceRunsOption traces = new TraceRunsOption();
 
   @Option(
       names = "--baseline",
@@ -47,25 +41,22 @@ final class TraceStudyOptions {
 
   @Mixin private final ReportFolderOption report = new ReportFolderOption();
 
-  /** Before anything is read. */
-  void check() {
-    jobs.check();
-    InputValidation.between("--traces", traces, 1, 1000);
+  TraceStudyOptions(AlgorithmRegistry<?, ?> policies) {
+    this.policies = AlgorithmChoiceOption.several(policies, "--policy");
+  }
+
+  @Override
+  public void check() {
     if (!Double.isNaN(load)) {
       InputValidation.within("--load", load, 0.01, 100);
     }
-    report.check();
   }
 
   /**
    * @param trace null: drawn
    */
-  void run(
-      Console console,
-      Cluster cluster,
-      @Nullable Path trace,
-      PolicyFamily family,
-      List<String> policies) {
+  void run(Console console, Cluster cluster, @Nullable Path trace, PolicyFamily family) {
+    var policies = this.policies.allChosen().stream().map(RegisteredAlgorithm::name).toList();
     var usual = policies.contains(family.baseline()) ? family.baseline() : policies.getFirst();
     var against = baseline == null ? usual : baseline;
     if (!policies.contains(against)) {
@@ -73,10 +64,7 @@ final class TraceStudyOptions {
           "--baseline: %s, expected one of the compared policies: %s."
               .formatted(against, String.join(", ", policies)));
     }
-    var source =
-        trace == null
-            ? new TraceSource.Drawn(Double.NaN)
-            : new TraceSource.Recorded(trace, TraceFiles.read(trace, Double.NaN));
+    var source = TraceJobsOption.source(trace, Double.NaN);
     var study =
         new SimulationStudy(
             cluster,
@@ -90,11 +78,10 @@ final class TraceStudyOptions {
             null,
             0.5,
             seed.value(),
-            traces);
+            traces.value());
     var answer =
-        TimeLimitedSolverRun.<SimulationStudy, SimulationAnswer>run(
-                console, (problem, control) -> problem.run(control), study, null, seed.value())
-            .answer();
+        TimeLimitedSolverRun.<SimulationStudy, SimulationAnswer>answer(
+            console, (problem, control) -> problem.run(control), study, seed.value());
     report.write(console, SimulationReport.of(answer), SimulationReport.file(answer));
   }
 }

@@ -14,37 +14,12 @@ import io.heddle.solvers.eligibility.HostEligibility;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Says when waiting jobs find their hosts. */
-@Command(
-    mixinStandardHelpOptions = true,
-    footer = {
-      "",
-      "Jobs start by priority; one of lower priority may start earlier if it delays no other",
-      "(backfill). Running jobs without an expected end, or past it, are assumed never to end. A",
-      "job that states its durationSeconds can end before a reservation.",
-      "",
-      "Examples:",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
-      "    --spread 2 -o a.timetable.json",
-      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm \\",
-      "    --segment 16 --level rack"
-    })
 final class WhenCommand extends OutputCommand {
-  @Mixin private final ClusterParameter cluster = new ClusterParameter();
-
-  @Parameters(
-      index = "1",
-      paramLabel = "ALLOCATIONS",
-      description =
-          ClusterJobAllocations.KIND + " file: running jobs and reservations (heddle state)")
-  private Path allocations = Path.of("");
+  @Mixin private final ClusterAndAllocations input = new ClusterAndAllocations();
 
   @Option(
       names = "--for",
@@ -61,11 +36,7 @@ final class WhenCommand extends OutputCommand {
 
   @Mixin private final JobSegmentOption segment = new JobSegmentOption();
 
-  @Option(
-      names = {"--max-minipods", "--spread"},
-      paramLabel = "S",
-      description = "maximum number of minipods that each job spans (default: no limit)")
-  private @Nullable Integer spread;
+  @Mixin private final MinipodLimitOption spread = new MinipodLimitOption("no limit");
 
   WhenCommand(Console console) {
     super(console, FileKinds.TIMETABLE.kind() + " file");
@@ -73,28 +44,17 @@ final class WhenCommand extends OutputCommand {
 
   @Override
   public Integer call() {
-    output.check(cluster.path(), allocations, jobs);
-    var on = cluster.read(console);
-    var running = InputValidation.running(allocations, cluster.path(), on);
-    int minipods = on.minipods().size();
-    if (spread != null) {
-      InputValidation.between("--spread", spread, 1, minipods);
-      minipods = spread;
-    }
-    int most = minipods;
+    var on = input.readCluster(console);
+    var running = input.running(on);
+    int most = spread.of(on, on.minipods()::size);
     var waiting =
         waiting(running).stream().map(job -> new Waiting(segment.of(job, on), most)).toList();
     if (waiting.size() == 1) {
       new HostEligibility(on, waiting.getFirst().training()).requireFit();
     }
     var answer =
-        TimeLimitedSolverRun.run(
-                console,
-                new EarliestStartScheduler(),
-                new WaitingJobsProblem(on, running, waiting),
-                null,
-                0)
-            .answer();
+        TimeLimitedSolverRun.answer(
+            console, new EarliestStartScheduler(), new WaitingJobsProblem(on, running, waiting), 0);
     if (answer.jobs().stream().allMatch(each -> each.startSeconds() == null)) {
       throw new InfeasibleException(
           answer.jobs().stream()
@@ -111,14 +71,16 @@ final class WhenCommand extends OutputCommand {
     if (chosen.isEmpty()) {
       var waiting = all.stream().filter(job -> !ids.contains(job.id())).toList();
       if (waiting.isEmpty()) {
-        throw new UsageException("All jobs of %s run already, in %s.".formatted(jobs, allocations));
+        throw new UsageException(
+            "All jobs of %s run already, in %s.".formatted(jobs, input.allocations()));
       }
       return waiting;
     }
     for (var id : chosen) {
       if (ids.contains(id)) {
         throw new UsageException(
-            "--job: %s, expected a waiting job; it already runs in %s.".formatted(id, allocations));
+            "--job: %s, expected a waiting job; it already runs in %s."
+                .formatted(id, input.allocations()));
       }
     }
     return chosen.stream().distinct().map(id -> InputValidation.job(jobs, all, id)).toList();

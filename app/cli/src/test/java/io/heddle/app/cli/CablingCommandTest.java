@@ -268,14 +268,15 @@ class CablingCommandTest extends InFolder {
 
   @Test
   void whatCannotBeIsToldInOneLine() throws IOException {
-    assertMessage("cabling @c.json --ports", 2, "--ports: expected --as-built with it.");
-    assertMessage("cabling @c.json --names @ib.txt", 2, "--names: expected --as-built with it.");
-    assertMessage(
-        "cabling @c.json --bill --as-built @ib.txt", 2, "--bill: expected without --as-built.");
-    assertMessage(
-        "cabling @c.json -o @p.txt", 2, "expected a name that ends with .csv, .xlsx, .json");
-    assertMessage("cabling @c.json --bill -o @p.json", 2, "ends with .csv, .xlsx.");
-    assertMessage("cabling @c.json --as-built @c.json", 2, "expected output of ibnetdiscover");
+    assertMistakes(
+        """
+        cabling @c.json --ports | --ports: expected --as-built with it.
+        cabling @c.json --names @ib.txt | --names: expected --as-built with it.
+        cabling @c.json --bill --as-built @ib.txt | --bill: expected without --as-built.
+        cabling @c.json -o @p.txt | expected a name that ends with .csv, .xlsx, .json
+        cabling @c.json --bill -o @p.json | ends with .csv, .xlsx.
+        cabling @c.json --as-built @c.json | expected output of ibnetdiscover
+        """);
     write("else.txt", BUILT.replace("LEAF", "x").replace("spine", "y").replace("h-", "z-"));
     assertMessage("cabling @c.json --as-built @else.txt", 2, "no device of cluster c");
     write("p.csv", "from_device,to_device,gbps\nh-0,leaf-1,400\n");

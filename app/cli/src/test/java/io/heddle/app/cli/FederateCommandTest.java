@@ -102,13 +102,13 @@ class FederateCommandTest extends InFolder {
 
   @Test
   void whatCannotBeIsSaid() throws IOException {
-    assertMessage("federate @f.json @j.json", 2, "--job: none given");
-    assertMessage("federate @f.json @j.json --job big --job big", 2, "big is given twice");
-    assertMessage("federate @f.json @j.json --job bog", 2, "has no job bog. Use one of big,");
-    assertMessage(
-        "federate @f.json @j.json --all",
-        2,
-        "job lost has submitCluster \"eats\", expected the id of a cluster of");
+    assertMistakes(
+        """
+        federate @f.json @j.json | --job: none given
+        federate @f.json @j.json --job big --job big | big is given twice
+        federate @f.json @j.json --job bog | has no job bog. Use one of big,
+        federate @f.json @j.json --all | job lost has submitCluster "eats", expected the id of a cluster of
+        """);
     assertMessage("federate @f.json @j.json --job lost", 2, Advice.didYouMean("east").toString());
     assertMessage("federate @f.json @j.json --job huge", 1, "136 are missing");
     assertMessage("federate @f.json @j.json --job big --algorithm mast", 1, "8 are missing");

@@ -35,4 +35,14 @@ abstract class InFolder {
     assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
     assertThat(outcome.out()).isEmpty();
   }
+
+  /** Each line “command | message” of a table is unusable, and says why. */
+  final void assertMistakes(String table) {
+    assertThat(table.lines())
+        .isNotEmpty()
+        .allSatisfy(row -> {
+          int bar = row.indexOf(" | ");
+          assertMessage(row.substring(0, bar), ExitStatus.UNUSABLE, row.substring(bar + 3));
+        });
+  }
 }

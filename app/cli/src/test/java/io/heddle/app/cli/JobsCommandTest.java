@@ -78,11 +78,13 @@ class JobsCommandTest extends InFolder {
   @Test
   void refusals() throws IOException {
     Files.writeString(folder.resolve("x.txt"), "hello");
-    assertMessage("jobs import @x.txt", ExitStatus.UNUSABLE, "expected a batch script");
-    assertMessage("jobs", ExitStatus.UNUSABLE, "import is missing");
-    assertMessage("jobs import @j.json -o @j.json", ExitStatus.UNUSABLE, "-o");
-    assertMessage(
-        "export @j.json --format kueue -o @k", ExitStatus.UNUSABLE, "--cluster is missing");
+    assertMistakes(
+        """
+        jobs import @x.txt | expected a batch script
+        jobs | a command is missing, expected one of import.
+        jobs import @j.json -o @j.json | -o
+        export @j.json --format kueue -o @k | --cluster is missing
+        """);
     var on = "export @j.json --cluster @c.json -o @k --format ";
     assertMessage(on + "graphml", ExitStatus.UNUSABLE, "expected one of slurm, kueue");
     assertMessage(on + "torchrun", ExitStatus.UNUSABLE, "torchrun without --placement");

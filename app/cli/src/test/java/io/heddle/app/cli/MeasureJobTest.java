@@ -57,10 +57,13 @@ class MeasureJobTest extends InFolder {
 
   @Test
   void saysWhyNothingWasMeasured() {
-    assertMessage("measure job @j.json @s.csv --job gpt-7b", 2, "nothing comes again");
-    assertMessage("measure job @j.json @n.csv --job none", 2, "has no job none");
-    assertMessage("measure job @j.json @n.csv --job gpt-7b --hosts 0", 2, "--hosts");
-    assertMessage("measure job @j.json @n.csv --job gpt-7b -o @n.csv", 2, "also an input");
-    assertMessage("measure job @j.json --job gpt-7b", 2, "COUNTERS");
+    assertMistakes(
+        """
+        measure job @j.json @s.csv --job gpt-7b | nothing comes again
+        measure job @j.json @n.csv --job none | has no job none
+        measure job @j.json @n.csv --job gpt-7b --hosts 0 | --hosts
+        measure job @j.json @n.csv --job gpt-7b -o @n.csv | also an input
+        measure job @j.json --job gpt-7b | COUNTERS
+        """);
   }
 }

@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -107,5 +109,27 @@ class OutputGuardTest {
             output);
     assertThat(outcome.status()).isEqualTo(2);
     assertThat(outcome.err()).contains("another output");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          goodput @f @f --job x --hold-slurm @f | --hold-slurm: @f is also an input, expected another
+          pareto @f @f --job x -o @ | -o: @ is a folder, expected a file.
+          place @f @f --job x --html @ | --html: @ is a folder, expected a file.
+          render @f --view matrix -o @ | -o: @ is a folder, expected a file.
+          lab placement -o @f | -o: @f is a file, expected a folder.
+          demo -o @f | -o: @f is a file, expected a folder.
+          state @f --cluster @f -o - --allocations - | --allocations: - is also another output
+          """)
+  void anOutputIsWhatTheCommandWrites(String line, String said) throws IOException {
+    Files.writeString(folder.resolve("f"), "as it was");
+    var words = line.replace("@f", "@/f").replace("@", folder.toString()).split(" ");
+    var outcome = Outcome.of(words);
+    assertThat(outcome.status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(outcome.err()).contains(said.replace("@f", "@/f").replace("@", folder.toString()));
+    assertThat(folder.resolve("f")).hasContent("as it was");
   }
 }

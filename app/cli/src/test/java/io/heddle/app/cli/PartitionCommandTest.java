@@ -46,14 +46,14 @@ class PartitionCommandTest extends InFolder {
 
   @Test
   void whatCannotBeIsSaid() throws IOException {
-    assertMessage("partition @g.graph", 2, "--parts");
-    assertMessage(
-        "partition @g.graph --parts 7", 2, "--parts: 7, expected a whole number from 1 to 6.");
-    assertMessage("partition @g.graph --parts 0", 2, "--parts: 0, expected");
-    assertMessage(
-        "partition @g.graph --parts 2 --capacities 3", 2, "1 given, expected one for each of 2");
-    assertMessage(
-        "partition @g.graph --parts 2 --capacities 9,-3", 2, "--capacities: -3, expected");
+    assertMistakes(
+        """
+        partition @g.graph | --parts
+        partition @g.graph --parts 7 | --parts: 7, expected a whole number from 1 to 6.
+        partition @g.graph --parts 0 | --parts: 0, expected
+        partition @g.graph --parts 2 --capacities 3 | 1 given, expected one for each of 2
+        partition @g.graph --parts 2 --capacities 9,-3 | --capacities: -3, expected
+        """);
     assertMessage(
         "partition @g.graph --parts 2 --capacities 3,2", 1, "the parts hold 5: 1 is missing");
     assertMessage(

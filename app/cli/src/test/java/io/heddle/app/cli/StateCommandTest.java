@@ -75,13 +75,16 @@ class StateCommandTest extends InFolder {
 
   @Test
   void mistakesAreSaid() {
-    assertMessage("state @jobs.txt", 2, "--cluster");
-    assertMessage("state @none.txt --cluster @c.json", 2, "none.txt");
-    assertMessage("state @jobs.txt --cluster @c.json --at soon", 2, "--at: soon");
-    assertMessage("state @jobs.txt --cluster @c.json --zone Mars", 2, "--zone: Mars");
-    assertMessage("state @jobs.txt --cluster @c.json -o @jobs.txt", 2, "is also an input");
-    assertMessage("state @jobs.txt --cluster @c.json -o @a --allocations @a", 2, "another file");
-    assertMessage("state @c.json --cluster @c.json", 2, "unknown format");
+    assertMistakes(
+        """
+        state @jobs.txt | --cluster
+        state @none.txt --cluster @c.json | none.txt
+        state @jobs.txt --cluster @c.json --at soon | --at: soon
+        state @jobs.txt --cluster @c.json --zone Mars | --zone: Mars
+        state @jobs.txt --cluster @c.json -o @jobs.txt | is also an input
+        state @jobs.txt --cluster @c.json -o @a --allocations @a | another file
+        state @c.json --cluster @c.json | unknown format
+        """);
   }
 
   /** Ctrl-C while it waits for the next run, which is a day away. */

@@ -185,16 +185,19 @@ class StudyCommandTest extends InFolder {
 
   @Test
   void mistakesAreSaid() throws IOException {
-    assertMessage("study", 2, "run, merge or export is missing");
-    assertMessage("study run @s.json --shard 0/4 -o @r", 2, "--shard: 0/4");
-    assertMessage("study run @s.json --shard 1/13 -o @r", 2, "at most 12");
-    assertMessage("study run @s.json --threads 0 -o @r", 2, "--threads: 0");
-    assertMessage("study run @s.json -o @s.json", 2, "is also an input");
-    assertMessage("study run @s.json -o @c.json", 2, "is also an input");
-    assertMessage("study export @s.json --to pbs --shards 2", 2, "slurm or kubernetes");
-    assertMessage("study export @s.json --to slurm --shards 99", 2, "--shards: 99");
-    assertMessage("study export @s.json --to kubernetes --shards 2 --image a;b", 2, "a;b");
-    assertMessage("study merge @s.json -o @r", 2, "line 1");
+    assertMistakes(
+        """
+        study | a command is missing, expected one of run, merge, export.
+        study run @s.json --shard 0/4 -o @r | --shard: 0/4
+        study run @s.json --shard 1/13 -o @r | at most 12
+        study run @s.json --threads 0 -o @r | --threads: 0
+        study run @s.json -o @s.json | is also an input
+        study run @s.json -o @c.json | is also an input
+        study export @s.json --to pbs --shards 2 | slurm or kubernetes
+        study export @s.json --to slurm --shards 99 | --shards: 99
+        study export @s.json --to kubernetes --shards 2 --image a;b | a;b
+        study merge @s.json -o @r | line 1
+        """);
     study("\"algorithm\":", "\"algoritm\":", Advice.didYouMean("algorithm").toString());
     study("\"place\"", "\"plaec\"", "expected one of");
     study("\"cluster\": \"c.json\",", "", "/cluster: found nothing");

@@ -10,9 +10,13 @@ import io.heddle.solvers.RegisteredAlgorithm;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -120,6 +124,40 @@ class SubcommandListTest {
       assertThat(help.status()).as("%s: %s", path, help.err()).isZero();
       assertThat(help.out()).contains("Usage: heddle " + String.join(" ", path));
     }
+  }
+
+  @Test
+  void notesBelongToCommands() throws Exception {
+    var commands = new HashSet<String>();
+    Outcome.of((console, _) -> {
+      for (var each : SubcommandList.of(AlgorithmRegistries::all)) {
+        commands.add(each.name());
+        each.whole(console).getSubcommands().keySet().stream()
+            .map(below -> each.name() + "-" + below)
+            .forEach(commands::add);
+      }
+      return ExitStatus.DONE;
+    });
+    var folder = Objects.requireNonNull(CommandNotes.class.getResource("notes"));
+    try (var files = Files.list(Path.of(folder.toURI()))) {
+      assertThat(files.map(file -> file.getFileName().toString().replace(".txt", "")))
+          .isNotEmpty()
+          .isSubsetOf(commands);
+    }
+  }
+
+  /** A choice's words stand in its label, and shells and studies know them. */
+  @Test
+  void wordsOfAChoiceAreItsConstants() {
+    var all = SubcommandList.of(AlgorithmRegistries::all);
+    assertThat(run(all, "moves", "--help").out()).contains("--objective=moves|gpu-hours");
+    assertThat(run(all, "completion").out()).contains("\"moves\" \"gpu-hours\"");
+    assertThat(new StudyableCommands(all).commands())
+        .filteredOn(question -> question.name().equals("place"))
+        .flatExtracting(StudiedCommand::keys)
+        .filteredOn(key -> key.name().equals("unit"))
+        .flatExtracting(StudiedCommand.Key::choices)
+        .containsExactly("pp", "dp");
   }
 
   @Test
