@@ -123,7 +123,7 @@ class DocumentAloneTest {
                     each.session()
                         .algorithmProperty()
                         .set(List.of("arnold", "best-fit", "tiles").get(number % 3));
-            case 2 -> each -> each.dispatch().requestsProperty().set(List.of(1 + number % 12));
+            case 2 -> each -> each.dispatch().choices().requests().set(List.of(1 + number % 12));
             case 3 -> each -> each.contention().addShown();
             case 4 -> each -> each.contention().choices().levelsProperty().set(2 + number % 7);
             case 5 ->

@@ -162,7 +162,7 @@ final class GuidePictures {
     camera.open("h100");
     camera.tab("tab-dispatch");
     var session = camera.harness().dispatch();
-    camera.act(() -> session.requestsProperty().set(List.of(12)));
+    camera.act(() -> session.choices().requests().set(List.of(12)));
     camera.await(
         "GPUs",
         () ->

@@ -79,8 +79,8 @@ final class RobotQuestions {
     int what = lot.nextInt(4);
     log.accept("dispatch " + what);
     switch (what) {
-      case 0 -> session.requestsProperty().set(List.of(1 + lot.nextInt(20)));
-      case 1 -> session.requestsProperty().set(List.of(2, 1 + lot.nextInt(8)));
+      case 0 -> session.choices().requests().set(List.of(1 + lot.nextInt(20)));
+      case 1 -> session.choices().requests().set(List.of(2, 1 + lot.nextInt(8)));
       case 2 -> {
         var nodes = lot.nodes();
         if (!nodes.isEmpty() && session.clusterProperty().get().hasHost(nodes.getFirst())) {

@@ -34,8 +34,8 @@ class DispatchAskingTest {
   @BeforeEach
   void open() {
     session = new DispatchSession(document, driven.background);
-    session.guideProperty().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
-    session.requestsProperty().set(List.of(12));
+    session.choices().guide().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
+    session.choices().requests().set(List.of(12));
     session.answerProperty().addListener((_, _, now) -> seen.add(now));
   }
 
@@ -62,17 +62,19 @@ class DispatchAskingTest {
   @Test
   void theRequestIsThatOfTheSelectedJobUntilAnotherIsAsked() {
     var jobs = document.jobs();
-    assertThat(new DispatchSession(document, driven.background).requestsProperty().get())
+    assertThat(new DispatchSession(document, driven.background).choices().requests().get())
         .containsExactly(jobs.getFirst().gpus());
     document.show(jobs.getLast());
-    assertThat(session.requestsProperty().get()).containsExactly(jobs.getLast().gpus());
-    session.requestsProperty().set(List.of(5, 3));
+    assertThat(session.choices().requests().get()).containsExactly(jobs.getLast().gpus());
+    session.choices().requests().set(List.of(5, 3));
     document.show(jobs.getLast().withParallelism(null));
-    assertThat(session.requestsProperty().get()).as("its GPUs are the same").containsExactly(5, 3);
+    assertThat(session.choices().requests().get())
+        .as("its GPUs are the same")
+        .containsExactly(5, 3);
     document.show(null);
-    assertThat(session.requestsProperty().get()).containsExactly(5, 3);
+    assertThat(session.choices().requests().get()).containsExactly(5, 3);
     document.show(jobs.getFirst());
-    assertThat(session.requestsProperty().get()).containsExactly(jobs.getFirst().gpus());
+    assertThat(session.choices().requests().get()).containsExactly(jobs.getFirst().gpus());
   }
 
   @Test
@@ -80,7 +82,7 @@ class DispatchAskingTest {
     session.activeProperty().set(true);
     driven.runAll();
     seen.clear();
-    session.requestsProperty().set(List.of(9));
+    session.choices().requests().set(List.of(9));
     assertThat(session.comparisonProperty().get()).as("of another request").isEmpty();
     driven.runAll();
     assertThat(seen)
@@ -93,7 +95,7 @@ class DispatchAskingTest {
     session.activeProperty().set(true);
     driven.work.removeFirst().run();
     assertThat(session.comparisonProperty().get()).isEmpty();
-    session.requestsProperty().set(List.of(5));
+    session.choices().requests().set(List.of(5));
     driven.runAll();
     assertThat(session.comparisonProperty().get().values())
         .isNotEmpty()
@@ -105,7 +107,7 @@ class DispatchAskingTest {
   void theNewestRequestWins() {
     session.activeProperty().set(true);
     var late = driven.work.removeFirst();
-    session.requestsProperty().set(List.of(5));
+    session.choices().requests().set(List.of(5));
     driven.runAll();
     late.run();
     assertThat(shown().request().gpus()).containsExactly(5);
@@ -149,7 +151,7 @@ class DispatchAskingTest {
 
   @Test
   void aStudyIsMadeOnceWhileSomebodyLooks() {
-    session.algorithmProperty().set("topo");
+    session.choices().algorithm().set("topo");
     session.activeProperty().set(true);
     driven.runAll();
     assertThat(session.studyProperty().get()).isNull();

@@ -114,7 +114,7 @@ final class DispatchPane extends BorderPane {
     gbe.show(
         study == null
             ? null
-            : DispatchPlots.gbe(study, session.truthProperty().get().profile() == null));
+            : DispatchPlots.gbe(study, session.choices().truth().get().profile() == null));
     loss.show(study == null ? null : DispatchPlots.loss(study));
     time.show(study == null ? null : DispatchPlots.time(study));
     scatter.show(study == null ? null : DispatchPlots.scatter(study));

@@ -196,11 +196,11 @@ public final class DispatchView extends PanelView {
   /** As many as are free, where a request of one number asks for more. */
   private UserMessage.@Nullable Action fewer() {
     int free = session.clusterProperty().get().freeGpus();
-    var asked = session.requestsProperty().get();
+    var asked = session.choices().requests().get();
     return free == 0 || asked.size() != 1 || asked.getFirst() <= free
         ? null
         : new UserMessage.Action(
-            Text.of("remedy.request", free), () -> session.requestsProperty().set(List.of(free)));
+            Text.of("remedy.request", free), () -> session.choices().requests().set(List.of(free)));
   }
 
   @Override
