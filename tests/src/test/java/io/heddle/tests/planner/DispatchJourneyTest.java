@@ -51,7 +51,7 @@ class DispatchJourneyTest extends Journey {
         "GPUs and what every algorithm answers",
         () ->
             harness.dispatch().answerProperty().get() != null
-                && harness.dispatch().comparisonProperty().get().size()
+                && harness.dispatch().comparisons().comparisonProperty().get().size()
                     == GpuDispatchAlgorithms.registry().all().size()
                 && harness.planner.tasks().running().isEmpty());
   }

@@ -28,7 +28,7 @@ final class DispatchPictures {
     camera.both("dispatch");
     for (var view : List.of("algorithms", "gbe", "loss", "time", "scatter", "matrix")) {
       camera.fire("#dispatch-show-" + view);
-      awaitStudy(camera, session.studiedProperty().get());
+      awaitStudy(camera, session.comparisons().studiedProperty().get());
       camera.both("dispatch-" + view);
     }
     camera.fire("#dispatch-show-answer");
@@ -51,8 +51,8 @@ final class DispatchPictures {
         "GPUs and what every algorithm answers",
         () ->
             session.answerProperty().get() != null
-                && !session.comparisonProperty().get().isEmpty()
-                && (!studied || session.studyProperty().get() != null)
+                && !session.comparisons().comparisonProperty().get().isEmpty()
+                && (!studied || session.comparisons().studyProperty().get() != null)
                 && camera.harness().planner.tasks().running().isEmpty());
   }
 

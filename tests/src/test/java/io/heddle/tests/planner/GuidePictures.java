@@ -167,7 +167,7 @@ final class GuidePictures {
         "GPUs",
         () ->
             session.answerProperty().get() != null
-                && !session.comparisonProperty().get().isEmpty()
+                && !session.comparisons().comparisonProperty().get().isEmpty()
                 && camera.harness().planner.tasks().running().isEmpty());
     pair("06-dispatch");
   }
@@ -177,7 +177,7 @@ final class GuidePictures {
     camera.tab("tab-contention");
     var session = camera.harness().contention();
     camera.act(session::addAll);
-    camera.await("a schedule", () -> !session.fairnessProperty().get().isEmpty());
+    camera.await("a schedule", () -> !session.comparisons().fairnessProperty().get().isEmpty());
     pair("07-contend");
   }
 

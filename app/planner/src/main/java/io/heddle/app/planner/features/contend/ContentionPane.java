@@ -77,7 +77,7 @@ final class ContentionPane extends BorderPane {
     ChangeListeners.nowAndOnChange(
         this::show,
         session.scheduleProperty(),
-        session.comparisonProperty(),
+        session.comparisons().comparisonProperty(),
         session.obstacleProperty(),
         session.jobs());
   }
@@ -121,7 +121,7 @@ final class ContentionPane extends BorderPane {
         now == null || over == null
             ? null
             : ContentionPlots.intensity(now, over, DocumentJobNumbers.of(context.document())));
-    var comparison = session.comparisonProperty().get();
+    var comparison = session.comparisons().comparisonProperty().get();
     utilization.show(comparison.isEmpty() ? null : ContentionPlots.utilization(comparison, now));
     written.setText("");
     Ui.show(reset, now != null && now.chosen());

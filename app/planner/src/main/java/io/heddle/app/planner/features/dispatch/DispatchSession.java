@@ -6,7 +6,6 @@ import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.planner.task.LiveSolve.Stage;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
-import io.heddle.app.usecase.dispatch.DispatchStudy;
 import io.heddle.app.usecase.dispatch.PreparedDispatch;
 import io.heddle.app.usecase.dispatch.TwoPhaseDispatchRequest;
 import io.heddle.app.usecase.dispatch.WhatIfGpus;
@@ -35,7 +34,7 @@ public final class DispatchSession {
   private static final int FIRST_REQUEST = 12;
   private final ClusterDocument document;
   private final LiveSolve<TwoPhaseDispatchRequest, DispatchAnswer> live;
-  private final DispatchComparisons studies;
+  private final DispatchComparisons comparisons;
   private final BooleanProperty active = new SimpleBooleanProperty();
   private final DispatchChoices choices = new DispatchChoices();
   private final ReadOnlyObjectWrapper<Cluster> cluster;
@@ -58,7 +57,7 @@ public final class DispatchSession {
             (question, control) -> question.solve(control));
     live.setOnAnswer(this::answered);
     obstacle.bind(Bindings.when(placed.isEmpty()).then(live.obstacleProperty()).otherwise(placed));
-    studies = new DispatchComparisons(background);
+    comparisons = new DispatchComparisons(background);
     document.clusterProperty().addListener((_, _, _) -> edited());
     var job = document.jobProperty().get();
     choices
@@ -79,11 +78,6 @@ public final class DispatchSession {
     return active;
   }
 
-  /** Whether it is visible: {@link #studyProperty()}. */
-  public BooleanProperty studiedProperty() {
-    return studies.studiedProperty();
-  }
-
   /** What is asked: at first the GPUs of the selected job. Changing any of it solves. */
   public DispatchChoices choices() {
     return choices;
@@ -99,14 +93,9 @@ public final class DispatchSession {
     return live.resultProperty();
   }
 
-  /** What every algorithm answers; empty while unknown. */
-  public ReadOnlyObjectProperty<Map<String, DispatchAnswer>> comparisonProperty() {
-    return studies.comparisonProperty();
-  }
-
-  /** All sizes of requests; null while unknown. */
-  public ReadOnlyObjectProperty<@Nullable DispatchStudy> studyProperty() {
-    return studies.studyProperty();
+  /** What stands beside the answer on show. */
+  public DispatchComparisons comparisons() {
+    return comparisons;
   }
 
   /** The truth and the model of the last answer; null before there was one. */
@@ -195,7 +184,7 @@ public final class DispatchSession {
       choices.algorithm().set(name);
     }
     quiet = false;
-    studies.clear();
+    comparisons.clear();
     live.solve(question().given(read));
   }
 
@@ -203,7 +192,7 @@ public final class DispatchSession {
     if (quiet) {
       return;
     }
-    studies.clear();
+    comparisons.clear();
     boolean asking = active.get() && !choices.requests().get().isEmpty();
     placed.set(asking ? KeptGpuChoice.placed(document, choices.requests().get()) : "");
     if (asking && placed.get().isEmpty()) {
@@ -220,7 +209,7 @@ public final class DispatchSession {
   private void answered(LiveSolve.Answer<TwoPhaseDispatchRequest, DispatchAnswer> answer) {
     if (answer.stage() != Stage.SEARCHING) {
       prepared.set(answer.result().with());
-      studies.seekBeside(answer.result());
+      comparisons.seekBeside(answer.result());
     }
   }
 

@@ -83,7 +83,7 @@ class DispatchAskingTest {
     driven.runAll();
     seen.clear();
     session.choices().requests().set(List.of(9));
-    assertThat(session.comparisonProperty().get()).as("of another request").isEmpty();
+    assertThat(session.comparisons().comparisonProperty().get()).as("of another request").isEmpty();
     driven.runAll();
     assertThat(seen)
         .extracting(each -> Objects.requireNonNull(each).algorithm())
@@ -94,10 +94,10 @@ class DispatchAskingTest {
   void whatStandsBesideAnAnswerIsAboutTheLastOne() {
     session.activeProperty().set(true);
     driven.work.removeFirst().run();
-    assertThat(session.comparisonProperty().get()).isEmpty();
+    assertThat(session.comparisons().comparisonProperty().get()).isEmpty();
     session.choices().requests().set(List.of(5));
     driven.runAll();
-    assertThat(session.comparisonProperty().get().values())
+    assertThat(session.comparisons().comparisonProperty().get().values())
         .isNotEmpty()
         .allMatch(each -> each.request().gpus().equals(List.of(5)));
     assertThat(session.preparedProperty().get()).isSameAs(shown().with());
@@ -154,13 +154,13 @@ class DispatchAskingTest {
     session.choices().algorithm().set("topo");
     session.activeProperty().set(true);
     driven.runAll();
-    assertThat(session.studyProperty().get()).isNull();
-    session.studiedProperty().set(true);
+    assertThat(session.comparisons().studyProperty().get()).isNull();
+    session.comparisons().studiedProperty().set(true);
     driven.runAll();
-    var study = Objects.requireNonNull(session.studyProperty().get());
-    session.studiedProperty().set(false);
-    session.studiedProperty().set(true);
+    var study = Objects.requireNonNull(session.comparisons().studyProperty().get());
+    session.comparisons().studiedProperty().set(false);
+    session.comparisons().studiedProperty().set(true);
     assertThat(driven.work).isEmpty();
-    assertThat(session.studyProperty().get()).isSameAs(study);
+    assertThat(session.comparisons().studyProperty().get()).isSameAs(study);
   }
 }

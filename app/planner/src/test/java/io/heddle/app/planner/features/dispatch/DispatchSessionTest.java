@@ -51,9 +51,9 @@ class DispatchSessionTest {
     session.activeProperty().set(true);
     assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(32);
     assertThat(answer().with().model()).as("what is known needs no network").isNull();
-    assertThat(session.comparisonProperty().get().keySet())
+    assertThat(session.comparisons().comparisonProperty().get().keySet())
         .containsExactlyElementsOf(GpuDispatchAlgorithms.registry().names());
-    assertThat(session.studyProperty().get()).isNull();
+    assertThat(session.comparisons().studyProperty().get()).isNull();
     session.activeProperty().set(false);
     assertThat(session.answerProperty().get()).isNull();
   }
@@ -84,8 +84,8 @@ class DispatchSessionTest {
     session.choices().algorithm().set("topo");
     session.choices().guide().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
     session.activeProperty().set(true);
-    session.studiedProperty().set(true);
-    var study = Objects.requireNonNull(session.studyProperty().get());
+    session.comparisons().studiedProperty().set(true);
+    var study = Objects.requireNonNull(session.comparisons().studyProperty().get());
     assertThat(study.curves().get("oracle"))
         .hasSize(31)
         .allSatisfy(point -> assertThat(point.gbe()).isEqualTo(1));

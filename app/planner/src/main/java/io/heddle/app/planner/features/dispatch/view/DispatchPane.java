@@ -66,8 +66,8 @@ final class DispatchPane extends BorderPane {
     ChangeListeners.nowAndOnChange(
         this::show,
         session.answerProperty(),
-        session.comparisonProperty(),
-        session.studyProperty());
+        session.comparisons().comparisonProperty(),
+        session.comparisons().studyProperty());
   }
 
   private static ChartView<SeriesPlot, PlotPoint> plot(String id, String empty) {
@@ -89,7 +89,8 @@ final class DispatchPane extends BorderPane {
     var studied = Set.<Node>of(gbe, loss, time, scatter);
     views
         .shownProperty()
-        .addListener((_, _, now) -> session.studiedProperty().set(studied.contains(now)));
+        .addListener(
+            (_, _, now) -> session.comparisons().studiedProperty().set(studied.contains(now)));
     return views;
   }
 
@@ -107,10 +108,10 @@ final class DispatchPane extends BorderPane {
 
   private void show() {
     var answer = session.answerProperty().get();
-    var study = session.studyProperty().get();
+    var study = session.comparisons().studyProperty().get();
     Ui.show(none, answer == null);
     card.show(answer);
-    algorithms.show(DispatchPlots.algorithms(session.comparisonProperty().get()));
+    algorithms.show(DispatchPlots.algorithms(session.comparisons().comparisonProperty().get()));
     gbe.show(
         study == null
             ? null
