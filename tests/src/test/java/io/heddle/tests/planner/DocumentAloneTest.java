@@ -136,7 +136,7 @@ class DocumentAloneTest {
                   var hosts = each.planner.current().documentProperty().get().cluster().hosts();
                   each.repair().markFailed(List.of(hosts.get(number % hosts.size()).id()));
                 };
-            case 7 -> each -> each.parallelize().question().gpusProperty().set(1 << number % 8);
+            case 7 -> each -> each.parallelize().question().gpus().set(1 << number % 8);
             default ->
                 each -> {
                   var document = each.planner.current().documentProperty().get();

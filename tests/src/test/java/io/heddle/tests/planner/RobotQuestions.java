@@ -48,16 +48,16 @@ final class RobotQuestions {
     log.accept("parallelize " + what);
     switch (what) {
       case 0 -> session.plan(lot.any(KnownModel.all()));
-      case 1 -> question.gpusProperty().set(1 << lot.nextInt(9));
+      case 1 -> question.gpus().set(1 << lot.nextInt(9));
       case 2 ->
           question
-              .degreesProperty()
+              .degrees()
               .set(
                   ParallelismDegreesDraft.EMPTY.with(
                       ParallelismDegreesDraft.Field.TP, lot.any(List.of("", "2", "3", "x"))));
       case 3 ->
           question
-              .goalProperty()
+              .goal()
               .set(PlanGoalDraft.FASTEST.withKind(lot.any(List.of(PlanGoalDraft.Kind.values()))));
       case 4 -> {
         var shown = session.shownProperty().get();

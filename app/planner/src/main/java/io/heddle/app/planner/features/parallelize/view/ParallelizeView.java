@@ -47,7 +47,7 @@ public final class ParallelizeView extends PanelView {
     results = new PlansPane(session, context, files);
     setPanels(inspector, results);
     ChangeListeners.nowAndOnChange(
-        this::follow, session.shownProperty(), session.question().algorithmProperty());
+        this::follow, session.shownProperty(), session.question().algorithm());
   }
 
   /** What solves. */

@@ -45,7 +45,7 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
     read(
         "task.parallelize.fit",
         SavedCalibrations::fit,
-        (own, _) -> session.question().ownProperty().set(own));
+        (own, _) -> session.question().own().set(own));
   }
 
   /** Reads the file that a person chooses; {@code done} receives its name, too. */

@@ -68,7 +68,7 @@ final class PlansPane extends BorderPane {
   private void offer(int gpus) {
     Ui.show(more, gpus > 0);
     more.setText(Text.of("parallelize.nowhere.enough", gpus));
-    more.setOnAction(_ -> session.question().gpusProperty().set(gpus));
+    more.setOnAction(_ -> session.question().gpus().set(gpus));
   }
 
   private TabPane tabs(FeatureContext context) {
