@@ -120,7 +120,7 @@ final class RobotQuestions {
     log.accept("simulate " + what);
     switch (what) {
       case 0 -> {
-        session.trace().jobs().textProperty().set(lot.any(List.of("5", "20", "60", "x")));
+        session.trace().jobs().text().set(lot.any(List.of("5", "20", "60", "x")));
         session.run();
       }
       case 1 -> session.cancel();
@@ -133,7 +133,7 @@ final class RobotQuestions {
         var all = session.policies().familyProperty().get().policies();
         session.policies().baselineProperty().set(lot.any(all));
       }
-      case 5 -> session.trace().load().textProperty().set(lot.any(List.of("", "0.5", "2", "-1")));
+      case 5 -> session.trace().load().text().set(lot.any(List.of("", "0.5", "2", "-1")));
       case 6 -> {
         var shown = cursor.shownProperty().get();
         if (shown != null) {
