@@ -116,14 +116,8 @@ public final class ContendView extends PanelView {
 
   @Override
   public void take(OpenedResult arrival) {
-    var schedule = arrival.content().as(FileKinds.SCHEDULE);
-    if (schedule != null) {
-      session.adopt(schedule);
-    }
-    var levels = arrival.content().as(FileKinds.LEVELS);
-    if (levels != null) {
-      session.adopt(levels);
-    }
+    arrival.ifOf(FileKinds.SCHEDULE, session::adopt);
+    arrival.ifOf(FileKinds.LEVELS, session::adopt);
   }
 
   /** With the job that was placed. */

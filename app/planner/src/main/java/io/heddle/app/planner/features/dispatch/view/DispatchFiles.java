@@ -31,23 +31,14 @@ import java.util.function.Function;
 record DispatchFiles(DispatchSession session, FeatureContext context, DispatchSources sources) {
   /** Takes what was opened from the window's menu. */
   void take(OpenedResult arrival) {
-    var content = arrival.content();
-    var one = content.as(FileKinds.DISPATCH);
-    if (one != null) {
-      adopt(new JointGpuDispatch(one.cluster(), List.of(one), left(one)));
-    }
-    var several = content.as(FileKinds.DISPATCHES);
-    if (several != null) {
-      adopt(several);
-    }
-    var profile = content.as(FileKinds.BANDWIDTH);
-    if (profile != null) {
-      offer(profile);
-    }
-    var model = content.as(FileKinds.SURROGATE);
-    if (model != null) {
-      offer(model);
-    }
+    arrival.ifOf(
+        FileKinds.DISPATCH,
+        one -> {
+          adopt(new JointGpuDispatch(one.cluster(), List.of(one), left(one)));
+        });
+    arrival.ifOf(FileKinds.DISPATCHES, this::adopt);
+    arrival.ifOf(FileKinds.BANDWIDTH, this::offer);
+    arrival.ifOf(FileKinds.SURROGATE, this::offer);
   }
 
   /** Of the GPUs that are still free: the file may be older than the cluster. */

@@ -121,10 +121,7 @@ public final class ParallelizeView extends PanelView {
 
   @Override
   public void take(OpenedResult arrival) {
-    var plans = arrival.content().as(FileKinds.PARALLELISM);
-    if (plans != null) {
-      session.adopt(plans);
-    }
+    arrival.ifOf(FileKinds.PARALLELISM, session::adopt);
   }
 
   @Override
