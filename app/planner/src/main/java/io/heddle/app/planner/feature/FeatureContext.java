@@ -9,6 +9,8 @@ import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.exchange.ExportFilesDialog;
+import io.heddle.app.planner.exchange.FolderExport;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.planner.task.UiScheduler;
@@ -159,6 +161,11 @@ public final class FeatureContext {
           },
           done);
     }
+  }
+
+  /** Asks for format and folder, and writes files for other programs there. */
+  public void export(FolderExport<?> what) {
+    new ExportFilesDialog<>(stage(), tasks(), choosers(), what).show();
   }
 
   /** Asks for a file and writes a report there as a page that needs no network. */

@@ -2,10 +2,9 @@ package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.planner.exchange.FabricExportDialog;
+import io.heddle.app.planner.exchange.ClusterFileExport;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.PanelView;
@@ -16,7 +15,6 @@ import io.heddle.app.planner.features.fabric.cabling.CablingTab;
 import io.heddle.app.planner.features.fabric.follow.FollowTab;
 import io.heddle.app.planner.features.fabric.planned.PlannedJobsTab;
 import io.heddle.app.planner.features.fabric.running.RunningJobTabs;
-import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.layout.VBox;
 
@@ -89,14 +87,7 @@ public final class FabricFeatureView extends PanelView {
   }
 
   private void exportFabric() {
-    var cluster = context.document().work().cluster();
-    var start =
-        Path.of(
-            System.getProperty("user.home"),
-            "heddle-export",
-            DocumentTitle.fileName(cluster.name()));
-    new FabricExportDialog(context.stage(), context.tasks(), cluster, context.choosers(), start)
-        .show();
+    context.export(ClusterFileExport.of(context.document().work().cluster()));
   }
 
   @Override

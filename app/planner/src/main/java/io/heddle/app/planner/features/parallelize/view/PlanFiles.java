@@ -4,12 +4,15 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.UserMessage;
+import io.heddle.app.planner.exchange.FolderExport;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.usecase.estimate.SavedCalibrations;
 import io.heddle.model.io.ChromeTrace;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.HuggingFaceConfig;
+import io.heddle.model.io.LaunchFileExport;
+import io.heddle.model.io.LaunchFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -102,16 +105,25 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
     var shown = session.shownProperty().get();
     var planned = session.workloadProperty().get();
     if (shown != null && planned != null) {
-      var start = Path.of(System.getProperty("user.home"), "heddle-launch", job());
-      new LaunchExportDialog(
-              context.stage(),
-              context.tasks(),
-              shown.plan().estimate(),
-              planned.shape(),
-              planned.job().workload().globalBatch(),
-              context.choosers(),
-              start)
-          .show();
+      var plan = shown.plan().estimate();
+      var shape = planned.shape();
+      int batch = planned.job().workload().globalBatch();
+      context.export(
+          new FolderExport<>(
+              "launch",
+              Text.of("parallelize.export"),
+              "03-which-parallelism.md#next-step",
+              FolderExport.start("heddle-launch", job()),
+              List.of(LaunchFormat.values()),
+              LaunchFormat::id,
+              List.of(),
+              chosen ->
+                  new FolderExport.Writing(
+                      () ->
+                          new FolderExport.Draft(
+                              LaunchFileExport.files(chosen, plan, shape, batch), List.of()),
+                      (folder, over) ->
+                          LaunchFileExport.write(chosen, plan, shape, batch, folder, over))));
     }
   }
 }

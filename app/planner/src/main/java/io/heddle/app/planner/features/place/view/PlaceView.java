@@ -3,9 +3,8 @@ package io.heddle.app.planner.features.place.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DelayedAction;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenedResult;
-import io.heddle.app.planner.exchange.RankExportDialog;
+import io.heddle.app.planner.exchange.RankFolderExport;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -27,7 +26,6 @@ import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.topology.FabricViewMarks;
 import io.heddle.render.topology.HostGroups;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
@@ -186,11 +184,7 @@ public final class PlaceView extends PanelView {
   private void exportRanks() {
     var run = session.runProperty().get();
     if (run != null) {
-      var name = DocumentTitle.fileName(run.placement().job());
-      var start = Path.of(System.getProperty("user.home"), "heddle-ranks", name);
-      new RankExportDialog(
-              context.stage(), context.tasks(), run.placement(), context.choosers(), start)
-          .show();
+      context.export(RankFolderExport.of(run.placement()));
     }
   }
 
