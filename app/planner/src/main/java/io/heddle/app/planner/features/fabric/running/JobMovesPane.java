@@ -84,7 +84,7 @@ final class JobMovesPane extends BorderPane {
     ChangeListeners.nowAndOnChange(
         choose, context.document().allocationsProperty(), session.planProperty());
     ChangeListeners.onChange(
-        this::runnable, context.document().jobProperty(), session.goalProperty());
+        this::runnable, context.document().jobProperty(), session.choices().goal());
     session.taskProperty().subscribe(this::follow);
     session.planProperty().subscribe(this::show);
     context.follow(context.selection().selectionProperty(), this::pickStepOf);

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.state.MigrationStep;
 import io.heddle.model.allocation.ClusterJobAllocations;
@@ -28,7 +29,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -46,11 +46,29 @@ public final class MovesSession {
 
   private final ClusterDocument document;
   private final LiveSolve<Question, JobMigrationPlan> solve;
-  private final ObjectProperty<@Nullable Integer> spread = new SimpleObjectProperty<>();
-  private final ObjectProperty<Aim> aim = new SimpleObjectProperty<>(Aim.MOVES);
-  private final BooleanProperty preemptibleOnly = new SimpleBooleanProperty();
+  private final Choices choices = new Choices();
 
-  private final ObjectProperty<@Nullable RoomGoal> goal = new SimpleObjectProperty<>();
+  /**
+   * What a person chooses, live.
+   *
+   * @param spread minipods that the job's hosts may lie in; null: the fewest that can be freed
+   * @param goal room that is made without a job; null: for the document's job
+   * @param aim what is to be least
+   * @param preemptibleOnly whether jobs that may not be stopped stay
+   */
+  record Choices(
+      ObjectProperty<@Nullable Integer> spread,
+      ObjectProperty<@Nullable RoomGoal> goal,
+      ObjectProperty<Aim> aim,
+      BooleanProperty preemptibleOnly) {
+    private Choices() {
+      this(
+          new SimpleObjectProperty<>(),
+          new SimpleObjectProperty<>(),
+          new SimpleObjectProperty<>(Aim.MOVES),
+          new SimpleBooleanProperty());
+    }
+  }
 
   /**
    * What moves are for.
@@ -106,14 +124,15 @@ public final class MovesSession {
                     ? Text.of("task.moves.room")
                     : Text.of("task.moves", question.job().id()),
             MovesSession::solve);
-    InvalidationListener stale = _ -> solve.clear();
-    document.clusterProperty().addListener(stale);
-    document.allocationsProperty().addListener(stale);
-    document.jobProperty().addListener(stale);
-    goal.addListener(stale);
-    spread.addListener(stale);
-    aim.addListener(stale);
-    preemptibleOnly.addListener(stale);
+    ChangeListeners.onChange(
+        solve::clear,
+        document.clusterProperty(),
+        document.allocationsProperty(),
+        document.jobProperty(),
+        choices.goal,
+        choices.spread,
+        choices.aim,
+        choices.preemptibleOnly);
   }
 
   /** Off the UI thread. */
@@ -133,7 +152,7 @@ public final class MovesSession {
     if (running.equals(ClusterJobAllocations.NONE)) {
       return Text.of("running.none");
     }
-    if (goal.get() != null) {
+    if (choices.goal.get() != null) {
       return "";
     }
     if (job == null) {
@@ -143,7 +162,7 @@ public final class MovesSession {
   }
 
   void run() {
-    var room = goal.get();
+    var room = choices.goal.get();
     var job = room == null ? document.jobProperty().get() : null;
     if (whyNot().isEmpty()) {
       solve.solve(
@@ -152,11 +171,11 @@ public final class MovesSession {
               document.allocationsProperty().get(),
               job,
               room,
-              spread.get(),
+              choices.spread.get(),
               new Rules(
-                  aim.get(),
+                  choices.aim.get(),
                   Rules.USUAL.lostHours(),
-                  preemptibleOnly.get(),
+                  choices.preemptibleOnly.get(),
                   Rules.USUAL.rackGpus())));
     }
   }
@@ -171,24 +190,9 @@ public final class MovesSession {
     solve.show(plan);
   }
 
-  /** Minipods that the job's hosts may lie in; null: the fewest that can be freed. */
-  ObjectProperty<@Nullable Integer> spreadProperty() {
-    return spread;
-  }
-
-  /** Room that is made without a job; null: for the document's job. */
-  ObjectProperty<@Nullable RoomGoal> goalProperty() {
-    return goal;
-  }
-
-  /** What is to be least. */
-  ObjectProperty<Aim> aimProperty() {
-    return aim;
-  }
-
-  /** Whether jobs that may not be stopped stay. */
-  BooleanProperty preemptibleOnlyProperty() {
-    return preemptibleOnly;
+  /** What is asked; changing it forgets the answer. */
+  Choices choices() {
+    return choices;
   }
 
   /** The answer; null where there is none. */
