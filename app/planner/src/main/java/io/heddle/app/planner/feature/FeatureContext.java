@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -125,6 +126,26 @@ public final class FeatureContext {
   /** Where work goes that the UI thread must not do. */
   public BackgroundExecution background() {
     return new BackgroundExecution(tasks(), later(), this::report);
+  }
+
+  /**
+   * Reads the file that a person chose off the UI thread, and reports where it cannot be read.
+   *
+   * @param task key of what a person reads meanwhile
+   * @param chosen nothing is read where they cancelled
+   * @param done receives what was read and the name of the file, on the UI thread
+   */
+  public <T> void read(
+      String task, List<Path> chosen, Function<Path, T> reading, BiConsumer<T, String> done) {
+    for (var file : chosen.stream().limit(1).toList()) {
+      var name = String.valueOf(file.getFileName());
+      tasks()
+          .start(
+              Text.of(task, name),
+              _ -> reading.apply(file),
+              read -> done.accept(read, name),
+              problem -> report(Text.of("trouble.open", name), problem));
+    }
   }
 
   /**

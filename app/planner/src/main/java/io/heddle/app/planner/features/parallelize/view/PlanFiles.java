@@ -15,10 +15,7 @@ import io.heddle.model.io.LaunchFileExport;
 import io.heddle.model.io.LaunchFormat;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.scene.control.MenuItem;
 
 /** What goes to files and comes from them. */
@@ -40,32 +37,16 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
 
   /** Plans what a Hugging Face configuration describes. */
   void openConfig() {
-    read("task.open", HuggingFaceConfig::read, session::plan);
+    context.read("task.open", context.choosers().openAny(), HuggingFaceConfig::read, session::plan);
   }
 
   /** Fits the numbers of the estimate to a table of own runs. */
   void openRuns() {
-    read(
+    context.read(
         "task.parallelize.fit",
+        context.choosers().openAny(),
         SavedCalibrations::fit,
         (own, _) -> session.question().own().set(own));
-  }
-
-  /** Reads the file that a person chooses; {@code done} receives its name, too. */
-  private <T> void read(String task, Function<Path, T> reading, BiConsumer<T, String> done) {
-    var chosen = context.choosers().openAny();
-    if (chosen.isEmpty()) {
-      return;
-    }
-    var file = chosen.getFirst();
-    var name = Objects.requireNonNull(file.getFileName()).toString();
-    context
-        .tasks()
-        .start(
-            Text.of(task, name),
-            _ -> reading.apply(file),
-            read -> done.accept(read, name),
-            problem -> context.report(Text.of("trouble.open", name), problem));
   }
 
   private String job() {
