@@ -10,7 +10,6 @@ import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.ResultsTab;
 import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.fabric.cabling.CablingTab;
 import io.heddle.app.planner.features.fabric.follow.FollowTab;
 import io.heddle.app.planner.features.fabric.planned.PlannedJobsTab;
@@ -60,6 +59,7 @@ public final class FabricFeatureView extends PanelView {
     results.getTabs().addAll(running.tabs());
     results.getTabs().addAll(follow.tab(), cabling.tab());
     setPanels(inspector, results);
+    setExport(Text.of("fabric.export"), new ReadOnlyStringWrapper(""), this::exportFabric);
     ResultsTab.marksOf(results).subscribe(now -> mark(now));
   }
 
@@ -78,12 +78,6 @@ public final class FabricFeatureView extends PanelView {
     if (!cabling.take(arrival)) {
       running.take(arrival);
     }
-  }
-
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("fabric.export"), new ReadOnlyStringWrapper(""), this::exportFabric);
   }
 
   private void exportFabric() {

@@ -10,7 +10,6 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.PanelView;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.PaperClaims;
@@ -87,6 +86,7 @@ public final class LabView extends PanelView {
     var root = Ui.named("lab", new BorderPane(new StackPane(empty, scroll)));
     root.setBottom(footer());
     setPanels(new InspectorPane(controls()), root);
+    setExport(Text.of("lab.save"), DisabledReason.when(nothing, Text.of("why.lab")), this::save);
     context.follow(
         context.theme().themeProperty(),
         theme -> {
@@ -136,12 +136,6 @@ public final class LabView extends PanelView {
     Ui.showWhile(progress, run.disabledProperty());
     var footer = Ui.styled(new HBox(8, progress, status), "status-line");
     return footer;
-  }
-
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("lab.save"), DisabledReason.when(nothing, Text.of("why.lab")), this::save);
   }
 
   private void chooseData() {

@@ -14,7 +14,6 @@ import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.federate.FederationAnswers;
@@ -49,6 +48,17 @@ public final class FederateView extends PanelView {
         session.algorithmProperty(),
         session.document().layoutProperty(),
         session.document().stocksProperty());
+    setExport(
+        Text.of("federate.export"),
+        DisabledReason.when(session.shownProperty().isNull(), Text.of("why.federate")),
+        this::exportPlan);
+    setNext(
+        new NextStep(
+            NextStep.Step.PLACE,
+            Text.of("federate.place.share"),
+            Bindings.createStringBinding(
+                session::whyNotPlaceable, session.shownProperty(), session.pickProperty()),
+            this::placeShare));
   }
 
   /** What solves. */
@@ -131,14 +141,6 @@ public final class FederateView extends PanelView {
         });
   }
 
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("federate.export"),
-        DisabledReason.when(session.shownProperty().isNull(), Text.of("why.federate")),
-        this::exportPlan);
-  }
-
   private void exportPlan() {
     var plan = session.plan();
     if (plan != null) {
@@ -161,16 +163,6 @@ public final class FederateView extends PanelView {
   }
 
   /** A share goes on to get hosts in its cluster. */
-  @Override
-  public NextStep offer() {
-    return new NextStep(
-        NextStep.Step.PLACE,
-        Text.of("federate.place.share"),
-        Bindings.createStringBinding(
-            session::whyNotPlaceable, session.shownProperty(), session.pickProperty()),
-        this::placeShare);
-  }
-
   private void placeShare(Runnable then) {
     var share = session.placeable();
     var job = share == null ? null : session.part(share);

@@ -9,7 +9,6 @@ import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.app.planner.task.ChangeListeners;
@@ -46,6 +45,14 @@ public final class ParallelizeView extends PanelView {
             found.reasons());
     results = new PlansPane(session, context, files);
     setPanels(inspector, results);
+    setExport(
+        Text.of("parallelize.export"), obstacle(session::whyNotShown), files::exportArguments);
+    setNext(
+        NextStep.of(
+            NextStep.Step.PLACE,
+            Text.of("parallelize.place"),
+            obstacle(session::whyNotPlace),
+            session::adoptInDocument));
     ChangeListeners.nowAndOnChange(
         this::follow, session.shownProperty(), session.question().algorithm());
   }
@@ -82,21 +89,6 @@ public final class ParallelizeView extends PanelView {
         PlanFigures.gpus(estimate) + ": " + PlanFigures.words(estimate),
         shown != null && plan.equals(shown.plan()),
         () -> session.pick(plan));
-  }
-
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("parallelize.export"), obstacle(session::whyNotShown), files::exportArguments);
-  }
-
-  @Override
-  public NextStep offer() {
-    return NextStep.of(
-        NextStep.Step.PLACE,
-        Text.of("parallelize.place"),
-        obstacle(session::whyNotPlace),
-        session::adoptInDocument);
   }
 
   private ObservableStringValue obstacle(Callable<String> why) {

@@ -12,7 +12,6 @@ import io.heddle.app.planner.feature.KeepPlacementAction;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.place.PlacementDamage;
 import io.heddle.app.planner.features.place.PlacementRunList;
 import io.heddle.app.planner.features.place.PlacementSession;
@@ -76,6 +75,9 @@ public final class PlaceView extends PanelView {
     sessions.goodput().activeProperty().bind(reliabilityTab.selectedProperty());
     results = new PlacementResultsPane(session, context, compareTab, planTab, reliabilityTab);
     setPanels(inspector, results);
+    var unplaced = unplaced();
+    setExport(Text.of("tool.export"), unplaced, this::exportRanks);
+    setNext(NextStep.of(NextStep.Step.CONTEND, Text.of("place.contend"), unplaced));
     sessions.repair().damageProperty().addListener((_, _, now) -> scrollUp(now));
     repairBar = new RepairBar(sessions.repair(), session.clusterProperty(), context.selection());
     runs = new PlacementRunList(session);
@@ -154,16 +156,6 @@ public final class PlaceView extends PanelView {
   @Override
   public KeepPlacementAction keep() {
     return sessions.keeping().action();
-  }
-
-  @Override
-  public NextStep offer() {
-    return NextStep.of(NextStep.Step.CONTEND, Text.of("place.contend"), unplaced(), () -> {});
-  }
-
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(Text.of("tool.export"), unplaced(), this::exportRanks);
   }
 
   private ObservableStringValue unplaced() {

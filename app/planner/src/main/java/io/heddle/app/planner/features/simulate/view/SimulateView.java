@@ -10,7 +10,6 @@ import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.report.ReportFiles;
@@ -22,7 +21,6 @@ import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
-import org.jspecify.annotations.Nullable;
 
 /** Traces on a document's cluster. */
 public final class SimulateView extends PanelView {
@@ -48,6 +46,16 @@ public final class SimulateView extends PanelView {
     cursor.groupsProperty().addListener((_, _, _) -> mark());
     ChangeListeners.onChange(this::pointAtJob, cursor.momentProperty(), cursor.jobProperty());
     ChangeListeners.onChange(this::follow, session.answerProperty(), cursor.shownProperty());
+    setExport(
+        Text.of("simulate.export"),
+        DisabledReason.when(session.answerProperty().isNull(), Text.of("why.simulate")),
+        this::writeReport);
+    setNext(
+        NextStep.of(
+            NextStep.Step.PLACE,
+            Text.of("simulate.place"),
+            Bindings.createStringBinding(cursor::whyNotPlace, cursor.jobProperty()),
+            cursor::placeNext));
   }
 
   /** What plays. */
@@ -108,14 +116,6 @@ public final class SimulateView extends PanelView {
         .toList();
   }
 
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("simulate.export"),
-        DisabledReason.when(session.answerProperty().isNull(), Text.of("why.simulate")),
-        this::writeReport);
-  }
-
   private void writeReport() {
     var answer = session.answerProperty().get();
     var folder = answer == null ? null : context.choosers().folder();
@@ -141,16 +141,6 @@ public final class SimulateView extends PanelView {
   @Override
   public boolean countsGpus() {
     return true;
-  }
-
-  @Override
-  public @Nullable NextStep offer() {
-    var cursor = session.cursor();
-    return NextStep.of(
-        NextStep.Step.PLACE,
-        Text.of("simulate.place"),
-        Bindings.createStringBinding(cursor::whyNotPlace, cursor.jobProperty()),
-        cursor::placeNext);
   }
 
   @Override

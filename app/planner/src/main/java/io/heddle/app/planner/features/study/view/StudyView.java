@@ -8,7 +8,6 @@ import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.PanelView;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.io.FileKinds;
@@ -32,6 +31,9 @@ public final class StudyView extends PanelView {
                 variant,
                 new StudySetupCard(session)),
         new StudyResultsPane(session, context, this::open));
+    if (!session.isRowsAlone()) {
+      setExport(Text.of("study.save"), session.draft().firstMistake(), () -> save(() -> {}));
+    }
     ChangeListeners.nowAndOnChange(this::follow, session.rows().keptProperty());
     context.followTrouble(
         session.obstacleProperty(),
@@ -87,14 +89,6 @@ public final class StudyView extends PanelView {
   }
 
   /** A study that is set up can be saved; rows alone are in their file. */
-  @Override
-  public @Nullable WorkspaceExport export() {
-    return session.isRowsAlone()
-        ? null
-        : new WorkspaceExport(
-            Text.of("study.save"), session.draft().firstMistake(), () -> save(() -> {}));
-  }
-
   @Override
   public void close() {
     session.close();
