@@ -43,14 +43,7 @@ final class GpuBudgetCard extends VBox {
             InspectorCards.muted(Text.of("parallelize.recompute")),
             recompute());
     gpus.valueProperty().addListener((_, _, now) -> slid(now.doubleValue()));
-    typed.setOnAction(_ -> take());
-    typed
-        .focusedProperty()
-        .addListener((_, _, focused) -> {
-          if (!focused) {
-            take();
-          }
-        });
+    Ui.onEntered(typed, this::take);
     ChangeListeners.nowAndOnChange(
         this::follow, session.question().gpus(), session.question().types().choices());
   }
