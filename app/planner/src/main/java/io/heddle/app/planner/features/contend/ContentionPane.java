@@ -130,18 +130,16 @@ final class ContentionPane extends BorderPane {
   /** Writes priorities, paths and the schedule on show to a folder that a person chooses. */
   void export() {
     var now = session.scheduleProperty().get();
-    var folder = now == null ? null : context.choosers().folder();
-    if (now != null && folder != null) {
-      context.write(
+    if (now != null) {
+      context.saveInto(
           Text.of("task.contend.export"),
-          folder,
-          () -> {
+          folder -> {
             var files =
                 FlowScheduleExport.write(now.schedule(), FreeTrafficClasses.ALL, folder, false);
             FileKinds.SCHEDULE.write(now.schedule(), folder.resolve("schedule.json"));
             return files.size() + 1;
           },
-          files -> written.setText(Text.of("contend.exported", files, folder)));
+          (files, folder) -> written.setText(Text.of("contend.exported", files, folder)));
     }
   }
 }

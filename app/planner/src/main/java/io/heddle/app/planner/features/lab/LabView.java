@@ -13,7 +13,6 @@ import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.PaperClaims;
-import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.render.view.ScalablePictureView;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
@@ -234,17 +233,9 @@ public final class LabView extends PanelView {
 
   private void save() {
     var found = report;
-    var folder = context.choosers().folder();
-    if (found == null || folder == null) {
-      return;
+    if (found != null) {
+      context.saveFigures(
+          Text.of("task.lab.save"), () -> found, (_, folder) -> idle(Text.of("lab.saved", folder)));
     }
-    context.write(
-        Text.of("task.lab.save"),
-        folder,
-        () -> {
-          ReportFiles.write(found, folder);
-          return folder;
-        },
-        written -> idle(Text.of("lab.saved", written)));
   }
 }

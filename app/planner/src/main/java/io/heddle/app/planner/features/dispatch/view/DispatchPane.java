@@ -126,13 +126,11 @@ final class DispatchPane extends BorderPane {
   /** Writes the answer on show to a folder that a person chooses. */
   void export() {
     var answer = session.answerProperty().get();
-    var folder = answer == null ? null : context.choosers().folder();
-    if (answer != null && folder != null) {
-      context.write(
+    if (answer != null) {
+      context.saveInto(
           Text.of("task.dispatch.export"),
-          folder,
-          () -> DispatchFileExport.write(answer.dispatches(), folder, false).size(),
-          files -> written.setText(Text.of("dispatch.exported", files, folder)));
+          folder -> DispatchFileExport.write(answer.dispatches(), folder, false).size(),
+          (files, folder) -> written.setText(Text.of("dispatch.exported", files, folder)));
     }
   }
 }

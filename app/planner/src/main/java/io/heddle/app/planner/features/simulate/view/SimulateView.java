@@ -12,7 +12,6 @@ import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.task.ChangeListeners;
-import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.simulate.PolicyComparison;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationReport;
@@ -118,17 +117,11 @@ public final class SimulateView extends PanelView {
 
   private void writeReport() {
     var answer = session.answerProperty().get();
-    var folder = answer == null ? null : context.choosers().folder();
-    if (answer != null && folder != null) {
-      context.write(
+    if (answer != null) {
+      context.saveFigures(
           Text.of("task.simulate.export"),
-          folder,
-          () -> {
-            var report = SimulationReport.of(answer);
-            ReportFiles.write(report, folder);
-            return report;
-          },
-          report ->
+          () -> SimulationReport.of(answer),
+          (report, folder) ->
               results.say(
                   Text.of(
                       "simulate.exported",

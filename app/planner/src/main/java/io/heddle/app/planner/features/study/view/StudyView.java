@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** A study: set up on the right, its rows in the centre. */
 public final class StudyView extends PanelView {
   private final FeatureContext context;
+  private @Nullable UserMessage shown;
   private final StudySession session;
 
   public StudyView(FeatureContext context) {
@@ -35,12 +36,21 @@ public final class StudyView extends PanelView {
       setExport(Text.of("study.save"), session.draft().firstMistake(), () -> save(() -> {}));
     }
     ChangeListeners.nowAndOnChange(this::follow, session.rows().keptProperty());
-    context.followTrouble(
-        session.obstacleProperty(),
-        now ->
-            now.details().isEmpty()
-                ? null
-                : new UserMessage.Action(Text.of("study.foreign.other"), this::readRows));
+    context.follow(session.obstacleProperty(), this::showTrouble);
+  }
+
+  /** Shows what stands in the way, until it no longer does. */
+  private void showTrouble(@Nullable UserMessage obstacle) {
+    if (shown != null) {
+      context.documents().messages().settled(shown);
+    }
+    shown =
+        obstacle == null || obstacle.details().isEmpty()
+            ? obstacle
+            : obstacle.with(new UserMessage.Action(Text.of("study.foreign.other"), this::readRows));
+    if (shown != null) {
+      context.trouble(shown);
+    }
   }
 
   /** What asks. */
