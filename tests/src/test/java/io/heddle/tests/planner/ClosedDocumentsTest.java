@@ -48,7 +48,7 @@ class ClosedDocumentsTest extends Journey {
     tab("tab-parallelize");
     harness.await("plans", () -> harness.parallelize().shownProperty().get() != null);
     tab("tab-simulate");
-    act(() -> harness.simulate().trace().jobs().textProperty().set("20"));
+    act(() -> harness.simulate().trace().jobs().text().set("20"));
     act(() -> harness.simulate().run());
     harness.await(
         "a trace",

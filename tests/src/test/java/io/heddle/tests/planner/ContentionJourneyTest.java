@@ -54,7 +54,7 @@ class ContentionJourneyTest extends Journey {
         () ->
             harness.contention().jobs().size() == 5
                 && harness.contention().computedProperty().get() != null
-                && !harness.contention().comparisonProperty().get().isEmpty()
+                && !harness.contention().comparisons().comparisonProperty().get().isEmpty()
                 && harness.planner.tasks().running().isEmpty());
   }
 
@@ -231,7 +231,9 @@ class ContentionJourneyTest extends Journey {
     assertThat(harness.text("#answer-asked")).endsWith(Text.of("contend.chosen", "refined"));
     assertThat(levels())
         .isEqualTo(
-            UiToolkit.onFx(() -> harness.contention().fairnessProperty().get()).get(1).levels());
+            UiToolkit.onFx(() -> harness.contention().comparisons().fairnessProperty().get())
+                .get(1)
+                .levels());
   }
 
   /** Chosen where schedulers are; a job on a heavier queue suffers less, and says by how much. */

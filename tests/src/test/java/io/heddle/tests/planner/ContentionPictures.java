@@ -15,7 +15,7 @@ final class ContentionPictures {
     camera.tab("tab-contention");
     camera.both("contention-empty");
     camera.act(session::addAll);
-    camera.await("a schedule", () -> !session.fairnessProperty().get().isEmpty());
+    camera.await("a schedule", () -> !session.comparisons().fairnessProperty().get().isEmpty());
     camera.awaitRest();
     camera.both("contention");
     camera.act(() -> session.move("bert-1b", 0));

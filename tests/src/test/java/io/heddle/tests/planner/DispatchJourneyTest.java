@@ -51,7 +51,7 @@ class DispatchJourneyTest extends Journey {
         "GPUs and what every algorithm answers",
         () ->
             harness.dispatch().answerProperty().get() != null
-                && harness.dispatch().comparisonProperty().get().size()
+                && harness.dispatch().comparisons().comparisonProperty().get().size()
                     == GpuDispatchAlgorithms.registry().all().size()
                 && harness.planner.tasks().running().isEmpty());
   }
@@ -129,7 +129,7 @@ class DispatchJourneyTest extends Journey {
     assertThat(saved.samples()).hasSameSizeAs(tuned.learned());
 
     // Dispatch: guided by what was learned, judged by what was measured.
-    assertThat(harness.dispatch().guideProperty().get().kind()).isEqualTo(SearchGuide.Kind.GIVEN);
+    assertThat(harness.dispatch().choices().guide().get().kind()).isEqualTo(SearchGuide.Kind.GIVEN);
     act(() -> {
       var truths = (ComboBox<?>) Objects.requireNonNull(node("#dispatch-truth"));
       truths.getSelectionModel().select(1);
@@ -277,7 +277,8 @@ class DispatchJourneyTest extends Journey {
     act(() ->
         harness
             .dispatch()
-            .guideProperty()
+            .choices()
+            .guide()
             .set(new SearchGuide("mine", SearchGuide.Kind.FORMULA, null)));
     var box = node("#dispatch-guide", ComboBox.class);
     assertThat(UiToolkit.onFx(() -> box.getButtonCell().getText())).isEqualTo("mine");

@@ -23,22 +23,22 @@ final class DispatchPictures {
     camera.tab("tab-dispatch");
     awaitStudy(camera, false);
     camera.both("dispatch-of-job");
-    camera.act(() -> session.requestsProperty().set(List.of(12)));
+    camera.act(() -> session.choices().requests().set(List.of(12)));
     awaitStudy(camera, false);
     camera.both("dispatch");
     for (var view : List.of("algorithms", "gbe", "loss", "time", "scatter", "matrix")) {
       camera.fire("#dispatch-show-" + view);
-      awaitStudy(camera, session.studiedProperty().get());
+      awaitStudy(camera, session.comparisons().studiedProperty().get());
       camera.both("dispatch-" + view);
     }
     camera.fire("#dispatch-show-answer");
     camera.act(() -> {
-      session.requestsProperty().set(List.of(8, 4, 6));
+      session.choices().requests().set(List.of(8, 4, 6));
       session.toggleHost("h-02");
     });
     awaitStudy(camera, false);
     camera.both("dispatch-several");
-    camera.act(() -> session.requestsProperty().set(List.of(30)));
+    camera.act(() -> session.choices().requests().set(List.of(30)));
     Camera.pause(500);
     camera.both("dispatch-error");
     camera.act(session::forgetChanges);
@@ -51,8 +51,8 @@ final class DispatchPictures {
         "GPUs and what every algorithm answers",
         () ->
             session.answerProperty().get() != null
-                && !session.comparisonProperty().get().isEmpty()
-                && (!studied || session.studyProperty().get() != null)
+                && !session.comparisons().comparisonProperty().get().isEmpty()
+                && (!studied || session.comparisons().studyProperty().get() != null)
                 && camera.harness().planner.tasks().running().isEmpty());
   }
 
@@ -83,9 +83,9 @@ final class DispatchPictures {
     var session = camera.harness().dispatch();
     camera.act(() -> camera.dialog("#measure-import").close());
     var truth = camera.harness().measurements().truths().getLast();
-    camera.act(() -> session.truthProperty().set(truth));
+    camera.act(() -> session.choices().truth().set(truth));
     for (int gpus : new int[] {8, 15, 20}) {
-      camera.act(() -> session.requestsProperty().set(List.of(gpus)));
+      camera.act(() -> session.choices().requests().set(List.of(gpus)));
       Camera.pause(300);
       awaitStudy(camera, false);
       camera.both("dispatch-known-" + gpus);

@@ -123,7 +123,7 @@ class DocumentAloneTest {
                     each.session()
                         .algorithmProperty()
                         .set(List.of("arnold", "best-fit", "tiles").get(number % 3));
-            case 2 -> each -> each.dispatch().requestsProperty().set(List.of(1 + number % 12));
+            case 2 -> each -> each.dispatch().choices().requests().set(List.of(1 + number % 12));
             case 3 -> each -> each.contention().addShown();
             case 4 -> each -> each.contention().choices().levelsProperty().set(2 + number % 7);
             case 5 ->
@@ -136,7 +136,7 @@ class DocumentAloneTest {
                   var hosts = each.planner.current().documentProperty().get().cluster().hosts();
                   each.repair().markFailed(List.of(hosts.get(number % hosts.size()).id()));
                 };
-            case 7 -> each -> each.parallelize().question().gpusProperty().set(1 << number % 8);
+            case 7 -> each -> each.parallelize().question().gpus().set(1 << number % 8);
             default ->
                 each -> {
                   var document = each.planner.current().documentProperty().get();

@@ -21,23 +21,23 @@ final class ExplorePictures {
     camera.open("rail-pods");
     camera.act(() -> {
       window.filter().openProperty().set(true);
-      window.filter().railProperty().set(2);
+      window.filter().criteria().rail().set(2);
     });
     camera.both("explore-rail");
     camera.act(() -> {
-      window.filter().railProperty().set(null);
+      window.filter().criteria().rail().set(null);
       var host = window.editor().cluster().hosts().getFirst();
       window.linking().select(List.of(host.id()));
       window.filter().focus();
-      window.filter().hopsProperty().set(2);
-      window.filter().hidesProperty().set(true);
+      window.filter().criteria().hops().set(2);
+      window.filter().criteria().hides().set(true);
     });
     camera.both("explore-focus");
     camera.act(() -> window.filter().openProperty().set(false));
     camera.open("minipods-128");
     camera.act(() -> {
       window.filter().openProperty().set(true);
-      window.filter().withoutStates().add(HostState.BUSY);
+      window.filter().criteria().withoutStates().add(HostState.BUSY);
       window.zoomBy(3);
     });
     camera.both("explore-overview");

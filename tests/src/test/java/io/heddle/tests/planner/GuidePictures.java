@@ -162,12 +162,12 @@ final class GuidePictures {
     camera.open("h100");
     camera.tab("tab-dispatch");
     var session = camera.harness().dispatch();
-    camera.act(() -> session.requestsProperty().set(List.of(12)));
+    camera.act(() -> session.choices().requests().set(List.of(12)));
     camera.await(
         "GPUs",
         () ->
             session.answerProperty().get() != null
-                && !session.comparisonProperty().get().isEmpty()
+                && !session.comparisons().comparisonProperty().get().isEmpty()
                 && camera.harness().planner.tasks().running().isEmpty());
     pair("06-dispatch");
   }
@@ -177,7 +177,7 @@ final class GuidePictures {
     camera.tab("tab-contention");
     var session = camera.harness().contention();
     camera.act(session::addAll);
-    camera.await("a schedule", () -> !session.fairnessProperty().get().isEmpty());
+    camera.await("a schedule", () -> !session.comparisons().fairnessProperty().get().isEmpty());
     pair("07-contend");
   }
 

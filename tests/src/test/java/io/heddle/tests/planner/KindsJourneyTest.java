@@ -204,7 +204,7 @@ class KindsJourneyTest extends WrittenFilesJourney {
     assertThat(isOpen("dispatch")).isTrue();
     harness.await(
         "its answer", () -> shownDispatches().equals(List.of(FileKinds.DISPATCH.read(file))));
-    assertThat(UiToolkit.onFx(() -> harness.dispatch().requestsProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.dispatch().choices().requests().get()))
         .containsExactly(11);
     assertThat(harness.isShown("#dispatch-left")).isTrue();
   }

@@ -73,7 +73,7 @@ class PanesJourneyTest extends Journey {
       case "place" -> harness.session().alphaProperty().set(0.77);
       case "dispatch" -> harness.dispatch().answerProperty().get();
       case "contend" -> harness.contention().addAll();
-      case "parallelize" -> harness.parallelize().question().gpusProperty().set(64);
+      case "parallelize" -> harness.parallelize().question().gpus().set(64);
       default -> throw new IllegalArgumentException(workspace);
     }
   }

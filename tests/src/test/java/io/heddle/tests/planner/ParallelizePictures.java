@@ -59,11 +59,11 @@ final class ParallelizePictures {
     camera.act(() -> ((ScrollPane) scene.lookup("#inspector")).setVvalue(1));
     camera.both("parallelize-hand");
     camera.act(() -> ((ScrollPane) scene.lookup("#inspector")).setVvalue(0));
-    camera.act(() -> session.question().gpusProperty().set(8));
+    camera.act(() -> session.question().gpus().set(8));
     camera.act(() -> session.plan(model("Llama-3 405B")));
     camera.awaitRest();
     camera.both("parallelize-nowhere");
-    camera.act(() -> session.question().gpusProperty().set(4096));
+    camera.act(() -> session.question().gpus().set(4096));
     camera.act(() -> session.plan(model("DeepSeek-V3")));
     camera.awaitRest();
     camera.act(() -> select(camera, "tab-plans"));
@@ -71,7 +71,7 @@ final class ParallelizePictures {
   }
 
   private static void goal(ParallelizeSession session, UnaryOperator<PlanGoalDraft> change) {
-    var goal = session.question().goalProperty();
+    var goal = session.question().goal();
     goal.set(change.apply(goal.get()));
   }
 

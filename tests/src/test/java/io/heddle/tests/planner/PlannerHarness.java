@@ -22,6 +22,7 @@ import io.heddle.app.planner.features.federate.view.FederateView;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeView;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.features.place.PlacementSessions;
 import io.heddle.app.planner.features.place.PlanSession;
 import io.heddle.app.planner.features.place.RepairSession;
 import io.heddle.app.planner.features.place.RunCompareSession;
@@ -319,13 +320,13 @@ final class PlannerHarness implements FileChoosers {
     return UiToolkit.onFx(() -> window.view(feature));
   }
 
-  private PlaceView place() {
-    return (PlaceView) view("place");
+  private PlacementSessions place() {
+    return ((PlaceView) view("place")).sessions();
   }
 
   /** What places the jobs of the document on show. */
   PlacementSession session() {
-    return place().session();
+    return place().one();
   }
 
   PlanSession plan() {

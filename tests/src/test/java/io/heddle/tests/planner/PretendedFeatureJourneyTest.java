@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.feature.WorkspaceFeature;
@@ -29,27 +30,17 @@ class PretendedFeatureJourneyTest extends Journey {
   }
 
   /** How many hosts there are. */
-  private final class Counting extends WorkspaceFeature {
-    Counting() {
-      super(
-          "count",
-          context -> new CountingView(context.document().cluster().hosts().size(), exported));
-    }
-
-    @Override
-    public String title() {
-      return "Count";
-    }
-
-    @Override
-    public String tip() {
-      return "How many hosts there are";
-    }
-
-    @Override
-    public String question() {
-      return "How many hosts are there?";
-    }
+  private WorkspaceFeature counting() {
+    return new WorkspaceFeature(
+            "count",
+            context -> new CountingView(context.document().cluster().hosts().size(), exported))
+        .withWords(part ->
+            switch (part) {
+              case "" -> "Count";
+              case ".tip" -> "How many hosts there are";
+              case ".question" -> "How many hosts are there?";
+              default -> Text.of("workspace.count" + part);
+            });
   }
 
   private record CountingView(int hosts, AtomicInteger exported) implements FeatureView {
@@ -91,7 +82,7 @@ class PretendedFeatureJourneyTest extends Journey {
   @Override
   List<WorkspaceFeature> features() {
     var all = new ArrayList<>(WorkspaceFeatures.all());
-    all.addFirst(new Counting());
+    all.addFirst(counting());
     return all;
   }
 

@@ -160,7 +160,7 @@ final class RobotHands {
     var filter = harness.window.filter();
     switch (lot.nextInt(4)) {
       case 0 -> filter.openProperty().set(lot.nextBoolean());
-      case 1 -> filter.wordsProperty().set(lot.any(List.of("", "leaf", "h-0", "pod-01", "\"")));
+      case 1 -> filter.criteria().words().set(lot.any(List.of("", "leaf", "h-0", "pod-01", "\"")));
       case 2 -> filter.focus();
       default -> filter.clear();
     }

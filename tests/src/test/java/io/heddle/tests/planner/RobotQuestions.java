@@ -48,16 +48,16 @@ final class RobotQuestions {
     log.accept("parallelize " + what);
     switch (what) {
       case 0 -> session.plan(lot.any(KnownModel.all()));
-      case 1 -> question.gpusProperty().set(1 << lot.nextInt(9));
+      case 1 -> question.gpus().set(1 << lot.nextInt(9));
       case 2 ->
           question
-              .degreesProperty()
+              .degrees()
               .set(
                   ParallelismDegreesDraft.EMPTY.with(
                       ParallelismDegreesDraft.Field.TP, lot.any(List.of("", "2", "3", "x"))));
       case 3 ->
           question
-              .goalProperty()
+              .goal()
               .set(PlanGoalDraft.FASTEST.withKind(lot.any(List.of(PlanGoalDraft.Kind.values()))));
       case 4 -> {
         var shown = session.shownProperty().get();
@@ -79,8 +79,8 @@ final class RobotQuestions {
     int what = lot.nextInt(4);
     log.accept("dispatch " + what);
     switch (what) {
-      case 0 -> session.requestsProperty().set(List.of(1 + lot.nextInt(20)));
-      case 1 -> session.requestsProperty().set(List.of(2, 1 + lot.nextInt(8)));
+      case 0 -> session.choices().requests().set(List.of(1 + lot.nextInt(20)));
+      case 1 -> session.choices().requests().set(List.of(2, 1 + lot.nextInt(8)));
       case 2 -> {
         var nodes = lot.nodes();
         if (!nodes.isEmpty() && session.clusterProperty().get().hasHost(nodes.getFirst())) {
@@ -120,7 +120,7 @@ final class RobotQuestions {
     log.accept("simulate " + what);
     switch (what) {
       case 0 -> {
-        session.trace().jobs().textProperty().set(lot.any(List.of("5", "20", "60", "x")));
+        session.trace().jobs().text().set(lot.any(List.of("5", "20", "60", "x")));
         session.run();
       }
       case 1 -> session.cancel();
@@ -133,7 +133,7 @@ final class RobotQuestions {
         var all = session.policies().familyProperty().get().policies();
         session.policies().baselineProperty().set(lot.any(all));
       }
-      case 5 -> session.trace().load().textProperty().set(lot.any(List.of("", "0.5", "2", "-1")));
+      case 5 -> session.trace().load().text().set(lot.any(List.of("", "0.5", "2", "-1")));
       case 6 -> {
         var shown = cursor.shownProperty().get();
         if (shown != null) {

@@ -26,7 +26,7 @@ final class SimulatePictures {
       camera.act(() -> session.open(trace));
       camera.awaitRest();
       camera.shot("simulate-loaded");
-      camera.act(() -> session.trace().jobs().textProperty().set("400"));
+      camera.act(() -> session.trace().jobs().text().set("400"));
     }
     camera.fire("#simulate-run");
     camera.await(
@@ -63,7 +63,7 @@ final class SimulatePictures {
     camera.act(() -> {
       session.trace().draw();
       session.policies().familyProperty().set(PolicyFamilies.byId("elastic"));
-      session.trace().jobs().textProperty().set("60");
+      session.trace().jobs().text().set("60");
     });
     camera.shot("simulate-elastic-empty");
     camera.fire("#simulate-run");
@@ -88,11 +88,11 @@ final class SimulatePictures {
 
   private static void wrong(Camera camera, SimulateSession session) {
     camera.fire("#simulate-show-table");
-    camera.act(() -> session.trace().jobs().textProperty().set("many"));
+    camera.act(() -> session.trace().jobs().text().set("many"));
     camera.shot("simulate-wrong");
-    camera.act(() -> session.trace().jobs().textProperty().set("300"));
+    camera.act(() -> session.trace().jobs().text().set("300"));
     camera.act(() -> session.policies().familyProperty().set(PolicyFamilies.byId("queue")));
-    camera.act(() -> session.policies().settings().getFirst().textProperty().set("9000"));
+    camera.act(() -> session.policies().settings().getFirst().text().set("9000"));
     camera.fire("#simulate-run");
     camera.await("the reason", () -> !session.obstacleProperty().get().isEmpty());
     camera.shot("simulate-obstacle");
@@ -101,7 +101,7 @@ final class SimulatePictures {
   private static void queue(Camera camera, SimulateSession session) {
     camera.act(() -> {
       session.trace().draw();
-      session.policies().settings().getFirst().textProperty().set("4");
+      session.policies().settings().getFirst().text().set("4");
     });
     camera.fire("#simulate-run");
     finished(camera, session);

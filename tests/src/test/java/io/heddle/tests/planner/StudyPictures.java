@@ -23,7 +23,7 @@ final class StudyPictures {
     camera.awaitRest();
     camera.both("study-empty");
     var session = camera.harness().study();
-    camera.act(() -> session.draft().varied().get(1).textProperty(0).set("0, half"));
+    camera.act(() -> session.draft().varied().get(1).texts().getFirst().set("0, half"));
     camera.act(() ->
         session
             .draft()

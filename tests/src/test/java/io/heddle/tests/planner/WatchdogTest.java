@@ -116,7 +116,7 @@ class WatchdogTest {
       for (int gpus : new int[] {16, 300}) {
         step(
             "dispatch " + gpus,
-            () -> harness.dispatch().requestsProperty().set(List.of(gpus)),
+            () -> harness.dispatch().choices().requests().set(List.of(gpus)),
             this::isDispatched);
       }
       step("place", () -> harness.window.open("place"), () -> true);

@@ -105,7 +105,7 @@ class WorkspacesJourneyTest extends Journey {
     harness.await("an answer", () -> harness.dispatch().answerProperty().get() != null);
     var first = document();
     act(() -> {
-      harness.dispatch().requestsProperty().set(List.of(3));
+      harness.dispatch().choices().requests().set(List.of(3));
       harness.dispatch().toggleHost(first.cluster().hosts().getFirst().id());
     });
     act(() -> harness.planner.openSample(Samples.byId("h100")));
@@ -114,7 +114,7 @@ class WorkspacesJourneyTest extends Journey {
     assertThat(isOpen("dispatch")).as("the workspace stays").isTrue();
     assertThat(UiToolkit.onFx(() -> harness.dispatch().changedHosts())).isEmpty();
     show(first);
-    assertThat(UiToolkit.onFx(() -> harness.dispatch().requestsProperty().get()))
+    assertThat(UiToolkit.onFx(() -> harness.dispatch().choices().requests().get()))
         .containsExactly(3);
     assertThat(UiToolkit.onFx(() -> harness.dispatch().changedHosts()))
         .containsOnlyKeys(first.cluster().hosts().getFirst().id());

@@ -10,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -105,6 +106,18 @@ public final class Ui {
     var row = new HBox(8, name, spring(), value);
     row.getStyleClass().add("value-row");
     return row;
+  }
+
+  /** Does this when a person presses Enter in a field, or leaves it. */
+  public static void onEntered(TextField field, Runnable action) {
+    field.setOnAction(_ -> action.run());
+    field
+        .focusedProperty()
+        .addListener((_, _, focused) -> {
+          if (!focused) {
+            action.run();
+          }
+        });
   }
 
   /** A time in the unit that reads best. */

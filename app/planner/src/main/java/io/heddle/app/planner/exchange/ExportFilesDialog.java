@@ -7,14 +7,13 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.EntryText;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.guide.GuidePageLink;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.BackgroundTasks;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.collections.ObservableMap;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -41,29 +40,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <F> a format
  */
-public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
+public final class ExportFilesDialog<F> extends Dialog<ButtonType> {
   private static final int PREVIEW_CHARACTERS = 4_000;
   private static final int NAMED = 3;
 
-  /**
-   * What would be written.
-   *
-   * @param files texts by name, the most telling first
-   * @param notes what a person should know of them
-   */
-  public record Draft(Map<String, String> files, List<String> notes) {}
-
-  /** Writes the files into a folder. */
-  public interface FolderWriting {
-    /**
-     * @param over whether files of others may be replaced
-     */
-    List<Path> write(Path folder, boolean over);
-  }
-
-  /** Work that may take its time, off the UI thread; made of what is chosen now. */
-  public record Writing(Supplier<Draft> draft, FolderWriting files) {}
-
+  private final FolderExport<F> what;
   private final BackgroundTasks tasks;
   private final FileChoosers choosers;
   private final ComboBox<F> format = new ComboBox<>();
@@ -74,33 +55,24 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
   private final Label notes = Ui.paragraph("", "text-muted");
   private final Label outcome = new Label();
   private @Nullable BackgroundTask previewing;
-  private Runnable remember = () -> {};
 
-  /**
-   * @param id what the ids of all nodes begin with
-   * @param name how a format is called in the list
-   * @param start the folder that is proposed
-   */
-  protected ExportFilesDialog(
-      Window owner,
-      String id,
-      BackgroundTasks tasks,
-      FileChoosers choosers,
-      List<F> formats,
-      Function<F, String> name,
-      Path start) {
+  public ExportFilesDialog(
+      Window owner, BackgroundTasks tasks, FileChoosers choosers, FolderExport<F> what) {
+    this.what = what;
     this.tasks = tasks;
     this.choosers = choosers;
+    var id = what.id();
     DialogOwner.set(this, owner);
+    setTitle(what.title());
     setHeaderText(null);
     format.setId(id + "-format");
     format.setMaxWidth(Double.MAX_VALUE);
-    format.getItems().setAll(formats);
-    format.setConverter(new EntryText<>(name));
-    format.setValue(formats.getFirst());
-    format.setOnAction(_ -> preview());
+    format.getItems().setAll(what.formats());
+    format.setConverter(new EntryText<>(what.name()));
+    format.setValue(what.formats().getFirst());
     folder.setId(id + "-folder");
-    recall(owner, id, start, name);
+    recall();
+    format.setOnAction(_ -> preview());
     force.setId(id + "-force");
     preview.setId(id + "-preview");
     preview.setEditable(false);
@@ -114,6 +86,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
     if (owner.getScene() != null) {
       getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
     }
+    GuidePageLink.mark(getDialogPane(), what.guide());
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(write, ButtonType.CLOSE);
     getDialogPane().setStyle("-fx-max-width: 900px;"); // the theme's own limit is for questions
@@ -127,28 +100,27 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
           event.consume();
           write();
         });
+    preview();
   }
 
   /** Format and folder of the last time in this window; what is new goes beside what is there. */
-  private void recall(Window owner, String id, Path start, Function<F, String> name) {
-    var last =
-        owner.getProperties().get(ExportFilesDialog.class.getName() + id) instanceof Last l
-            ? l
-            : null;
-    folder.setText((last == null ? start : last.folder(start)).toString());
+  private void recall() {
+    var last = properties().get(key()) instanceof Last known ? known : null;
+    folder.setText((last == null ? what.start() : last.folder(what.start())).toString());
     if (last != null) {
       format.getItems().stream()
-          .filter(each -> name.apply(each).equals(last.format()))
+          .filter(each -> what.name().apply(each).equals(last.format()))
           .findFirst()
           .ifPresent(format::setValue);
     }
-    remember =
-        () ->
-            owner
-                .getProperties()
-                .put(
-                    ExportFilesDialog.class.getName() + id,
-                    new Last(name.apply(format()), target(), start));
+  }
+
+  private String key() {
+    return ExportFilesDialog.class.getName() + what.id();
+  }
+
+  private ObservableMap<Object, Object> properties() {
+    return getOwner().getProperties();
   }
 
   /**
@@ -178,6 +150,13 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
 
   private VBox content() {
     row(Text.of("export.format"), format);
+    for (var option : what.options()) {
+      row(option.name(), option.choice());
+      option.value().addListener((_, _, _) -> preview());
+    }
+    row(Text.of("export.folder"), new HBox(8, folder, browse()));
+    HBox.setHgrow(folder, Priority.ALWAYS);
+    grid.add(force, 1, grid.getRowCount());
     VBox.setVgrow(preview, Priority.ALWAYS);
     for (var said : List.of(notes, outcome)) {
       said.managedProperty().bind(said.textProperty().isNotEmpty());
@@ -188,15 +167,14 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
   }
 
   /** Adds a choice below the others. */
-  protected final void row(String name, Node choice) {
+  private void row(String name, Node choice) {
     var label = new Label(name);
     label.setMinWidth(Region.USE_PREF_SIZE);
     grid.addRow(grid.getRowCount(), label, choice);
     GridPane.setHgrow(choice, Priority.SOMETIMES);
   }
 
-  /** After the last choice: asks where to, and shows what would be written. */
-  protected final void ready() {
+  private Button browse() {
     var browse = new Button(Text.of("export.browse"));
     browse.setOnAction(_ -> {
       @Nullable Path chosen = choosers.folder();
@@ -204,22 +182,16 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
         folder.setText(chosen.toString());
       }
     });
-    HBox.setHgrow(folder, Priority.ALWAYS);
-    row(Text.of("export.folder"), new HBox(8, folder, browse));
-    grid.add(force, 1, grid.getRowCount());
-    preview();
-  }
-
-  /** What is chosen. */
-  protected final F format() {
-    return format.getValue();
+    return browse;
   }
 
   /** What the format and the other choices ask for. */
-  protected abstract Writing writing();
+  private FolderExport.Writing writing() {
+    return what.writing().apply(format.getValue());
+  }
 
   /** Shows what would be written now. */
-  protected final void preview() {
+  private void preview() {
     if (previewing != null) {
       previewing.discard();
     }
@@ -237,7 +209,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
             });
   }
 
-  private void show(Draft draft) {
+  private void show(FolderExport.Draft draft) {
     var first = draft.files().entrySet().iterator().next();
     var text = first.getValue();
     preview.setText(
@@ -251,7 +223,7 @@ public abstract class ExportFilesDialog<F> extends Dialog<ButtonType> {
   private void write() {
     var writing = writing();
     var target = target();
-    remember.run();
+    properties().put(key(), new Last(what.name().apply(format.getValue()), target, what.start()));
     boolean over = force.isSelected();
     tasks.start(
         Text.of("task.export"),

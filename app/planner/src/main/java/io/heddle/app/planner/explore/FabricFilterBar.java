@@ -59,7 +59,7 @@ public final class FabricFilterBar extends HBox {
     words.setAccessibleText(Text.of("filter.words"));
     words.setTooltip(new Tooltip(Text.of("filter.words.tip")));
     words.setPrefWidth(140);
-    words.textProperty().bindBidirectional(filter.wordsProperty());
+    words.textProperty().bindBidirectional(filter.criteria().words());
     shown.setMinWidth(0);
     shown.getStyleClass().add("hint");
     // In a narrow window some of it stands below: it never pushes anything out.
@@ -115,7 +115,7 @@ public final class FabricFilterBar extends HBox {
                     check(
                         level == 0 ? Text.of("filter.hosts") : new Tier(level).toString(),
                         level,
-                        filter.withoutLevels()))
+                        filter.criteria().withoutLevels()))
                 .toList());
   }
 
@@ -130,7 +130,7 @@ public final class FabricFilterBar extends HBox {
                     check(
                         Text.of("state." + state.name().toLowerCase(Locale.ROOT)),
                         state,
-                        filter.withoutStates()))
+                        filter.criteria().withoutStates()))
                 .toList());
   }
 
@@ -169,8 +169,8 @@ public final class FabricFilterBar extends HBox {
 
   private RadioMenuItem rail(String name, @Nullable Integer rail) {
     var item = new RadioMenuItem(name);
-    item.setSelected(Objects.equals(rail, filter.railProperty().get()));
-    item.setOnAction(_ -> filter.railProperty().set(rail));
+    item.setSelected(Objects.equals(rail, filter.criteria().rail().get()));
+    item.setOnAction(_ -> filter.criteria().rail().set(rail));
     return item;
   }
 
@@ -182,7 +182,8 @@ public final class FabricFilterBar extends HBox {
             Text.of("filter.hops.tip"),
             () -> IntStream.rangeClosed(0, MOST_HOPS).mapToObj(this::hops).toList());
     filter
-        .hopsProperty()
+        .criteria()
+        .hops()
         .addListener((_, _, now) ->
             menu.setText(
                 now.intValue() == 0
@@ -194,8 +195,8 @@ public final class FabricFilterBar extends HBox {
   private RadioMenuItem hops(int hops) {
     var item =
         new RadioMenuItem(hops == 0 ? Text.of("filter.hops.off") : Text.of("filter.hops.n", hops));
-    item.setSelected(hops == filter.hopsProperty().get());
-    item.setOnAction(_ -> filter.hopsProperty().set(hops));
+    item.setSelected(hops == filter.criteria().hops().get());
+    item.setOnAction(_ -> filter.criteria().hops().set(hops));
     return item;
   }
 
@@ -203,7 +204,7 @@ public final class FabricFilterBar extends HBox {
     var hides = Ui.named("filter-hide", new ToggleButton(Text.of("filter.hide")));
     hides.setMinWidth(USE_PREF_SIZE);
     hides.setTooltip(new Tooltip(Text.of("filter.hide.tip")));
-    hides.selectedProperty().bindBidirectional(filter.hidesProperty());
+    hides.selectedProperty().bindBidirectional(filter.criteria().hides());
     return hides;
   }
 

@@ -5,25 +5,17 @@ import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.document.LinkedSelection;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.FabricNodeFilter;
-import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.RailAssignment;
 import io.heddle.render.topology.NodeEmphasis;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import org.jspecify.annotations.Nullable;
@@ -38,12 +30,7 @@ public final class ViewFilter {
   private final CurrentDocument current;
   private final LinkedSelection linking;
   private final BooleanProperty open = new SimpleBooleanProperty();
-  private final StringProperty words = new SimpleStringProperty("");
-  private final ObservableSet<Integer> withoutLevels = FXCollections.observableSet();
-  private final ObservableSet<HostState> withoutStates = FXCollections.observableSet();
-  private final ObjectProperty<@Nullable Integer> rail = new SimpleObjectProperty<>();
-  private final IntegerProperty hops = new SimpleIntegerProperty();
-  private final BooleanProperty hides = new SimpleBooleanProperty();
+  private final FilterCriteria criteria = new FilterCriteria();
   private final ReadOnlyObjectWrapper<NodeEmphasis> emphasis =
       new ReadOnlyObjectWrapper<>(NodeEmphasis.all());
   private final ObservableSet<Integer> rails = FXCollections.observableSet(new TreeSet<>());
@@ -64,21 +51,18 @@ public final class ViewFilter {
     this.faults = faults;
     this.current = current;
     this.linking = linking;
-    hops.addListener((_, before, now) -> {
-      if (now.intValue() == 0) {
-        roots = Set.of();
-      } else if (before.intValue() == 0) {
-        roots = Set.copyOf(linking.selectionProperty().get());
-      }
-    });
-    InvalidationListener apply = _ -> apply();
-    for (var each : new javafx.beans.Observable[] {open, words, rail, hops, hides}) {
-      each.addListener(apply);
-    }
-    withoutLevels.addListener(apply);
-    withoutStates.addListener(apply);
+    criteria
+        .hops()
+        .addListener((_, before, now) -> {
+          if (now.intValue() == 0) {
+            roots = Set.of();
+          } else if (before.intValue() == 0) {
+            roots = Set.copyOf(linking.selectionProperty().get());
+          }
+        });
+    criteria.onChange(this::apply);
     current.documentProperty().addListener((_, _, _) -> clear());
-    current.clusterProperty().addListener((_, _, _) -> apply());
+    ChangeListeners.onChange(this::apply, open, current.clusterProperty());
   }
 
   /** Whether the filter works; closing it shows everything again and forgets it. */
@@ -86,34 +70,9 @@ public final class ViewFilter {
     return open;
   }
 
-  /** Words that a node has to have in its id, minipod, type or labels. */
-  public StringProperty wordsProperty() {
-    return words;
-  }
-
-  /** Levels of tiers that are not wanted; 0 is the hosts. */
-  public ObservableSet<Integer> withoutLevels() {
-    return withoutLevels;
-  }
-
-  /** States of hosts that are not wanted. */
-  public ObservableSet<HostState> withoutStates() {
-    return withoutStates;
-  }
-
-  /** The only rail wanted; null: all. */
-  public ObjectProperty<@Nullable Integer> railProperty() {
-    return rail;
-  }
-
-  /** How many cables away from what was selected when this left 0; 0: anywhere. */
-  public IntegerProperty hopsProperty() {
-    return hops;
-  }
-
-  /** Whether what is not wanted is left out instead of faded. */
-  public BooleanProperty hidesProperty() {
-    return hides;
+  /** What is wanted. */
+  public FilterCriteria criteria() {
+    return criteria;
   }
 
   /** What stands out. */
@@ -146,19 +105,15 @@ public final class ViewFilter {
   /** Opens the filter on what is within one cable of the selection. */
   public void focus() {
     if (!linking.selectionProperty().get().isEmpty()) {
-      hops.set(0);
-      hops.set(1);
+      criteria.hops().set(0);
+      criteria.hops().set(1);
       open.set(true);
     }
   }
 
   /** Forgets all wishes. */
   public void clear() {
-    words.set("");
-    withoutLevels.clear();
-    withoutStates.clear();
-    rail.set(null);
-    hops.set(0);
+    criteria.clear();
   }
 
   private void apply() {
@@ -171,10 +126,8 @@ public final class ViewFilter {
       emphasis.set(NodeEmphasis.all());
       return;
     }
-    var filter =
-        new FabricNodeFilter(
-            words.get(), withoutLevels, withoutStates, rail.get(), roots, hops.get());
-    boolean leavesOut = hides.get();
+    var filter = criteria.filter(roots);
+    boolean leavesOut = criteria.hides().get();
     running =
         tasks.start(
             Text.of("task.filter"),

@@ -9,10 +9,13 @@ import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.exchange.ExportFilesDialog;
+import io.heddle.app.planner.exchange.FolderExport;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.planner.task.UiScheduler;
 import io.heddle.app.usecase.report.LabReport;
+import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.report.ReportHtml;
 import io.heddle.model.io.AtomicFiles;
 import java.nio.file.Path;
@@ -21,7 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -126,6 +129,26 @@ public final class FeatureContext {
   }
 
   /**
+   * Reads the file that a person chose off the UI thread, and reports where it cannot be read.
+   *
+   * @param task key of what a person reads meanwhile
+   * @param chosen nothing is read where they cancelled
+   * @param done receives what was read and the name of the file, on the UI thread
+   */
+  public <T> void read(
+      String task, List<Path> chosen, Function<Path, T> reading, BiConsumer<T, String> done) {
+    for (var file : chosen.stream().limit(1).toList()) {
+      var name = String.valueOf(file.getFileName());
+      tasks()
+          .start(
+              Text.of(task, name),
+              _ -> reading.apply(file),
+              read -> done.accept(read, name),
+              problem -> report(Text.of("trouble.open", name), problem));
+    }
+  }
+
+  /**
    * Writes files off the UI thread.
    *
    * @param title what a person reads meanwhile
@@ -159,6 +182,38 @@ public final class FeatureContext {
           },
           done);
     }
+  }
+
+  /** Asks for format and folder, and writes files for other programs there. */
+  public void export(FolderExport<?> what) {
+    new ExportFilesDialog<>(stage(), tasks(), choosers(), what).show();
+  }
+
+  /**
+   * Asks for a folder and writes files there off the UI thread; nothing is written where a person
+   * cancels.
+   *
+   * @param title what a person reads meanwhile
+   * @param done receives what came of it and the folder, on the UI thread
+   */
+  public <T> void saveInto(String title, Function<Path, T> writing, BiConsumer<T, Path> done) {
+    var folder = choosers().folder();
+    if (folder != null) {
+      write(title, folder, () -> writing.apply(folder), written -> done.accept(written, folder));
+    }
+  }
+
+  /** Asks for a folder and writes the tables and figures of a report there. */
+  public void saveFigures(
+      String title, Supplier<LabReport> report, BiConsumer<LabReport, Path> done) {
+    saveInto(
+        title,
+        folder -> {
+          var made = report.get();
+          ReportFiles.write(made, folder);
+          return made;
+        },
+        done);
   }
 
   /** Asks for a file and writes a report there as a page that needs no network. */
@@ -199,30 +254,9 @@ public final class FeatureContext {
     services.documents().messages().report(title, problem, document);
   }
 
-  /**
-   * Shows what stands in the way of the document, until it no longer does.
-   *
-   * @param action what leads on from there; null: nothing does
-   */
-  public void followTrouble(
-      ObservableValue<@Nullable UserMessage> trouble,
-      Function<UserMessage, UserMessage.@Nullable Action> action) {
-    var messages = services.documents().messages();
-    var shown = new AtomicReference<@Nullable UserMessage>();
-    follow(
-        trouble,
-        now -> {
-          var before = shown.getAndSet(null);
-          if (before != null) {
-            messages.settled(before);
-          }
-          if (now != null) {
-            var leading = action.apply(now);
-            var message = leading == null ? now : now.with(leading);
-            shown.set(message);
-            messages.trouble(message, document);
-          }
-        });
+  /** Shows what stands in the way of the document. */
+  public void trouble(UserMessage message) {
+    services.documents().messages().trouble(message, document);
   }
 
   public LinkedSelection selection() {

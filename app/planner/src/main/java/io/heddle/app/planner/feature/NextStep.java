@@ -22,6 +22,11 @@ public record NextStep(
     void prepare(Runnable then);
   }
 
+  /** One for which nothing has to be done. */
+  public static NextStep of(Step step, String text, ObservableStringValue obstacle) {
+    return new NextStep(step, text, obstacle, Runnable::run);
+  }
+
   /** One that is ready at once. */
   public static NextStep of(
       Step step, String text, ObservableStringValue obstacle, Runnable prepare) {

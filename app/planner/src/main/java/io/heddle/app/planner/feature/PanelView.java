@@ -5,6 +5,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableStringValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.layout.Region;
@@ -21,11 +22,27 @@ public abstract class PanelView implements FeatureView {
   private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
   private @Nullable Region inspector;
   private @Nullable Region results;
+  private @Nullable WorkspaceExport export;
+  private @Nullable NextStep next;
 
   /** Called once, by the constructor. */
   protected final void setPanels(Region right, Region bottom) {
     inspector = right;
     results = bottom;
+  }
+
+  /**
+   * Says what the primary button does. Called at most once, by the constructor.
+   *
+   * @param why nothing can be exported, or empty
+   */
+  protected final void setExport(String title, ObservableStringValue why, Runnable action) {
+    export = new WorkspaceExport(title, why, action);
+  }
+
+  /** Says how what is on show goes on elsewhere. Called at most once, by the constructor. */
+  protected final void setNext(NextStep step) {
+    next = step;
   }
 
   /** Marks this from now on. */
@@ -46,6 +63,16 @@ public abstract class PanelView implements FeatureView {
   @Override
   public final Region results() {
     return Objects.requireNonNull(results);
+  }
+
+  @Override
+  public final @Nullable WorkspaceExport export() {
+    return export;
+  }
+
+  @Override
+  public final @Nullable NextStep offer() {
+    return next;
   }
 
   @Override

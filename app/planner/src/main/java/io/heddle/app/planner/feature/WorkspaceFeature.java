@@ -6,32 +6,52 @@ import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.model.io.FileSchema;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One workspace: a question that is asked of a document. Features are listed in one place and do
  * not know each other: they talk through the document. What a feature does not declare is as in
  * most workspaces: it accepts clusters and shows their fabric above the results.
+ *
+ * @param id lower-case word, of one feature alone
+ * @param view what is shown of one document; made once, when the workspace is first looked at
+ * @param words what is said of it, by what follows {@code workspace.ID} in the keys of the texts
+ * @param sample the id of the sample that shows best what is answered here; null: none is needed
+ * @param accepted documents of which the question can be asked; null where nothing is open
+ * @param home documents with which a person begins here
+ * @param fileKinds the kinds of answers that it shows, asked for when the first file is opened
+ * @param tabs the tabs below the canvas that the command list finds
+ * @param steps the next steps that others offer and this one takes
+ * @param takesTraces whether traces are played here, handed to {@link
+ *     FeatureView#take(TraceSource.Recorded)}
+ * @param stays whether a person who goes to another document stays here; else the other document
+ *     shows where one begins with it, unless it was looked at here before
+ * @param showsFabric whether the fabric stands above the results; else they have the whole centre
+ * @param isForDrawing whether this is where a fabric is drawn
  */
-public class WorkspaceFeature {
-  private final String id;
-  private final Function<FeatureContext, FeatureView> view;
-  private @Nullable String sample = "table1-i";
-  private Predicate<@Nullable OpenDocument> accepted = ClusterDocument.class::isInstance;
-  private Predicate<OpenDocument> home = _ -> false;
-  private Supplier<Set<FileSchema<?>>> kinds = Set::of;
-  private List<Tab> tabs = List.of();
-  private Set<NextStep.Step> steps = Set.of();
-  private boolean takesTraces;
-  private boolean stays = true;
-  private boolean showsFabric = true;
-  private boolean isForDrawing;
-
+@RecordBuilder
+public record WorkspaceFeature(
+    String id,
+    Function<FeatureContext, FeatureView> view,
+    UnaryOperator<String> words,
+    @Nullable String sample,
+    Predicate<@Nullable OpenDocument> accepted,
+    Predicate<OpenDocument> home,
+    Supplier<Set<FileSchema<?>>> fileKinds,
+    List<Tab> tabs,
+    Set<NextStep.Step> steps,
+    boolean takesTraces,
+    boolean stays,
+    boolean showsFabric,
+    boolean isForDrawing)
+    implements WorkspaceFeatureBuilder.With {
   /**
    * A tab by name.
    *
@@ -40,103 +60,47 @@ public class WorkspaceFeature {
    */
   public record Tab(String id, String key) {}
 
-  /**
-   * @param id lower-case word, of one feature alone
-   * @param view what is shown of one document; made once, when the workspace is first looked at
-   */
+  public WorkspaceFeature {
+    tabs = List.copyOf(tabs);
+    steps = Set.copyOf(steps);
+  }
+
+  /** One that is as most are. */
   public WorkspaceFeature(String id, Function<FeatureContext, FeatureView> view) {
-    this.id = id;
-    this.view = view;
+    this(
+        id,
+        view,
+        part -> Text.of("workspace." + id + part),
+        "table1-i",
+        ClusterDocument.class::isInstance,
+        _ -> false,
+        Set::of,
+        List.of(),
+        Set.of(),
+        false,
+        true,
+        true,
+        false);
   }
 
-  /** Declares the sample that shows best what is answered here; null: none is needed. */
-  public final WorkspaceFeature sample(@Nullable String sampleId) {
-    sample = sampleId;
-    return this;
-  }
-
-  /** Declares the documents of which the question can be asked; null where nothing is open. */
-  public final WorkspaceFeature accepting(Predicate<@Nullable OpenDocument> documents) {
-    accepted = documents;
-    return this;
-  }
-
-  /** Declares the documents with which a person begins here. */
-  public final WorkspaceFeature home(Predicate<OpenDocument> documents) {
-    home = documents;
-    return this;
-  }
-
-  /** Declares the kinds of answers that it shows, asked for when the first file is opened. */
-  public final WorkspaceFeature kinds(Supplier<Set<FileSchema<?>>> shown) {
-    kinds = shown;
-    return this;
-  }
-
-  /** Declares the tabs below the canvas that the command list finds. */
-  public final WorkspaceFeature tabs(Tab... listed) {
-    tabs = List.of(listed);
-    return this;
-  }
-
-  /** Declares the next steps that others offer and this one takes. */
-  public final WorkspaceFeature steps(NextStep.Step... taken) {
-    steps = Set.of(taken);
-    return this;
-  }
-
-  /** Declares that traces are played here. */
-  public final WorkspaceFeature takingTraces() {
-    takesTraces = true;
-    return this;
-  }
-
-  /** Declares that another document shows where one begins with it, not this workspace. */
-  public final WorkspaceFeature leaving() {
-    stays = false;
-    return this;
-  }
-
-  /** Declares that the results have the whole centre. */
-  public final WorkspaceFeature withoutFabric() {
-    showsFabric = false;
-    return this;
-  }
-
-  /** Declares that a fabric is drawn here. */
-  public final WorkspaceFeature forDrawing() {
-    isForDrawing = true;
-    return this;
-  }
-
-  /** Lower-case word, of one feature alone. */
-  public final String id() {
-    return id;
-  }
-
-  /** What the switch and the menu call it: the text {@code workspace.ID}. */
+  /** What the switch and the menu call it. */
   public String title() {
-    return Text.of("workspace." + id);
+    return words.apply("");
   }
 
-  /** Which question it answers: the text {@code workspace.ID.tip}. */
+  /** Which question it answers. */
   public String tip() {
-    return Text.of("workspace." + id + ".tip");
+    return words.apply(".tip");
   }
 
-  /** The page of the guide that tells of it: the text {@code workspace.ID.guide}. */
+  /** The page of the guide that tells of it. */
   public String guide() {
-    return Text.of("workspace." + id + ".guide");
+    return words.apply(".guide");
   }
 
-  /** What a capacity planner asks here: the text {@code workspace.ID.question}. */
+  /** What a capacity planner asks here. */
   public String question() {
-    return Text.of("workspace." + id + ".question");
-  }
-
-  /** The id of the sample that shows best what is answered here; null: none is needed. */
-  public final @Nullable String sample() {
-    return sample;
+    return words.apply(".question");
   }
 
   /**
@@ -144,12 +108,12 @@ public class WorkspaceFeature {
    *
    * @param document null where nothing is open
    */
-  public final boolean accepts(@Nullable OpenDocument document) {
+  public boolean accepts(@Nullable OpenDocument document) {
     return accepted.test(document);
   }
 
   /** Whether this is where a person begins with such a document. */
-  public final boolean isHome(OpenDocument document) {
+  public boolean isHome(OpenDocument document) {
     return home.test(document);
   }
 
@@ -157,45 +121,12 @@ public class WorkspaceFeature {
    * The kinds of answers that it shows on a cluster, handed to {@link
    * FeatureView#take(OpenedResult)}.
    */
-  public final Set<FileSchema<?>> kinds() {
-    return kinds.get();
-  }
-
-  /** The tabs below the canvas: the ids of those that the command list finds, with their titles. */
-  public final List<Tab> tabs() {
-    return tabs;
-  }
-
-  /** The next steps that others offer and this one takes. */
-  public final Set<NextStep.Step> steps() {
-    return steps;
-  }
-
-  /** Whether traces are played here, handed to {@link FeatureView#take(TraceSource.Recorded)}. */
-  public final boolean takesTraces() {
-    return takesTraces;
-  }
-
-  /**
-   * Whether a person who goes to another document stays here; else the other document shows where
-   * one begins with it, unless it was looked at here before.
-   */
-  public final boolean stays() {
-    return stays;
-  }
-
-  /** Whether the fabric stands above the results; else they have the whole centre. */
-  public final boolean showsFabric() {
-    return showsFabric;
-  }
-
-  /** Whether this is where a fabric is drawn. */
-  public final boolean isForDrawing() {
-    return isForDrawing;
+  public Set<FileSchema<?>> kinds() {
+    return fileKinds.get();
   }
 
   /** What is shown of one document. */
-  public final FeatureView open(FeatureContext context) {
+  public FeatureView open(FeatureContext context) {
     return view.apply(context);
   }
 }

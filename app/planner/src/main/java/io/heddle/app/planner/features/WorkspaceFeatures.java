@@ -28,86 +28,89 @@ public final class WorkspaceFeatures {
   private static final List<WorkspaceFeature> ALL =
       List.of(
           new WorkspaceFeature("fabric", FabricFeatureView::new)
-              .home(document -> isCluster(document, true))
-              .kinds(() -> Set.of(FileKinds.ALLOCATIONS, FileKinds.MOVES, FileKinds.CABLING))
-              .sample("rail-pods")
-              .forDrawing()
-              .tabs(
-                  new Tab("tab-nodes", "results.nodes"),
-                  new Tab("tab-planned", "results.planned"),
-                  new Tab("tab-timeline", "results.timeline"),
-                  new Tab("tab-moves", "results.moves"),
-                  new Tab("tab-slots", "slots.title"),
-                  new Tab("tab-follow", "results.follow"),
-                  new Tab("tab-cabling", "results.cabling")),
+              .withHome(document -> isCluster(document, true))
+              .withFileKinds(
+                  () -> Set.of(FileKinds.ALLOCATIONS, FileKinds.MOVES, FileKinds.CABLING))
+              .withSample("rail-pods")
+              .withIsForDrawing(true)
+              .withTabs(
+                  List.of(
+                      new Tab("tab-nodes", "results.nodes"),
+                      new Tab("tab-planned", "results.planned"),
+                      new Tab("tab-timeline", "results.timeline"),
+                      new Tab("tab-moves", "results.moves"),
+                      new Tab("tab-slots", "slots.title"),
+                      new Tab("tab-follow", "results.follow"),
+                      new Tab("tab-cabling", "results.cabling"))),
           new WorkspaceFeature("parallelize", ParallelizeView::new)
-              .kinds(() -> Set.of(FileKinds.PARALLELISM))
-              .steps(Step.PARALLELIZE)
-              .sample("table1-ii")
-              .withoutFabric()
-              .tabs(
-                  new Tab("tab-plans", "parallelize.tab.plans"),
-                  new Tab("tab-timeline", "parallelize.tab.timeline"),
-                  new Tab("tab-parts", "parallelize.tab.parts"),
-                  new Tab("tab-changes", "parallelize.tab.compare")),
+              .withFileKinds(() -> Set.of(FileKinds.PARALLELISM))
+              .withSteps(Set.of(Step.PARALLELIZE))
+              .withSample("table1-ii")
+              .withShowsFabric(false)
+              .withTabs(
+                  List.of(
+                      new Tab("tab-plans", "parallelize.tab.plans"),
+                      new Tab("tab-timeline", "parallelize.tab.timeline"),
+                      new Tab("tab-parts", "parallelize.tab.parts"),
+                      new Tab("tab-changes", "parallelize.tab.compare"))),
           new WorkspaceFeature("place", PlaceView::new)
-              .home(document -> isCluster(document, false))
-              .kinds(() -> Set.of(FileKinds.PLACEMENT, FileKinds.PARETO, FileKinds.PLAN))
-              .steps(Step.PLACE)
-              .sample("table1-iii")
-              .tabs(
-                  new Tab("tab-matrix", "results.matrix"),
-                  new Tab("tab-spread", "results.spread"),
-                  new Tab("tab-pareto", "results.pareto"),
-                  new Tab("tab-compare", "results.compare"),
-                  new Tab("tab-plan", "results.plan"),
-                  new Tab("tab-reliability", "results.reliability")),
+              .withHome(document -> isCluster(document, false))
+              .withFileKinds(() -> Set.of(FileKinds.PLACEMENT, FileKinds.PARETO, FileKinds.PLAN))
+              .withSteps(Set.of(Step.PLACE))
+              .withSample("table1-iii")
+              .withTabs(
+                  List.of(
+                      new Tab("tab-matrix", "results.matrix"),
+                      new Tab("tab-spread", "results.spread"),
+                      new Tab("tab-pareto", "results.pareto"),
+                      new Tab("tab-compare", "results.compare"),
+                      new Tab("tab-plan", "results.plan"),
+                      new Tab("tab-reliability", "results.reliability"))),
           new WorkspaceFeature("dispatch", DispatchView::new)
-              .kinds(() ->
+              .withFileKinds(() ->
                   Set.of(
                       FileKinds.DISPATCH,
                       FileKinds.DISPATCHES,
                       FileKinds.BANDWIDTH,
                       FileKinds.SURROGATE))
-              .sample("h100"),
+              .withSample("h100"),
           new WorkspaceFeature("contend", ContendView::new)
-              .kinds(() -> Set.of(FileKinds.SCHEDULE, FileKinds.LEVELS))
-              .steps(Step.CONTEND)
-              .sample("shared-24"),
+              .withFileKinds(() -> Set.of(FileKinds.SCHEDULE, FileKinds.LEVELS))
+              .withSteps(Set.of(Step.CONTEND))
+              .withSample("shared-24"),
           new WorkspaceFeature("federate", FederateView::new)
-              .accepting(FederationDocument.class::isInstance)
-              .home(FederationDocument.class::isInstance)
-              .sample("world")
-              .tabs(
-                  new Tab("tab-shares", "federate.tab.shares"),
-                  new Tab("tab-cut", "federate.tab.cut"),
-                  new Tab("tab-alternatives", "federate.tab.alternatives"),
-                  new Tab("tab-sites", "federate.tab.clusters"),
-                  new Tab("tab-links", "federate.tab.links")),
+              .withAccepted(FederationDocument.class::isInstance)
+              .withHome(FederationDocument.class::isInstance)
+              .withSample("world")
+              .withTabs(
+                  List.of(
+                      new Tab("tab-shares", "federate.tab.shares"),
+                      new Tab("tab-cut", "federate.tab.cut"),
+                      new Tab("tab-alternatives", "federate.tab.alternatives"),
+                      new Tab("tab-sites", "federate.tab.clusters"),
+                      new Tab("tab-links", "federate.tab.links"))),
           new WorkspaceFeature("simulate", SimulateView::new)
-              .takingTraces()
-              .steps(Step.SIMULATE)
-              .sample("shared-24"),
+              .withTakesTraces(true)
+              .withSteps(Set.of(Step.SIMULATE))
+              .withSample("shared-24"),
           new WorkspaceFeature("study", StudyView::new)
-              .accepting(document ->
+              .withAccepted(document ->
                   document instanceof ClusterDocument || document instanceof StudyDocument)
-              .home(StudyDocument.class::isInstance)
-              .leaving()
-              .withoutFabric(),
+              .withHome(StudyDocument.class::isInstance)
+              .withStays(false)
+              .withShowsFabric(false),
           new WorkspaceFeature(
                   "lab",
                   context -> context.shared(LabView.class, () -> new LabView(context.ofWindow())))
-              .accepting(_ -> true)
-              .sample(null)
-              .withoutFabric());
+              .withAccepted(_ -> true)
+              .withSample(null)
+              .withShowsFabric(false));
 
   private static final WorkspaceFeature PAGE =
-      new WorkspaceFeature("page", FilePageView::new) {
-        @Override
-        public String guide() {
-          return PackagedGuide.INDEX;
-        }
-      }.accepting(StandaloneAnswerDocument.class::isInstance).withoutFabric();
+      new WorkspaceFeature("page", FilePageView::new)
+          .withWords(part -> part.equals(".guide") ? PackagedGuide.INDEX : "")
+          .withAccepted(StandaloneAnswerDocument.class::isInstance)
+          .withShowsFabric(false);
 
   private WorkspaceFeatures() {}
 

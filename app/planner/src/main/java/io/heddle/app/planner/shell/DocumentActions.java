@@ -2,19 +2,19 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.EditableDocument;
 import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.OpenDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.planner.exchange.FabricExportDialog;
-import io.heddle.app.planner.exchange.JobHandoverDialog;
+import io.heddle.app.planner.exchange.ClusterFileExport;
+import io.heddle.app.planner.exchange.ExportFilesDialog;
+import io.heddle.app.planner.exchange.FolderExport;
+import io.heddle.app.planner.exchange.JobFolderExport;
 import io.heddle.app.planner.exchange.NewClusterDialog;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.app.planner.welcome.WelcomeActions;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import javafx.stage.Stage;
@@ -121,14 +121,12 @@ final class DocumentActions implements WelcomeActions {
   void exportFabric() {
     var document = planner.current().documentProperty().get();
     if (document != null) {
-      var start =
-          Path.of(
-              System.getProperty("user.home"),
-              "heddle-export",
-              DocumentTitle.fileName(document.cluster().name()));
-      var cluster = document.work().cluster();
-      new FabricExportDialog(stage, planner.tasks(), cluster, choosers, start).show();
+      export(ClusterFileExport.of(document.work().cluster()));
     }
+  }
+
+  private void export(FolderExport<?> what) {
+    new ExportFilesDialog<>(stage, planner.tasks(), choosers, what).show();
   }
 
   /** In the language of a scheduler; with the placement on show, if it is the job's. */
@@ -138,11 +136,7 @@ final class DocumentActions implements WelcomeActions {
     if (document != null && job != null) {
       var shown = document.placingProperty().get().placement();
       var placement = shown != null && shown.job().equals(job.id()) ? shown : null;
-      var home = System.getProperty("user.home");
-      var start = Path.of(home, "heddle-jobs", DocumentTitle.fileName(job.id()));
-      var cluster = document.work().cluster();
-      new JobHandoverDialog(stage, planner.tasks(), job, cluster, placement, choosers, start)
-          .show();
+      export(JobFolderExport.of(job, document.work().cluster(), placement));
     }
   }
 

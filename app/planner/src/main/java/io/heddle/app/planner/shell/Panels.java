@@ -105,7 +105,7 @@ final class Panels extends SplitPane {
   /** Arranges them as a workspace has them; null is the start page. */
   void arrange(@Nullable WorkspaceFeature now) {
     remember();
-    if (workspace != null && workspace != now) {
+    if (workspace != null && !workspace.equals(now)) {
       imported.fold();
     }
     workspace = now;

@@ -176,7 +176,7 @@ final class WindowWorkspaces implements ResultReceivers {
   void open(WorkspaceFeature chosen, WorkspaceFeature.Tab wanted) {
     open(chosen);
     var shownNow = view.get();
-    if (shownNow == null || feature.get() != chosen) {
+    if (shownNow == null || !chosen.equals(feature.get())) {
       return;
     }
     for (var pane : shownNow.results().lookupAll(".tab-pane")) {

@@ -4,6 +4,7 @@ import javafx.beans.Observable;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
+import javafx.collections.ObservableSet;
 import javafx.util.Subscription;
 
 /**
@@ -17,7 +18,7 @@ public final class ChangeListeners {
   /**
    * Runs an action on every change from now on.
    *
-   * @param values properties, bindings and lists
+   * @param values properties, bindings, lists and sets
    * @return ends it, for values that outlive the action
    * @throws IllegalArgumentException when one is something else
    */
@@ -37,7 +38,8 @@ public final class ChangeListeners {
         list.addListener(listener);
         yield () -> list.removeListener(listener);
       }
-      default -> throw new IllegalArgumentException("neither a value nor a list: " + value);
+      case ObservableSet<?> set -> set.subscribe(action);
+      default -> throw new IllegalArgumentException("no value, list or set: " + value);
     };
   }
 

@@ -28,33 +28,22 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
-/** How a real window stands. */
-public final class StageWindowState implements WindowState {
-  private final Scene scene;
-  private final OpenDocuments documents;
-  private final Supplier<@Nullable String> workspace;
-  private final Consumer<String> goes;
-  private final Supplier<@Nullable OpenDocument> own;
-  private final Supplier<@Nullable Path> example;
-
-  /**
-   * @param goes goes to a workspace
-   * @param own the document of the walkthrough
-   */
-  public StageWindowState(
-      Scene scene,
-      OpenDocuments documents,
-      Supplier<@Nullable String> workspace,
-      Consumer<String> goes,
-      Supplier<@Nullable OpenDocument> own,
-      Supplier<@Nullable Path> example) {
-    this.scene = scene;
-    this.documents = documents;
-    this.workspace = workspace;
-    this.goes = goes;
-    this.own = own;
-    this.example = example;
-  }
+/**
+ * How a real window stands.
+ *
+ * @param openWorkspace the id of the workspace that is open, or null
+ * @param opener goes to a workspace
+ * @param ownDocument the document of the walkthrough
+ * @param exampleFile where its example lies, or null
+ */
+public record StageWindowState(
+    Scene scene,
+    OpenDocuments documents,
+    Supplier<@Nullable String> openWorkspace,
+    Consumer<String> opener,
+    Supplier<@Nullable OpenDocument> ownDocument,
+    Supplier<@Nullable Path> exampleFile)
+    implements WindowState {
 
   /** A control that is in the window and not hidden; null where there is none. */
   @Nullable Node node(String selector) {
@@ -130,17 +119,17 @@ public final class StageWindowState implements WindowState {
 
   @Override
   public @Nullable String workspace() {
-    return workspace.get();
+    return openWorkspace.get();
   }
 
   @Override
   public @Nullable OpenDocument document() {
-    return own.get();
+    return ownDocument.get();
   }
 
   @Override
   public @Nullable Path example() {
-    return example.get();
+    return exampleFile.get();
   }
 
   @Override
@@ -202,7 +191,7 @@ public final class StageWindowState implements WindowState {
 
   @Override
   public void job(String id) {
-    if (own.get() instanceof EditableDocument document) {
+    if (ownDocument.get() instanceof EditableDocument document) {
       document.jobs().stream()
           .filter(each -> each.id().equals(id))
           .findFirst()
@@ -217,7 +206,7 @@ public final class StageWindowState implements WindowState {
 
   @Override
   public void go(String wanted) {
-    goes.accept(wanted);
+    opener.accept(wanted);
   }
 
   /**

@@ -38,7 +38,7 @@ class ViewFilterTest {
 
   @Test
   void nothingIsFadedWhileItIsClosed() {
-    filter.wordsProperty().set("core");
+    filter.criteria().words().set("core");
     driven.runAll();
     assertThat(filter.emphasisProperty().get().isAll()).isTrue();
     filter.openProperty().set(true);
@@ -51,9 +51,9 @@ class ViewFilterTest {
   void theLatestWishWins() {
     filter.openProperty().set(true);
     driven.runAll();
-    filter.wordsProperty().set("core");
+    filter.criteria().words().set("core");
     var late = driven.work.removeFirst();
-    filter.wordsProperty().set("spine");
+    filter.criteria().words().set("spine");
     driven.runAll();
     late.run();
     assertThat(wanted()).isNotEmpty().allMatch(id -> id.contains("spine"));
@@ -67,15 +67,18 @@ class ViewFilterTest {
     assertThat(near).contains(HOST, "pod-00-leaf-00").doesNotContain("pod-01-leaf-00");
     linking.select(List.of("pod-01-h-00"));
     assertThat(wanted()).isEqualTo(near);
-    filter.hopsProperty().set(2);
+    filter.criteria().hops().set(2);
     assertThat(wanted()).containsAll(near).hasSizeGreaterThan(near.size());
   }
 
   @Test
   void itFollowsEditsAndForgetsWithTheDocument() {
     filter.openProperty().set(true);
-    filter.withoutStates().addAll(Set.of(HostState.FREE, HostState.BUSY));
-    filter.withoutLevels().addAll(filter.levels().stream().filter(level -> level > 0).toList());
+    filter.criteria().withoutStates().addAll(Set.of(HostState.FREE, HostState.BUSY));
+    filter
+        .criteria()
+        .withoutLevels()
+        .addAll(filter.levels().stream().filter(level -> level > 0).toList());
     var document = Objects.requireNonNull(current.documentProperty().get());
     assertThat(wanted()).doesNotContain(HOST);
     document.edit(
@@ -84,15 +87,15 @@ class ViewFilterTest {
     assertThat(wanted()).containsExactly(HOST);
     current.show(FileReader.document(Samples.byId("h100")));
     driven.runAll();
-    assertThat(filter.withoutStates()).isEmpty();
+    assertThat(filter.criteria().withoutStates()).isEmpty();
     assertThat(filter.emphasisProperty().get().isAll()).isTrue();
   }
 
   @Test
   void withoutADocumentEverythingIsShown() {
     filter.openProperty().set(true);
-    filter.hidesProperty().set(true);
-    filter.wordsProperty().set("core");
+    filter.criteria().hides().set(true);
+    filter.criteria().words().set("core");
     driven.runAll();
     assertThat(filter.emphasisProperty().get().leavesOut(HOST)).isTrue();
     current.show((OpenDocument) null);

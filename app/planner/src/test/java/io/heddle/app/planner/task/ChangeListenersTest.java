@@ -31,6 +31,19 @@ class ChangeListenersTest {
   }
 
   @Test
+  void runsOnEveryChangeOfASet() {
+    var set = FXCollections.observableSet("a");
+    var following = ChangeListeners.onChange(runs::incrementAndGet, set);
+    set.add("b");
+    set.add("b");
+    set.remove("a");
+    assertThat(runs).hasValue(2);
+    following.unsubscribe();
+    set.clear();
+    assertThat(runs).hasValue(2);
+  }
+
+  @Test
   void runsNowAsWell() {
     ChangeListeners.nowAndOnChange(runs::incrementAndGet, list);
     assertThat(runs).hasValue(1);
@@ -39,10 +52,10 @@ class ChangeListenersTest {
   }
 
   @Test
-  void refusesWhatIsNeitherAValueNorAList() {
-    var set = FXCollections.observableSet("a");
-    assertThatThrownBy(() -> ChangeListeners.onChange(runs::incrementAndGet, set))
+  void refusesWhatIsNoValueListOrSet() {
+    var map = FXCollections.observableHashMap();
+    assertThatThrownBy(() -> ChangeListeners.onChange(runs::incrementAndGet, map))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("neither a value nor a list");
+        .hasMessageStartingWith("no value, list or set");
   }
 }

@@ -13,7 +13,6 @@ import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.contend.ContentionReport;
 import io.heddle.app.usecase.contend.ScheduleViews;
@@ -23,6 +22,7 @@ import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableStringValue;
 import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.Nullable;
 
@@ -31,20 +31,23 @@ public final class ContendView extends PanelView {
   private final ContentionSession session;
   private final LinkedSelection linking;
   private final FeatureContext context;
-  private final ContentionPane pane;
+  private final ObservableStringValue missing;
 
   public ContendView(FeatureContext context) {
     this.context = context;
     session = new ContentionSession(context.document(), context.background());
     linking = context.selection();
     var pointed = new SimpleObjectProperty<@Nullable String>();
-    pane = new ContentionPane(session, context, pointed::set);
+    var pane = new ContentionPane(session, context, pointed::set);
     setPanels(
         new InspectorPane(
             new ContentionSummary(session, linking).place(),
             new JobsOnNetwork(session),
             new SelectionCard(context)),
         pane);
+    missing = DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend"));
+    setExport(Text.of("contend.export"), missing, pane::export);
+    setNext(NextStep.of(NextStep.Step.SIMULATE, Text.of("contend.simulate"), missing));
     pointed.addListener((_, _, job) -> showPathsOf(job));
     ChangeListeners.nowAndOnChange(
         () -> mark((String) null), session.scheduleProperty(), session.groupsProperty());
@@ -75,10 +78,7 @@ public final class ContendView extends PanelView {
   @Override
   public List<MenuItem> commands() {
     return List.of(
-        Menus.unless(
-            session.scheduleProperty().isNull(),
-            Text.of("why.contend"),
-            Menus.item("menu.report.contention", null, this::saveReport)));
+        Menus.unless(missing, Menus.item("menu.report.contention", null, this::saveReport)));
   }
 
   private void saveReport() {
@@ -93,37 +93,14 @@ public final class ContendView extends PanelView {
   }
 
   @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("contend.export"),
-        DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
-        pane::export);
-  }
-
-  @Override
   public boolean countsGpus() {
     return true;
   }
 
   @Override
-  public NextStep offer() {
-    return NextStep.of(
-        NextStep.Step.SIMULATE,
-        Text.of("contend.simulate"),
-        DisabledReason.when(session.scheduleProperty().isNull(), Text.of("why.contend")),
-        () -> {});
-  }
-
-  @Override
   public void take(OpenedResult arrival) {
-    var schedule = arrival.content().as(FileKinds.SCHEDULE);
-    if (schedule != null) {
-      session.adopt(schedule);
-    }
-    var levels = arrival.content().as(FileKinds.LEVELS);
-    if (levels != null) {
-      session.adopt(levels);
-    }
+    arrival.ifOf(FileKinds.SCHEDULE, session::adopt);
+    arrival.ifOf(FileKinds.LEVELS, session::adopt);
   }
 
   /** With the job that was placed. */

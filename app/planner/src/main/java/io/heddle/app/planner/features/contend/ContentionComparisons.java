@@ -13,7 +13,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 
 /** What stands beside a schedule: all schedulers, and the curve of fairness. */
-final class ContentionComparisons {
+public final class ContentionComparisons {
   private final ReadOnlyObjectWrapper<Map<String, Double>> comparison =
       new ReadOnlyObjectWrapper<>(Map.of());
   private final ReadOnlyObjectWrapper<List<ContentionFairness.Point>> fairness =
@@ -48,12 +48,15 @@ final class ContentionComparisons {
   }
 
   /** GPU utilisation by scheduler; empty while unknown. */
-  ReadOnlyObjectProperty<Map<String, Double>> comparisonProperty() {
+  public ReadOnlyObjectProperty<Map<String, Double>> comparisonProperty() {
     return comparison.getReadOnlyProperty();
   }
 
-  /** Trade-offs between utilisation and the slowest job; empty while unknown. */
-  ReadOnlyObjectProperty<List<ContentionFairness.Point>> fairnessProperty() {
+  /**
+   * Trade-offs between utilisation and the slowest job, around the levels that a person chose;
+   * empty while unknown.
+   */
+  public ReadOnlyObjectProperty<List<ContentionFairness.Point>> fairnessProperty() {
     return fairness.getReadOnlyProperty();
   }
 

@@ -77,7 +77,7 @@ final class ContentionPane extends BorderPane {
     ChangeListeners.nowAndOnChange(
         this::show,
         session.scheduleProperty(),
-        session.comparisonProperty(),
+        session.comparisons().comparisonProperty(),
         session.obstacleProperty(),
         session.jobs());
   }
@@ -121,7 +121,7 @@ final class ContentionPane extends BorderPane {
         now == null || over == null
             ? null
             : ContentionPlots.intensity(now, over, DocumentJobNumbers.of(context.document())));
-    var comparison = session.comparisonProperty().get();
+    var comparison = session.comparisons().comparisonProperty().get();
     utilization.show(comparison.isEmpty() ? null : ContentionPlots.utilization(comparison, now));
     written.setText("");
     Ui.show(reset, now != null && now.chosen());
@@ -130,18 +130,16 @@ final class ContentionPane extends BorderPane {
   /** Writes priorities, paths and the schedule on show to a folder that a person chooses. */
   void export() {
     var now = session.scheduleProperty().get();
-    var folder = now == null ? null : context.choosers().folder();
-    if (now != null && folder != null) {
-      context.write(
+    if (now != null) {
+      context.saveInto(
           Text.of("task.contend.export"),
-          folder,
-          () -> {
+          folder -> {
             var files =
                 FlowScheduleExport.write(now.schedule(), FreeTrafficClasses.ALL, folder, false);
             FileKinds.SCHEDULE.write(now.schedule(), folder.resolve("schedule.json"));
             return files.size() + 1;
           },
-          files -> written.setText(Text.of("contend.exported", files, folder)));
+          (files, folder) -> written.setText(Text.of("contend.exported", files, folder)));
     }
   }
 }

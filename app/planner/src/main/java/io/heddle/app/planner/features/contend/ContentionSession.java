@@ -13,7 +13,6 @@ import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
-import io.heddle.solvers.contention.ContentionFairness;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +43,7 @@ public final class ContentionSession {
       new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final LiveSolve<ContentionSolution.Asked, ContentionSolution> live;
-  private final ContentionComparisons studies;
+  private final ContentionComparisons comparisons;
 
   public ContentionSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
@@ -55,7 +54,7 @@ public final class ContentionSession {
             asked -> Text.of("task.contend", asked.question().jobs().size()),
             ContentionSolution::of);
     live.setOnAnswer(answer -> show(answer.result()));
-    studies = new ContentionComparisons(background);
+    comparisons = new ContentionComparisons(background);
     for (var part : List.of(network.obstacleProperty(), live.obstacleProperty())) {
       part.addListener((_, _, now) -> obstacle.set(now));
     }
@@ -114,17 +113,9 @@ public final class ContentionSession {
     return before.getReadOnlyProperty();
   }
 
-  /** GPU utilisation by scheduler; empty while unknown. */
-  public ReadOnlyObjectProperty<Map<String, Double>> comparisonProperty() {
-    return studies.comparisonProperty();
-  }
-
-  /**
-   * Trade-offs between utilisation and the slowest job, around the levels that a person chose;
-   * empty while unknown.
-   */
-  public ReadOnlyObjectProperty<List<ContentionFairness.Point>> fairnessProperty() {
-    return studies.fairnessProperty();
+  /** What stands beside the schedule on show. */
+  public ContentionComparisons comparisons() {
+    return comparisons;
   }
 
   /** Why there is no schedule, or empty. */
@@ -236,7 +227,7 @@ public final class ContentionSession {
    */
   public void adopt(FlowSchedule read) {
     clear();
-    studies.show(read.gpuUtilization());
+    comparisons.show(read.gpuUtilization());
     schedule.set(new Schedule(read, null, false));
   }
 
@@ -261,7 +252,7 @@ public final class ContentionSession {
     obstacle.set("");
     if (jobs().isEmpty()) {
       live.clear();
-      studies.clear();
+      comparisons.clear();
       computed.set(null);
       schedule.set(null);
       return;
@@ -271,7 +262,7 @@ public final class ContentionSession {
     if (known == null || !known.question().own().equals(question.own())) {
       known = null;
       computed.set(null);
-      studies.clear();
+      comparisons.clear();
     }
     if (known != null && question.isOwn()) {
       var own = new ContentionSolution(question, known.plan(), known.own(), known.own());
@@ -285,6 +276,6 @@ public final class ContentionSession {
   private void show(ContentionSolution solved) {
     computed.set(solved.own());
     schedule.set(solved.shown());
-    studies.seekBeside(solved.question(), solved.plan());
+    comparisons.seekBeside(solved.question(), solved.plan());
   }
 }

@@ -46,11 +46,12 @@ final class FairnessPane extends BorderPane {
     DisabledReason.bind(
         row,
         Bindings.createBooleanBinding(
-            () -> session.fairnessProperty().get().isEmpty(), session.fairnessProperty()),
+            () -> session.comparisons().fairnessProperty().get().isEmpty(),
+            session.comparisons().fairnessProperty()),
         Text.of("why.contend.fairness"));
     setTop(row);
     var chosen = session.choices().weightProperty();
-    ChangeListeners.nowAndOnChange(this::show, chosen, session.fairnessProperty());
+    ChangeListeners.nowAndOnChange(this::show, chosen, session.comparisons().fairnessProperty());
   }
 
   /** While the slider is dragged, only where it would rest. */
@@ -66,7 +67,7 @@ final class FairnessPane extends BorderPane {
     if (!weight.isValueChanging()) {
       weight.setValue(chosen);
     }
-    var points = session.fairnessProperty().get();
+    var points = session.comparisons().fairnessProperty().get();
     Optional<ContentionFairness.Point> walked =
         points.stream()
             .filter(each -> each.weight() > 0)

@@ -18,7 +18,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import org.jspecify.annotations.Nullable;
 
 /** What stands beside an answer: all algorithms, then all sizes where these are visible. */
-final class DispatchComparisons {
+public final class DispatchComparisons {
   private final BooleanProperty studied = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Map<String, DispatchAnswer>> comparison =
       new ReadOnlyObjectWrapper<>(Map.of());
@@ -45,17 +45,17 @@ final class DispatchComparisons {
   }
 
   /** Whether the plots of all sizes are visible. */
-  BooleanProperty studiedProperty() {
+  public BooleanProperty studiedProperty() {
     return studied;
   }
 
   /** What every algorithm answers; empty while unknown. */
-  ReadOnlyObjectProperty<Map<String, DispatchAnswer>> comparisonProperty() {
+  public ReadOnlyObjectProperty<Map<String, DispatchAnswer>> comparisonProperty() {
     return comparison.getReadOnlyProperty();
   }
 
   /** All sizes of requests; null while unknown. */
-  ReadOnlyObjectProperty<@Nullable DispatchStudy> studyProperty() {
+  public ReadOnlyObjectProperty<@Nullable DispatchStudy> studyProperty() {
     return study.resultProperty();
   }
 

@@ -3,15 +3,10 @@ package io.heddle.app.planner.features.dispatch;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.BackgroundExecution;
-import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.planner.task.LiveSolve.Stage;
-import io.heddle.app.usecase.dispatch.BandwidthGroundTruth;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
-import io.heddle.app.usecase.dispatch.DispatchRequest;
-import io.heddle.app.usecase.dispatch.DispatchStudy;
 import io.heddle.app.usecase.dispatch.PreparedDispatch;
-import io.heddle.app.usecase.dispatch.SearchGuide;
 import io.heddle.app.usecase.dispatch.TwoPhaseDispatchRequest;
 import io.heddle.app.usecase.dispatch.WhatIfGpus;
 import io.heddle.model.cluster.Cluster;
@@ -19,23 +14,16 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.JointGpuDispatch;
-import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.GpuDispatchAlgorithms;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,16 +34,9 @@ public final class DispatchSession {
   private static final int FIRST_REQUEST = 12;
   private final ClusterDocument document;
   private final LiveSolve<TwoPhaseDispatchRequest, DispatchAnswer> live;
-  private final DispatchComparisons studies;
+  private final DispatchComparisons comparisons;
   private final BooleanProperty active = new SimpleBooleanProperty();
-  private final ObjectProperty<List<Integer>> requests = new SimpleObjectProperty<>(List.of());
-  private final StringProperty algorithm =
-      new SimpleStringProperty(GpuDispatchAlgorithms.registry().standard().name());
-  private final ObjectProperty<BandwidthGroundTruth> truth = new SimpleObjectProperty<>();
-  private final ObjectProperty<SearchGuide> guide = new SimpleObjectProperty<>();
-  private final BooleanProperty sameMinipod = new SimpleBooleanProperty();
-  private final BooleanProperty wholeHosts = new SimpleBooleanProperty();
-  private final IntegerProperty maxHosts = new SimpleIntegerProperty();
+  private final DispatchChoices choices = new DispatchChoices();
   private final ReadOnlyObjectWrapper<Cluster> cluster;
   private final ReadOnlyObjectWrapper<@Nullable PreparedDispatch> prepared =
       new ReadOnlyObjectWrapper<>();
@@ -76,21 +57,20 @@ public final class DispatchSession {
             (question, control) -> question.solve(control));
     live.setOnAnswer(this::answered);
     obstacle.bind(Bindings.when(placed.isEmpty()).then(live.obstacleProperty()).otherwise(placed));
-    studies = new DispatchComparisons(background);
-    truth.set(new BandwidthGroundTruth(Text.of("dispatch.truth.builtin"), null));
-    guide.set(new SearchGuide(Text.of("dispatch.guide.kept"), SearchGuide.Kind.KNOWN, null));
+    comparisons = new DispatchComparisons(background);
     document.clusterProperty().addListener((_, _, _) -> edited());
     var job = document.jobProperty().get();
-    requests.set(
-        List.of(job == null ? Math.clamp(asked().freeGpus(), 1, FIRST_REQUEST) : job.gpus()));
+    choices
+        .requests()
+        .set(List.of(job == null ? Math.clamp(asked().freeGpus(), 1, FIRST_REQUEST) : job.gpus()));
     document
         .jobProperty()
         .addListener((_, before, now) -> {
           edited();
           follow(before, now);
         });
-    ChangeListeners.onChange(
-        this::ask, active, requests, algorithm, truth, guide, sameMinipod, wholeHosts, maxHosts);
+    choices.onChange(this::ask);
+    active.addListener((_, _, _) -> ask());
   }
 
   /** Whether it is visible: only then anything is computed. */
@@ -98,47 +78,9 @@ public final class DispatchSession {
     return active;
   }
 
-  /** Whether it is visible: {@link #studyProperty()}. */
-  public BooleanProperty studiedProperty() {
-    return studies.studiedProperty();
-  }
-
-  /**
-   * GPUs of each request; at first those of the selected job. Setting it solves, as setting all
-   * that follows does.
-   */
-  public ObjectProperty<List<Integer>> requestsProperty() {
-    return requests;
-  }
-
-  /** A name of {@link GpuDispatchAlgorithms}. */
-  public StringProperty algorithmProperty() {
-    return algorithm;
-  }
-
-  /** By which bandwidths answers are judged. */
-  public ObjectProperty<BandwidthGroundTruth> truthProperty() {
-    return truth;
-  }
-
-  /** What the learned algorithms are guided by. */
-  public ObjectProperty<SearchGuide> guideProperty() {
-    return guide;
-  }
-
-  /** All GPUs of a request in one minipod. */
-  public BooleanProperty sameMinipodProperty() {
-    return sameMinipod;
-  }
-
-  /** Hosts are taken whole or not at all. */
-  public BooleanProperty wholeHostsProperty() {
-    return wholeHosts;
-  }
-
-  /** At most so many hosts a request; 0: any number. */
-  public IntegerProperty maxHostsProperty() {
-    return maxHosts;
+  /** What is asked: at first the GPUs of the selected job. Changing any of it solves. */
+  public DispatchChoices choices() {
+    return choices;
   }
 
   /** The shown cluster with the GPUs busy that a person thinks of. */
@@ -151,14 +93,9 @@ public final class DispatchSession {
     return live.resultProperty();
   }
 
-  /** What every algorithm answers; empty while unknown. */
-  public ReadOnlyObjectProperty<Map<String, DispatchAnswer>> comparisonProperty() {
-    return studies.comparisonProperty();
-  }
-
-  /** All sizes of requests; null while unknown. */
-  public ReadOnlyObjectProperty<@Nullable DispatchStudy> studyProperty() {
-    return studies.studyProperty();
+  /** What stands beside the answer on show. */
+  public DispatchComparisons comparisons() {
+    return comparisons;
   }
 
   /** The truth and the model of the last answer; null before there was one. */
@@ -223,7 +160,7 @@ public final class DispatchSession {
             && before.id().equals(now.id())
             && before.gpus() == now.gpus();
     if (now != null && !same) {
-      requests.set(List.of(now.gpus()));
+      choices.requests().set(List.of(now.gpus()));
     }
   }
 
@@ -242,12 +179,12 @@ public final class DispatchSession {
   public void adopt(JointGpuDispatch read) {
     var name = read.answers().getFirst().algorithm();
     quiet = true;
-    requests.set(read.answers().stream().map(each -> each.gpus().size()).toList());
+    choices.requests().set(read.answers().stream().map(each -> each.gpus().size()).toList());
     if (GpuDispatchAlgorithms.registry().find(name).isPresent()) {
-      algorithm.set(name);
+      choices.algorithm().set(name);
     }
     quiet = false;
-    studies.clear();
+    comparisons.clear();
     live.solve(question().given(read));
   }
 
@@ -255,9 +192,9 @@ public final class DispatchSession {
     if (quiet) {
       return;
     }
-    studies.clear();
-    boolean asking = active.get() && !requests.get().isEmpty();
-    placed.set(asking ? KeptGpuChoice.placed(document, requests.get()) : "");
+    comparisons.clear();
+    boolean asking = active.get() && !choices.requests().get().isEmpty();
+    placed.set(asking ? KeptGpuChoice.placed(document, choices.requests().get()) : "");
     if (asking && placed.get().isEmpty()) {
       live.solve(question());
     } else {
@@ -266,33 +203,17 @@ public final class DispatchSession {
   }
 
   private TwoPhaseDispatchRequest question() {
-    var on = cluster.get();
-    return TwoPhaseDispatchRequest.of(request(on), truth.get(), guide.get(), known(on));
+    return choices.question(cluster.get(), prepared.get());
   }
 
   private void answered(LiveSolve.Answer<TwoPhaseDispatchRequest, DispatchAnswer> answer) {
     if (answer.stage() != Stage.SEARCHING) {
       prepared.set(answer.result().with());
-      studies.seekBeside(answer.result());
+      comparisons.seekBeside(answer.result());
     }
   }
 
   private static String words(TwoPhaseDispatchRequest question) {
     return String.join(" + ", question.request().gpus().stream().map(String::valueOf).toList());
-  }
-
-  private DispatchRequest request(Cluster on) {
-    int most = maxHosts.get();
-    return new DispatchRequest(
-        on,
-        requests.get(),
-        algorithm.get(),
-        new DispatchConstraints(
-            sameMinipod.get(), most < 1 ? Integer.MAX_VALUE : most, wholeHosts.get()));
-  }
-
-  private @Nullable PreparedDispatch known(Cluster on) {
-    var last = prepared.get();
-    return last != null && last.serves(on, truth.get(), guide.get()) ? last : null;
   }
 }

@@ -67,7 +67,7 @@ public final class KeptGpuChoice {
 
   /** Whether the document's job is kept in Place, so that it needs no GPUs from here. */
   public boolean isPlaced() {
-    return !placed(document, session.requestsProperty().get()).isEmpty();
+    return !placed(document, session.choices().requests().get()).isEmpty();
   }
 
   /** Releases the GPUs of the document's job, or the hosts that it is kept on in Place. */

@@ -161,7 +161,8 @@ public final class ModelSession {
     var card = trained.card();
     measurements.say(Text.of("measure.trained", card.name()));
     dispatch
-        .guideProperty()
+        .choices()
+        .guide()
         .set(
             new SearchGuide(
                 Text.of("dispatch.guide.trained", card.name(), card.date()),

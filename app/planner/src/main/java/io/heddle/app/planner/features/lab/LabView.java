@@ -10,11 +10,9 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.PanelView;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.PaperClaims;
-import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.render.view.ScalablePictureView;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
@@ -87,6 +85,7 @@ public final class LabView extends PanelView {
     var root = Ui.named("lab", new BorderPane(new StackPane(empty, scroll)));
     root.setBottom(footer());
     setPanels(new InspectorPane(controls()), root);
+    setExport(Text.of("lab.save"), DisabledReason.when(nothing, Text.of("why.lab")), this::save);
     context.follow(
         context.theme().themeProperty(),
         theme -> {
@@ -136,12 +135,6 @@ public final class LabView extends PanelView {
     Ui.showWhile(progress, run.disabledProperty());
     var footer = Ui.styled(new HBox(8, progress, status), "status-line");
     return footer;
-  }
-
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("lab.save"), DisabledReason.when(nothing, Text.of("why.lab")), this::save);
   }
 
   private void chooseData() {
@@ -240,17 +233,9 @@ public final class LabView extends PanelView {
 
   private void save() {
     var found = report;
-    var folder = context.choosers().folder();
-    if (found == null || folder == null) {
-      return;
+    if (found != null) {
+      context.saveFigures(
+          Text.of("task.lab.save"), () -> found, (_, folder) -> idle(Text.of("lab.saved", folder)));
     }
-    context.write(
-        Text.of("task.lab.save"),
-        folder,
-        () -> {
-          ReportFiles.write(found, folder);
-          return folder;
-        },
-        written -> idle(Text.of("lab.saved", written)));
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.TypedFields;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.ModelShape.Moe.Variant;
 import io.heddle.model.job.ParallelismRuleViolation;
@@ -12,7 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A model and its batch as typed so far, and what is wrong with them. */
-public record ModelShapeDraft(Map<Field, String> texts) {
+public record ModelShapeDraft(Map<Field, String> texts)
+    implements TypedFields<ModelShapeDraft.Field> {
   /** What can be typed. */
   public enum Field {
     LAYERS("parallelize.model.layers"),
@@ -72,15 +74,8 @@ public record ModelShapeDraft(Map<Field, String> texts) {
     texts.put(field, String.valueOf(value));
   }
 
-  public String text(Field field) {
-    return texts.getOrDefault(field, "");
-  }
-
   public ModelShapeDraft with(Field field, String text) {
-    var changed = new EnumMap<Field, String>(Field.class);
-    changed.putAll(texts);
-    changed.put(field, text.strip());
-    return new ModelShapeDraft(changed);
+    return new ModelShapeDraft(textsWith(field, text));
   }
 
   private boolean hasExperts() {
@@ -111,12 +106,6 @@ public record ModelShapeDraft(Map<Field, String> texts) {
       }
     }
     return errors;
-  }
-
-  /** The typed number, or 0 where there is none. */
-  private int number(Field field) {
-    var digits = text(field).replace(",", "");
-    return digits.matches("\\d{1,9}") ? Integer.parseInt(digits) : 0;
   }
 
   /**

@@ -1,13 +1,14 @@
 package io.heddle.app.planner.features.parallelize;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.TypedFields;
 import io.heddle.model.job.FixedDegrees;
-import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Degrees as typed so far; an empty text leaves one to the planner. */
-public record ParallelismDegreesDraft(Map<Field, String> texts) {
+public record ParallelismDegreesDraft(Map<Field, String> texts)
+    implements TypedFields<ParallelismDegreesDraft.Field> {
   /** What can be typed. */
   public enum Field {
     TP("parallelize.degree.tp"),
@@ -36,14 +37,7 @@ public record ParallelismDegreesDraft(Map<Field, String> texts) {
   }
 
   public ParallelismDegreesDraft with(Field field, String text) {
-    var changed = new EnumMap<Field, String>(Field.class);
-    changed.putAll(texts);
-    changed.put(field, text.strip());
-    return new ParallelismDegreesDraft(changed);
-  }
-
-  public String text(Field field) {
-    return texts.getOrDefault(field, "");
+    return new ParallelismDegreesDraft(textsWith(field, text));
   }
 
   /** The first that is no number, or null. */
@@ -59,17 +53,17 @@ public record ParallelismDegreesDraft(Map<Field, String> texts) {
   /** What is decided, beside micro-batch and recomputation; those that are no numbers are not. */
   public FixedDegrees over(FixedDegrees others) {
     return new FixedDegrees(
-        number(Field.TP),
-        number(Field.PP),
-        number(Field.CP),
-        number(Field.EP),
-        number(Field.VIRTUAL),
+        decided(Field.TP),
+        decided(Field.PP),
+        decided(Field.CP),
+        decided(Field.EP),
+        decided(Field.VIRTUAL),
         others.microBatch(),
         others.recompute(),
-        number(Field.ZERO));
+        decided(Field.ZERO));
   }
 
-  private @Nullable Integer number(Field field) {
+  private @Nullable Integer decided(Field field) {
     return text(field).matches("\\d{1,6}") ? (Integer) Integer.parseInt(text(field)) : null;
   }
 }

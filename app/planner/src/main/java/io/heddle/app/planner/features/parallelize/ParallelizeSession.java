@@ -169,7 +169,7 @@ public final class ParallelizeSession {
     }
     quiet = true;
     question.types().follow(cluster());
-    question.gpusProperty().set(Math.min(job.gpus(), question.most()));
+    question.gpus().set(Math.min(job.gpus(), question.most()));
     quiet = false;
     plan(PlannedWorkload.of(job));
   }

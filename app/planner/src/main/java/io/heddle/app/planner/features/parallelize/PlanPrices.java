@@ -15,7 +15,7 @@ public record PlanPrices(double tokens, boolean known, ComparedGpuTypes types) {
   public static PlanPrices of(PlanQuestionSession question, PlanSelection shown) {
     boolean known =
         shown.plans().stream().allMatch(each -> hourly(question.types(), each.estimate()) != null);
-    return new PlanPrices(question.goalProperty().get().tokenCount(), known, question.types());
+    return new PlanPrices(question.goal().get().tokenCount(), known, question.types());
   }
 
   private static @Nullable Double hourly(ComparedGpuTypes types, PlanEstimate plan) {

@@ -22,25 +22,38 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is asked of plans: on how many GPUs of which types, with which degrees, and what is best.
  * View model: knows no view. To be used on the UI thread only.
+ *
+ * @param types of GPUs that are weighed
+ * @param gpus as many as may be used
+ * @param degrees as typed
+ * @param fixed what is decided of a plan; micro-batch and recomputation are set here
+ * @param goal what is best
+ * @param own numbers of the estimate that were fitted to own runs; null: those that come with
+ *     Heddle
+ * @param algorithm a name of {@link ParallelismPlanAlgorithms}
  */
-public final class PlanQuestionSession {
+public record PlanQuestionSession(
+    ComparedGpuTypes types,
+    IntegerProperty gpus,
+    ObjectProperty<ParallelismDegreesDraft> degrees,
+    ObjectProperty<FixedDegrees> fixed,
+    ObjectProperty<PlanGoalDraft> goal,
+    ObjectProperty<@Nullable OwnRunsCalibration> own,
+    StringProperty algorithm) {
   private static final int USUAL_GPUS = 512;
-
-  private final ComparedGpuTypes types = new ComparedGpuTypes();
-  private final IntegerProperty gpus = new SimpleIntegerProperty();
-  private final ObjectProperty<ParallelismDegreesDraft> degrees =
-      new SimpleObjectProperty<>(ParallelismDegreesDraft.EMPTY);
-  private final ObjectProperty<FixedDegrees> fixed = new SimpleObjectProperty<>(FixedDegrees.NONE);
-  private final ObjectProperty<PlanGoalDraft> goal =
-      new SimpleObjectProperty<>(PlanGoalDraft.FASTEST);
-  private final ObjectProperty<@Nullable OwnRunsCalibration> own = new SimpleObjectProperty<>();
-  private final StringProperty algorithm =
-      new SimpleStringProperty(ParallelismPlanAlgorithms.registry().standard().name());
 
   /**
    * @param changed receives every change
    */
   PlanQuestionSession(Cluster cluster, Runnable changed) {
+    this(
+        new ComparedGpuTypes(),
+        new SimpleIntegerProperty(),
+        new SimpleObjectProperty<>(ParallelismDegreesDraft.EMPTY),
+        new SimpleObjectProperty<>(FixedDegrees.NONE),
+        new SimpleObjectProperty<>(PlanGoalDraft.FASTEST),
+        new SimpleObjectProperty<>(),
+        new SimpleStringProperty(ParallelismPlanAlgorithms.registry().standard().name()));
     types.follow(cluster);
     gpus.set(Math.min(USUAL_GPUS, most()));
     ChangeListeners.onChange(changed, types.choices(), gpus, fixed, goal, algorithm, own);
@@ -50,42 +63,9 @@ public final class PlanQuestionSession {
     });
   }
 
-  public ComparedGpuTypes types() {
-    return types;
-  }
-
-  /** As many GPUs as may be used. */
-  public IntegerProperty gpusProperty() {
-    return gpus;
-  }
-
-  /** Degrees as typed. */
-  public ObjectProperty<ParallelismDegreesDraft> degreesProperty() {
-    return degrees;
-  }
-
-  /** What is decided of a plan; micro-batch and recomputation are set here. */
-  public ObjectProperty<FixedDegrees> fixedProperty() {
-    return fixed;
-  }
-
-  public ObjectProperty<PlanGoalDraft> goalProperty() {
-    return goal;
-  }
-
-  /** Numbers of the estimate that were fitted to own runs; null: those that come with Heddle. */
-  public ObjectProperty<@Nullable OwnRunsCalibration> ownProperty() {
-    return own;
-  }
-
   private Calibration calibration() {
     var fitted = own.get();
     return fitted == null ? CalibrationTextFormat.shipped() : fitted.calibration();
-  }
-
-  /** A name of {@link ParallelismPlanAlgorithms}. */
-  public StringProperty algorithmProperty() {
-    return algorithm;
   }
 
   /** As many GPUs as there are of any type that is weighed; 1 where none is. */

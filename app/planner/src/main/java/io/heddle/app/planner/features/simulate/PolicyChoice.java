@@ -62,7 +62,7 @@ public final class PolicyChoice {
       var draft =
           TypedNumberDraft.number(
               each.name(), each.standard(), each.least(), each.most(), each.whole(), false);
-      draft.textProperty().addListener((_, _, _) -> changed.run());
+      draft.text().addListener((_, _, _) -> changed.run());
       settings.put(each.name(), draft);
     }
     return new Chosen(policies, new SimpleStringProperty(of.baseline()), settings);

@@ -31,7 +31,7 @@ public final class TraceChoice {
    */
   TraceChoice(Runnable changed) {
     source.addListener((_, _, _) -> changed.run());
-    numbers().forEach(each -> each.textProperty().addListener((_, _, _) -> changed.run()));
+    numbers().forEach(each -> each.text().addListener((_, _, _) -> changed.run()));
   }
 
   /** Where the jobs come from. */
@@ -48,23 +48,23 @@ public final class TraceChoice {
   public void draw() {
     if (!isDrawn()) {
       source.set(DRAWN);
-      jobs.textProperty().set(drawnJobs);
-      load.textProperty().set(drawnLoad);
+      jobs.text().set(drawnJobs);
+      load.text().set(drawnLoad);
     }
   }
 
   /** Plays this file as it was traced, all of it, until a person cuts or compresses it. */
   public void record(TraceSource.Recorded trace) {
     if (isDrawn()) {
-      drawnJobs = jobs.textProperty().get();
-      drawnLoad = load.textProperty().get();
+      drawnJobs = jobs.text().get();
+      drawnLoad = load.text().get();
     }
     boolean another = !trace.equals(source.get());
     recorded = trace;
     source.set(trace);
     if (another) {
       jobs.set(trace.trace().size());
-      load.textProperty().set("");
+      load.text().set("");
     }
   }
 

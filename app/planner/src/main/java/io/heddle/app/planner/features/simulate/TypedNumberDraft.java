@@ -5,24 +5,18 @@ import java.util.Locale;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** A number as it is typed. View model: knows no view. */
-public final class TypedNumberDraft {
-  private final String name;
-  private final double least;
-  private final double most;
-  private final boolean whole;
-  private final boolean optional;
-  private final StringProperty text = new SimpleStringProperty("");
-
-  private TypedNumberDraft(
-      String name, double least, double most, boolean whole, boolean optional) {
-    this.name = name;
-    this.least = least;
-    this.most = most;
-    this.whole = whole;
-    this.optional = optional;
-  }
-
+/**
+ * A number as it is typed. View model: knows no view.
+ *
+ * @param name what a person calls it, with its unit
+ * @param least that it may be
+ * @param most that it may be
+ * @param whole whether it has no fraction
+ * @param optional whether it may be empty
+ * @param text as typed
+ */
+public record TypedNumberDraft(
+    String name, double least, double most, boolean whole, boolean optional, StringProperty text) {
   /** A whole number. */
   static TypedNumberDraft whole(String name, long value, long least, long most) {
     return number(name, (double) value, (double) least, (double) most, true, false);
@@ -31,19 +25,12 @@ public final class TypedNumberDraft {
   /** Any number, or a whole one; where it is optional, empty is NaN. */
   static TypedNumberDraft number(
       String name, double value, double least, double most, boolean whole, boolean optional) {
-    var draft = new TypedNumberDraft(name, least, most, whole, optional);
-    draft.text.set(Double.isNaN(value) ? "" : draft.written(value));
+    var draft =
+        new TypedNumberDraft(name, least, most, whole, optional, new SimpleStringProperty(""));
+    if (!Double.isNaN(value)) {
+      draft.set(value);
+    }
     return draft;
-  }
-
-  /** What a person calls it, with its unit. */
-  public String name() {
-    return name;
-  }
-
-  /** As typed. */
-  public StringProperty textProperty() {
-    return text;
   }
 
   void set(double value) {

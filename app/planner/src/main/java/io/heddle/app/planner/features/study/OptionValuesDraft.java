@@ -4,15 +4,21 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.study.StudyOptionValues;
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** One option that is varied, as it is typed. View model: knows no view. */
-public final class OptionValuesDraft {
+/**
+ * One option that is varied, as it is typed. View model: knows no view.
+ *
+ * @param key the option
+ * @param kind how its values are given
+ * @param texts what is typed in the fields of the kind, in their order
+ */
+public record OptionValuesDraft(
+    StringProperty key, ObjectProperty<Kind> kind, List<StringProperty> texts) {
   /** How values are given. */
   public enum Kind {
     /** One after the other. */
@@ -41,32 +47,19 @@ public final class OptionValuesDraft {
     }
   }
 
-  private final StringProperty key = new SimpleStringProperty("");
-  private final ObjectProperty<Kind> kind = new SimpleObjectProperty<>(Kind.LIST);
-  private final List<StringProperty> texts =
-      List.of(
-          new SimpleStringProperty(""), new SimpleStringProperty(""), new SimpleStringProperty(""));
-
   /**
    * @param changed receives whatever is typed
    */
   OptionValuesDraft(Runnable changed) {
+    this(
+        new SimpleStringProperty(""),
+        new SimpleObjectProperty<>(Kind.LIST),
+        List.of(
+            new SimpleStringProperty(""),
+            new SimpleStringProperty(""),
+            new SimpleStringProperty("")));
     ChangeListeners.onChange(changed, key, kind);
     texts.forEach(each -> each.addListener((_, _, _) -> changed.run()));
-  }
-
-  /** The option. */
-  public StringProperty keyProperty() {
-    return key;
-  }
-
-  public ObjectProperty<Kind> kindProperty() {
-    return kind;
-  }
-
-  /** What is typed in the field of a number. */
-  public StringProperty textProperty(int field) {
-    return texts.get(field);
   }
 
   void set(String option, StudyOptionValues values) {
@@ -99,11 +92,7 @@ public final class OptionValuesDraft {
   StudyOptionValues values() {
     return switch (kind.get()) {
       case LIST -> {
-        var all =
-            Arrays.stream(texts.getFirst().get().split(","))
-                .map(String::strip)
-                .filter(each -> !each.isEmpty())
-                .toList();
+        var all = StudyDraft.words(texts.getFirst().get()).toList();
         if (all.isEmpty()) {
           throw new IllegalArgumentException(Text.of("study.error.list", key.get()));
         }

@@ -45,22 +45,16 @@ public final class StudyDraft {
     MEASURES
   }
 
-  /** One option that is always the same. */
-  public static final class FixedDraft {
-    private final StringProperty key = new SimpleStringProperty("");
-    private final StringProperty value = new SimpleStringProperty("");
-
-    FixedDraft(Runnable changed) {
-      ChangeListeners.onChange(changed, key, value);
-    }
-
-    public StringProperty keyProperty() {
-      return key;
-    }
-
-    /** Several values: with commas between them. */
-    public StringProperty valueProperty() {
-      return value;
+  /**
+   * One option that is always the same.
+   *
+   * @param key its name
+   * @param value as typed; several values: with commas between them
+   */
+  public record FixedDraft(StringProperty key, StringProperty value) {
+    private FixedDraft(String key, String value, Runnable changed) {
+      this(new SimpleStringProperty(key), new SimpleStringProperty(value));
+      ChangeListeners.onChange(changed, this.key, this.value);
     }
 
     List<String> values() {
@@ -157,15 +151,13 @@ public final class StudyDraft {
   }
 
   boolean isGiven(String key) {
-    return fixed.stream().anyMatch(each -> each.key.get().equals(key))
-        || varied.stream().anyMatch(each -> each.keyProperty().get().equals(key));
+    return fixed.stream().anyMatch(each -> each.key().get().equals(key))
+        || varied.stream().anyMatch(each -> each.key().get().equals(key));
   }
 
   /** One more option that is always the same. */
   public FixedDraft fix(String key, String value) {
-    var draft = new FixedDraft(this::changed);
-    draft.key.set(key);
-    draft.value.set(value);
+    var draft = new FixedDraft(key, value, this::changed);
     fixed.add(draft);
     changed();
     return draft;
@@ -209,8 +201,8 @@ public final class StudyDraft {
     var now = asked();
     if (now != null && !filling) {
       var known = now.keys().stream().map(StudiedCommand.Key::name).toList();
-      fixed.removeIf(each -> !known.contains(each.key.get()));
-      varied.removeIf(each -> !known.contains(each.keyProperty().get()));
+      fixed.removeIf(each -> !known.contains(each.key().get()));
+      varied.removeIf(each -> !known.contains(each.key().get()));
       measures.set(String.join(", ", now.measures()));
     }
     changed();

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.study;
 import io.heddle.app.planner.Text;
 import io.heddle.model.study.StudyColumnTable;
 import io.heddle.render.rows.StudyRowAxis;
+import io.heddle.render.rows.StudyRowMarks;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -71,6 +72,15 @@ public final class StudyRowsSession {
   /** The selected row; −1: none. */
   public IntegerProperty chosenProperty() {
     return chosen;
+  }
+
+  /**
+   * What the charts mark of the rows.
+   *
+   * @param front rows that no other one beats
+   */
+  public StudyRowMarks marks(List<Integer> front) {
+    return new StudyRowMarks(kept.get(), pointed.get(), chosen.get(), front);
   }
 
   /** Titles of options that have several values. */

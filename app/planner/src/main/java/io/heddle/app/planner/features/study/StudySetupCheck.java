@@ -58,7 +58,7 @@ final class StudySetupCheck {
   }
 
   private void check(OptionValuesDraft each) {
-    var key = each.keyProperty().get();
+    var key = each.key().get();
     try {
       var values = each.values();
       if (values instanceof StudyOptionValues.Listed(var all)) {
@@ -71,7 +71,7 @@ final class StudySetupCheck {
   }
 
   private void check(StudyDraft.FixedDraft each) {
-    var key = each.keyProperty().get();
+    var key = each.key().get();
     check(each, key, each.values());
     put(each, key, varied.containsKey(key) || fixed.put(key, each.values()) != null);
   }

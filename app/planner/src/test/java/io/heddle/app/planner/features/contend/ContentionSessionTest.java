@@ -125,7 +125,7 @@ class ContentionSessionTest {
     addAll();
     session.move(first(), 0);
     driven.runAll();
-    var curve = session.fairnessProperty().get();
+    var curve = session.comparisons().fairnessProperty().get();
     assertThat(curve).hasSize(9).allMatch(point -> Objects.equals(point.levels().get(first()), 0));
     assertThat(curve.getFirst().levels()).isEqualTo(levels());
     for (var point : List.of(curve.get(2), curve.get(8))) {
@@ -133,7 +133,9 @@ class ContentionSessionTest {
       driven.runAll();
       assertThat(levels()).isEqualTo(point.levels());
       assertThat(shown().schedule().algorithm()).isEqualTo("by-hand");
-      assertThat(session.fairnessProperty().get()).as("whatever weighs").isSameAs(curve);
+      assertThat(session.comparisons().fairnessProperty().get())
+          .as("whatever weighs")
+          .isSameAs(curve);
     }
   }
 
@@ -141,7 +143,7 @@ class ContentionSessionTest {
   @Test
   void theCurveIsWhatIsShownAndExported() {
     addAll();
-    for (var point : session.fairnessProperty().get()) {
+    for (var point : session.comparisons().fairnessProperty().get()) {
       session.choices().weightProperty().set(point.weight());
       driven.runAll();
       assertThat(shown().utilization()).isCloseTo(point.heldUtilization(), within(1e-9));
@@ -325,14 +327,14 @@ class ContentionSessionTest {
   @Test
   void whatStandsBesideIsAboutWhatIsOnTheNetwork() {
     addAll();
-    assertThat(session.comparisonProperty().get())
+    assertThat(session.comparisons().comparisonProperty().get())
         .containsKeys("refined", "crux", "ecmp", "no-contention");
     session.remove(session.jobs().getLast());
-    assertThat(session.comparisonProperty().get()).isEmpty();
-    assertThat(session.fairnessProperty().get()).isEmpty();
+    assertThat(session.comparisons().comparisonProperty().get()).isEmpty();
+    assertThat(session.comparisons().fairnessProperty().get()).isEmpty();
     session.clear();
     driven.runAll();
     assertThat(session.scheduleProperty().get()).isNull();
-    assertThat(session.comparisonProperty().get()).isEmpty();
+    assertThat(session.comparisons().comparisonProperty().get()).isEmpty();
   }
 }

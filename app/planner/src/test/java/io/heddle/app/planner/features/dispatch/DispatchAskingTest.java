@@ -34,8 +34,8 @@ class DispatchAskingTest {
   @BeforeEach
   void open() {
     session = new DispatchSession(document, driven.background);
-    session.guideProperty().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
-    session.requestsProperty().set(List.of(12));
+    session.choices().guide().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
+    session.choices().requests().set(List.of(12));
     session.answerProperty().addListener((_, _, now) -> seen.add(now));
   }
 
@@ -62,17 +62,19 @@ class DispatchAskingTest {
   @Test
   void theRequestIsThatOfTheSelectedJobUntilAnotherIsAsked() {
     var jobs = document.jobs();
-    assertThat(new DispatchSession(document, driven.background).requestsProperty().get())
+    assertThat(new DispatchSession(document, driven.background).choices().requests().get())
         .containsExactly(jobs.getFirst().gpus());
     document.show(jobs.getLast());
-    assertThat(session.requestsProperty().get()).containsExactly(jobs.getLast().gpus());
-    session.requestsProperty().set(List.of(5, 3));
+    assertThat(session.choices().requests().get()).containsExactly(jobs.getLast().gpus());
+    session.choices().requests().set(List.of(5, 3));
     document.show(jobs.getLast().withParallelism(null));
-    assertThat(session.requestsProperty().get()).as("its GPUs are the same").containsExactly(5, 3);
+    assertThat(session.choices().requests().get())
+        .as("its GPUs are the same")
+        .containsExactly(5, 3);
     document.show(null);
-    assertThat(session.requestsProperty().get()).containsExactly(5, 3);
+    assertThat(session.choices().requests().get()).containsExactly(5, 3);
     document.show(jobs.getFirst());
-    assertThat(session.requestsProperty().get()).containsExactly(jobs.getFirst().gpus());
+    assertThat(session.choices().requests().get()).containsExactly(jobs.getFirst().gpus());
   }
 
   @Test
@@ -80,8 +82,8 @@ class DispatchAskingTest {
     session.activeProperty().set(true);
     driven.runAll();
     seen.clear();
-    session.requestsProperty().set(List.of(9));
-    assertThat(session.comparisonProperty().get()).as("of another request").isEmpty();
+    session.choices().requests().set(List.of(9));
+    assertThat(session.comparisons().comparisonProperty().get()).as("of another request").isEmpty();
     driven.runAll();
     assertThat(seen)
         .extracting(each -> Objects.requireNonNull(each).algorithm())
@@ -92,10 +94,10 @@ class DispatchAskingTest {
   void whatStandsBesideAnAnswerIsAboutTheLastOne() {
     session.activeProperty().set(true);
     driven.work.removeFirst().run();
-    assertThat(session.comparisonProperty().get()).isEmpty();
-    session.requestsProperty().set(List.of(5));
+    assertThat(session.comparisons().comparisonProperty().get()).isEmpty();
+    session.choices().requests().set(List.of(5));
     driven.runAll();
-    assertThat(session.comparisonProperty().get().values())
+    assertThat(session.comparisons().comparisonProperty().get().values())
         .isNotEmpty()
         .allMatch(each -> each.request().gpus().equals(List.of(5)));
     assertThat(session.preparedProperty().get()).isSameAs(shown().with());
@@ -105,7 +107,7 @@ class DispatchAskingTest {
   void theNewestRequestWins() {
     session.activeProperty().set(true);
     var late = driven.work.removeFirst();
-    session.requestsProperty().set(List.of(5));
+    session.choices().requests().set(List.of(5));
     driven.runAll();
     late.run();
     assertThat(shown().request().gpus()).containsExactly(5);
@@ -149,16 +151,16 @@ class DispatchAskingTest {
 
   @Test
   void aStudyIsMadeOnceWhileSomebodyLooks() {
-    session.algorithmProperty().set("topo");
+    session.choices().algorithm().set("topo");
     session.activeProperty().set(true);
     driven.runAll();
-    assertThat(session.studyProperty().get()).isNull();
-    session.studiedProperty().set(true);
+    assertThat(session.comparisons().studyProperty().get()).isNull();
+    session.comparisons().studiedProperty().set(true);
     driven.runAll();
-    var study = Objects.requireNonNull(session.studyProperty().get());
-    session.studiedProperty().set(false);
-    session.studiedProperty().set(true);
+    var study = Objects.requireNonNull(session.comparisons().studyProperty().get());
+    session.comparisons().studiedProperty().set(false);
+    session.comparisons().studiedProperty().set(true);
     assertThat(driven.work).isEmpty();
-    assertThat(session.studyProperty().get()).isSameAs(study);
+    assertThat(session.comparisons().studyProperty().get()).isSameAs(study);
   }
 }

@@ -51,9 +51,9 @@ class DispatchSessionTest {
     session.activeProperty().set(true);
     assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(32);
     assertThat(answer().with().model()).as("what is known needs no network").isNull();
-    assertThat(session.comparisonProperty().get().keySet())
+    assertThat(session.comparisons().comparisonProperty().get().keySet())
         .containsExactlyElementsOf(GpuDispatchAlgorithms.registry().names());
-    assertThat(session.studyProperty().get()).isNull();
+    assertThat(session.comparisons().studyProperty().get()).isNull();
     session.activeProperty().set(false);
     assertThat(session.answerProperty().get()).isNull();
   }
@@ -62,7 +62,7 @@ class DispatchSessionTest {
   @Test
   void aShareOfTheBestNeedsMeasurements() {
     session.activeProperty().set(true);
-    session.requestsProperty().set(List.of(8));
+    session.choices().requests().set(List.of(8));
     assertThat(answer().gbe()).isEqualTo(1);
     assertThat(answer().isAssumed()).as("the formula against itself").isTrue();
     var sets = new TreeMap<Long, Double>();
@@ -73,19 +73,19 @@ class DispatchSessionTest {
     }
     var profile =
         new BandwidthProfile("lab", 0, "", new TreeMap<>(Map.of("H100", sets)), new TreeMap<>(), 1);
-    session.truthProperty().set(new BandwidthGroundTruth("lab", profile));
+    session.choices().truth().set(new BandwidthGroundTruth("lab", profile));
     assertThat(answer().isAssumed()).as("measured inside hosts").isFalse();
-    session.requestsProperty().set(List.of(12));
+    session.choices().requests().set(List.of(12));
     assertThat(answer().isAssumed()).as("nothing between hosts").isTrue();
   }
 
   @Test
   void studiesAllSizesOnceSomebodyLooks() {
-    session.algorithmProperty().set("topo");
-    session.guideProperty().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
+    session.choices().algorithm().set("topo");
+    session.choices().guide().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
     session.activeProperty().set(true);
-    session.studiedProperty().set(true);
-    var study = Objects.requireNonNull(session.studyProperty().get());
+    session.comparisons().studiedProperty().set(true);
+    var study = Objects.requireNonNull(session.comparisons().studyProperty().get());
     assertThat(study.curves().get("oracle"))
         .hasSize(31)
         .allSatisfy(point -> assertThat(point.gbe()).isEqualTo(1));
@@ -97,16 +97,16 @@ class DispatchSessionTest {
   @Test
   void busyGpusAreNotChosen() {
     session.activeProperty().set(true);
-    session.requestsProperty().set(List.of(8));
+    session.choices().requests().set(List.of(8));
     var first = answer().dispatches().answers().getFirst().gpus().getFirst();
     session.toggle(first);
     assertThat(answer().dispatches().answers().getFirst().gpus()).doesNotContain(first);
     for (var host : List.of("h-00", "h-01", "h-02")) {
       session.toggleHost(host);
     }
-    session.requestsProperty().set(List.of(7));
+    session.choices().requests().set(List.of(7));
     assertThat(answer().dispatches().answers().getFirst().byHost()).containsOnlyKeys("h-03");
-    session.requestsProperty().set(List.of(9));
+    session.choices().requests().set(List.of(9));
     assertThat(session.answerProperty().get()).isNull();
     assertThat(session.obstacleProperty().get()).contains("9 GPUs are requested").contains("free");
     session.forgetChanges();
@@ -117,7 +117,7 @@ class DispatchSessionTest {
   @Test
   void severalRequestsShareNoGpu() {
     session.activeProperty().set(true);
-    session.requestsProperty().set(List.of(8, 16, 4));
+    session.choices().requests().set(List.of(8, 16, 4));
     var answer = answer();
     var all = answer.dispatches().answers().stream().flatMap(each -> each.gpus().stream());
     assertThat(all.toList()).hasSize(28).doesNotHaveDuplicates();
@@ -131,7 +131,7 @@ class DispatchSessionTest {
   void anotherDocumentHasARequestOfItsOwn() {
     session.activeProperty().set(true);
     session.toggleHost("h-00");
-    session.requestsProperty().set(List.of(3));
+    session.choices().requests().set(List.of(3));
     var other = new DispatchSession(document("het-4mix"), DrivenBackground.atOnce(faults));
     other.activeProperty().set(true);
     assertThat(other.changedHosts()).isEmpty();

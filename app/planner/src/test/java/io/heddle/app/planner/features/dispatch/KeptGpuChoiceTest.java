@@ -73,15 +73,15 @@ class KeptGpuChoiceTest {
     int hosts = KeptSample.hosts(document).size();
     choose(first.id());
     var reason = Text.of("keep.gpus.placed", first.id(), hosts);
-    assertThat(session.requestsProperty().get()).containsExactly(first.gpus());
+    assertThat(session.choices().requests().get()).containsExactly(first.gpus());
     assertThat(session.answerProperty().get()).isNull();
     assertThat(session.obstacleProperty().get()).isEqualTo(reason);
     keep.keep();
     assertThat(document.keptProperty().get().dispatched()).isEmpty();
 
-    session.requestsProperty().set(List.of(8));
+    session.choices().requests().set(List.of(8));
     assertThat(shown()).as("a person asks for others").hasSize(8);
-    session.requestsProperty().set(List.of(first.gpus()));
+    session.choices().requests().set(List.of(first.gpus()));
     assertThat(session.obstacleProperty().get()).isEqualTo(reason);
     choose("small");
     assertThat(session.obstacleProperty().get()).isEmpty();
@@ -95,9 +95,9 @@ class KeptGpuChoiceTest {
 
   @Test
   void onlyAJobOfThatSizeCanHaveThem() {
-    session.requestsProperty().set(List.of(8));
+    session.choices().requests().set(List.of(8));
     assertThat(keep.obstacleProperty().get()).isEqualTo(Text.of("keep.gpus.job", 8));
-    session.requestsProperty().set(List.of(12, 8));
+    session.choices().requests().set(List.of(12, 8));
     assertThat(keep.obstacleProperty().get()).isEqualTo(Text.of("keep.gpus.none"));
     keep.keep();
     assertThat(document.keptProperty().get().dispatched()).isEmpty();

@@ -62,7 +62,7 @@ class ModelSessionTest {
     var model =
         new TrainedModelStore(folder)
             .kept(cluster, ClusterBandwidthFunction.of(cluster, null), _ -> {});
-    dispatch.guideProperty().set(new SearchGuide("sample", SearchGuide.Kind.GIVEN, model));
+    dispatch.choices().guide().set(new SearchGuide("sample", SearchGuide.Kind.GIVEN, model));
     driven.runAll();
   }
 
@@ -70,7 +70,7 @@ class ModelSessionTest {
   void theFormulaHasNoModel() {
     look();
     guideByTheSamplesModel();
-    dispatch.guideProperty().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
+    dispatch.choices().guide().set(new SearchGuide("formula", SearchGuide.Kind.FORMULA, null));
     driven.runAll();
     assertThat(session.modelProperty().get()).isNull();
   }

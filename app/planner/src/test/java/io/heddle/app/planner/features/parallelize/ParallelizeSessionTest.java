@@ -64,13 +64,13 @@ class ParallelizeSessionTest {
   void theDocumentsJobIsPlannedAtOnce() {
     var job = Objects.requireNonNull(document.jobProperty().get());
     assertThat(shown().plan().estimate().job()).isEqualTo(job.id());
-    assertThat(session.question().gpusProperty().get()).isEqualTo(job.gpus());
+    assertThat(session.question().gpus().get()).isEqualTo(job.gpus());
   }
 
   @Test
   void plansForLessStandBesideAndPlansForMoreBeyond() {
     plan("Llama-3 70B");
-    session.question().gpusProperty().set(512);
+    session.question().gpus().set(512);
     var answer = shown().answer();
     assertThat(answer.within().plans()).allMatch(each -> each.estimate().gpus() <= 512);
     assertThat(answer.within().plans()).anyMatch(each -> each.estimate().gpus() < 512);
@@ -90,9 +90,9 @@ class ParallelizeSessionTest {
             Map.of(),
             CalibrationTextFormat.shipped().memory(),
             CalibrationTextFormat.shipped().errors());
-    session.question().ownProperty().set(new OwnRunsCalibration(calibration, 3, 3, 0.5, 0.1, 0.2));
+    session.question().own().set(new OwnRunsCalibration(calibration, 3, 3, 0.5, 0.1, 0.2));
     assertThat(shown().plan().estimate().iterationSeconds()).isGreaterThan(1.5 * shipped);
-    session.question().ownProperty().set(null);
+    session.question().own().set(null);
     assertThat(shown().plan().estimate().iterationSeconds()).isEqualTo(shipped);
   }
 
@@ -100,8 +100,8 @@ class ParallelizeSessionTest {
   @Test
   void withoutHeadroomAPlanMayBeTightAndIsCalledSo() {
     plan("Llama-3 70B");
-    session.question().gpusProperty().set(96);
-    var goal = session.question().goalProperty();
+    session.question().gpus().set(96);
+    var goal = session.question().goal();
     assertThat(shown().plan().estimate().memoryAnswer()).isEqualTo(MemoryFitAnswer.FITS);
     double careful = shown().plan().estimate().iterationSeconds();
     goal.set(goal.get().withHeadroom("0"));
@@ -117,7 +117,7 @@ class ParallelizeSessionTest {
     var other = shown().plans().getLast();
     session.pick(other);
     assertThat(shown().plan()).isEqualTo(other);
-    session.question().gpusProperty().set(256);
+    session.question().gpus().set(256);
     assertThat(shown().plan()).isEqualTo(shown().best());
   }
 
@@ -145,10 +145,8 @@ class ParallelizeSessionTest {
   void whatIsDecidedHoldsInEachPlan() {
     plan("Llama-3 70B");
     var question = session.question();
-    question.degreesProperty().set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "4"));
-    question
-        .fixedProperty()
-        .set(question.fixedProperty().get().withRecompute(ActivationRecompute.FULL));
+    question.degrees().set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "4"));
+    question.fixed().set(question.fixed().get().withRecompute(ActivationRecompute.FULL));
     assertThat(shown().plans())
         .allMatch(each -> each.estimate().plan().tp() == 4)
         .allMatch(each -> each.estimate().plan().recompute() == ActivationRecompute.FULL);
@@ -158,29 +156,27 @@ class ParallelizeSessionTest {
   void degreesThatBreakARuleAreNamedWithTheNearestThatHold() {
     plan("Llama-3 70B");
     var question = session.question();
-    question
-        .degreesProperty()
-        .set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "7").with(Field.PP, "90"));
+    question.degrees().set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "7").with(Field.PP, "90"));
     assertThat(obstacle())
         .contains("tp 7, expected a divisor of the 64 heads. " + Advice.use("4 or 8"))
         .contains("pp 90, expected 1 to 80 layers. " + Advice.use("80"));
-    question.degreesProperty().set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "x"));
+    question.degrees().set(ParallelismDegreesDraft.EMPTY.with(Field.TP, "x"));
     assertThat(obstacle()).isEqualTo(Text.of("parallelize.error.number", "tp", "x"));
-    question.degreesProperty().set(ParallelismDegreesDraft.EMPTY);
+    question.degrees().set(ParallelismDegreesDraft.EMPTY);
     assertThat(shown().plans()).isNotEmpty();
   }
 
   @Test
   void aModelThatFitsNowhereSaysWhatWouldMakeItFit() {
-    session.question().gpusProperty().set(8);
+    session.question().gpus().set(8);
     plan("Llama-3 405B");
     assertThat(obstacle()).contains("fits nowhere").contains("It fits on 128 × H800");
     assertThat(obstacle()).startsWith("Job ");
     int enough = session.enoughProperty().get();
     assertThat(enough).as("as few as that, of thousands").isBetween(9, 128);
-    session.question().gpusProperty().set(enough - 8);
+    session.question().gpus().set(enough - 8);
     assertThat(obstacle()).as("and no fewer").contains("fits nowhere");
-    session.question().gpusProperty().set(enough);
+    session.question().gpus().set(enough);
     assertThat(shown().plan().estimate().fits()).isTrue();
     assertThat(session.enoughProperty().get()).isZero();
   }
@@ -188,8 +184,8 @@ class ParallelizeSessionTest {
   @Test
   void aDeadlineIsMetByTheCheapestAndOneThatIsNotSaysSo() {
     plan("Llama-3 70B");
-    var goal = session.question().goalProperty();
-    session.question().gpusProperty().set(4096);
+    var goal = session.question().goal();
+    session.question().gpus().set(4096);
     goal.set(PlanGoalDraft.FASTEST.withKind(PlanGoalDraft.Kind.DEADLINE).withDays("30"));
     var best = shown().best().estimate();
     assertThat(1e12 / best.tokensPerSecond()).isLessThanOrEqualTo(30 * 86_400.0);
@@ -237,7 +233,7 @@ class ParallelizeSessionTest {
   @Test
   void aPlanThatPlacementRefusesIsPassedOver() {
     plan("Llama-3 8B");
-    session.question().gpusProperty().set(8);
+    session.question().gpus().set(8);
     var fastest = shown().answer().within().best();
     assertThat(fastest.estimate().plan().pp()).as("two stages on a host of 8 GPUs").isEqualTo(2);
     assertThat(shown().refusal()).contains("the replicas on a host of 8 GPUs");

@@ -31,13 +31,13 @@ class GoodputSessionTest {
     driven.runAll();
     assertThat(driven.faults).isEmpty();
     assertThat(goodput.obstacle().get()).isEmpty();
-    return Objects.requireNonNull(goodput.goodputProperty().get());
+    return Objects.requireNonNull(goodput.solvedProperty().get()).goodput();
   }
 
   @Test
   void nothingIsSimulatedUntilTheTabIsOpen() {
     driven.runAll();
-    assertThat(goodput.goodputProperty().get()).isNull();
+    assertThat(goodput.solvedProperty().get()).isNull();
     goodput.activeProperty().set(true);
     var answer = answer();
     assertThat(answer.job()).isEqualTo(Objects.requireNonNull(document.jobProperty().get()).id());
@@ -48,12 +48,12 @@ class GoodputSessionTest {
   @Test
   void whatIsTypedIsAsked() {
     goodput.activeProperty().set(true);
-    goodput.hoursProperty().set("100");
-    goodput.sparesProperty().set("0");
+    goodput.choices().hours().set("100");
+    goodput.choices().spares().set("0");
     var none = answer();
     assertThat(none.usefulHours()).isEqualTo(100);
     assertThat(none.spares()).isZero();
-    goodput.sparesProperty().set("20");
+    goodput.choices().spares().set("20");
     assertThat(answer().goodput()).isGreaterThan(none.goodput());
   }
 
@@ -62,20 +62,20 @@ class GoodputSessionTest {
     goodput.activeProperty().set(true);
     answer();
     for (var typed : List.of("0", "-1", "soon", "1e9")) {
-      goodput.hoursProperty().set(typed);
+      goodput.choices().hours().set(typed);
       driven.runAll();
       assertThat(goodput.obstacle().get()).isEqualTo(Text.of("goodput.error.hours", typed));
-      assertThat(goodput.goodputProperty().get()).isNull();
+      assertThat(goodput.solvedProperty().get()).isNull();
     }
-    goodput.hoursProperty().set("");
+    goodput.choices().hours().set("");
     for (var typed : List.of("1.5", "-1", "many", "40000")) {
-      goodput.sparesProperty().set(typed);
+      goodput.choices().spares().set(typed);
       driven.runAll();
       assertThat(goodput.obstacle().get()).isEqualTo(Text.of("goodput.error.spares", typed));
     }
-    goodput.sparesProperty().set("");
+    goodput.choices().spares().set("");
     assertThat(answer()).isNotNull();
-    goodput.sparesProperty().set("900");
+    goodput.choices().spares().set("900");
     driven.runAll();
     assertThat(goodput.obstacle().get()).as("more than can stand in").contains("900");
   }
@@ -86,7 +86,7 @@ class GoodputSessionTest {
     document.show(TrainingJob.of("bare", 12, 4, 2));
     driven.runAll();
     assertThat(goodput.obstacle().get()).isEqualTo(Text.of("goodput.error.duration", "bare"));
-    goodput.hoursProperty().set("100");
+    goodput.choices().hours().set("100");
     driven.runAll();
     assertThat(goodput.obstacle().get()).isEqualTo(Text.of("goodput.error.model", "bare"));
   }
@@ -111,11 +111,11 @@ class GoodputSessionTest {
     goodput.activeProperty().set(true);
     goodput.open(file, problem -> assertThat(problem).isNull());
     assertThat(answer().basis()).isEqualTo("site.csv");
-    var kept = goodput.ratesProperty().get();
+    var kept = goodput.choices().rates().get();
     var troubles = new ArrayList<Throwable>();
     goodput.open(Files.writeString(folder.resolve("bad.failures.json"), "{"), troubles::add);
     driven.runAll();
     assertThat(troubles).hasSize(1);
-    assertThat(goodput.ratesProperty().get()).isEqualTo(kept);
+    assertThat(goodput.choices().rates().get()).isEqualTo(kept);
   }
 }

@@ -17,7 +17,7 @@ class KeptHostsTest {
   private final SimulateSession session = new SimulateSession(document, driven.background);
 
   private Set<String> used() {
-    session.trace().jobs().textProperty().set("10");
+    session.trace().jobs().text().set("10");
     session.run();
     driven.runAll();
     assertThat(driven.faults).isEmpty();

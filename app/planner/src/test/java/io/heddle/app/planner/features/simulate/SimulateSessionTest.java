@@ -35,7 +35,7 @@ class SimulateSessionTest {
   @BeforeEach
   void fewJobsThatShareLinks() {
     session.policies().familyProperty().set(PolicyFamilies.byId("contention"));
-    session.trace().jobs().textProperty().set("12");
+    session.trace().jobs().text().set("12");
   }
 
   private SimulationAnswer run() {
@@ -81,7 +81,7 @@ class SimulateSessionTest {
 
   @Test
   void nothingIsPlayedUnlessSomebodySaysSo() {
-    session.trace().seed().textProperty().set("4");
+    session.trace().seed().text().set("4");
     driven.runAll();
     assertThat(session.answerProperty().get()).isNull();
     assertThat(driven.work).isEmpty();
@@ -102,7 +102,7 @@ class SimulateSessionTest {
   void whatWasChosenOfAFamilyIsKeptWhileAnotherIsLookedAt() {
     var policies = session.policies();
     policies.choose("varys", true);
-    policies.settings().getFirst().textProperty().set("3");
+    policies.settings().getFirst().text().set("3");
     policies.familyProperty().set(PolicyFamilies.byId("queue"));
     assertThat(policies.policiesProperty().get()).doesNotContain("varys");
     policies.familyProperty().set(PolicyFamilies.byId("contention"));
@@ -117,30 +117,30 @@ class SimulateSessionTest {
     assertThat(jobs.value()).isEqualTo(200);
     fresh.policies().familyProperty().set(PolicyFamilies.byId("queue"));
     assertThat(jobs.value()).isEqualTo(400);
-    jobs.textProperty().set("50");
+    jobs.text().set("50");
     fresh.policies().familyProperty().set(PolicyFamilies.byId("contention"));
     assertThat(jobs.value()).isEqualTo(50);
   }
 
   @Test
   void whatIsTypedWronglyIsNamedAndNothingIsPlayed() {
-    session.trace().load().textProperty().set("much");
+    session.trace().load().text().set("much");
     assertThat(session.mistakeProperty().get())
         .isEqualTo(Text.of("simulate.error.number", Text.of("simulate.load"), "much", 0, 0.01, 10));
     session.run();
     assertThat(driven.work).isEmpty();
-    session.trace().load().textProperty().set("");
+    session.trace().load().text().set("");
     assertThat(session.mistakeProperty().get()).as("empty: as the trace is").isEmpty();
-    session.trace().seeds().textProperty().set("2.5");
+    session.trace().seeds().text().set("2.5");
     assertThat(session.mistakeProperty().get()).contains("a whole number from 1 to 100");
   }
 
   @Test
   void anAnswerToAnotherQuestionIsSaidToBeOne() {
     run();
-    session.trace().seed().textProperty().set("9");
+    session.trace().seed().text().set("9");
     assertThat(session.staleProperty().get()).isTrue();
-    session.trace().seed().textProperty().set("1");
+    session.trace().seed().text().set("1");
     assertThat(session.staleProperty().get()).isFalse();
     document.edit("Rename", document.cluster().withName("other"));
     assertThat(session.staleProperty().get()).isTrue();
@@ -240,8 +240,8 @@ class SimulateSessionTest {
     var played = Objects.requireNonNull(run().trace());
     assertThat(played.cut()).isZero();
     assertThat(played.compression()).isEqualTo(1);
-    choice.jobs().textProperty().set("20");
-    choice.load().textProperty().set("0.9");
+    choice.jobs().text().set("20");
+    choice.load().text().set("0.9");
     assertThat(choice.changes()).contains("20").contains("250").contains("90 %");
     assertThat(Objects.requireNonNull(run().trace()).cut()).isEqualTo(230);
     choice.draw();
@@ -310,9 +310,9 @@ class SimulateSessionTest {
   @Test
   void queuePoliciesAreAnotherEntryOfTheSame() {
     session.policies().familyProperty().set(PolicyFamilies.byId("queue"));
-    session.trace().jobs().textProperty().set("250");
-    session.trace().seeds().textProperty().set("1");
-    session.policies().settings().getFirst().textProperty().set("1");
+    session.trace().jobs().text().set("250");
+    session.trace().seeds().text().set("1");
+    session.policies().settings().getFirst().text().set("1");
     var answer = run();
     assertThat(answer.results()).hasSize(3);
     var kept = Objects.requireNonNull(answer.results().getFirst().first().reservation());

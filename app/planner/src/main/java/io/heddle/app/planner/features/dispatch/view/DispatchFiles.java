@@ -16,12 +16,8 @@ import io.heddle.model.result.ClusterFragmentation;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.GpuDispatch;
 import io.heddle.model.result.JointGpuDispatch;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.TreeSet;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Answers, profiles and models from files: shown or offered, and reported where they do not fit.
@@ -31,23 +27,14 @@ import java.util.function.Function;
 record DispatchFiles(DispatchSession session, FeatureContext context, DispatchSources sources) {
   /** Takes what was opened from the window's menu. */
   void take(OpenedResult arrival) {
-    var content = arrival.content();
-    var one = content.as(FileKinds.DISPATCH);
-    if (one != null) {
-      adopt(new JointGpuDispatch(one.cluster(), List.of(one), left(one)));
-    }
-    var several = content.as(FileKinds.DISPATCHES);
-    if (several != null) {
-      adopt(several);
-    }
-    var profile = content.as(FileKinds.BANDWIDTH);
-    if (profile != null) {
-      offer(profile);
-    }
-    var model = content.as(FileKinds.SURROGATE);
-    if (model != null) {
-      offer(model);
-    }
+    arrival.ifOf(
+        FileKinds.DISPATCH,
+        one -> {
+          adopt(new JointGpuDispatch(one.cluster(), List.of(one), left(one)));
+        });
+    arrival.ifOf(FileKinds.DISPATCHES, this::adopt);
+    arrival.ifOf(FileKinds.BANDWIDTH, this::offer);
+    arrival.ifOf(FileKinds.SURROGATE, this::offer);
   }
 
   /** Of the GPUs that are still free: the file may be older than the cluster. */
@@ -82,26 +69,19 @@ record DispatchFiles(DispatchSession session, FeatureContext context, DispatchSo
   }
 
   void openTruth() {
-    open(FileKinds.BANDWIDTH::read, this::offer);
+    context.read(
+        "task.open",
+        context.choosers().open(),
+        FileKinds.BANDWIDTH::read,
+        (profile, _) -> offer(profile));
   }
 
   void openGuide() {
-    open(FileKinds.SURROGATE::read, this::offer);
-  }
-
-  private <T> void open(Function<Path, T> reading, Consumer<T> done) {
-    var files = context.choosers().open();
-    if (files.isEmpty()) {
-      return;
-    }
-    var name = Objects.requireNonNull(files.getFirst().getFileName());
-    context
-        .tasks()
-        .start(
-            Text.of("task.open", name),
-            _ -> reading.apply(files.getFirst()),
-            done,
-            problem -> context.report(Text.of("trouble.open", name), problem));
+    context.read(
+        "task.open",
+        context.choosers().open(),
+        FileKinds.SURROGATE::read,
+        (model, _) -> offer(model));
   }
 
   /** Offers a profile as truth, and takes it. */

@@ -51,19 +51,19 @@ final class DispatchForm extends VBox {
     slider.setBlockIncrement(1);
     slider.valueProperty().addListener((_, _, now) -> slid((int) Math.round(now.doubleValue())));
     HBox.setHgrow(slider, Priority.ALWAYS);
-    var field = new GpuRequestField(session.requestsProperty());
+    var field = new GpuRequestField(session.choices().requests());
     field.setPrefWidth(84);
     field.setMinWidth(84);
     var algorithm = combo("dispatch-algorithm", "dispatch.algorithm", DispatchForm::summary);
     algorithm.getItems().setAll(GpuDispatchAlgorithms.registry().names());
     algorithm.setButtonCell(new Words<>(name -> name));
-    algorithm.valueProperty().bindBidirectional(session.algorithmProperty());
+    algorithm.valueProperty().bindBidirectional(session.choices().algorithm());
     var truth = combo("dispatch-truth", "dispatch.truth", BandwidthGroundTruth::label);
     truth.setItems(files.sources().truths());
-    truth.valueProperty().bindBidirectional(session.truthProperty());
+    truth.valueProperty().bindBidirectional(session.choices().truth());
     var guide = combo("dispatch-guide", "dispatch.guide", SearchGuide::label);
     guide.setItems(files.sources().guides());
-    guide.valueProperty().bindBidirectional(session.guideProperty());
+    guide.valueProperty().bindBidirectional(session.choices().guide());
     var grid = new GridPane(8, 6);
     grid.getColumnConstraints().setAll(column(false), column(true));
     grid.addRow(0, name("dispatch.gpus"), new HBox(6, slider, field));
@@ -73,7 +73,7 @@ final class DispatchForm extends VBox {
     grid.addRow(4, name("dispatch.guide"), with(guide, "dispatch-open-guide", files::openGuide));
     getChildren().addAll(grid, constraints());
     ChangeListeners.nowAndOnChange(
-        this::follow, session.requestsProperty(), session.clusterProperty());
+        this::follow, session.choices().requests(), session.clusterProperty());
   }
 
   private static javafx.scene.layout.ColumnConstraints column(boolean grows) {
@@ -157,16 +157,16 @@ final class DispatchForm extends VBox {
 
   private Node constraints() {
     var pod = Ui.named("dispatch-minipod", new CheckBox(Text.of("dispatch.minipod")));
-    pod.selectedProperty().bindBidirectional(session.sameMinipodProperty());
+    pod.selectedProperty().bindBidirectional(session.choices().sameMinipod());
     var whole = Ui.named("dispatch-whole", new CheckBox(Text.of("dispatch.whole")));
-    whole.selectedProperty().bindBidirectional(session.wholeHostsProperty());
+    whole.selectedProperty().bindBidirectional(session.choices().wholeHosts());
     var most = Ui.named("dispatch-hosts", new WholeNumberSpinner(0, 9999, 0));
     most.setEditable(true);
     most.setPrefWidth(62);
     most.setAccessibleText(Text.of("dispatch.hosts.accessible"));
     most.setTooltip(new Tooltip(Text.of("dispatch.hosts.accessible")));
     most.valueProperty()
-        .addListener((_, _, now) -> session.maxHostsProperty().set(now == null ? 0 : now));
+        .addListener((_, _, now) -> session.choices().maxHosts().set(now == null ? 0 : now));
     var hosts = new HBox(6, Ui.label(Text.of("dispatch.hosts"), "hint"), most);
     hosts.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
     most.setMinWidth(USE_PREF_SIZE);
@@ -177,7 +177,7 @@ final class DispatchForm extends VBox {
   private void follow() {
     Cluster cluster = session.clusterProperty().get();
     int most = cluster == null ? 1 : Math.max(1, cluster.freeGpus());
-    var requests = session.requestsProperty().get();
+    var requests = session.choices().requests().get();
     following = true;
     slider.setMax(most);
     DisabledReason.set(slider, requests.size() == 1 ? "" : Text.of("why.dispatch.requests"));
@@ -196,7 +196,7 @@ final class DispatchForm extends VBox {
 
   private void slid(int now) {
     if (!following) {
-      session.requestsProperty().set(List.of(now));
+      session.choices().requests().set(List.of(now));
     }
   }
 

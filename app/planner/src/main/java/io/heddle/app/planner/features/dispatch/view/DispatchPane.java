@@ -66,8 +66,8 @@ final class DispatchPane extends BorderPane {
     ChangeListeners.nowAndOnChange(
         this::show,
         session.answerProperty(),
-        session.comparisonProperty(),
-        session.studyProperty());
+        session.comparisons().comparisonProperty(),
+        session.comparisons().studyProperty());
   }
 
   private static ChartView<SeriesPlot, PlotPoint> plot(String id, String empty) {
@@ -89,7 +89,8 @@ final class DispatchPane extends BorderPane {
     var studied = Set.<Node>of(gbe, loss, time, scatter);
     views
         .shownProperty()
-        .addListener((_, _, now) -> session.studiedProperty().set(studied.contains(now)));
+        .addListener(
+            (_, _, now) -> session.comparisons().studiedProperty().set(studied.contains(now)));
     return views;
   }
 
@@ -107,14 +108,14 @@ final class DispatchPane extends BorderPane {
 
   private void show() {
     var answer = session.answerProperty().get();
-    var study = session.studyProperty().get();
+    var study = session.comparisons().studyProperty().get();
     Ui.show(none, answer == null);
     card.show(answer);
-    algorithms.show(DispatchPlots.algorithms(session.comparisonProperty().get()));
+    algorithms.show(DispatchPlots.algorithms(session.comparisons().comparisonProperty().get()));
     gbe.show(
         study == null
             ? null
-            : DispatchPlots.gbe(study, session.truthProperty().get().profile() == null));
+            : DispatchPlots.gbe(study, session.choices().truth().get().profile() == null));
     loss.show(study == null ? null : DispatchPlots.loss(study));
     time.show(study == null ? null : DispatchPlots.time(study));
     scatter.show(study == null ? null : DispatchPlots.scatter(study));
@@ -125,13 +126,11 @@ final class DispatchPane extends BorderPane {
   /** Writes the answer on show to a folder that a person chooses. */
   void export() {
     var answer = session.answerProperty().get();
-    var folder = answer == null ? null : context.choosers().folder();
-    if (answer != null && folder != null) {
-      context.write(
+    if (answer != null) {
+      context.saveInto(
           Text.of("task.dispatch.export"),
-          folder,
-          () -> DispatchFileExport.write(answer.dispatches(), folder, false).size(),
-          files -> written.setText(Text.of("dispatch.exported", files, folder)));
+          folder -> DispatchFileExport.write(answer.dispatches(), folder, false).size(),
+          (files, folder) -> written.setText(Text.of("dispatch.exported", files, folder)));
     }
   }
 }

@@ -21,17 +21,18 @@ final class DispatchSources {
    */
   DispatchSources(DispatchSession session, ObservableList<BandwidthGroundTruth> measured) {
     this.session = session;
-    truths.setAll(session.truthProperty().get());
+    truths.setAll(session.choices().truth().get());
     guides.setAll(
-        session.guideProperty().get(),
+        session.choices().guide().get(),
         new SearchGuide(Text.of("dispatch.guide.formula"), SearchGuide.Kind.FORMULA, null));
     measured.addListener(
         (ListChangeListener<BandwidthGroundTruth>) _ -> offer(List.copyOf(measured)));
     // Before the box that is bound to it: that shows nothing for what its list does not have yet.
     session
-        .guideProperty()
+        .choices()
+        .guide()
         .addListener((Observable _) -> {
-          var now = session.guideProperty().get();
+          var now = session.choices().guide().get();
           if (!guides.contains(now)) {
             guides.add(now);
           }
@@ -48,25 +49,25 @@ final class DispatchSources {
 
   /** What the library gives stands between the built-in model and opened files. */
   private void offer(List<BandwidthGroundTruth> measured) {
-    var chosen = session.truthProperty().get();
+    var chosen = session.choices().truth().get();
     var labels = measured.stream().map(BandwidthGroundTruth::label).toList();
     truths.removeIf(each -> labels.contains(each.label()));
     truths.addAll(1, measured);
     measured.stream()
         .filter(each -> each.label().equals(chosen.label()))
-        .forEach(session.truthProperty()::set);
+        .forEach(session.choices().truth()::set);
   }
 
   /** Offers a truth, and takes it. */
   void take(BandwidthGroundTruth truth) {
     truths.removeIf(each -> each.label().equals(truth.label()));
     truths.add(truth);
-    session.truthProperty().set(truth);
+    session.choices().truth().set(truth);
   }
 
   /** Offers a guide, and takes it. */
   void take(SearchGuide guide) {
     guides.removeIf(each -> each.label().equals(guide.label()));
-    session.guideProperty().set(guide);
+    session.choices().guide().set(guide);
   }
 }

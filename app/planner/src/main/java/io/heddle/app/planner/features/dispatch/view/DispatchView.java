@@ -13,22 +13,20 @@ import io.heddle.app.planner.feature.KeepPlacementAction;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.KeptGpuChoice;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.dispatch.DispatchReport;
-import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.FabricViewMarks;
 import io.heddle.render.topology.MarkedGpus;
 import java.util.HashMap;
 import java.util.List;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.MenuItem;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +38,9 @@ public final class DispatchView extends PanelView {
   private final ModelSession models;
   private final MeasurementsWindow window;
   private final DispatchFiles files;
-  private final DispatchPane pane;
   private final FeatureContext context;
   private final KeptGpuChoice keeping;
-  private final ReadOnlyObjectProperty<@Nullable TrainingJob> job;
+  private final ObservableStringValue missing;
 
   public DispatchView(FeatureContext context) {
     this.context = context;
@@ -54,7 +51,7 @@ public final class DispatchView extends PanelView {
     window = new MeasurementsWindow(session, measurements, models, context);
     files =
         new DispatchFiles(session, context, new DispatchSources(session, measurements.truths()));
-    pane = new DispatchPane(session, context, window::show);
+    var pane = new DispatchPane(session, context, window::show);
     keeping = new KeptGpuChoice(context.document(), session);
     setPanels(
         new InspectorPane(
@@ -62,7 +59,13 @@ public final class DispatchView extends PanelView {
             new SelectionCard(context),
             new DispatchForm(session, files)),
         pane);
-    job = context.document().jobProperty();
+    missing = DisabledReason.when(session.answerProperty().isNull(), Text.of("why.dispatch"));
+    setExport(Text.of("dispatch.export"), missing, pane::export);
+    setNext(
+        NextStep.of(
+            NextStep.Step.PLACE,
+            Text.of("dispatch.place"),
+            DisabledReason.when(context.document().jobProperty().isNull(), Text.of("why.job"))));
     ChangeListeners.nowAndOnChange(
         this::mark, session.answerProperty(), session.clusterProperty(), session.activeProperty());
   }
@@ -122,25 +125,8 @@ public final class DispatchView extends PanelView {
   }
 
   @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("dispatch.export"),
-        DisabledReason.when(session.answerProperty().isNull(), Text.of("why.dispatch")),
-        pane::export);
-  }
-
-  @Override
   public boolean countsGpus() {
     return true;
-  }
-
-  @Override
-  public NextStep offer() {
-    return NextStep.of(
-        NextStep.Step.PLACE,
-        Text.of("dispatch.place"),
-        DisabledReason.when(job.isNull(), Text.of("why.job")),
-        () -> {});
   }
 
   @Override
@@ -155,10 +141,7 @@ public final class DispatchView extends PanelView {
             keeping.keptProperty().not(),
             Text.of("why.kept.not"),
             Menus.item("keep.release", null, keeping::release)),
-        Menus.unless(
-            session.answerProperty().isNull(),
-            Text.of("why.dispatch"),
-            Menus.item("menu.report.dispatch", null, this::saveReport)));
+        Menus.unless(missing, Menus.item("menu.report.dispatch", null, this::saveReport)));
   }
 
   private void saveReport() {
@@ -196,11 +179,11 @@ public final class DispatchView extends PanelView {
   /** As many as are free, where a request of one number asks for more. */
   private UserMessage.@Nullable Action fewer() {
     int free = session.clusterProperty().get().freeGpus();
-    var asked = session.requestsProperty().get();
+    var asked = session.choices().requests().get();
     return free == 0 || asked.size() != 1 || asked.getFirst() <= free
         ? null
         : new UserMessage.Action(
-            Text.of("remedy.request", free), () -> session.requestsProperty().set(List.of(free)));
+            Text.of("remedy.request", free), () -> session.choices().requests().set(List.of(free)));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
@@ -19,13 +20,7 @@ final class GpuRequestField extends TextField {
     setAccessibleText(Text.of("dispatch.request.accessible"));
     setTooltip(new Tooltip(Text.of("dispatch.request.tip")));
     setPrefColumnCount(7);
-    setOnAction(_ -> read());
-    focusedProperty()
-        .addListener((_, _, now) -> {
-          if (!now) {
-            read();
-          }
-        });
+    Ui.onEntered(this, this::read);
     requests.addListener((_, _, now) -> write(now));
     write(requests.get());
   }

@@ -139,7 +139,7 @@ public final class MeasurementsWindow {
             var profile = truth.profile();
             if (profile != null) {
               var use = new MenuItem(Text.of("measure.use", truth.label()));
-              use.setOnAction(_ -> dispatch.truthProperty().set(truth));
+              use.setOnAction(_ -> dispatch.choices().truth().set(truth));
               var save = new MenuItem(Text.of("measure.save", truth.label()));
               save.setOnAction(_ -> save(truth, profile));
               menu.getItems().addAll(use, save);

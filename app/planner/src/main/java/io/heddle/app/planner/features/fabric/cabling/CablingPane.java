@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.fabric.cabling;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.EmptyState;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -34,7 +34,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -78,7 +77,9 @@ final class CablingPane extends BorderPane {
             Text.of("cabling.export"),
             MaterialDesignE.EXPORT_VARIANT,
             this::export);
-    nothing = nothing();
+    nothing =
+        new EmptyState(
+            "cabling-nothing", Text.of("cabling.built.none"), Text.of("cabling.built.how"));
     built = new BorderPane(faults, words(), null, null, null);
     built.setMinSize(0, 0);
     setTop(bar());
@@ -134,17 +135,6 @@ final class CablingPane extends BorderPane {
     var line = new HBox(12, summary, ports);
     var words = Ui.styled(new VBox(2, line, notes), "timeline-answer");
     return words;
-  }
-
-  private Node nothing() {
-    var what = Ui.label(Text.of("cabling.built.none"), "text-bold");
-    var how = Ui.paragraph(Text.of("cabling.built.how"), "text-muted");
-    how.setMaxWidth(520);
-    how.setTextAlignment(TextAlignment.CENTER);
-    var box = Ui.named("cabling-nothing", new VBox(10, what, how));
-    box.setAlignment(Pos.CENTER);
-    box.setMinHeight(0);
-    return box;
   }
 
   private void selections() {

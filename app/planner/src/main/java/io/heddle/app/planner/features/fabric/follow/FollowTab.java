@@ -1,8 +1,7 @@
 package io.heddle.app.planner.features.fabric.follow;
 
-import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.guide.GuidePageLink;
+import io.heddle.app.planner.feature.ResultsTab;
 import io.heddle.app.usecase.follow.ProcessCommandRunner;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -22,9 +21,9 @@ public final class FollowTab {
                 ProcessCommandRunner.in(Path.of(System.getProperty("user.home"))),
                 InstantSource.system(),
                 context::tell));
-    tab = new Tab(Text.of("results.follow"), new FollowPane(session, context));
-    tab.setId("tab-follow");
-    GuidePageLink.mark(tab.getContent(), "02-import-and-live-state.md#follow-a-cluster");
+    tab =
+        new ResultsTab("tab-follow", "results.follow", new FollowPane(session, context))
+            .explainedBy("02-import-and-live-state.md#follow-a-cluster");
   }
 
   public Tab tab() {

@@ -6,12 +6,11 @@ import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.exchange.RankExportDialog;
+import io.heddle.app.planner.exchange.RankFolderExport;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.DrawnDomainLevel;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -152,12 +151,7 @@ final class PlannedJobsPane extends BorderPane {
   private void exportRanks() {
     var row = chosen();
     if (row != null && row.placement() != null) {
-      var start =
-          Path.of(
-              System.getProperty("user.home"), "heddle-ranks", DocumentTitle.fileName(row.job()));
-      new RankExportDialog(
-              context.stage(), context.tasks(), row.placement(), context.choosers(), start)
-          .show();
+      context.export(RankFolderExport.of(row.placement()));
     }
   }
 

@@ -55,7 +55,7 @@ final class HostTimelinePane extends BorderPane {
     gantt.setLowestRow(ROW);
     context.follow(context.theme().themeProperty(), gantt::setTheme);
     var shown = shown();
-    var nothing = new NoRunningJobs("timeline-none", context);
+    var nothing = NoRunningJobs.of("timeline-none", context);
     var wrong = Ui.named("timeline-obstacle", Ui.paragraph("", "danger-text"));
     wrong.textProperty().bind(session.obstacleProperty());
     wrong.visibleProperty().bind(wrong.textProperty().isNotEmpty());

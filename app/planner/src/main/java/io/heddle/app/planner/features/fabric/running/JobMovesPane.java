@@ -69,7 +69,7 @@ final class JobMovesPane extends BorderPane {
     shown.setTop(new VBox(bar(context), words()));
     shown.setCenter(new StackPane(steps, hint));
     shown.setMinSize(0, 0);
-    var nothing = new NoRunningJobs("moves-none", context);
+    var nothing = NoRunningJobs.of("moves-none", context);
     setCenter(new StackPane(shown, nothing));
     Runnable choose =
         () -> {
@@ -84,7 +84,7 @@ final class JobMovesPane extends BorderPane {
     ChangeListeners.nowAndOnChange(
         choose, context.document().allocationsProperty(), session.planProperty());
     ChangeListeners.onChange(
-        this::runnable, context.document().jobProperty(), session.goalProperty());
+        this::runnable, context.document().jobProperty(), session.choices().goal());
     session.taskProperty().subscribe(this::follow);
     session.planProperty().subscribe(this::show);
     context.follow(context.selection().selectionProperty(), this::pickStepOf);
@@ -214,25 +214,17 @@ final class JobMovesPane extends BorderPane {
   /** As {@code heddle.moves/1}, or as words where the name ends so. */
   private void save() {
     var plan = session.planProperty().get();
-    var path =
-        plan == null
-            ? null
-            : context
-                .choosers()
-                .save(DocumentTitle.fileName(plan.job() + FileKinds.MOVES.suffix()));
-    if (plan != null && path != null) {
-      context.write(
-          Text.of("task.save", path.getFileName()),
-          path,
-          () -> {
-            if (path.toString().endsWith(".txt")) {
-              AtomicFiles.write(path, MigrationRunbook.of(plan));
+    if (plan != null) {
+      context.saveAs(
+          DocumentTitle.fileName(plan.job() + FileKinds.MOVES.suffix()),
+          file -> {
+            if (file.toString().endsWith(".txt")) {
+              AtomicFiles.write(file, MigrationRunbook.of(plan));
             } else {
-              FileKinds.MOVES.write(plan, path);
+              FileKinds.MOVES.write(plan, file);
             }
-            return path;
           },
-          _ -> said.setText(Text.of("moves.saved", path.getFileName())));
+          file -> said.setText(Text.of("moves.saved", file.getFileName())));
     }
   }
 }

@@ -33,7 +33,7 @@ final class MovesRequestOptions {
     spread
         .valueProperty()
         .addListener(
-            (_, _, now) -> session.spreadProperty().set(now == null || now == 0 ? null : now));
+            (_, _, now) -> session.choices().spread().set(now == null || now == 0 ? null : now));
     return spread;
   }
 
@@ -46,14 +46,14 @@ final class MovesRequestOptions {
     aim.setConverter(
         new EntryText<>(
             item -> Text.of(item == Aim.MOVES ? "moves.aim.moves" : "moves.aim.hours")));
-    aim.valueProperty().bindBidirectional(session.aimProperty());
+    aim.valueProperty().bindBidirectional(session.choices().aim());
     return aim;
   }
 
   /** Whether jobs that may not be stopped stay. */
   static CheckBox preemptible(MovesSession session) {
     var stay = Ui.named("moves-preemptible", new CheckBox(Text.of("moves.preemptible")));
-    stay.selectedProperty().bindBidirectional(session.preemptibleOnlyProperty());
+    stay.selectedProperty().bindBidirectional(session.choices().preemptibleOnly());
     return stay;
   }
 

@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.NewJobTemplates;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.state.FreedHostPlacement;
 import io.heddle.app.usecase.state.MigrationStep;
@@ -31,7 +32,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -52,11 +52,29 @@ public final class MovesSession {
   private final LiveSolve<Question, Answer> solve;
   private final ReadOnlyObjectWrapper<@Nullable JobMigrationPlan> plan =
       new ReadOnlyObjectWrapper<>();
-  private final ObjectProperty<@Nullable Integer> spread = new SimpleObjectProperty<>();
-  private final ObjectProperty<Aim> aim = new SimpleObjectProperty<>(Aim.MOVES);
-  private final BooleanProperty preemptibleOnly = new SimpleBooleanProperty();
+  private final Choices choices = new Choices();
 
-  private final ObjectProperty<@Nullable RoomGoal> goal = new SimpleObjectProperty<>();
+  /**
+   * What a person chooses, live.
+   *
+   * @param spread minipods that the job's hosts may lie in; null: the fewest that can be freed
+   * @param goal room that is made without a job; null: for the document's job
+   * @param aim what is to be least
+   * @param preemptibleOnly whether jobs that may not be stopped stay
+   */
+  record Choices(
+      ObjectProperty<@Nullable Integer> spread,
+      ObjectProperty<@Nullable RoomGoal> goal,
+      ObjectProperty<Aim> aim,
+      BooleanProperty preemptibleOnly) {
+    private Choices() {
+      this(
+          new SimpleObjectProperty<>(),
+          new SimpleObjectProperty<>(),
+          new SimpleObjectProperty<>(Aim.MOVES),
+          new SimpleBooleanProperty());
+    }
+  }
 
   /**
    * What moves are for.
@@ -122,14 +140,15 @@ public final class MovesSession {
                     : Text.of("task.moves", question.job().id()),
             MovesSession::solve);
     solve.resultProperty().subscribe(now -> plan.set(now == null ? null : now.plan()));
-    InvalidationListener stale = _ -> solve.clear();
-    document.clusterProperty().addListener(stale);
-    document.allocationsProperty().addListener(stale);
-    document.jobProperty().addListener(stale);
-    goal.addListener(stale);
-    spread.addListener(stale);
-    aim.addListener(stale);
-    preemptibleOnly.addListener(stale);
+    ChangeListeners.onChange(
+        solve::clear,
+        document.clusterProperty(),
+        document.allocationsProperty(),
+        document.jobProperty(),
+        choices.goal,
+        choices.spread,
+        choices.aim,
+        choices.preemptibleOnly);
   }
 
   /** Off the UI thread. */
@@ -158,7 +177,7 @@ public final class MovesSession {
     if (running.equals(ClusterJobAllocations.NONE)) {
       return Text.of("running.none");
     }
-    if (goal.get() != null) {
+    if (choices.goal.get() != null) {
       return "";
     }
     if (job == null) {
@@ -168,7 +187,7 @@ public final class MovesSession {
   }
 
   void run() {
-    var room = goal.get();
+    var room = choices.goal.get();
     var job = room == null ? document.jobProperty().get() : null;
     if (whyNot().isEmpty()) {
       solve.solve(question(job, room, null));
@@ -182,9 +201,12 @@ public final class MovesSession {
         document.allocationsProperty().get(),
         job,
         room,
-        spread.get(),
+        choices.spread.get(),
         new Rules(
-            aim.get(), Rules.USUAL.lostHours(), preemptibleOnly.get(), Rules.USUAL.rackGpus()),
+            choices.aim.get(),
+            Rules.USUAL.lostHours(),
+            choices.preemptibleOnly.get(),
+            Rules.USUAL.rackGpus()),
         given);
   }
 
@@ -202,24 +224,9 @@ public final class MovesSession {
     }
   }
 
-  /** Minipods that the job's hosts may lie in; null: the fewest that can be freed. */
-  ObjectProperty<@Nullable Integer> spreadProperty() {
-    return spread;
-  }
-
-  /** Room that is made without a job; null: for the document's job. */
-  ObjectProperty<@Nullable RoomGoal> goalProperty() {
-    return goal;
-  }
-
-  /** What is to be least. */
-  ObjectProperty<Aim> aimProperty() {
-    return aim;
-  }
-
-  /** Whether jobs that may not be stopped stay. */
-  BooleanProperty preemptibleOnlyProperty() {
-    return preemptibleOnly;
+  /** What is asked; changing it forgets the answer. */
+  Choices choices() {
+    return choices;
   }
 
   /** The answer; null where there is none. */

@@ -61,7 +61,7 @@ final class RoomGoalBar extends HBox {
           ofJob.forEach(one -> Ui.show(one, chosen == 0));
           List.of(at, level).forEach(one -> Ui.show(one, chosen > 0));
           List.of(segments, of, hosts, each).forEach(one -> Ui.show(one, chosen == 2));
-          session.goalProperty().set(goal(chosen));
+          session.choices().goal().set(goal(chosen));
         };
     ChangeListeners.nowAndOnChange(
         follow,

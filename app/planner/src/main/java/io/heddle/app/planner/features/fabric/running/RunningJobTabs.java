@@ -6,16 +6,14 @@ import io.heddle.app.planner.document.OpenedResult;
 import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.guide.GuidePageLink;
-import io.heddle.app.planner.task.ChangeListeners;
+import io.heddle.app.planner.feature.ResultsTab;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
 import java.util.TreeSet;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 
@@ -25,36 +23,36 @@ public final class RunningJobTabs {
   private final TimelineSession timeline;
   private final MovesSession moves;
   private final FreeSlotsSession slots;
-  private final Tab timelineTab;
+  private final ResultsTab timelineTab;
   private final Tab slotsTab;
-  private final Tab movesTab;
+  private final ResultsTab movesTab;
   private final StartTimeSummary summary;
-  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
-      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
 
   public RunningJobTabs(FeatureContext context) {
     this.context = context;
     timeline = new TimelineSession(context.document(), context.background());
     moves = new MovesSession(context.document(), context.background());
     slots = new FreeSlotsSession(context.document(), context.background());
-    slotsTab = new Tab(Text.of("slots.title"), new FreeSlotsPane(slots, context));
-    slotsTab.setId("tab-slots");
+    slotsTab =
+        new ResultsTab("tab-slots", "slots.title", new FreeSlotsPane(slots, context))
+            .explainedBy("05-when-and-moves.md#count-free-slots");
     slotsTab.selectedProperty().addListener((_, _, now) -> slots.show(now));
-    GuidePageLink.mark(slotsTab.getContent(), "05-when-and-moves.md#count-free-slots");
-    timelineTab = new Tab(Text.of("results.timeline"), new HostTimelinePane(timeline, context));
-    timelineTab.setId("tab-timeline");
+    timelineTab =
+        new ResultsTab("tab-timeline", "results.timeline", new HostTimelinePane(timeline, context))
+            .explainedBy("05-when-and-moves.md#find-the-start-time")
+            .marking(
+                timeline
+                    .groupsProperty()
+                    .map(now -> CanvasMarks.of(FabricViewMarks.of(now, null))));
     summary = new StartTimeSummary(timeline, context);
     timelineTab.selectedProperty().subscribe(now -> Ui.show(summary, now));
-    movesTab = new Tab(Text.of("results.moves"), new JobMovesPane(moves, context));
-    movesTab.setId("tab-moves");
-    GuidePageLink.mark(timelineTab.getContent(), "05-when-and-moves.md#find-the-start-time");
-    GuidePageLink.mark(movesTab.getContent(), "05-when-and-moves.md#plan-migrations");
-    ChangeListeners.onChange(
-        this::mark,
-        timeline.groupsProperty(),
-        moves.planProperty(),
-        timelineTab.selectedProperty(),
-        movesTab.selectedProperty());
+    movesTab =
+        new ResultsTab("tab-moves", "results.moves", new JobMovesPane(moves, context))
+            .explainedBy("05-when-and-moves.md#plan-migrations")
+            .marking(
+                Bindings.createObjectBinding(
+                    () -> CanvasMarks.of(FabricViewMarks.of(moves.groups(), null)),
+                    moves.planProperty()));
   }
 
   public List<Tab> tabs() {
@@ -76,32 +74,15 @@ public final class RunningJobTabs {
     return moves;
   }
 
-  /** Of the tab that is open; none where another one is. */
-  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
-    return marks.getReadOnlyProperty();
-  }
-
-  private void mark() {
-    marks.set(
-        timelineTab.isSelected()
-            ? CanvasMarks.of(FabricViewMarks.of(timeline.groupsProperty().get(), null))
-            : movesTab.isSelected()
-                ? CanvasMarks.of(FabricViewMarks.of(moves.groups(), null))
-                : CanvasMarks.NONE);
-  }
-
   /** Shows what a file says of the document's cluster. */
   public void take(OpenedResult arrival) {
-    var running = arrival.content().as(FileKinds.ALLOCATIONS);
-    if (running != null) {
-      adopt(arrival.source(), running);
-      return;
-    }
-    var plan = arrival.content().as(FileKinds.MOVES);
-    if (plan != null) {
-      moves.show(plan);
-      movesTab.getTabPane().getSelectionModel().select(movesTab);
-    }
+    arrival.ifOf(FileKinds.ALLOCATIONS, running -> adopt(arrival.source(), running));
+    arrival.ifOf(
+        FileKinds.MOVES,
+        plan -> {
+          moves.show(plan);
+          movesTab.select();
+        });
   }
 
   private void adopt(String source, ClusterJobAllocations running) {
@@ -121,7 +102,7 @@ public final class RunningJobTabs {
         Text.of("edit.state", source),
         marked(document.work().cluster(), document.allocationsProperty().get(), running),
         running);
-    timelineTab.getTabPane().getSelectionModel().select(timelineTab);
+    timelineTab.select();
   }
 
   /** GPUs of jobs that ran before are free, but for those of jobs that run now. */

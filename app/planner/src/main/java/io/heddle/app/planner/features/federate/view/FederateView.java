@@ -6,6 +6,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.UserMessage;
+import io.heddle.app.planner.exchange.FolderExport;
 import io.heddle.app.planner.feature.ExplorerRunRow;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
@@ -13,12 +14,12 @@ import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.WorkspaceCanvas;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.federate.FederationAnswers;
+import io.heddle.model.io.FederationPlanExport;
+import io.heddle.model.io.FederationPlanFormat;
 import io.heddle.render.federation.FederationMapPicture;
-import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -47,6 +48,17 @@ public final class FederateView extends PanelView {
         session.algorithmProperty(),
         session.document().layoutProperty(),
         session.document().stocksProperty());
+    setExport(
+        Text.of("federate.export"),
+        DisabledReason.when(session.shownProperty().isNull(), Text.of("why.federate")),
+        this::exportPlan);
+    setNext(
+        new NextStep(
+            NextStep.Step.PLACE,
+            Text.of("federate.place.share"),
+            Bindings.createStringBinding(
+                session::whyNotPlaceable, session.shownProperty(), session.pickProperty()),
+            this::placeShare));
   }
 
   /** What solves. */
@@ -129,37 +141,28 @@ public final class FederateView extends PanelView {
         });
   }
 
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("federate.export"),
-        DisabledReason.when(session.shownProperty().isNull(), Text.of("why.federate")),
-        this::exportPlan);
-  }
-
   private void exportPlan() {
     var plan = session.plan();
     if (plan != null) {
-      var start =
-          Path.of(
-              System.getProperty("user.home"),
-              "heddle-export",
-              DocumentTitle.fileName(plan.jobs().getFirst().job()));
-      new FederationExportDialog(context, plan, start).show();
+      context.export(
+          new FolderExport<>(
+              "federation",
+              Text.of("federate.export"),
+              "08-several-clusters.md#next-step",
+              FolderExport.start("heddle-export", plan.jobs().getFirst().job()),
+              List.of(FederationPlanFormat.values()),
+              FederationPlanFormat::id,
+              List.of(),
+              chosen ->
+                  new FolderExport.Writing(
+                      () ->
+                          new FolderExport.Draft(
+                              FederationPlanExport.files(chosen, plan), List.of()),
+                      (folder, over) -> FederationPlanExport.write(chosen, plan, folder, over))));
     }
   }
 
   /** A share goes on to get hosts in its cluster. */
-  @Override
-  public NextStep offer() {
-    return new NextStep(
-        NextStep.Step.PLACE,
-        Text.of("federate.place.share"),
-        Bindings.createStringBinding(
-            session::whyNotPlaceable, session.shownProperty(), session.pickProperty()),
-        this::placeShare);
-  }
-
   private void placeShare(Runnable then) {
     var share = session.placeable();
     var job = share == null ? null : session.part(share);

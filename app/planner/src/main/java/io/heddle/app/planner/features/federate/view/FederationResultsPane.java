@@ -6,6 +6,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.SentenceCell;
 import io.heddle.app.planner.controls.TableViewDefaults;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.ResultsTab;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.usecase.federate.FederationAnswers;
@@ -21,9 +22,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import org.jspecify.annotations.Nullable;
 
@@ -61,11 +60,11 @@ final class FederationResultsPane extends TabPane {
     context.follow(context.theme().themeProperty(), cut::setTheme);
     getTabs()
         .setAll(
-            tab("tab-shares", "federate.tab.shares", shares),
-            tab("tab-cut", "federate.tab.cut", cut),
-            tab("tab-alternatives", "federate.tab.alternatives", answers),
-            tab("tab-sites", "federate.tab.clusters", clusters),
-            tab("tab-links", "federate.tab.links", links));
+            new ResultsTab("tab-shares", "federate.tab.shares", shares),
+            new ResultsTab("tab-cut", "federate.tab.cut", cut),
+            new ResultsTab("tab-alternatives", "federate.tab.alternatives", answers),
+            new ResultsTab("tab-sites", "federate.tab.clusters", clusters),
+            new ResultsTab("tab-links", "federate.tab.links", links));
     ChangeListeners.onChange(
         this::showAnswer,
         session.shownProperty(),
@@ -76,12 +75,6 @@ final class FederationResultsPane extends TabPane {
         session.pickProperty(),
         session.document().layoutProperty(),
         session.document().stocksProperty());
-  }
-
-  private static Tab tab(String id, String key, Node content) {
-    var tab = new Tab(Text.of(key), content);
-    tab.setId(id);
-    return tab;
   }
 
   private FederationTable<ShareRow> shares(Consumer<String> open) {

@@ -25,10 +25,10 @@ final class CalibrationCard extends VBox {
     var fit = Ui.named("parallelize-numbers-fit", new Button(Text.of("parallelize.numbers.fit")));
     fit.setOnAction(_ -> files.openRuns());
     forget.setId("parallelize-numbers-forget");
-    forget.setOnAction(_ -> question.ownProperty().set(null));
+    forget.setOnAction(_ -> question.own().set(null));
     getChildren().addAll(new HBox(6, fit, forget), state);
-    question.ownProperty().addListener((_, _, now) -> show(now));
-    show(question.ownProperty().get());
+    question.own().addListener((_, _, now) -> show(now));
+    show(question.own().get());
   }
 
   private void show(@Nullable OwnRunsCalibration own) {

@@ -43,16 +43,9 @@ final class GpuBudgetCard extends VBox {
             InspectorCards.muted(Text.of("parallelize.recompute")),
             recompute());
     gpus.valueProperty().addListener((_, _, now) -> slid(now.doubleValue()));
-    typed.setOnAction(_ -> take());
-    typed
-        .focusedProperty()
-        .addListener((_, _, focused) -> {
-          if (!focused) {
-            take();
-          }
-        });
+    Ui.onEntered(typed, this::take);
     ChangeListeners.nowAndOnChange(
-        this::follow, session.question().gpusProperty(), session.question().types().choices());
+        this::follow, session.question().gpus(), session.question().types().choices());
   }
 
   private static Slider slider(String id, String words, int most) {
@@ -70,7 +63,7 @@ final class GpuBudgetCard extends VBox {
   private void follow() {
     following = true;
     var ladder = session.question().types().ladder();
-    int now = session.question().gpusProperty().get();
+    int now = session.question().gpus().get();
     gpus.setMax(Math.max(1, ladder.size() - 1));
     DisabledReason.set(gpus, ladder.size() < 2 ? Text.of("why.gpus") : "");
     int nearest = 0;
@@ -88,14 +81,14 @@ final class GpuBudgetCard extends VBox {
     var ladder = session.question().types().ladder();
     int at = (int) Math.round(value);
     if (!following && at < ladder.size()) {
-      session.question().gpusProperty().set(ladder.get(at));
+      session.question().gpus().set(ladder.get(at));
     }
   }
 
   private void take() {
     var digits = typed.getText().replace(",", "").strip();
     if (digits.matches("[1-9]\\d{0,6}")) {
-      session.question().gpusProperty().set(Integer.parseInt(digits));
+      session.question().gpus().set(Integer.parseInt(digits));
     }
     follow();
   }
@@ -106,7 +99,7 @@ final class GpuBudgetCard extends VBox {
         slider("parallelize-micro-slider", Text.of("parallelize.microbatch"), LARGEST_MICRO_BATCH);
     Runnable show =
         () -> {
-          var decided = session.question().fixedProperty().get().microBatch();
+          var decided = session.question().fixed().get().microBatch();
           value.setText(decided == null ? Text.of("parallelize.best") : String.valueOf(decided));
         };
     slider
@@ -114,7 +107,7 @@ final class GpuBudgetCard extends VBox {
         .addListener((_, _, now) -> {
           int at = (int) Math.round(now.doubleValue());
           @Nullable Integer wanted = at == 0 ? null : (Integer) (1 << (at - 1));
-          var fixed = session.question().fixedProperty();
+          var fixed = session.question().fixed();
           fixed.set(fixed.get().withMicroBatch(wanted));
           show.run();
         });
@@ -144,7 +137,7 @@ final class GpuBudgetCard extends VBox {
     var button = new ToggleButton(text);
     button.setId(id);
     button.setOnAction(_ -> {
-      var fixed = session.question().fixedProperty();
+      var fixed = session.question().fixed();
       fixed.set(fixed.get().withRecompute(wanted));
     });
     return button;

@@ -9,7 +9,6 @@ import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.app.planner.task.ChangeListeners;
@@ -46,8 +45,16 @@ public final class ParallelizeView extends PanelView {
             found.reasons());
     results = new PlansPane(session, context, files);
     setPanels(inspector, results);
+    setExport(
+        Text.of("parallelize.export"), obstacle(session::whyNotShown), files::exportArguments);
+    setNext(
+        NextStep.of(
+            NextStep.Step.PLACE,
+            Text.of("parallelize.place"),
+            obstacle(session::whyNotPlace),
+            session::adoptInDocument));
     ChangeListeners.nowAndOnChange(
-        this::follow, session.shownProperty(), session.question().algorithmProperty());
+        this::follow, session.shownProperty(), session.question().algorithm());
   }
 
   /** What solves. */
@@ -84,21 +91,6 @@ public final class ParallelizeView extends PanelView {
         () -> session.pick(plan));
   }
 
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("parallelize.export"), obstacle(session::whyNotShown), files::exportArguments);
-  }
-
-  @Override
-  public NextStep offer() {
-    return NextStep.of(
-        NextStep.Step.PLACE,
-        Text.of("parallelize.place"),
-        obstacle(session::whyNotPlace),
-        session::adoptInDocument);
-  }
-
   private ObservableStringValue obstacle(Callable<String> why) {
     return Bindings.createStringBinding(
         why, session.shownProperty(), session.workloadProperty(), session.staleProperty());
@@ -121,10 +113,7 @@ public final class ParallelizeView extends PanelView {
 
   @Override
   public void take(OpenedResult arrival) {
-    var plans = arrival.content().as(FileKinds.PARALLELISM);
-    if (plans != null) {
-      session.adopt(plans);
-    }
+    arrival.ifOf(FileKinds.PARALLELISM, session::adopt);
   }
 
   @Override

@@ -28,7 +28,7 @@ final class PinnedDegreesPane extends TitledPane {
     var titles = Arrays.stream(Field.values()).map(Field::title).toList();
     var algorithm = Ui.named("parallelize-algorithm", new ComboBox<String>());
     algorithm.getItems().setAll(ParallelismPlanAlgorithms.registry().names());
-    algorithm.valueProperty().bindBidirectional(session.question().algorithmProperty());
+    algorithm.valueProperty().bindBidirectional(session.question().algorithm());
     var hint = Ui.paragraph(Text.of("parallelize.hand.hint"), "text-muted", "hint");
     InspectorCards.fold(
         this,
@@ -48,8 +48,8 @@ final class PinnedDegreesPane extends TitledPane {
     var settle = new PauseTransition(Duration.millis(250));
     Runnable apply =
         () -> {
-          var now = session.question().degreesProperty().get();
-          session.question().degreesProperty().set(now.with(field, input.getText()));
+          var now = session.question().degrees().get();
+          session.question().degrees().set(now.with(field, input.getText()));
         };
     settle.setOnFinished(_ -> apply.run());
     input.textProperty().addListener((_, _, _) -> settle.playFromStart());

@@ -100,7 +100,7 @@ final class PlanAnswerCard {
             "parallelize.speed",
             PlanFigures.percent(estimate.mfu()),
             PlanFigures.large(estimate.tokensPerSecond())));
-    double tokens = session.question().goalProperty().get().tokenCount();
+    double tokens = session.question().goal().get().tokenCount();
     var type = session.question().types().typeOf(estimate.gpu());
     costs.setText(
         PlanFigures.costs(

@@ -4,18 +4,18 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.UserMessage;
+import io.heddle.app.planner.exchange.FolderExport;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.usecase.estimate.SavedCalibrations;
 import io.heddle.model.io.ChromeTrace;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.HuggingFaceConfig;
+import io.heddle.model.io.LaunchFileExport;
+import io.heddle.model.io.LaunchFormat;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.scene.control.MenuItem;
 
 /** What goes to files and comes from them. */
@@ -37,32 +37,16 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
 
   /** Plans what a Hugging Face configuration describes. */
   void openConfig() {
-    read("task.open", HuggingFaceConfig::read, session::plan);
+    context.read("task.open", context.choosers().openAny(), HuggingFaceConfig::read, session::plan);
   }
 
   /** Fits the numbers of the estimate to a table of own runs. */
   void openRuns() {
-    read(
+    context.read(
         "task.parallelize.fit",
+        context.choosers().openAny(),
         SavedCalibrations::fit,
-        (own, _) -> session.question().ownProperty().set(own));
-  }
-
-  /** Reads the file that a person chooses; {@code done} receives its name, too. */
-  private <T> void read(String task, Function<Path, T> reading, BiConsumer<T, String> done) {
-    var chosen = context.choosers().openAny();
-    if (chosen.isEmpty()) {
-      return;
-    }
-    var file = chosen.getFirst();
-    var name = Objects.requireNonNull(file.getFileName()).toString();
-    context
-        .tasks()
-        .start(
-            Text.of(task, name),
-            _ -> reading.apply(file),
-            read -> done.accept(read, name),
-            problem -> context.report(Text.of("trouble.open", name), problem));
+        (own, _) -> session.question().own().set(own));
   }
 
   private String job() {
@@ -102,16 +86,25 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
     var shown = session.shownProperty().get();
     var planned = session.workloadProperty().get();
     if (shown != null && planned != null) {
-      var start = Path.of(System.getProperty("user.home"), "heddle-launch", job());
-      new LaunchExportDialog(
-              context.stage(),
-              context.tasks(),
-              shown.plan().estimate(),
-              planned.shape(),
-              planned.job().workload().globalBatch(),
-              context.choosers(),
-              start)
-          .show();
+      var plan = shown.plan().estimate();
+      var shape = planned.shape();
+      int batch = planned.job().workload().globalBatch();
+      context.export(
+          new FolderExport<>(
+              "launch",
+              Text.of("parallelize.export"),
+              "03-which-parallelism.md#next-step",
+              FolderExport.start("heddle-launch", job()),
+              List.of(LaunchFormat.values()),
+              LaunchFormat::id,
+              List.of(),
+              chosen ->
+                  new FolderExport.Writing(
+                      () ->
+                          new FolderExport.Draft(
+                              LaunchFileExport.files(chosen, plan, shape, batch), List.of()),
+                      (folder, over) ->
+                          LaunchFileExport.write(chosen, plan, shape, batch, folder, over))));
     }
   }
 }

@@ -25,7 +25,7 @@ final class PlanGoalPane extends TitledPane {
 
   PlanGoalPane(ParallelizeSession session) {
     this.session = session;
-    var goal = session.question().goalProperty().get();
+    var goal = session.question().goal().get();
     until =
         amount("parallelize-days", fixed("parallelize.days"), goal.days(), PlanGoalDraft::withDays);
     within = amount("parallelize-cost", cost, goal.cost(), PlanGoalDraft::withCost);
@@ -45,7 +45,7 @@ final class PlanGoalPane extends TitledPane {
                 PlanGoalDraft::withTokens),
             headroom(goal),
             error));
-    session.question().goalProperty().addListener((_, _, now) -> show(now));
+    session.question().goal().addListener((_, _, now) -> show(now));
     show(goal);
     session.question().types().choices().subscribe(this::tellUnit);
     tellUnit();
@@ -83,12 +83,9 @@ final class PlanGoalPane extends TitledPane {
   private ToggleButton goal(String id, String text, PlanGoalDraft.Kind kind) {
     var button = new ToggleButton(text);
     button.setId(id);
-    button.setSelected(session.question().goalProperty().get().kind() == kind);
-    button.setOnAction(_ ->
-        session
-            .question()
-            .goalProperty()
-            .set(session.question().goalProperty().get().withKind(kind)));
+    button.setSelected(session.question().goal().get().kind() == kind);
+    button.setOnAction(
+        _ -> session.question().goal().set(session.question().goal().get().withKind(kind)));
     return button;
   }
 
@@ -114,7 +111,7 @@ final class PlanGoalPane extends TitledPane {
     field.getTooltip().textProperty().bind(words);
     field.setPrefColumnCount(6);
     field.setPromptText(usual);
-    var goal = session.question().goalProperty();
+    var goal = session.question().goal();
     field.textProperty().addListener((_, _, now) -> goal.set(change.apply(goal.get(), now)));
     return Ui.row(name, field);
   }

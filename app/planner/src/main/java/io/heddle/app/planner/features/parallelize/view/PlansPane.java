@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedExportPicture;
+import io.heddle.app.planner.feature.ResultsTab;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.task.ChangeListeners;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
@@ -68,26 +68,16 @@ final class PlansPane extends BorderPane {
   private void offer(int gpus) {
     Ui.show(more, gpus > 0);
     more.setText(Text.of("parallelize.nowhere.enough", gpus));
-    more.setOnAction(_ -> session.question().gpusProperty().set(gpus));
+    more.setOnAction(_ -> session.question().gpus().set(gpus));
   }
 
   private TabPane tabs(FeatureContext context) {
-    var tabs =
-        new TabPane(
-            tab("tab-plans", Text.of("parallelize.tab.plans"), new PlansTable(session)),
-            tab("tab-timeline", Text.of("parallelize.tab.timeline"), timeline),
-            tab("tab-parts", Text.of("parallelize.tab.parts"), new TimePartsPane(session, context)),
-            tab("tab-changes", Text.of("parallelize.tab.compare"), new PlanComparePane(session)));
-    tabs.setId("parallelize-tabs");
-    tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-    tabs.setMinHeight(0);
-    return tabs;
-  }
-
-  private static Tab tab(String id, String title, Node content) {
-    var tab = new Tab(title, content);
-    tab.setId(id);
-    return tab;
+    return ResultsTab.panel(
+        "parallelize-tabs",
+        new ResultsTab("tab-plans", "parallelize.tab.plans", new PlansTable(session)),
+        new ResultsTab("tab-timeline", "parallelize.tab.timeline", timeline),
+        new ResultsTab("tab-parts", "parallelize.tab.parts", new TimePartsPane(session, context)),
+        new ResultsTab("tab-changes", "parallelize.tab.compare", new PlanComparePane(session)));
   }
 
   private void show() {

@@ -51,8 +51,7 @@ final class PlansPlotPane extends BorderPane {
             InspectorCards.segments(buttons)));
     setCenter(new StackPane(plot));
     context.follow(context.theme().themeProperty(), plot::setTheme);
-    ChangeListeners.nowAndOnChange(
-        this::show, session.shownProperty(), session.question().goalProperty());
+    ChangeListeners.nowAndOnChange(this::show, session.shownProperty(), session.question().goal());
   }
 
   private ToggleButton against(String id, String text, PlansPlot.Against chosen) {

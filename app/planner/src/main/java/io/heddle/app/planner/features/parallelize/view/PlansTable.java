@@ -45,7 +45,7 @@ final class PlansTable extends LinkedSelectionTable<WeighedParallelismPlan> {
   }
 
   private double tokens() {
-    return session.question().goalProperty().get().tokenCount();
+    return session.question().goal().get().tokenCount();
   }
 
   private void show(@Nullable PlanSelection shown) {

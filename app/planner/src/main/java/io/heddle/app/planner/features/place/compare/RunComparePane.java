@@ -2,14 +2,12 @@ package io.heddle.app.planner.features.place.compare;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
-import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.RunCompareSession;
 import io.heddle.app.planner.task.ChangeListeners;
-import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.render.compare.MatrixComparisonView;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -27,7 +25,6 @@ public final class RunComparePane extends BorderPane {
   private final FeatureContext context;
   private final PlacementSession placements;
   private final RunCompareSession compare;
-  private final FileChoosers choosers;
   private final MatrixComparisonView matrices = new MatrixComparisonView(Text::of);
   private final VBox why = Ui.styled(Ui.named("compare-why", new VBox(4)), "compare-why");
   private final Label status = Ui.named("compare-status", Ui.label("", "text-muted"));
@@ -37,7 +34,6 @@ public final class RunComparePane extends BorderPane {
     this.context = context;
     this.placements = placements;
     this.compare = compare;
-    this.choosers = context.choosers();
     matrices.setId("compare-matrices");
     matrices.setOnHover(place -> context.selection().hover(place == null ? null : place.cell()));
     setMinSize(0, 0);
@@ -112,8 +108,7 @@ public final class RunComparePane extends BorderPane {
 
   private void save() {
     var now = compare.comparisonProperty().get();
-    var folder = choosers.folder();
-    if (now == null || folder == null) {
+    if (now == null) {
       return;
     }
     var report =
@@ -123,13 +118,9 @@ public final class RunComparePane extends BorderPane {
             compare.chosen().stream().map(compare::figures).toList(),
             placements.alphaProperty().get(),
             compare.whyProperty().get());
-    context.write(
+    context.saveFigures(
         Text.of("task.compare.save"),
-        folder,
-        () -> {
-          ReportFiles.write(report, folder);
-          return folder;
-        },
-        written -> status.setText(Text.of("compare.saved", written)));
+        () -> report,
+        (_, folder) -> status.setText(Text.of("compare.saved", folder)));
   }
 }

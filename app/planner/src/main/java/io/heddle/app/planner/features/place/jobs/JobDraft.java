@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.TypedFields;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.ParallelismRuleViolation;
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rest what cannot be typed of the parallelism
  */
-public record JobDraft(Map<Field, String> texts, Parallelism rest) {
+public record JobDraft(Map<Field, String> texts, Parallelism rest)
+    implements TypedFields<JobDraft.Field> {
   /** Also below zero; jobs of lower priority come later. */
   private static final String WHOLE = "-?\\d{1,6}";
 
@@ -83,15 +85,8 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
     return new JobDraft(texts, split == null ? empty().rest : split);
   }
 
-  public String text(Field field) {
-    return texts.getOrDefault(field, "");
-  }
-
   public JobDraft with(Field field, String text) {
-    var changed = new EnumMap<Field, String>(Field.class);
-    changed.putAll(texts);
-    changed.put(field, text.strip());
-    return new JobDraft(changed, rest);
+    return new JobDraft(textsWith(field, text), rest);
   }
 
   /**
@@ -188,12 +183,6 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
 
   private boolean hasExperts() {
     return !(text(Field.EXPERTS) + text(Field.TOP_K) + text(Field.EXPERT_HIDDEN)).isEmpty();
-  }
-
-  /** The typed number, or 0 where there is none. */
-  private int number(Field field) {
-    var digits = text(field).replace(",", "");
-    return digits.matches("\\d{1,9}") ? Integer.parseInt(digits) : 0;
   }
 
   private int numberOrOne(Field field) {

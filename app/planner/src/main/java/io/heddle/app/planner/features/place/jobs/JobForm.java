@@ -142,14 +142,7 @@ public final class JobForm extends VBox {
           input.setAccessibleText(Text.of("job.tip." + key(field)));
           input.setPrefColumnCount(6);
           input.textProperty().addListener((_, _, _) -> typed());
-          input.setOnAction(_ -> apply());
-          input
-              .focusedProperty()
-              .addListener((_, _, focused) -> {
-                if (!focused) {
-                  apply();
-                }
-              });
+          Ui.onEntered(input, this::apply);
           return input;
         });
   }

@@ -68,14 +68,7 @@ final class JobTopologyForm extends VBox {
     hosts.setMinWidth(52);
     hosts.setAccessibleText(Text.of("job.segment.tip"));
     hosts.textProperty().addListener((_, _, _) -> changed());
-    hosts.setOnAction(_ -> apply.run());
-    hosts
-        .focusedProperty()
-        .addListener((_, _, focused) -> {
-          if (!focused) {
-            apply.run();
-          }
-        });
+    Ui.onEntered(hosts, apply);
     balanced.setId("job-segment-balanced");
     balanced.setTooltip(new Tooltip(Text.of("job.segment.balanced.tip")));
     balanced.selectedProperty().addListener((_, _, _) -> changed());

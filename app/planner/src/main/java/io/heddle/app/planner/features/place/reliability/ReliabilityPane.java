@@ -60,7 +60,7 @@ public final class ReliabilityPane extends BorderPane {
     var split = new SplitPane(scroll, views.frame());
     split.setDividerPositions(0.45);
     setCenter(split);
-    ChangeListeners.nowAndOnChange(this::show, session.goodputProperty());
+    ChangeListeners.nowAndOnChange(this::show, session.solvedProperty());
   }
 
   private static ChartView<SeriesPlot, PlotPoint> chart(String id) {
@@ -103,14 +103,10 @@ public final class ReliabilityPane extends BorderPane {
     var slurm = item("goodput-hold-slurm", "goodput.hold.slurm", files::saveSlurm);
     var kubernetes =
         item("goodput-hold-kubernetes", "goodput.hold.kubernetes", files::saveKubernetes);
-    var goodput = session.goodputProperty();
+    var solved = session.solvedProperty();
     var none =
         Bindings.createBooleanBinding(
-            () -> {
-              var answer = goodput.get();
-              return answer == null || answer.spares() == 0;
-            },
-            goodput);
+            () -> solved.get() == null || solved.get().goodput().spares() == 0, solved);
     var save =
         new MenuButton(
             "",
@@ -121,7 +117,7 @@ public final class ReliabilityPane extends BorderPane {
     save.setId("goodput-save");
     save.setAccessibleText(Text.of("goodput.save"));
     save.setTooltip(new Tooltip(Text.of("goodput.save.tip")));
-    DisabledReason.bind(save, goodput.isNull(), Text.of("why.goodput"));
+    DisabledReason.bind(save, solved.isNull(), Text.of("why.goodput"));
     return save;
   }
 
@@ -141,7 +137,7 @@ public final class ReliabilityPane extends BorderPane {
     field
         .textProperty()
         .bindBidirectional(
-            id.equals("goodput-hours") ? session.hoursProperty() : session.sparesProperty());
+            id.equals("goodput-hours") ? session.choices().hours() : session.choices().spares());
     var named = Ui.styled(new HBox(6, Ui.label(Text.of(key), "text-muted"), field), "contend-bar");
     return named;
   }
@@ -156,7 +152,8 @@ public final class ReliabilityPane extends BorderPane {
   }
 
   private void show() {
-    var goodput = session.goodputProperty().get();
+    var solved = session.solvedProperty().get();
+    var goodput = solved == null ? null : solved.goodput();
     summary.show(goodput);
     front.show(goodput == null ? null : plots.spares(goodput), spot(goodput));
     checkpoints.show(goodput == null ? null : plots.checkpoints(goodput));

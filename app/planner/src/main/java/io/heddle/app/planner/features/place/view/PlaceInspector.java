@@ -9,12 +9,11 @@ import io.heddle.app.planner.feature.AnswerCard;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.features.place.IterationPaceSession;
-import io.heddle.app.planner.features.place.KeepPlacementSession;
 import io.heddle.app.planner.features.place.PlacementFigures;
 import io.heddle.app.planner.features.place.PlacementReasonSession;
 import io.heddle.app.planner.features.place.PlacementRun;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.features.place.PlacementSessions;
 import io.heddle.app.planner.features.place.jobs.JobForm;
 import io.heddle.app.planner.terms.GlossaryTermCard;
 import io.heddle.model.result.Placement;
@@ -47,14 +46,9 @@ final class PlaceInspector extends InspectorPane {
   private final VBox reasoning = new VBox(8, Ui.heading(Text.of("inspector.why")), why, more);
   private final AnswerCard answer;
 
-  PlaceInspector(
-      PlacementSession session,
-      PlacementReasonSession reasons,
-      IterationPaceSession paces,
-      KeepPlacementSession keep,
-      FeatureContext context) {
-    this.session = session;
-    this.reasons = reasons;
+  PlaceInspector(PlacementSessions sessions, FeatureContext context) {
+    session = sessions.one();
+    reasons = sessions.reasons();
     more.setOnAction(_ -> fold());
     var title =
         Ui.row(
@@ -65,8 +59,8 @@ final class PlaceInspector extends InspectorPane {
             title,
             bound,
             groups,
-            AnswerCard.line("keep-words", keep.wordsProperty()),
-            new IterationPaceLabel(session, paces),
+            AnswerCard.line("keep-words", sessions.keeping().wordsProperty()),
+            new IterationPaceLabel(session, sessions.paces()),
             notes);
     add(
         answer.place(),

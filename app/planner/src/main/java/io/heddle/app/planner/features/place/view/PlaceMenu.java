@@ -4,7 +4,9 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.place.KeepPlacementSession;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.features.place.PlacementSessions;
 import io.heddle.app.planner.features.place.affinity.AffinitySession;
 import io.heddle.app.planner.features.place.affinity.AffinityWindow;
 import io.heddle.model.io.FileKinds;
@@ -19,8 +21,8 @@ import javafx.scene.control.SeparatorMenuItem;
 final class PlaceMenu {
   private PlaceMenu() {}
 
-  static List<MenuItem> of(PlaceView view, FeatureContext context) {
-    var session = view.session();
+  static List<MenuItem> of(PlacementSessions sessions, FeatureContext context) {
+    var session = sessions.one();
     var noJob = session.jobProperty().isNull();
     var items = new ArrayList<MenuItem>();
     items.add(
@@ -28,19 +30,8 @@ final class PlaceMenu {
             noJob,
             Text.of("why.job"),
             Menus.item("menu.solve.again", "Shortcut+R", session::solveNow)));
-    items.addAll(saving(view, context));
-    var keep = view.keeping();
-    items.add(
-        Menus.unless(
-            Bindings.when(keep.keptProperty())
-                .then(Text.of("why.kept"))
-                .otherwise(keep.obstacleProperty()),
-            Menus.item("keep.keep", "Shortcut+Shift+K", keep::keep)));
-    items.add(
-        Menus.unless(
-            keep.keptProperty().not(),
-            Text.of("why.kept.not"),
-            Menus.item("keep.release", null, keep::release)));
+    items.addAll(saving(sessions, context));
+    items.addAll(keeping(sessions.keeping()));
     items.add(
         Menus.unless(
             Bindings.createBooleanBinding(
@@ -52,12 +43,13 @@ final class PlaceMenu {
             Menus.item(
                 "menu.fail",
                 "Shortcut+Shift+F",
-                () -> view.repair().markFailed(context.selection().selectionProperty().get()))));
+                () ->
+                    sessions.repair().markFailed(context.selection().selectionProperty().get()))));
     items.add(
         Menus.unless(
-            view.repair().damageProperty().isNull(),
+            sessions.repair().damageProperty().isNull(),
             Text.of("why.repair"),
-            Menus.item("menu.repair", "Shortcut+Shift+R", view.repair()::repair)));
+            Menus.item("menu.repair", "Shortcut+Shift+R", sessions.repair()::repair)));
     items.add(
         Menus.item("menu.affinity", "Shortcut+Shift+A", () -> showAffinities(session, context)));
     items.add(new SeparatorMenuItem());
@@ -70,8 +62,8 @@ final class PlaceMenu {
     return items;
   }
 
-  private static List<MenuItem> saving(PlaceView view, FeatureContext context) {
-    var session = view.session();
+  private static List<MenuItem> saving(PlacementSessions sessions, FeatureContext context) {
+    var session = sessions.one();
     var unplaced =
         Bindings.when(session.runProperty().isNull())
             .then(Text.of("why.place"))
@@ -82,11 +74,26 @@ final class PlaceMenu {
         Menus.unless(
             unplaced,
             Menus.item(
-                "menu.report.placement", null, () -> PlaceReports.savePlacement(view, context))),
+                "menu.report.placement",
+                null,
+                () -> PlaceReports.savePlacement(sessions, context))),
         Menus.unless(
-            view.plan().planProperty().isNull(),
+            sessions.plan().planProperty().isNull(),
             Text.of("why.plan"),
-            Menus.item("menu.report.plan", null, () -> PlaceReports.savePlan(view, context))));
+            Menus.item("menu.report.plan", null, () -> PlaceReports.savePlan(sessions, context))));
+  }
+
+  private static List<MenuItem> keeping(KeepPlacementSession keep) {
+    return List.of(
+        Menus.unless(
+            Bindings.when(keep.keptProperty())
+                .then(Text.of("why.kept"))
+                .otherwise(keep.obstacleProperty()),
+            Menus.item("keep.keep", "Shortcut+Shift+K", keep::keep)),
+        Menus.unless(
+            keep.keptProperty().not(),
+            Text.of("why.kept.not"),
+            Menus.item("keep.release", null, keep::release)));
   }
 
   private static void showAffinities(PlacementSession session, FeatureContext context) {
@@ -98,20 +105,10 @@ final class PlaceMenu {
 
   private static void save(PlacementSession session, FeatureContext context) {
     var run = session.runProperty().get();
-    var path =
-        run == null
-            ? null
-            : context
-                .choosers()
-                .save(DocumentTitle.fileName(run.placement().job() + FileKinds.PLACEMENT.suffix()));
-    if (run != null && path != null) {
-      context.write(
-          Text.of("task.save", path.getFileName()),
-          path,
-          () -> {
-            FileKinds.PLACEMENT.write(run.placement(), path);
-            return path;
-          },
+    if (run != null) {
+      context.saveAs(
+          DocumentTitle.fileName(run.placement().job() + FileKinds.PLACEMENT.suffix()),
+          file -> FileKinds.PLACEMENT.write(run.placement(), file),
           _ -> {});
     }
   }

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.place.PlacementSessions;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.render.DrawnDomainLevel;
@@ -15,8 +16,8 @@ final class PlaceReports {
   private PlaceReports() {}
 
   /** The placement on show, with its reasons where they are found. */
-  static void savePlacement(PlaceView view, FeatureContext context) {
-    var session = view.session();
+  static void savePlacement(PlacementSessions sessions, FeatureContext context) {
+    var session = sessions.one();
     var run = session.runProperty().get();
     var job = session.jobProperty().get();
     if (run == null || job == null) {
@@ -25,7 +26,7 @@ final class PlaceReports {
     var placement = run.placement();
     var cluster = session.clusterProperty().get();
     var level = context.selection().levelProperty().get();
-    var found = view.reasons().reasonsProperty().get();
+    var found = sessions.reasons().reasonsProperty().get();
     var why = found != null && found.run().equals(run) ? found.sentences() : List.<String>of();
     context.saveReport(
         DocumentTitle.fileName(placement.job() + ".html"),
@@ -38,10 +39,10 @@ final class PlaceReports {
   }
 
   /** The plan on show. */
-  static void savePlan(PlaceView view, FeatureContext context) {
-    var plan = view.plan().planProperty().get();
+  static void savePlan(PlacementSessions sessions, FeatureContext context) {
+    var plan = sessions.plan().planProperty().get();
     if (plan != null) {
-      var cluster = view.session().clusterProperty().get();
+      var cluster = sessions.one().clusterProperty().get();
       var jobs = List.copyOf(context.document().jobs());
       var level = context.selection().levelProperty().get();
       context.saveReport(

@@ -23,9 +23,9 @@ final class Fields {
     field.setMaxWidth(WIDTH);
     field.setAccessibleText(draft.name());
     field.setTooltip(new Tooltip(tip));
-    field.textProperty().bindBidirectional(draft.textProperty());
+    field.textProperty().bindBidirectional(draft.text());
     draft
-        .textProperty()
+        .text()
         .addListener((_, _, _) -> field.pseudoClassStateChanged(WRONG, !draft.error().isEmpty()));
     var name = Ui.label(draft.name(), "text-muted");
     name.setLabelFor(field);

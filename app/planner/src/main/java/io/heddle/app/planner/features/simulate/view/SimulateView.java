@@ -10,10 +10,8 @@ import io.heddle.app.planner.feature.NamedExportPicture;
 import io.heddle.app.planner.feature.NextStep;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.task.ChangeListeners;
-import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.simulate.PolicyComparison;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationReport;
@@ -22,7 +20,6 @@ import io.heddle.render.topology.FabricViewMarks;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
-import org.jspecify.annotations.Nullable;
 
 /** Traces on a document's cluster. */
 public final class SimulateView extends PanelView {
@@ -48,6 +45,16 @@ public final class SimulateView extends PanelView {
     cursor.groupsProperty().addListener((_, _, _) -> mark());
     ChangeListeners.onChange(this::pointAtJob, cursor.momentProperty(), cursor.jobProperty());
     ChangeListeners.onChange(this::follow, session.answerProperty(), cursor.shownProperty());
+    setExport(
+        Text.of("simulate.export"),
+        DisabledReason.when(session.answerProperty().isNull(), Text.of("why.simulate")),
+        this::writeReport);
+    setNext(
+        NextStep.of(
+            NextStep.Step.PLACE,
+            Text.of("simulate.place"),
+            Bindings.createStringBinding(cursor::whyNotPlace, cursor.jobProperty()),
+            cursor::placeNext));
   }
 
   /** What plays. */
@@ -108,27 +115,13 @@ public final class SimulateView extends PanelView {
         .toList();
   }
 
-  @Override
-  public WorkspaceExport export() {
-    return new WorkspaceExport(
-        Text.of("simulate.export"),
-        DisabledReason.when(session.answerProperty().isNull(), Text.of("why.simulate")),
-        this::writeReport);
-  }
-
   private void writeReport() {
     var answer = session.answerProperty().get();
-    var folder = answer == null ? null : context.choosers().folder();
-    if (answer != null && folder != null) {
-      context.write(
+    if (answer != null) {
+      context.saveFigures(
           Text.of("task.simulate.export"),
-          folder,
-          () -> {
-            var report = SimulationReport.of(answer);
-            ReportFiles.write(report, folder);
-            return report;
-          },
-          report ->
+          () -> SimulationReport.of(answer),
+          (report, folder) ->
               results.say(
                   Text.of(
                       "simulate.exported",
@@ -141,16 +134,6 @@ public final class SimulateView extends PanelView {
   @Override
   public boolean countsGpus() {
     return true;
-  }
-
-  @Override
-  public @Nullable NextStep offer() {
-    var cursor = session.cursor();
-    return NextStep.of(
-        NextStep.Step.PLACE,
-        Text.of("simulate.place"),
-        Bindings.createStringBinding(cursor::whyNotPlace, cursor.jobProperty()),
-        cursor::placeNext);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.simulate.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.DisabledReason;
+import io.heddle.app.planner.controls.EmptyState;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -11,14 +12,11 @@ import io.heddle.app.planner.features.simulate.SimulationDrawings;
 import io.heddle.app.planner.task.ChangeListeners;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
-import javafx.scene.text.TextAlignment;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** What came of a trace: policies in a table, jobs along the time, curves and distributions. */
@@ -79,19 +77,12 @@ final class SimulationResultsPane extends BorderPane {
                 : List.of(buttons, said);
   }
 
-  private VBox hint() {
-    var what = Ui.label(Text.of("simulate.empty"), "text-bold");
-    var how = Ui.label(Text.of("simulate.empty.how"), "text-muted");
-    how.setTextAlignment(TextAlignment.CENTER);
-    how.setWrapText(true);
-    how.setMaxWidth(460);
+  private Node hint() {
     var run =
         Ui.button("simulate-first", Text.of("simulate.run"), MaterialDesignP.PLAY, session::run);
     DisabledReason.bind(run, session.mistakeProperty());
-    var hint = Ui.named("simulate-hint", new VBox(10, what, how, run));
-    hint.setAlignment(Pos.CENTER);
-    hint.setMinHeight(0);
-    return hint;
+    return new EmptyState(
+        "simulate-hint", Text.of("simulate.empty"), Text.of("simulate.empty.how"), run);
   }
 
   /** That the answer is to another question than would be asked now, where so. */

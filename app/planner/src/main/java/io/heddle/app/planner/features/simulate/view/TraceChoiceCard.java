@@ -98,8 +98,7 @@ final class TraceChoiceCard extends VBox {
 
   private void listen(TraceChoice trace) {
     trace.sourceProperty().addListener((_, _, _) -> follow());
-    ChangeListeners.onChange(
-        this::showChanges, trace.jobs().textProperty(), trace.load().textProperty());
+    ChangeListeners.onChange(this::showChanges, trace.jobs().text(), trace.load().text());
   }
 
   private void showChanges() {

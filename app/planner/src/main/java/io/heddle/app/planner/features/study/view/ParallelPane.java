@@ -4,7 +4,6 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.study.StudyRowsSession;
 import io.heddle.render.rows.ParallelAxesView;
-import io.heddle.render.rows.StudyRowMarks;
 import java.util.List;
 import java.util.function.IntConsumer;
 import javafx.scene.layout.BorderPane;
@@ -30,11 +29,6 @@ final class ParallelPane extends BorderPane {
   }
 
   private void mark() {
-    view.mark(
-        new StudyRowMarks(
-            rows.keptProperty().get(),
-            rows.pointedProperty().get(),
-            rows.chosenProperty().get(),
-            List.of()));
+    view.mark(rows.marks(List.of()));
   }
 }

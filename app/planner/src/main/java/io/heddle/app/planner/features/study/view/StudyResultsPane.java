@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.study.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.EmptyState;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -9,14 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntConsumer;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 
 /** The rows of a study in four views of one selection. */
@@ -53,7 +52,7 @@ final class StudyResultsPane extends BorderPane {
             session.rows()::clearBrushes);
     views.shownProperty().subscribe(_ -> arrange());
     setTop(tools);
-    var hint = hint();
+    var hint = new EmptyState("study-hint", Text.of("study.empty"), Text.of("study.empty.how"));
     setCenter(new StackPane(views.frame(), hint));
     session
         .rows()
@@ -89,15 +88,5 @@ final class StudyResultsPane extends BorderPane {
                 String.format(
                     Locale.ENGLISH, "%,d", session.rows().keptProperty().get().cardinality()),
                 String.format(Locale.ENGLISH, "%,d", table.size())));
-  }
-
-  private static VBox hint() {
-    var what = Ui.label(Text.of("study.empty"), "text-bold");
-    var how = Ui.paragraph(Text.of("study.empty.how"), "text-muted");
-    how.setMaxWidth(460);
-    var hint = Ui.named("study-hint", new VBox(10, what, how));
-    hint.setAlignment(Pos.CENTER);
-    hint.setMinHeight(0);
-    return hint;
   }
 }

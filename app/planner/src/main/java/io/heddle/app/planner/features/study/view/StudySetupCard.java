@@ -208,17 +208,16 @@ final class StudySetupCard extends VBox {
             throw new UnsupportedOperationException("not editable");
           }
         });
-    kind.setId("study-kind-" + each.keyProperty().get());
+    kind.setId("study-kind-" + each.key().get());
     kind.setAccessibleText(Text.of("study.kind"));
     kind.setMinWidth(USE_PREF_SIZE);
-    kind.valueProperty().bindBidirectional(each.kindProperty());
+    kind.valueProperty().bindBidirectional(each.kind());
     var fields = new HBox(4);
     fields.setAlignment(Pos.CENTER_LEFT);
-    var head =
-        new HBox(6, name(each.keyProperty()), Ui.spring(), kind, gone(() -> draft.remove(each)));
+    var head = new HBox(6, name(each.key()), Ui.spring(), kind, gone(() -> draft.remove(each)));
     head.getStyleClass().add("value-row");
-    var row = checks.below("study-" + each.keyProperty().get(), each, head, fields);
-    each.kindProperty()
+    var row = checks.below("study-" + each.key().get(), each, head, fields);
+    each.kind()
         .subscribe(_ -> {
           fields.getChildren().setAll(fields(each));
           checks.mark();
@@ -227,14 +226,14 @@ final class StudySetupCard extends VBox {
   }
 
   private static List<? extends Node> fields(OptionValuesDraft each) {
-    var names = each.kindProperty().get().fields();
+    var names = each.kind().get().fields();
     var fields = new ArrayList<Node>();
     boolean alone = names.size() == 1;
     for (int i = 0; i < names.size(); i++) {
       var field =
           field(
-              "study-%s-%s".formatted(each.keyProperty().get(), names.get(i)),
-              each.textProperty(i),
+              "study-%s-%s".formatted(each.key().get(), names.get(i)),
+              each.texts().get(i),
               "study.field." + names.get(i));
       if (alone) {
         field.setPromptText(Text.of("study.field." + names.get(i)));
@@ -255,11 +254,10 @@ final class StudySetupCard extends VBox {
   }
 
   private Node row(StudyDraft.FixedDraft each) {
-    var value =
-        field("study-fixed-" + each.keyProperty().get(), each.valueProperty(), "study.value");
-    var row = new HBox(6, name(each.keyProperty()), value, gone(() -> draft.remove(each)));
+    var value = field("study-fixed-" + each.key().get(), each.value(), "study.value");
+    var row = new HBox(6, name(each.key()), value, gone(() -> draft.remove(each)));
     row.getStyleClass().add("value-row");
-    return checks.below("study-fixed-" + each.keyProperty().get(), each, row);
+    return checks.below("study-fixed-" + each.key().get(), each, row);
   }
 
   private Node name(StringProperty key) {

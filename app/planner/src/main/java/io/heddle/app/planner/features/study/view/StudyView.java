@@ -8,7 +8,6 @@ import io.heddle.app.planner.document.UserMessage;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.PanelView;
-import io.heddle.app.planner.feature.WorkspaceExport;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.model.io.FileKinds;
@@ -18,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** A study: set up on the right, its rows in the centre. */
 public final class StudyView extends PanelView {
   private final FeatureContext context;
+  private @Nullable UserMessage shown;
   private final StudySession session;
 
   public StudyView(FeatureContext context) {
@@ -32,13 +32,25 @@ public final class StudyView extends PanelView {
                 variant,
                 new StudySetupCard(session)),
         new StudyResultsPane(session, context, this::open));
+    if (!session.isRowsAlone()) {
+      setExport(Text.of("study.save"), session.draft().firstMistake(), () -> save(() -> {}));
+    }
     ChangeListeners.nowAndOnChange(this::follow, session.rows().keptProperty());
-    context.followTrouble(
-        session.obstacleProperty(),
-        now ->
-            now.details().isEmpty()
-                ? null
-                : new UserMessage.Action(Text.of("study.foreign.other"), this::readRows));
+    context.follow(session.obstacleProperty(), this::showTrouble);
+  }
+
+  /** Shows what stands in the way, until it no longer does. */
+  private void showTrouble(@Nullable UserMessage obstacle) {
+    if (shown != null) {
+      context.documents().messages().settled(shown);
+    }
+    shown =
+        obstacle == null || obstacle.details().isEmpty()
+            ? obstacle
+            : obstacle.with(new UserMessage.Action(Text.of("study.foreign.other"), this::readRows));
+    if (shown != null) {
+      context.trouble(shown);
+    }
   }
 
   /** What asks. */
@@ -87,14 +99,6 @@ public final class StudyView extends PanelView {
   }
 
   /** A study that is set up can be saved; rows alone are in their file. */
-  @Override
-  public @Nullable WorkspaceExport export() {
-    return session.isRowsAlone()
-        ? null
-        : new WorkspaceExport(
-            Text.of("study.save"), session.draft().firstMistake(), () -> save(() -> {}));
-  }
-
   @Override
   public void close() {
     session.close();

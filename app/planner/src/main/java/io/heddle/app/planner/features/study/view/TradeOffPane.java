@@ -6,7 +6,6 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.study.StudyParetoFronts;
 import io.heddle.app.planner.features.study.StudyRowsSession;
 import io.heddle.render.rows.ScatterPlotView;
-import io.heddle.render.rows.StudyRowMarks;
 import java.util.List;
 import java.util.function.IntConsumer;
 import javafx.scene.Node;
@@ -91,11 +90,6 @@ final class TradeOffPane extends BorderPane {
   }
 
   private void mark() {
-    view.mark(
-        new StudyRowMarks(
-            rows.keptProperty().get(),
-            rows.pointedProperty().get(),
-            rows.chosenProperty().get(),
-            front));
+    view.mark(rows.marks(front));
   }
 }

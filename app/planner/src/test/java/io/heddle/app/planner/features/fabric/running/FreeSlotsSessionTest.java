@@ -65,7 +65,7 @@ class FreeSlotsSessionTest {
     document.show(null);
     var session = new MovesSession(document, driven.background);
     assertThat(session.whyNot()).isNotEmpty();
-    session.goalProperty().set(RoomGoal.clear("minipod"));
+    session.choices().goal().set(RoomGoal.clear("minipod"));
     assertThat(session.whyNot()).isEmpty();
     session.run();
     driven.runAll();
@@ -73,7 +73,7 @@ class FreeSlotsSessionTest {
     var cleared = Objects.requireNonNull(session.planProperty().get());
     assertThat(cleared.moves()).hasSize(1);
     assertThat(cleared.hosts()).hasSize(3);
-    session.goalProperty().set(new RoomGoal("minipod", 2, 3));
+    session.choices().goal().set(new RoomGoal("minipod", 2, 3));
     assertThat(session.planProperty().get()).as("a plan for another goal").isNull();
     session.run();
     driven.runAll();

@@ -89,7 +89,7 @@ class KeptRunningTest {
   @Test
   void nobodyMovesToAPlannedHost() {
     var session = new MovesSession(document, background);
-    session.spreadProperty().set(1);
+    session.choices().spread().set(1);
     session.run();
     assertThat(faults).isEmpty();
     assertThat(session.obstacleProperty().get()).isEmpty();
@@ -106,7 +106,7 @@ class KeptRunningTest {
   void movesAreAppliedAsOneStep() {
     var session = new MovesSession(document, background);
     assertThat(session.whyNotApply()).isEqualTo(Text.of("why.moves"));
-    session.spreadProperty().set(1);
+    session.choices().spread().set(1);
     session.run();
     var plan = Objects.requireNonNull(session.planProperty().get());
     var before = document.work();
@@ -150,7 +150,7 @@ class KeptRunningTest {
   @Test
   void roomIsForNoJob() {
     var session = new MovesSession(document, background);
-    session.goalProperty().set(RoomGoal.clear("leaf"));
+    session.choices().goal().set(RoomGoal.clear("leaf"));
     session.run();
     assertThat(session.obstacleProperty().get()).isEmpty();
     var plan = Objects.requireNonNull(session.planProperty().get());
@@ -162,7 +162,7 @@ class KeptRunningTest {
   @Test
   void noJobIsPlannedOnHostsOfAnother() {
     var session = new MovesSession(document, background);
-    session.spreadProperty().set(1);
+    session.choices().spread().set(1);
     session.run();
     var plan = Objects.requireNonNull(session.planProperty().get());
     document.withPlannedProperty().set(false);
