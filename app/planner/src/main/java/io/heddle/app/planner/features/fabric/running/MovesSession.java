@@ -7,28 +7,18 @@ import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.app.usecase.state.FreedHostPlacement;
 import io.heddle.app.usecase.state.MigrationStep;
 import io.heddle.model.allocation.ClusterJobAllocations;
 import io.heddle.model.allocation.JobMigration;
 import io.heddle.model.allocation.JobMigrationPlan;
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
-import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.render.topology.HostGroups.Group;
-import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.moves.FreeSlots;
-import io.heddle.solvers.moves.JobMovesAlgorithms;
-import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,7 +39,7 @@ public final class MovesSession {
   private static final int COLOURS = 7;
 
   private final ClusterDocument document;
-  private final LiveSolve<Question, Answer> solve;
+  private final LiveSolve<MovesQuestion, MovesQuestion.Answer> solve;
   private final ReadOnlyObjectWrapper<@Nullable JobMigrationPlan> plan =
       new ReadOnlyObjectWrapper<>();
   private final Choices choices = new Choices();
@@ -76,59 +66,6 @@ public final class MovesSession {
     }
   }
 
-  /**
-   * What moves are for.
-   *
-   * @param job null: the goal says
-   * @param goal null: the job says
-   * @param given moves that are known; null: to be found
-   */
-  private record Question(
-      Cluster cluster,
-      ClusterJobAllocations running,
-      @Nullable TrainingJob job,
-      @Nullable RoomGoal goal,
-      @Nullable Integer spread,
-      Rules rules,
-      @Nullable JobMigrationPlan given) {
-    /** Off the UI thread. */
-    MovesProblem problem() {
-      var here = running.within(cluster);
-      if (goal != null) {
-        return room(goal, here);
-      }
-      var coming = Objects.requireNonNull(job);
-      int minipods =
-          spread == null
-              ? MovesProblem.fewestMinipods(cluster, here, coming, rules)
-              : Math.min(spread, Math.max(1, cluster.minipods().size()));
-      return new MovesProblem(cluster, here, coming, minipods, rules);
-    }
-
-    private MovesProblem room(RoomGoal asked, ClusterJobAllocations here) {
-      var type = FreeSlots.commonest(cluster);
-      if (type == null) {
-        throw new InfeasibleException("%s has no hosts with GPUs.".formatted(cluster.name()));
-      }
-      return asked.hosts() == 0
-          ? MovesProblem.clear(cluster, here, asked.level(), type, rules)
-          : MovesProblem.room(
-              cluster,
-              here,
-              asked.segments(),
-              JobSegment.of(asked.hosts(), asked.level()),
-              type,
-              rules);
-    }
-  }
-
-  /**
-   * Moves with the order of ranks on the hosts that they free.
-   *
-   * @param placement null where there is none yet, or none
-   */
-  private record Answer(JobMigrationPlan plan, @Nullable Placement placement) {}
-
   MovesSession(ClusterDocument document, BackgroundExecution background) {
     this.document = document;
     solve =
@@ -138,7 +75,7 @@ public final class MovesSession {
                 question.job() == null
                     ? Text.of("task.moves.room")
                     : Text.of("task.moves", question.job().id()),
-            MovesSession::solve);
+            MovesQuestion::solve);
     solve.resultProperty().subscribe(now -> plan.set(now == null ? null : now.plan()));
     ChangeListeners.onChange(
         solve::clear,
@@ -149,25 +86,6 @@ public final class MovesSession {
         choices.spread,
         choices.aim,
         choices.preemptibleOnly);
-  }
-
-  /** Off the UI thread. */
-  private static Answer solve(Question question, SolveControl<Answer> control) {
-    var given = question.given();
-    var plan = given == null ? moves(question, control) : given;
-    var job = question.job();
-    return new Answer(
-        plan,
-        job == null ? null : FreedHostPlacement.of(question.cluster(), job, plan, control.part()));
-  }
-
-  private static JobMigrationPlan moves(Question question, SolveControl<Answer> control) {
-    long start = System.nanoTime();
-    return JobMovesAlgorithms.registry()
-        .standard()
-        .solver()
-        .solve(question.problem(), control.mapped(plan -> new Answer(plan, null)))
-        .withSeconds((System.nanoTime() - start) / 1e9);
   }
 
   /** Why nothing can be planned now, or empty: a goal, or a job that waits, and one that runs. */
@@ -194,9 +112,9 @@ public final class MovesSession {
     }
   }
 
-  private Question question(
+  private MovesQuestion question(
       @Nullable TrainingJob job, @Nullable RoomGoal room, @Nullable JobMigrationPlan given) {
-    return new Question(
+    return new MovesQuestion(
         document.clusterFor(job),
         document.allocationsProperty().get(),
         job,
@@ -217,7 +135,7 @@ public final class MovesSession {
 
   /** Shows what came from a file. */
   void show(JobMigrationPlan given) {
-    solve.show(new Answer(given, null));
+    solve.show(new MovesQuestion.Answer(given, null));
     var coming = NewJobTemplates.named(document.jobs(), given.job());
     if (coming != null) {
       solve.solve(question(coming, null, given));
@@ -266,7 +184,7 @@ public final class MovesSession {
     return now == null ? "" : edit(now).apply();
   }
 
-  private MigrationPlanEdit edit(Answer answer) {
+  private MigrationPlanEdit edit(MovesQuestion.Answer answer) {
     return new MigrationPlanEdit(document, answer.plan(), answer.placement());
   }
 
