@@ -3,6 +3,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -10,13 +11,23 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** Jars without the native code of other systems. */
+/** Jars without the native code of other systems, their classes in a format for caches. */
 final class Jars {
   private static final Pattern NATIVE = Pattern.compile(".*\\.(so|dll|dylib|jnilib)(\\.[\\d.]+)?");
   private static final Pattern OTHER_SYSTEMS =
       Pattern.compile("(?i).*(musl|android|freebsd|openbsd|netbsd|dragonfly|sunos|solaris|aix).*");
 
   private Jars() {}
+
+  /** Writes jars anew where they are. */
+  static void main(String[] jars) throws IOException {
+    for (var each : jars) {
+      var stripped = Path.of(each + ".stripped");
+      Files.deleteIfExists(stripped); // of a run that was ended
+      strip(Path.of(each), stripped);
+      Files.move(stripped, Path.of(each), StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
 
   /** Whether a jar is another system's, by its name. */
   static boolean isForeign(String jar) {
