@@ -106,15 +106,18 @@ public final class TopologyDomains {
     var domainOf = new int[hosts.size()];
     for (int i = 0; i < domainOf.length; i++) {
       var name = nameOf.apply(hosts.get(i));
-      boolean alone = name == null || name.isBlank();
-      var shown = alone ? hosts.get(i).id() : Objects.requireNonNull(name);
-      domainOf[i] =
-          numbers.computeIfAbsent(
-              (alone ? "host " : "domain ") + shown,
-              _ -> {
-                names.add(shown);
-                return names.size() - 1;
-              });
+      if (name == null || name.isBlank()) {
+        domainOf[i] = names.size();
+        names.add(hosts.get(i).id());
+      } else {
+        domainOf[i] =
+            numbers.computeIfAbsent(
+                name,
+                _ -> {
+                  names.add(name);
+                  return names.size() - 1;
+                });
+      }
     }
     return new Level(id, List.copyOf(names), domainOf);
   }

@@ -106,8 +106,9 @@ final class GeneratedFabricBuilder {
 
   /** An id with its number padded so that ids sort by it. */
   static String id(String prefix, int number, int of) {
-    int digits = Math.max(2, String.valueOf(Math.max(0, of - 1)).length());
-    return prefix + ("%0" + digits + "d").formatted(number);
+    var digits = String.valueOf(number);
+    int width = Math.max(2, String.valueOf(of - 1).length());
+    return prefix + "0".repeat(Math.max(0, width - digits.length())) + digits;
   }
 
   /**

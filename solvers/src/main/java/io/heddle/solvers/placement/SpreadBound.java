@@ -3,6 +3,7 @@ package io.heddle.solvers.placement;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Refutes pairs of largest spreads. A minipod that touches a rows and b columns holds at most
@@ -96,43 +97,38 @@ final class SpreadBound {
 
   /** The Lagrangian is convex in both multipliers: golden sections, one within the other. */
   private double minimum(int inRow, int inColumn) {
-    double from = 0;
-    double to = cols;
-    for (int round = 0; round < ROUNDS; round++) {
-      double one = to - GOLDEN * (to - from);
-      double two = from + GOLDEN * (to - from);
-      double atOne = overColumns(one, inRow, inColumn);
-      double atTwo = overColumns(two, inRow, inColumn);
-      if (Math.min(atOne, atTwo) < enough) {
-        return Math.min(atOne, atTwo); // refuted already
-      }
-      if (atOne <= atTwo) {
-        to = two;
-      } else {
-        from = one;
-      }
-    }
-    return overColumns((from + to) / 2, inRow, inColumn);
+    return least(
+        cols,
+        rowPrice -> least(rows, columnPrice -> lagrangian(rowPrice, columnPrice, inRow, inColumn)));
   }
 
-  private double overColumns(double rowPrice, int inRow, int inColumn) {
+  /**
+   * The least value of a convex function of a price from 0 on, or the first that refutes. A section
+   * has one of its two prices from the section before.
+   */
+  private double least(double highest, DoubleUnaryOperator value) {
     double from = 0;
-    double to = rows;
-    for (int round = 0; round < ROUNDS; round++) {
-      double one = to - GOLDEN * (to - from);
-      double two = from + GOLDEN * (to - from);
-      double atOne = lagrangian(rowPrice, one, inRow, inColumn);
-      double atTwo = lagrangian(rowPrice, two, inRow, inColumn);
-      if (Math.min(atOne, atTwo) < enough) {
-        return Math.min(atOne, atTwo);
-      }
+    double to = highest;
+    double one = to - GOLDEN * (to - from);
+    double two = from + GOLDEN * (to - from);
+    double atOne = value.applyAsDouble(one);
+    double atTwo = value.applyAsDouble(two);
+    for (int round = 0; round < ROUNDS && Math.min(atOne, atTwo) >= enough; round++) {
       if (atOne <= atTwo) {
         to = two;
+        two = one;
+        atTwo = atOne;
+        one = to - GOLDEN * (to - from);
+        atOne = value.applyAsDouble(one);
       } else {
         from = one;
+        one = two;
+        atOne = atTwo;
+        two = from + GOLDEN * (to - from);
+        atTwo = value.applyAsDouble(two);
       }
     }
-    return lagrangian(rowPrice, (from + to) / 2, inRow, inColumn);
+    return Math.min(atOne, atTwo);
   }
 
   /** An upper bound on the cells that can be held, whatever the prices. */

@@ -173,8 +173,8 @@ public final class CommandLineMain {
       asked = asked.subcommand();
     }
     try {
-      OutputGuard.check(asked);
       if (!asked.isUsageHelpRequested() && !asked.isVersionHelpRequested()) {
+        OutputGuard.check(asked);
         CheckedOption.checkAll(asked.commandSpec());
       }
     } catch (UsageException mistake) {
