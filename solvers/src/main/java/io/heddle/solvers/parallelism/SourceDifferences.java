@@ -1,6 +1,7 @@
 package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.EstimateCase;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -122,6 +123,42 @@ record SourceDifferences(Map<TimeParameterKind, Double> deviations, double run) 
   }
 
   /**
+   * How times depend on one number.
+   *
+   * @param ofRuns change of the logarithm of each run's time by that of the number
+   */
+  record Slopes(TimeParameterKind kind, RealVector ofRuns) {}
+
+  /** How the times of runs depend on each number, and on the factor of each GPU type of them. */
+  static List<Slopes> slopes(List<EstimateCase> runs, Calibration base) {
+    var here = logarithms(runs, base);
+    var slopes = new ArrayList<Slopes>();
+    for (var parameter : CalibratedTimeParameter.values()) {
+      var moved = new EnumMap<>(base.parameters());
+      moved.put(parameter, base.of(parameter) * Math.exp(DIFFERENCE));
+      var other = new Calibration(moved, base.gpuFactors(), base.memory(), base.errors());
+      slopes.add(new Slopes(parameter.kind(), slope(runs, here, other)));
+    }
+    for (var gpu : new TreeSet<>(runs.stream().map(EstimateCase::gpu).toList())) {
+      var moved = new HashMap<>(base.gpuFactors());
+      moved.put(gpu, base.gpuFactor(gpu) * Math.exp(DIFFERENCE));
+      var other = new Calibration(base.parameters(), moved, base.memory(), base.errors());
+      slopes.add(new Slopes(TimeParameterKind.GPU, slope(runs, here, other)));
+    }
+    return slopes;
+  }
+
+  private static RealVector slope(List<EstimateCase> runs, RealVector here, Calibration other) {
+    return logarithms(runs, other).subtract(here).mapDivideToSelf(DIFFERENCE);
+  }
+
+  private static RealVector logarithms(List<EstimateCase> runs, Calibration calibration) {
+    return new ArrayRealVector(
+        runs.stream().mapToDouble(run -> Math.log(TimeMethod.seconds(run, calibration))).toArray(),
+        false);
+  }
+
+  /**
    * Errors of a source and how they depend on the numbers.
    *
    * @param byKind covariance of the errors where numbers of a kind differ by 1 each
@@ -131,44 +168,20 @@ record SourceDifferences(Map<TimeParameterKind, Double> deviations, double run) 
       RealVector errors, Map<TimeParameterKind, RealMatrix> byKind, RealMatrix rest) {
     static SourceErrors of(Source source) {
       var runs = source.runs();
-      var base = source.base();
-      var errors = new ArrayRealVector(runs.size());
+      var errors = logarithms(runs, source.base());
       for (int i = 0; i < runs.size(); i++) {
-        double error =
-            logarithm(runs.get(i), base) - Math.log(CrossValidation.measured(runs.get(i)));
+        double error = errors.getEntry(i) - Math.log(CrossValidation.measured(runs.get(i)));
         errors.setEntry(i, Math.clamp(error, -MOST_ERROR, MOST_ERROR));
       }
       var byKind = new EnumMap<TimeParameterKind, RealMatrix>(TimeParameterKind.class);
       for (var kind : TimeParameterKind.values()) {
         byKind.put(kind, new Array2DRowRealMatrix(runs.size(), runs.size()));
       }
-      for (var parameter : CalibratedTimeParameter.values()) {
-        var moved = new EnumMap<>(base.parameters());
-        moved.put(parameter, base.of(parameter) * Math.exp(DIFFERENCE));
-        var other = new Calibration(moved, base.gpuFactors(), base.memory(), base.errors());
-        byKind.computeIfPresent(parameter.kind(), (_, sum) -> sum.add(square(runs, base, other)));
-      }
-      for (var gpu : new TreeSet<>(runs.stream().map(EstimateCase::gpu).toList())) {
-        var moved = new HashMap<>(base.gpuFactors());
-        moved.put(gpu, base.gpuFactor(gpu) * Math.exp(DIFFERENCE));
-        var other = new Calibration(base.parameters(), moved, base.memory(), base.errors());
+      for (var number : slopes(runs, source.base())) {
         byKind.computeIfPresent(
-            TimeParameterKind.GPU, (_, sum) -> sum.add(square(runs, base, other)));
+            number.kind(), (_, sum) -> sum.add(number.ofRuns().outerProduct(number.ofRuns())));
       }
       return new SourceErrors(errors, byKind, rest(runs));
-    }
-
-    private static double logarithm(EstimateCase run, Calibration calibration) {
-      return Math.log(TimeMethod.seconds(run, calibration));
-    }
-
-    private static RealMatrix square(List<EstimateCase> runs, Calibration base, Calibration other) {
-      var slopes = new ArrayRealVector(runs.size());
-      for (int i = 0; i < runs.size(); i++) {
-        slopes.setEntry(
-            i, (logarithm(runs.get(i), other) - logarithm(runs.get(i), base)) / DIFFERENCE);
-      }
-      return slopes.outerProduct(slopes);
     }
 
     private static RealMatrix rest(List<EstimateCase> runs) {

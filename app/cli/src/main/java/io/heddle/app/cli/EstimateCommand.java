@@ -1,9 +1,9 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.CaseAnswers;
+import io.heddle.app.usecase.estimate.CaseTableNotes;
 import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.app.usecase.estimate.PlanCosts;
-import io.heddle.model.exchange.ImportNotes;
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.io.AtomicFiles;
@@ -15,7 +15,6 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.model.text.CountedNoun;
-import io.heddle.model.text.VisibleTextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -159,30 +158,9 @@ final class EstimateCommand extends OutputCommand {
     if (!files.isEmpty() || job != null || gpu != null || placement != null || profile.isGiven()) {
       throw new UsageException("--cases: expected alone, with -o OUT.csv.");
     }
-    var answers = CaseAnswers.of(CaseTable.read(in), calibration.read());
-    var formulas = answers.formulas();
-    if (!formulas.isEmpty()) {
-      console.say(
-          "%s: a spreadsheet may run %s as formulas (%s). Heddle does not change them. Check"
-              + " them before you open the table in a spreadsheet.",
-          in,
-          ImportNotes.count(formulas.size(), "cell"),
-          VisibleTextSanitizer.of(ImportNotes.listed(formulas)));
-    }
-    var uneven = answers.unevenBatches();
-    if (!uneven.isEmpty()) {
-      console.say(
-          "note: %s: the globalBatch of %s is not a multiple of microBatch·dp, which"
-              + " Megatron-LM requires: %s",
-          in, ImportNotes.count(uneven.size(), "row"), ImportNotes.listed(uneven));
-    }
-    var whole = answers.wholeExperts();
-    if (!whole.isEmpty()) {
-      console.say(
-          "note: %s: expert tensor parallelism 1 is assumed in %s, where Megatron-LM's default is"
-              + " tp: %s",
-          in, ImportNotes.count(whole.size(), "row"), ImportNotes.listed(whole));
-    }
+    var read = CaseTable.read(in);
+    var answers = CaseAnswers.of(read, calibration.read());
+    CaseTableNotes.of(read).forEach(note -> console.note(in + ": " + note));
     output.write(
         console,
         answers,

@@ -4,6 +4,7 @@ import io.heddle.app.usecase.estimate.AssumedSoftwareText;
 import io.heddle.app.usecase.estimate.CaseAnswers;
 import io.heddle.app.usecase.estimate.ParallelismPlanText;
 import io.heddle.app.usecase.estimate.PlacedCosts;
+import io.heddle.app.usecase.estimate.SelectedRuns;
 import io.heddle.app.usecase.estimate.TokenRunCosts;
 import io.heddle.model.result.EvidenceBasis;
 import io.heddle.model.result.IterationTimeParts;
@@ -149,6 +150,31 @@ final class EstimateResultTable {
                 case TIGHT -> "tight";
                 case DOES_NOT_FIT -> "no";
               }));
+    }
+    return text.toString();
+  }
+
+  static String of(SelectedRuns runs) {
+    var text =
+        new StringBuilder(
+            String.format(
+                Locale.ROOT,
+                "%-40s %6s %-14s %-48s %10s%n",
+                "id",
+                "GPUs",
+                "type",
+                "plan",
+                "seconds"));
+    for (var estimate : runs.estimates()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%-40s %6d %-14s %-48s %10.4g%n",
+              estimate.job(),
+              estimate.gpus(),
+              estimate.gpu(),
+              plan(estimate),
+              estimate.iterationSeconds()));
     }
     return text.toString();
   }

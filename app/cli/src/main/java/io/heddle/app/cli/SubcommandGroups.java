@@ -34,6 +34,11 @@ final class SubcommandGroups {
                 "Fine-tunes a bandwidth model on new multi-host measurements, and reports its drift.",
                 TuneCommand::new),
             new SubcommandEntry(
+                "runs",
+                "Selects the plans of a table whose measured times would make the estimate of all of"
+                    + " them most certain.",
+                MeasureRunsCommand::new),
+            new SubcommandEntry(
                 "estimate",
                 "Calibrates the estimate with your training runs, and reports the held-out error"
                     + " before and after.",

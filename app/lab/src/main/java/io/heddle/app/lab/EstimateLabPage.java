@@ -43,7 +43,7 @@ final class EstimateLabPage extends PaperLabPage {
       tables.add(errors.intervals());
       tables.addAll(List.of(byGroup.signedByDegree(), byGroup.regrets()));
       run.step(1, "your runs");
-      tables.add(EstimateOwnRuns.table(runs, unseen.ran()));
+      tables.addAll(EstimateOwnRuns.tables(runs, unseen.ran()));
     }
     tables.add(EstimatePlanChoices.table(runs));
     tables.addAll(List.of(unseen.errors(runs), unseen.choices()));

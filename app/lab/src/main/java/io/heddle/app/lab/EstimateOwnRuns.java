@@ -8,17 +8,74 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 
 /** The learning curve of a site that has runs of its own. */
 final class EstimateOwnRuns {
+  private static final int DRAWS = 5;
+
+  /** Where which plans are learned is selected, every draw holds other plans out. */
+  private static final int SELECTION_DRAWS = 10;
 
   private EstimateOwnRuns() {}
 
   /**
+   * The learning curve of each source, and what it gains where the plans are selected.
+   *
    * @param further runs that the estimate is never fitted to
    */
-  static ReportTable table(List<EstimateCase> runs, List<EstimateCase> further) {
-    return table("estimate-own-runs", OwnRunsStudy.of(runs, further));
+  static List<ReportTable> tables(List<EstimateCase> runs, List<EstimateCase> further) {
+    var sources = OwnRunsStudy.of(runs, further);
+    return List.of(
+        table(
+            "estimate-own-runs",
+            sources.stream().flatMap(source -> source.curve(DRAWS).stream()).toList()),
+        selections(
+            sources.stream()
+                .flatMap(source -> source.selections(SELECTION_DRAWS).stream())
+                .toList()));
+  }
+
+  private static ReportTable selections(List<OwnRunsStudy.Selection> selections) {
+    var rows = new ArrayList<List<String>>();
+    for (var each : selections) {
+      rows.add(
+          List.of(
+              each.source(),
+              String.valueOf(each.plans()),
+              ReportCells.percent(each.selected()),
+              ReportCells.percent(each.expected()),
+              ReportCells.percent(each.random()),
+              ReportCells.percent(each.standardError())));
+    }
+    var counts = new TreeSet<>(selections.stream().map(OwnRunsStudy.Selection::plans).toList());
+    for (int count : counts) {
+      var alike = selections.stream().filter(each -> each.plans() == count).toList();
+      rows.add(
+          List.of(
+              "mean of sources",
+              String.valueOf(count),
+              mean(alike, OwnRunsStudy.Selection::selected),
+              mean(alike, OwnRunsStudy.Selection::expected),
+              mean(alike, OwnRunsStudy.Selection::random),
+              ""));
+    }
+    return new ReportTable(
+        "estimate-selected-runs",
+        "Mean error of the time in % on plans of the source that are held out",
+        List.of(
+            "source left out at first",
+            "own plans",
+            "selected",
+            "expected in advance",
+            "control: drawn at random",
+            "standard error of the difference"),
+        rows);
+  }
+
+  private static String mean(
+      List<OwnRunsStudy.Selection> selections, ToDoubleFunction<OwnRunsStudy.Selection> of) {
+    return ReportCells.percent(selections.stream().mapToDouble(of).average().orElseThrow());
   }
 
   static ReportTable table(String name, List<OwnRunsStudy.Point> points) {

@@ -130,7 +130,7 @@ final class EstimateUnseenRuns {
     var bySource = new TreeMap<String, List<EstimateCase>>();
     ran.forEach(run -> bySource.computeIfAbsent(run.source(), _ -> new ArrayList<>()).add(run));
     bySource.forEach(
-        (source, own) -> points.addAll(OwnRunsStudy.of(source, own, calibration, DRAWS)));
+        (source, own) -> points.addAll(OwnRunsStudy.of(source, own, calibration).curve(DRAWS)));
     return EstimateOwnRuns.table("estimate-unseen-own-runs", points);
   }
 

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /**
  * A table of training runs with what each costs.
@@ -63,51 +62,6 @@ public record CaseAnswers(CaseTable table, List<PlanEstimate> estimates) {
       csv.row(table.rows().get(i), cells(estimates.get(i)));
     }
     return csv.toString();
-  }
-
-  /** The cells of the table that a spreadsheet may run, by row (from 1, the header is 0). */
-  public List<String> formulas() {
-    var found = new ArrayList<String>();
-    for (int row = 0; row <= table.rows().size(); row++) {
-      var cells = row == 0 ? table.header() : table.rows().get(row - 1);
-      for (int column = 0; column < cells.size(); column++) {
-        if (SpreadsheetSafeCsv.isFormula(cells.get(column))) {
-          found.add("row %,d, column %s".formatted(row, table.header().get(column)));
-        }
-      }
-    }
-    return found;
-  }
-
-  /**
-   * The rows whose batch Megatron-LM refuses, though an estimate counts parts of micro-batches:
-   * {@code row 2 (64 instead of 60 or 66)}.
-   */
-  public List<String> unevenBatches() {
-    var found = new ArrayList<String>();
-    for (int row = 1; row <= table.cases().size(); row++) {
-      var run = table.cases().get(row - 1);
-      var uneven = run.plan().unevenBatch(run.globalBatch(), run.gpus());
-      if (uneven != null) {
-        var nearest = uneven.nearest().stream().map(String::valueOf);
-        found.add(
-            "row %,d (%d instead of %s)"
-                .formatted(row, uneven.value(), nearest.collect(Collectors.joining(" or "))));
-      }
-    }
-    return found;
-  }
-
-  /** The rows for which {@link PlanCosts#wholeExperts} holds: {@code row 2 (tp 4)}. */
-  public List<String> wholeExperts() {
-    var found = new ArrayList<String>();
-    for (int row = 1; row <= table.cases().size(); row++) {
-      var run = table.cases().get(row - 1);
-      if (PlanCosts.areWholeExpertsAssumed(run.shape(), run.plan(), run.stack(), run.precision())) {
-        found.add("row %,d (tp %d)".formatted(row, run.plan().tp()));
-      }
-    }
-    return found;
   }
 
   private static List<String> cells(PlanEstimate estimate) {

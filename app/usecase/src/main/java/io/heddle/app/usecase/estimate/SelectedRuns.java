@@ -1,0 +1,83 @@
+package io.heddle.app.usecase.estimate;
+
+import io.heddle.model.escape.SpreadsheetSafeCsv;
+import io.heddle.model.io.CaseTable;
+import io.heddle.model.io.InputException;
+import io.heddle.model.result.PlanEstimate;
+import io.heddle.model.text.CountedNoun;
+import io.heddle.solvers.parallelism.Calibration;
+import io.heddle.solvers.parallelism.RunSelection;
+import io.heddle.solvers.parallelism.TrainingCaseEstimates;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The plans of a table that should be measured to calibrate the estimate, as rows of a table.
+ *
+ * @param estimates of the selected ones, in the order of their use
+ */
+public record SelectedRuns(CaseTable table, RunSelection selection, List<PlanEstimate> estimates) {
+  private static final String MEASURED = "measuredSeconds";
+  private static final double PERCENT = 100;
+
+  public SelectedRuns {
+    estimates = List.copyOf(estimates);
+  }
+
+  /**
+   * O(rows · selected).
+   *
+   * @param count of plans to select
+   * @throws InputException with all problems of the file, or if it has no plan to select
+   */
+  public static SelectedRuns of(Path file, Calibration calibration, int count) {
+    var table = CaseTable.read(file);
+    var selection = RunSelection.of(table.cases(), calibration, count);
+    if (selection.chosen().isEmpty()) {
+      throw new InputException(
+          file.toString(),
+          "",
+          "no plan without %s that fits in memory".formatted(MEASURED),
+          "plans to select from");
+    }
+    return new SelectedRuns(
+        table,
+        selection,
+        selection.chosen().stream()
+            .map(i -> TrainingCaseEstimates.of(table.cases().get(i), calibration))
+            .toList());
+  }
+
+  /** The rows of the selected plans, with a column for the time that is to be measured. */
+  public String toCsv() {
+    boolean measured = table.header().contains(MEASURED);
+    var csv = new SpreadsheetSafeCsv(table.header(), measured ? List.of() : List.of(MEASURED));
+    for (int i : selection.chosen()) {
+      csv.row(table.rows().get(i), measured ? List.of() : List.of(""));
+    }
+    return csv.toString();
+  }
+
+  /** What the plans are worth, beside plans that are drawn at random, and which are left out. */
+  public String inWords() {
+    var plans = CountedNoun.of(estimates.size(), "plan");
+    var text =
+        String.format(
+            Locale.ENGLISH,
+            "expected mean error of the time: %.1f %% before; %.1f %% after these %s; %.1f %% after"
+                + " %s drawn at random",
+            PERCENT * selection.before(),
+            PERCENT * selection.after(),
+            plans,
+            PERCENT * selection.random(),
+            plans);
+    return selection.unfit() == 0
+        ? text
+        : text
+            + String.format(
+                Locale.ENGLISH,
+                "; left out because of their memory: %s",
+                CountedNoun.of(selection.unfit(), "case"));
+  }
+}
