@@ -100,6 +100,7 @@ class HelpExamplesTest extends InFolder {
     write("now.json", NODES);
     write("events.csv", "host,startDays,endDays,class\na,1,2,GPU\nb,3,5,GPU\na,7,9,NIC\n");
     write("runs.csv", RUNS);
+    write("plans.csv", RUNS.replaceAll(",[^,]*\n", "\n"));
     write("operators.csv", OPERATORS);
     write("a.bandwidth.json", BANDWIDTH);
     write("nic.csv", SENT);

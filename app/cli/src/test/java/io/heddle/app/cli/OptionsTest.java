@@ -310,6 +310,8 @@ class OptionsTest extends InFolder {
     all.add(refused("parallelize", one, "--measured @none.json"));
     all.add(refused("parallelize", one, "--calibration @none.json"));
     all.add(refused("estimate", one, "--calibration @none.json"));
+    all.add(refused("measure runs", "@more.csv", "--calibration @none.json"));
+    all.add(changed("measure runs", "@more.csv -o @r/x.csv", "--count", "1", "2"));
     all.add(refused("estimate", one, "--profile @none.json"));
     all.add(
         changed(

@@ -65,8 +65,8 @@ public record SelectedRuns(CaseTable table, RunSelection selection, List<PlanEst
     var text =
         String.format(
             Locale.ENGLISH,
-            "expected mean error of the time: %.1f %% before; %.1f %% after these %s; %.1f %% after"
-                + " %s drawn at random",
+            "expected mean error of the time, if your runs differ from others as published sources do:"
+                + " %.1f %% before; %.1f %% after these %s; %.1f %% after %s drawn at random",
             PERCENT * selection.before(),
             PERCENT * selection.after(),
             plans,
