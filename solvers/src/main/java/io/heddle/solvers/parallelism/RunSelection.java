@@ -43,6 +43,7 @@ public record RunSelection(
    *
    * @param base what is known already
    * @param count of plans, at most as many as there are without a time
+   * @throws IllegalArgumentException if there is no plan without a time that can run
    * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks a GPU
    */
   public static RunSelection of(List<EstimateCase> cases, Calibration base, int count) {
@@ -52,7 +53,13 @@ public record RunSelection(
             .boxed()
             .toList();
     var selection =
-        of(runnable.stream().map(cases::get).toList(), base, SourceDifferences.SHIPPED, count);
+        runnable.isEmpty()
+            ? null
+            : of(runnable.stream().map(cases::get).toList(), base, SourceDifferences.SHIPPED, count);
+    if (selection == null || selection.chosen().isEmpty()) {
+      throw new IllegalArgumentException(
+          "no plan without measuredSeconds that is expected to fit in memory");
+    }
     return new RunSelection(
         selection.chosen().stream().map(runnable::get).toList(),
         cases.size() - runnable.size(),
@@ -71,45 +78,53 @@ public record RunSelection(
   static RunSelection of(
       List<EstimateCase> cases, Calibration base, SourceDifferences differences, int count) {
     var known = new Knowledge(cases, base, differences);
-    var plans = new HashSet<String>();
-    var open = new ArrayList<Integer>();
+    var plans = cases.stream().map(EstimateCase::planKey).toList();
+    var measured = new HashSet<String>();
     for (int i = 0; i < cases.size(); i++) {
-      if (cases.get(i).measuredSeconds() == null) {
-        open.add(i);
-      } else if (plans.add(cases.get(i).planKey())) {
+      if (cases.get(i).measuredSeconds() != null && measured.add(plans.get(i))) {
         known.learn(i);
       }
     }
-    open.removeIf(i -> plans.contains(cases.get(i).planKey()));
-    var chosen = new ArrayList<Integer>();
+    var open =
+        new ArrayList<>(
+            IntStream.range(0, cases.size())
+                .filter(i -> !measured.contains(plans.get(i)))
+                .boxed()
+                .toList());
     var after = known.copy();
-    for (var left = open;
-        chosen.size() < count && !left.isEmpty();
-        left = without(left, cases, chosen.getLast())) {
-      chosen.add(Collections.max(left, Comparator.comparingDouble(after::gain)));
-      after.learn(chosen.getLast());
-    }
+    var chosen = chosen(open, plans, count, after);
     double random = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
+      Collections.shuffle(open, new Random(draw));
+      var seen = new HashSet<String>();
       var drawn = known.copy();
-      var left = new ArrayList<>(open);
-      Collections.shuffle(left, new Random(draw));
-      for (int i = 0; i < chosen.size(); i++) {
-        int next = left.getFirst();
-        drawn.learn(next);
-        left = without(left, cases, next);
-      }
+      open.stream()
+          .filter(i -> seen.add(plans.get(i)))
+          .limit(chosen.size())
+          .forEach(drawn::learn);
       random += drawn.error() / DRAWS;
     }
     return new RunSelection(chosen, 0, known.error(), after.error(), random);
   }
 
-  /** Those of other plans. */
-  private static ArrayList<Integer> without(
-      List<Integer> open, List<EstimateCase> cases, int chosen) {
-    var left = new ArrayList<>(open);
-    left.removeIf(i -> cases.get(i).planKey().equals(cases.get(chosen).planKey()));
-    return left;
+  /** At most so many, each the best next one. */
+  private static List<Integer> chosen(
+      List<Integer> open, List<String> plans, int count, Knowledge knowledge) {
+    var chosen = new ArrayList<Integer>();
+    var taken = new HashSet<String>();
+    while (chosen.size() < count) {
+      var best =
+          open.stream()
+              .filter(i -> !taken.contains(plans.get(i)))
+              .max(Comparator.comparingDouble(knowledge::gain));
+      if (best.isEmpty()) {
+        break;
+      }
+      chosen.add(best.get());
+      taken.add(plans.get(best.get()));
+      knowledge.learn(best.get());
+    }
+    return chosen;
   }
 
   /** What is known of the numbers, in standard deviations of their differences between sources. */

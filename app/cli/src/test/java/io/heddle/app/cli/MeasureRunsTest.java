@@ -25,8 +25,11 @@ class MeasureRunsTest extends InFolder {
   @BeforeEach
   void writePlans() throws IOException {
     Files.writeString(folder.resolve("plans.csv"), PLANS);
-    Files.writeString(
-        folder.resolve("known.csv"), PLANS.lines().limit(2).reduce("", (a, b) -> a + b + "\n"));
+    for (var row : List.of("known", "full", "empty")) {
+      Files.write(
+          folder.resolve(row + ".csv"),
+          PLANS.lines().filter(line -> line.startsWith(row) || line.startsWith("id,")).toList());
+    }
   }
 
   @Test
@@ -59,6 +62,8 @@ class MeasureRunsTest extends InFolder {
       textBlock =
           """
           measure runs @known.csv | no plan without measuredSeconds
+          measure runs @full.csv | expected to fit in memory
+          measure runs @empty.csv | no plan without measuredSeconds
           measure runs @plans.csv --count 0 | --count: 0
           measure runs @plans.csv -o @plans.csv | also an input
           """)

@@ -33,20 +33,19 @@ public record SelectedRuns(CaseTable table, RunSelection selection, List<PlanEst
    */
   public static SelectedRuns of(Path file, Calibration calibration, int count) {
     var table = CaseTable.read(file);
-    var selection = RunSelection.of(table.cases(), calibration, count);
-    if (selection.chosen().isEmpty()) {
+    var cases = table.cases();
+    try {
+      var selection = RunSelection.of(cases, calibration, count);
+      return new SelectedRuns(
+          table,
+          selection,
+          selection.chosen().stream()
+              .map(i -> TrainingCaseEstimates.of(cases.get(i), calibration))
+              .toList());
+    } catch (IllegalArgumentException none) {
       throw new InputException(
-          file.toString(),
-          "",
-          "no plan without %s that fits in memory".formatted(MEASURED),
-          "plans to select from");
+          file.toString(), "", String.valueOf(none.getMessage()), "plans to select from");
     }
-    return new SelectedRuns(
-        table,
-        selection,
-        selection.chosen().stream()
-            .map(i -> TrainingCaseEstimates.of(table.cases().get(i), calibration))
-            .toList());
   }
 
   /** The rows of the selected plans, with a column for the time that is to be measured. */
