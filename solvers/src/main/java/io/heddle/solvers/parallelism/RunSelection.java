@@ -55,7 +55,8 @@ public record RunSelection(
     var selection =
         runnable.isEmpty()
             ? null
-            : of(runnable.stream().map(cases::get).toList(), base, SourceDifferences.SHIPPED, count);
+            : of(
+                runnable.stream().map(cases::get).toList(), base, SourceDifferences.SHIPPED, count);
     if (selection == null || selection.chosen().isEmpty()) {
       throw new IllegalArgumentException(
           "no plan without measuredSeconds that is expected to fit in memory");
@@ -98,10 +99,7 @@ public record RunSelection(
       Collections.shuffle(open, new Random(draw));
       var seen = new HashSet<String>();
       var drawn = known.copy();
-      open.stream()
-          .filter(i -> seen.add(plans.get(i)))
-          .limit(chosen.size())
-          .forEach(drawn::learn);
+      open.stream().filter(i -> seen.add(plans.get(i))).limit(chosen.size()).forEach(drawn::learn);
       random += drawn.error() / DRAWS;
     }
     return new RunSelection(chosen, 0, known.error(), after.error(), random);

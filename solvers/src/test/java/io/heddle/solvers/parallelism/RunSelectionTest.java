@@ -86,7 +86,7 @@ class RunSelectionTest {
     assertThat(alone.unfit()).isZero();
     assertThat(alone.chosen()).hasSize(cases.size());
     cases.addFirst(run(Parallelism.of(1, 1), null));
-    cases.add(run(Parallelism.of(8, 2), null).withRanOutOfMemory(true));
+    cases.add(run(cases.getLast().plan().withPp(32), null).withRanOutOfMemory(true));
     var among = RunSelection.of(cases, SHIPPED, 20);
     assertThat(among.unfit()).isEqualTo(2);
     assertThat(among.chosen()).isEqualTo(alone.chosen().stream().map(i -> i + 1).toList());
