@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.SearchableList;
-import io.heddle.app.planner.feature.WorkspaceFeature;
 import io.heddle.app.planner.features.WorkspaceFeatures;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
@@ -207,20 +206,17 @@ class ExploreJourneyTest extends Journey {
   @Test
   void theListOfCommandsFindsEveryTabAndGoesThere() {
     for (var feature : WorkspaceFeatures.all()) {
-      for (var tab :
-          feature.accepts(document()) ? feature.tabs() : List.<WorkspaceFeature.Tab>of()) {
+      for (var tab : feature.accepts(document()) ? feature.tabs() : List.<String>of()) {
         robot.push(KeyCode.CONTROL, KeyCode.K);
         harness.await("the list", () -> found().size() > 1);
-        var title = feature.title() + " › " + Text.of(tab.key());
+        var title = feature.title() + " › " + Text.of(tab);
         robot.write(title.toLowerCase(Locale.ROOT).replace("›", ""));
         harness.await(title, () -> found().contains(title));
         robot.type(KeyCode.ENTER);
         harness.await(
             title, () -> node("#workspace-" + feature.id(), ToggleButton.class).isSelected());
-        harness.await(title, () -> titles().contains(tab.id() + " " + Text.of(tab.key())));
-        assertThat(tabs())
-            .as(title)
-            .isSubsetOf(feature.tabs().stream().map(each -> each.id()).toList());
+        harness.await(title, () -> titles().contains(tab + " " + Text.of(tab)));
+        assertThat(tabs()).as(title).isSubsetOf(feature.tabs());
       }
     }
   }

@@ -149,7 +149,7 @@ class TipJourneyTest extends Journey {
     robot.write("place matrix");
     harness.await("it alone", () -> commands().size() == 1);
     var line = commands().getFirst();
-    assertThat(line.text()).isEqualTo("Place › " + Text.of("results.matrix"));
+    assertThat(line.text()).isEqualTo("Place › " + Text.of("tab-matrix"));
     assertThat(line.available()).isFalse();
     assertThat(line.hint()).isEqualTo(Text.of("why.document"));
     robot.type(KeyCode.ENTER);

@@ -54,6 +54,7 @@ class TextKeysTest {
       named.add("workspace." + feature.id() + ".tip");
       named.add("workspace." + feature.id() + ".guide");
       named.add("workspace." + feature.id() + ".question");
+      named.addAll(feature.tabs());
     }
     for (var walk : WalkthroughCatalogue.all()) {
       named.add("walk." + walk.id());
@@ -65,8 +66,7 @@ class TextKeysTest {
     }
     named.remove("palette.select"); // its icon says enough
     named.remove("palette.cable");
-    var families =
-        bundle.stream().map(key -> key.substring(0, key.indexOf('.'))).collect(Collectors.toSet());
+    var families = bundle.stream().map(key -> key.split("\\.", 2)[0]).collect(Collectors.toSet());
     var source = source();
     var matcher = KEY.matcher(source);
     while (matcher.find()) {

@@ -13,10 +13,10 @@ public final class ResultsTab extends Tab {
   private ObservableValue<CanvasMarks> marks = new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
 
   /**
-   * @param key of its title
+   * @param id which is the key of its title, too
    */
-  public ResultsTab(String id, String key, Node content) {
-    super(Text.of(key), content);
+  public ResultsTab(String id, Node content) {
+    super(Text.of(id), content);
     setId(id);
   }
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param accepted documents of which the question can be asked; null where nothing is open
  * @param home documents with which a person begins here
  * @param fileKinds the kinds of answers that it shows, asked for when the first file is opened
- * @param tabs the tabs below the canvas that the command list finds
+ * @param tabs ids of the tabs below the canvas, which the command list finds
  * @param steps the next steps that others offer and this one takes
  * @param takesTraces whether traces are played here, handed to {@link
  *     FeatureView#take(TraceSource.Recorded)}
@@ -45,21 +45,13 @@ public record WorkspaceFeature(
     Predicate<@Nullable OpenDocument> accepted,
     Predicate<OpenDocument> home,
     Supplier<Set<FileSchema<?>>> fileKinds,
-    List<Tab> tabs,
+    List<String> tabs,
     Set<NextStep.Step> steps,
     boolean takesTraces,
     boolean stays,
     boolean showsFabric,
     boolean isForDrawing)
     implements WorkspaceFeatureBuilder.With {
-  /**
-   * A tab by name.
-   *
-   * @param id in the panel of results
-   * @param key of its title
-   */
-  public record Tab(String id, String key) {}
-
   public WorkspaceFeature {
     tabs = List.copyOf(tabs);
     steps = Set.copyOf(steps);

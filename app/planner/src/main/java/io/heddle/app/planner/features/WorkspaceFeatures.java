@@ -7,7 +7,6 @@ import io.heddle.app.planner.document.StandaloneAnswerDocument;
 import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.feature.NextStep.Step;
 import io.heddle.app.planner.feature.WorkspaceFeature;
-import io.heddle.app.planner.feature.WorkspaceFeature.Tab;
 import io.heddle.app.planner.features.contend.ContendView;
 import io.heddle.app.planner.features.dispatch.view.DispatchView;
 import io.heddle.app.planner.features.fabric.FabricFeatureView;
@@ -35,24 +34,19 @@ public final class WorkspaceFeatures {
               .withIsForDrawing(true)
               .withTabs(
                   List.of(
-                      new Tab("tab-nodes", "results.nodes"),
-                      new Tab("tab-planned", "results.planned"),
-                      new Tab("tab-timeline", "results.timeline"),
-                      new Tab("tab-moves", "results.moves"),
-                      new Tab("tab-slots", "slots.title"),
-                      new Tab("tab-follow", "results.follow"),
-                      new Tab("tab-cabling", "results.cabling"))),
+                      "tab-nodes",
+                      "tab-planned",
+                      "tab-timeline",
+                      "tab-moves",
+                      "tab-slots",
+                      "tab-follow",
+                      "tab-cabling")),
           new WorkspaceFeature("parallelize", ParallelizeView::new)
               .withFileKinds(() -> Set.of(FileKinds.PARALLELISM))
               .withSteps(Set.of(Step.PARALLELIZE))
               .withSample("table1-ii")
               .withShowsFabric(false)
-              .withTabs(
-                  List.of(
-                      new Tab("tab-plans", "parallelize.tab.plans"),
-                      new Tab("tab-timeline", "parallelize.tab.timeline"),
-                      new Tab("tab-parts", "parallelize.tab.parts"),
-                      new Tab("tab-changes", "parallelize.tab.compare"))),
+              .withTabs(List.of("tab-plans", "tab-timeline", "tab-parts", "tab-changes")),
           new WorkspaceFeature("place", PlaceView::new)
               .withHome(document -> isCluster(document, false))
               .withFileKinds(() -> Set.of(FileKinds.PLACEMENT, FileKinds.PARETO, FileKinds.PLAN))
@@ -60,12 +54,12 @@ public final class WorkspaceFeatures {
               .withSample("table1-iii")
               .withTabs(
                   List.of(
-                      new Tab("tab-matrix", "results.matrix"),
-                      new Tab("tab-spread", "results.spread"),
-                      new Tab("tab-pareto", "results.pareto"),
-                      new Tab("tab-compare", "results.compare"),
-                      new Tab("tab-plan", "results.plan"),
-                      new Tab("tab-reliability", "results.reliability"))),
+                      "tab-matrix",
+                      "tab-spread",
+                      "tab-pareto",
+                      "tab-compare",
+                      "tab-plan",
+                      "tab-reliability")),
           new WorkspaceFeature("dispatch", DispatchView::new)
               .withFileKinds(() ->
                   Set.of(
@@ -83,12 +77,7 @@ public final class WorkspaceFeatures {
               .withHome(FederationDocument.class::isInstance)
               .withSample("world")
               .withTabs(
-                  List.of(
-                      new Tab("tab-shares", "federate.tab.shares"),
-                      new Tab("tab-cut", "federate.tab.cut"),
-                      new Tab("tab-alternatives", "federate.tab.alternatives"),
-                      new Tab("tab-sites", "federate.tab.clusters"),
-                      new Tab("tab-links", "federate.tab.links"))),
+                  List.of("tab-shares", "tab-cut", "tab-alternatives", "tab-sites", "tab-links")),
           new WorkspaceFeature("simulate", SimulateView::new)
               .withTakesTraces(true)
               .withSteps(Set.of(Step.SIMULATE))

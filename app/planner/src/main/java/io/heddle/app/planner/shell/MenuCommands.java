@@ -60,7 +60,7 @@ final class MenuCommands {
         .map(tab -> {
           var item = new MenuItem();
           item.setOnAction(_ -> workspaces.open(feature, tab));
-          var title = feature.title() + " › " + Text.of(tab.key());
+          var title = feature.title() + " › " + Text.of(tab);
           return new Line<>(title, why, item, why.isEmpty());
         });
   }

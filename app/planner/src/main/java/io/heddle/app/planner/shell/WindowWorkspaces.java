@@ -173,7 +173,7 @@ final class WindowWorkspaces implements ResultReceivers {
   }
 
   /** Goes to a workspace, if it accepts the current document, and there into a tab. */
-  void open(WorkspaceFeature chosen, WorkspaceFeature.Tab wanted) {
+  void open(WorkspaceFeature chosen, String tab) {
     open(chosen);
     var shownNow = view.get();
     if (shownNow == null || !chosen.equals(feature.get())) {
@@ -182,11 +182,11 @@ final class WindowWorkspaces implements ResultReceivers {
     for (var pane : shownNow.results().lookupAll(".tab-pane")) {
       if (pane instanceof TabPane tabs) {
         tabs.getTabs().stream()
-            .filter(each -> wanted.id().equals(each.getId()))
+            .filter(each -> tab.equals(each.getId()))
             .findFirst()
-            .ifPresent(tab -> {
-              tabs.getSelectionModel().select(tab);
-              Platform.runLater(() -> enter(tabs, tab)); // when the list of commands has gone
+            .ifPresent(found -> {
+              tabs.getSelectionModel().select(found);
+              Platform.runLater(() -> enter(tabs, found)); // when the list of commands has gone
             });
       }
     }

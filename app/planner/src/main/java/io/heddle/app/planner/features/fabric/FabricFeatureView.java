@@ -53,9 +53,7 @@ public final class FabricFeatureView extends PanelView {
             new NextElementSheet(editor));
     var results =
         ResultsTab.panel(
-            "results",
-            new ResultsTab("tab-nodes", "results.nodes", listing),
-            PlannedJobsTab.of(context));
+            "results", new ResultsTab("tab-nodes", listing), PlannedJobsTab.of(context));
     results.getTabs().addAll(running.tabs());
     results.getTabs().addAll(follow.tab(), cabling.tab());
     setPanels(inspector, results);

@@ -22,7 +22,7 @@ public final class CablingTab {
     this.context = context;
     session = new CablingSession(context.document(), context.background());
     tab =
-        new ResultsTab("tab-cabling", "results.cabling", new CablingPane(session, context))
+        new ResultsTab("tab-cabling", new CablingPane(session, context))
             .explainedBy("10-hand-over.md#cabling")
             .marking(
                 session

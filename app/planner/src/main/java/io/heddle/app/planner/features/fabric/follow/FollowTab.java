@@ -22,7 +22,7 @@ public final class FollowTab {
                 InstantSource.system(),
                 context::tell));
     tab =
-        new ResultsTab("tab-follow", "results.follow", new FollowPane(session, context))
+        new ResultsTab("tab-follow", new FollowPane(session, context))
             .explainedBy("02-import-and-live-state.md#follow-a-cluster");
   }
 

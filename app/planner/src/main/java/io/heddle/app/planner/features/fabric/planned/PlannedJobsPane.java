@@ -30,7 +30,7 @@ final class PlannedJobsPane extends BorderPane {
   private final PlannedSession session;
   private final FeatureContext context;
   private final ColumnTable<PlannedJobRow> table =
-      new ColumnTable<>("planned-table", Text.of("results.planned"), Text.of("planned.empty"));
+      new ColumnTable<>("planned-table", Text.of("tab-planned"), Text.of("planned.empty"));
   private final Label said = Ui.named("planned-said", Ui.label("", "text-muted"));
 
   PlannedJobsPane(PlannedSession session, FeatureContext context) {

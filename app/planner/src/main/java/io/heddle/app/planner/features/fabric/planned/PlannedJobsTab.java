@@ -13,7 +13,7 @@ public final class PlannedJobsTab {
   public static Tab of(FeatureContext context) {
     var session = new PlannedSession(context.document());
     var tab =
-        new ResultsTab("tab-planned", "results.planned", new PlannedJobsPane(session, context))
+        new ResultsTab("tab-planned", new PlannedJobsPane(session, context))
             .explainedBy("04-place-a-job.md#keep-a-placement")
             .marking(
                 session

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class FreeSlotsPane extends BorderPane {
   private final FreeSlotsSession session;
   private final ColumnTable<FreeSlots> table =
-      new ColumnTable<>("slots-table", Text.of("slots.title"), Text.of("slots.none"));
+      new ColumnTable<>("slots-table", Text.of("tab-slots"), Text.of("slots.none"));
   private final TextColumn<FreeSlots> after;
 
   FreeSlotsPane(FreeSlotsSession session, FeatureContext context) {

@@ -34,11 +34,11 @@ public final class RunningJobTabs {
     moves = new MovesSession(context.document(), context.background());
     slots = new FreeSlotsSession(context.document(), context.background());
     slotsTab =
-        new ResultsTab("tab-slots", "slots.title", new FreeSlotsPane(slots, context))
+        new ResultsTab("tab-slots", new FreeSlotsPane(slots, context))
             .explainedBy("05-when-and-moves.md#count-free-slots");
     slotsTab.selectedProperty().addListener((_, _, now) -> slots.show(now));
     timelineTab =
-        new ResultsTab("tab-timeline", "results.timeline", new HostTimelinePane(timeline, context))
+        new ResultsTab("tab-timeline", new HostTimelinePane(timeline, context))
             .explainedBy("05-when-and-moves.md#find-the-start-time")
             .marking(
                 timeline
@@ -47,7 +47,7 @@ public final class RunningJobTabs {
     summary = new StartTimeSummary(timeline, context);
     timelineTab.selectedProperty().subscribe(now -> Ui.show(summary, now));
     movesTab =
-        new ResultsTab("tab-moves", "results.moves", new JobMovesPane(moves, context))
+        new ResultsTab("tab-moves", new JobMovesPane(moves, context))
             .explainedBy("05-when-and-moves.md#plan-migrations")
             .marking(
                 Bindings.createObjectBinding(

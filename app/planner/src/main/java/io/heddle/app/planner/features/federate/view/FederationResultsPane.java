@@ -60,11 +60,11 @@ final class FederationResultsPane extends TabPane {
     context.follow(context.theme().themeProperty(), cut::setTheme);
     getTabs()
         .setAll(
-            new ResultsTab("tab-shares", "federate.tab.shares", shares),
-            new ResultsTab("tab-cut", "federate.tab.cut", cut),
-            new ResultsTab("tab-alternatives", "federate.tab.alternatives", answers),
-            new ResultsTab("tab-sites", "federate.tab.clusters", clusters),
-            new ResultsTab("tab-links", "federate.tab.links", links));
+            new ResultsTab("tab-shares", shares),
+            new ResultsTab("tab-cut", cut),
+            new ResultsTab("tab-alternatives", answers),
+            new ResultsTab("tab-sites", clusters),
+            new ResultsTab("tab-links", links));
     ChangeListeners.onChange(
         this::showAnswer,
         session.shownProperty(),
@@ -81,7 +81,7 @@ final class FederationResultsPane extends TabPane {
     var table =
         new FederationTable<ShareRow>(
             "federate-shares",
-            Text.of("federate.tab.shares"),
+            Text.of("tab-shares"),
             Text.of("federate.shares.empty"),
             row -> pick(row.share().cluster()));
     session
@@ -133,7 +133,7 @@ final class FederationResultsPane extends TabPane {
     var table =
         new FederationTable<FederationAnswers.Answer>(
             "federate-alternatives",
-            Text.of("federate.tab.alternatives"),
+            Text.of("tab-alternatives"),
             Text.of("federate.shares.empty"),
             row -> session.algorithmProperty().set(row.algorithm()));
     table.words("federate.column.algorithm", 116, FederationAnswers.Answer::algorithm);
@@ -185,7 +185,7 @@ final class FederationResultsPane extends TabPane {
     var table =
         new FederationTable<FederatedCluster>(
             "federate-clusters",
-            Text.of("federate.tab.clusters"),
+            Text.of("tab-sites"),
             Text.of("federate.clusters.empty"),
             row -> pick(row.id()));
     table.words("federate.id", 120, FederatedCluster::id);
@@ -214,7 +214,7 @@ final class FederationResultsPane extends TabPane {
     var table =
         new FederationTable<WanLink>(
             "federate-links",
-            Text.of("federate.tab.links"),
+            Text.of("tab-links"),
             Text.of("federate.links.empty"),
             row -> session.pickProperty().set(MapHitTarget.OfLink.of(row)));
     table.words("federate.column.from", 160, WanLink::from);

@@ -61,7 +61,7 @@ final class IterationTimelinePane extends BorderPane {
         : List.of(
             new NamedExportPicture(
                 "timeline",
-                Text.of("parallelize.tab.timeline"),
+                Text.of("tab-timeline"),
                 theme -> new PipelineTimelinePicture(detail.timeline(), theme, Text::of)));
   }
 }

@@ -18,7 +18,7 @@ final class PlanComparePane extends BorderPane {
   private final ParallelizeSession session;
   private final ColumnTable<PlanDifference> table =
       new ColumnTable<>(
-          "parallelize-changes", Text.of("parallelize.tab.compare"), Text.of("parallelize.empty"));
+          "parallelize-changes", Text.of("tab-changes"), Text.of("parallelize.empty"));
   private final Label head = Ui.named("parallelize-compared", Ui.paragraph("", "text-muted"));
 
   PlanComparePane(ParallelizeSession session) {

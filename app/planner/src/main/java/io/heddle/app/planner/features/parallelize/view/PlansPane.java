@@ -74,10 +74,10 @@ final class PlansPane extends BorderPane {
   private TabPane tabs(FeatureContext context) {
     return ResultsTab.panel(
         "parallelize-tabs",
-        new ResultsTab("tab-plans", "parallelize.tab.plans", new PlansTable(session)),
-        new ResultsTab("tab-timeline", "parallelize.tab.timeline", timeline),
-        new ResultsTab("tab-parts", "parallelize.tab.parts", new TimePartsPane(session, context)),
-        new ResultsTab("tab-changes", "parallelize.tab.compare", new PlanComparePane(session)));
+        new ResultsTab("tab-plans", new PlansTable(session)),
+        new ResultsTab("tab-timeline", timeline),
+        new ResultsTab("tab-parts", new TimePartsPane(session, context)),
+        new ResultsTab("tab-changes", new PlanComparePane(session)));
   }
 
   private void show() {

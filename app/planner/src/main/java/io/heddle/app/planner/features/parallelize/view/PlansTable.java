@@ -22,11 +22,7 @@ final class PlansTable extends LinkedSelectionTable<WeighedParallelismPlan> {
   private final TextColumn<WeighedParallelismPlan> type;
 
   PlansTable(ParallelizeSession session) {
-    super(
-        "parallelize-plans",
-        Text.of("parallelize.tab.plans"),
-        Text.of("parallelize.empty"),
-        session::pick);
+    super("parallelize-plans", Text.of("tab-plans"), Text.of("parallelize.empty"), session::pick);
     this.session = session;
     var marked = new TextColumn<>("", MARK, false, this::mark).unsorted();
     marked.setMaxWidth(MARK);

@@ -30,7 +30,7 @@ final class RunCompareTable extends ColumnTable<ComparableRun> {
   private final PlacementSession session;
 
   RunCompareTable(RunCompareSession compare, PlacementSession session) {
-    super("compare-table", Text.of("results.compare"), Text.of("compare.empty"));
+    super("compare-table", Text.of("tab-compare"), Text.of("compare.empty"));
     setItems(compare.candidates());
     this.compare = compare;
     this.session = session;

@@ -13,7 +13,7 @@ final class MultiJobPlanTable extends ColumnTable<MultiJobPlanRow> {
   private final PlanSession session;
 
   MultiJobPlanTable(PlanSession session) {
-    super("plan-table", Text.of("results.plan"), Text.of("plan.empty"));
+    super("plan-table", Text.of("tab-plan"), Text.of("plan.empty"));
     this.session = session;
     number("plan.column.number", 34, each -> each.number() == 0 ? "–" : text(each.number()));
     words("plan.column.job", 120, each -> each.job().id());

@@ -49,14 +49,9 @@ public final class PlacementResultsPane extends TabPane {
     spread.setId("spread");
     getTabs()
         .addAll(
-            tab("results.matrix", "tab-matrix", null, () -> withEmptyState(session, matrix)),
+            tab("tab-matrix", null, () -> withEmptyState(session, matrix)),
+            tab("tab-spread", null, () -> withEmptyState(session, spreadPane(session, context))),
             tab(
-                "results.spread",
-                "tab-spread",
-                null,
-                () -> withEmptyState(session, spreadPane(session, context))),
-            tab(
-                "results.pareto",
                 "tab-pareto",
                 "04-place-a-job.md#compare-trade-offs",
                 () -> withEmptyState(session, new ParetoPane(session, context))));
@@ -113,8 +108,8 @@ public final class PlacementResultsPane extends TabPane {
    * @param key of its title
    * @param guide page that explains it, if another than that of the whole panel
    */
-  public static Tab tab(String key, String id, @Nullable String guide, Supplier<Node> content) {
-    var tab = new Tab(Text.of(key));
+  public static Tab tab(String id, @Nullable String guide, Supplier<Node> content) {
+    var tab = new Tab(Text.of(id));
     tab.setId(id);
     tab.selectedProperty()
         .subscribe(selected -> {

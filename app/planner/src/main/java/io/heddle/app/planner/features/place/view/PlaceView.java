@@ -54,21 +54,18 @@ public final class PlaceView extends PanelView {
     inspector = new PlaceInspector(sessions, context);
     var compareTab =
         PlacementResultsPane.tab(
-            "results.compare",
             "tab-compare",
             "04-place-a-job.md#compare-trade-offs",
             () -> new RunComparePane(sessions.compare(), session, context));
     sessions.compare().activeProperty().bind(compareTab.selectedProperty());
     var planTab =
         PlacementResultsPane.tab(
-            "results.plan",
             "tab-plan",
             "04-place-a-job.md#plan-several-jobs-and-spares",
             () -> new MultiJobPlanPane(sessions.plan(), sessions.keeping(), context));
     sessions.plan().activeProperty().bind(planTab.selectedProperty());
     var reliabilityTab =
         PlacementResultsPane.tab(
-            "results.reliability",
             "tab-reliability",
             "04-place-a-job.md#estimate-goodput",
             () -> new ReliabilityPane(sessions.goodput(), context));

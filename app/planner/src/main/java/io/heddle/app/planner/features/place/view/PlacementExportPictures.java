@@ -38,7 +38,7 @@ public final class PlacementExportPictures {
       views.add(
           new NamedExportPicture(
               "matrix",
-              Text.of("results.matrix"),
+              Text.of("tab-matrix"),
               theme ->
                   new PlacementMatrixPicture(
                       level.apply(document.cluster()),
@@ -49,7 +49,7 @@ public final class PlacementExportPictures {
       views.add(
           new NamedExportPicture(
               "spread",
-              Text.of("results.spread"),
+              Text.of("tab-spread"),
               theme ->
                   new GroupSpreadPicture(
                       level.apply(document.cluster()), placement, theme, Text::of)));
@@ -59,7 +59,7 @@ public final class PlacementExportPictures {
       views.add(
           new NamedExportPicture(
               "pareto",
-              Text.of("results.pareto"),
+              Text.of("tab-pareto"),
               theme -> new ChartContentPicture(points.plot(), theme)));
     }
     return views;
