@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -51,6 +52,24 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
     header = List.copyOf(header);
     rows = List.copyOf(rows);
     cases = List.copyOf(cases);
+  }
+
+  /**
+   * A table in which each run has a row, and each column a cell that is not empty. Reading it gives
+   * the same runs, but for widths of feed-forward blocks that are no whole numbers.
+   */
+  public static CaseTable of(List<EstimateCase> runs) {
+    var names = TrainingCaseColumns.names();
+    var all = runs.stream().map(TrainingCaseColumns::cells).toList();
+    var used =
+        IntStream.range(0, names.size())
+            .filter(at -> all.stream().anyMatch(row -> !row.get(at).isEmpty()))
+            .boxed()
+            .toList();
+    return new CaseTable(
+        used.stream().map(names::get).toList(),
+        all.stream().map(row -> used.stream().map(row::get).toList()).toList(),
+        runs);
   }
 
   /**

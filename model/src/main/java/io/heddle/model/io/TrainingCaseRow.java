@@ -126,6 +126,9 @@ final class TrainingCaseRow extends CaseRowCells {
     int layers = whole("layers", 1, null);
     int experts = whole("experts", 0, 0);
     boolean mixture = experts > 0;
+    if (mixture && text("gatedMlp").equals("false")) {
+      error("gatedMlp", "false", "true or nothing, because experts have a gate");
+    }
     var headDim = named("headDim", "headWidth");
     return new TransformerShape(
         layers,

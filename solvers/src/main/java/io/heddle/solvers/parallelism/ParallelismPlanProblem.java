@@ -2,9 +2,11 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.CommunicationMatrix;
+import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PlanEstimate;
@@ -28,6 +30,8 @@ public record ParallelismPlanProblem(
     PlanCostBudget budget,
     EstimatedSoftwareStack stack,
     Calibration calibration) {
+  private static final double GIGA = 1e9;
+
   public ParallelismPlanProblem {
     pools = List.copyOf(pools);
     if (pools.isEmpty()) {
@@ -83,6 +87,33 @@ public record ParallelismPlanProblem(
    */
   public PlanEstimate variant(PlanEstimate beside, Parallelism plan) {
     return estimator(device(beside)).estimate(job, plan, beside.gpus());
+  }
+
+  /**
+   * A plan as a run that is still to be measured. A run states neither the optimizer nor speeds
+   * inside of a host.
+   *
+   * @param stated of the software by the job
+   * @throws IllegalArgumentException if no pool has its GPUs
+   */
+  public EstimateCase run(PlanEstimate plan, TrainingStack stated) {
+    var pool = pool(plan);
+    return new EstimateCase(
+        plan.job(),
+        "",
+        plan.gpu(),
+        plan.gpus(),
+        pool.gpusPerHost(),
+        pool.device().networkBytesPerSecond() / GIGA,
+        shape,
+        globalBatch,
+        plan.plan(),
+        precision,
+        null,
+        null,
+        null,
+        stated,
+        "");
   }
 
   /** What its GPUs may hold, in GiB. */

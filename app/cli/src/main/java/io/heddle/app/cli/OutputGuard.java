@@ -31,6 +31,7 @@ final class OutputGuard {
   private static final Set<String> WRITTEN =
       Set.of(
           "state --allocations",
+          "parallelize --plans",
           "partition --metis",
           "affinity --export",
           "goodput --hold-slurm",

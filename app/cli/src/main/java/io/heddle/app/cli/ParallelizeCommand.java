@@ -1,14 +1,18 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.ParallelismPlanRequest;
+import io.heddle.app.usecase.estimate.SelectedRuns;
 import io.heddle.model.hardware.UnknownGpuException;
+import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.LaunchFormat;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.RankedParallelismPlans;
 import io.heddle.solvers.AlgorithmRegistry;
 import io.heddle.solvers.parallelism.ParallelismPlanProblem;
 import io.heddle.solvers.parallelism.PlanCostBudget;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +60,12 @@ final class ParallelizeCommand extends OutputCommand {
       description = "print the chosen plan as arguments of one of ${COMPLETION-CANDIDATES}")
   private @Nullable String export;
 
+  @Option(
+      names = "--plans",
+      paramLabel = "FILE.csv",
+      description = "also write the plans as a table, from which heddle measure runs selects")
+  private @Nullable Path plans;
+
   @Mixin private final HeadroomOption headroom = new HeadroomOption();
 
   @Mixin private final OwnRunsOption measured = new OwnRunsOption();
@@ -86,7 +96,8 @@ final class ParallelizeCommand extends OutputCommand {
       output.refuseStandard("--export");
     }
     gpus.forEach(count -> InputValidation.between("--gpus", count, 1, Integer.MAX_VALUE));
-    var problem = problem();
+    var wanted = headroom.of(job.of(console, input.jobs()));
+    var problem = problem(wanted);
     var runs = measured.read(problem.calibration());
     var found =
         TimeLimitedSolverRun.run(console, chosen.solver(), problem, timeLimit.value(), 0).answer();
@@ -94,15 +105,19 @@ final class ParallelizeCommand extends OutputCommand {
     if (format == null || output.isGiven()) {
       output.write(console, answer, FileKinds.PARALLELISM, EstimateResultTable::of);
     }
+    if (plans != null) {
+      var table = SelectedRuns.table(problem, answer, wanted.workload().stack());
+      AtomicFiles.write(plans, SelectedRuns.csv(table, table.rows()));
+      console.wrote(plans);
+    }
     if (format != null) {
       print(format, answer, problem.shape(), problem.globalBatch());
     }
     return ExitStatus.DONE;
   }
 
-  private ParallelismPlanProblem problem() {
+  private ParallelismPlanProblem problem(TrainingJob wanted) {
     var budget = budget();
-    var wanted = headroom.of(job.of(console, input.jobs()));
     try {
       return ParallelismPlanRequest.of(
           input.readCluster(console), wanted, gpus, budget, calibration.read());

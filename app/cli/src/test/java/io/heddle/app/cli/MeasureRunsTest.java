@@ -1,7 +1,14 @@
 package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.CaseTable;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
+import io.heddle.solvers.parallelism.CalibrationTextFormat;
+import io.heddle.solvers.parallelism.TrainingCaseEstimates;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -69,6 +76,35 @@ class MeasureRunsTest extends InFolder {
           """)
   void mistakesAreRefused(String line, String message) {
     assertMessage(line, 2, message);
+  }
+
+  /** Plans of a job, as {@code parallelize} finds them: no row is lost or estimated otherwise. */
+  @Test
+  void plansOfAJobAreSelectedFrom() throws IOException {
+    ClusterFile.write(Samples.cluster(Samples.byId("h100")), folder.resolve("c.json"));
+    Files.writeString(
+        folder.resolve("j.json"),
+        """
+        { "schema": "heddle.jobs/1", "jobs": [
+          { "id": "open", "gpus": 16, "globalBatch": 64, "framework": "pytorch", "overlap": [],
+            "model": { "kind": "dense", "layers": 32, "hidden": 4096, "heads": 32, "vocab": 32000,
+              "sequence": 4096 } } ] }
+        """);
+    ok("parallelize @c.json @j.json --job open --plans @all.csv -o @plans.json");
+    var plans = FileKinds.PARALLELISM.read(folder.resolve("plans.json")).plans();
+    var table = CaseTable.read(folder.resolve("all.csv"));
+    assertThat(table.cases()).hasSameSizeAs(plans);
+    for (int i = 0; i < plans.size(); i++) {
+      var estimate = plans.get(i).estimate();
+      var run = TrainingCaseEstimates.of(table.cases().get(i), CalibrationTextFormat.shipped());
+      assertThat(run.plan()).isEqualTo(estimate.plan());
+      assertThat(run.peakGiB()).isCloseTo(estimate.peakGiB(), within(1e-9));
+      assertThat(run.iterationSeconds()).isCloseTo(estimate.iterationSeconds(), within(1e-9));
+    }
+    ok("measure runs @all.csv --count 3 -o @to-run.csv");
+    assertThat(CaseTable.read(folder.resolve("to-run.csv")).cases())
+        .hasSize(3)
+        .isSubsetOf(table.cases());
   }
 
   /** The selected rows, with times, are what the estimate is calibrated with. */

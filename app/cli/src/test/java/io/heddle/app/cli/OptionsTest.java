@@ -306,6 +306,7 @@ class OptionsTest extends InFolder {
         changed("parallelize", "@c.json @j.json -o @r/x.json", "--job", "gpt-7b", "gpt-7b-small"));
     all.add(changed("parallelize", one, "--algorithm", "arena", "exhaustive"));
     all.add(changed("parallelize", one, "--gpus", "16", "32"));
+    all.add(added("parallelize", one, "--plans @r/plans.csv"));
     all.add(added("parallelize", "@c.json @j.json --job gpt-7b", "--export megatron-lm"));
     all.add(refused("parallelize", one, "--measured @none.json"));
     all.add(refused("parallelize", one, "--calibration @none.json"));

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundExecution;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.estimate.ParallelismPlanRequest;
+import io.heddle.app.usecase.estimate.SelectedRuns;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PlanEstimate;
@@ -22,6 +23,9 @@ public final class SelectedPlanDetails {
   private static final int MOST_SLOTS = 20_000;
 
   private static final int WHOLE = 2_000_000;
+
+  /** Plans to measure: more make the estimate little better. */
+  private static final int MEASURED = 10;
 
   /**
    * Details of a plan.
@@ -95,6 +99,25 @@ public final class SelectedPlanDetails {
     }
     var estimate = now.plan().estimate();
     return () -> question.problem(count -> count == estimate.gpus()).timeline(estimate, WHOLE);
+  }
+
+  /**
+   * Which of the plans to measure, to be asked for off the UI thread; null where Heddle has not
+   * found them itself.
+   */
+  public @Nullable Supplier<SelectedRuns> runsToMeasure() {
+    var now = shown.get();
+    var question = now == null ? null : now.question();
+    if (now == null || question == null) {
+      return null;
+    }
+    var plans = now.answer().within();
+    return () ->
+        SelectedRuns.of(
+            SelectedRuns.table(
+                question.problem(_ -> true), plans, question.job().workload().stack()),
+            question.calibration(),
+            MEASURED);
   }
 
   void close() {

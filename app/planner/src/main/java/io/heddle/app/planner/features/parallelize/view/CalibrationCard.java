@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.parallelize.PlanQuestionSession;
 import io.heddle.solvers.parallelism.OwnRunsCalibration;
@@ -26,7 +27,11 @@ final class CalibrationCard extends VBox {
     fit.setOnAction(_ -> files.openRuns());
     forget.setId("parallelize-numbers-forget");
     forget.setOnAction(_ -> question.own().set(null));
-    getChildren().addAll(new HBox(6, fit, forget), state);
+    var measure =
+        Ui.named("parallelize-numbers-measure", new Button(Text.of("parallelize.numbers.measure")));
+    measure.setOnAction(_ -> files.saveRuns());
+    DisabledReason.bind(measure, files.unsolved());
+    getChildren().addAll(new HBox(6, fit, forget), measure, state);
     question.own().addListener((_, _, now) -> show(now));
     show(question.own().get());
   }

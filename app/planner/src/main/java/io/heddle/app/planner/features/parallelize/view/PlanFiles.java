@@ -8,6 +8,7 @@ import io.heddle.app.planner.exchange.FolderExport;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.usecase.estimate.SavedCalibrations;
+import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ChromeTrace;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.HuggingFaceConfig;
@@ -16,12 +17,15 @@ import io.heddle.model.io.LaunchFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableStringValue;
 import javafx.scene.control.MenuItem;
 
 /** What goes to files and comes from them. */
 record PlanFiles(ParallelizeSession session, FeatureContext context) {
   List<MenuItem> commands() {
     var none = session.shownProperty().isNull();
+    var unsolved = unsolved();
     return List.of(
         Menus.item("menu.parallelize.config", null, this::openConfig),
         Menus.item("menu.parallelize.runs", null, this::openRuns),
@@ -29,10 +33,20 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
             none,
             Text.of("why.parallelize"),
             Menus.item("menu.parallelize.save", null, this::savePlans)),
-        Menus.unless(
-            none,
-            Text.of("why.parallelize"),
-            Menus.item("menu.parallelize.trace", null, this::saveTrace)));
+        Menus.unless(unsolved, Menus.item("menu.parallelize.trace", null, this::saveTrace)),
+        Menus.unless(unsolved, Menus.item("menu.parallelize.measure", null, this::saveRuns)));
+  }
+
+  /** Why there are no plans that Heddle found itself, or empty. */
+  ObservableStringValue unsolved() {
+    return Bindings.createStringBinding(
+        () -> {
+          var shown = session.shownProperty().get();
+          return shown == null
+              ? Text.of("why.parallelize")
+              : shown.question() == null ? Text.of("why.parallelize.file") : "";
+        },
+        session.shownProperty());
   }
 
   /** Plans what a Hugging Face configuration describes. */
@@ -69,6 +83,21 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
     var job = job();
     if (timeline != null) {
       save(job + ".trace.json", file -> ChromeTrace.write(timeline.get(), job, file));
+    }
+  }
+
+  /** The plans whose times would calibrate the estimate best, as a table to fill in. */
+  void saveRuns() {
+    var runs = session.details().runsToMeasure();
+    if (runs != null) {
+      context.saveAs(
+          job() + ".runs.csv",
+          file -> AtomicFiles.write(file, runs.get().toCsv()),
+          file ->
+              context.tell(
+                  new UserMessage(
+                      Text.of("parallelize.measure.saved", file.getFileName()),
+                      List.of(file.toString()))));
     }
   }
 
