@@ -97,7 +97,7 @@ record PlanFiles(ParallelizeSession session, FeatureContext context) {
               context.tell(
                   new UserMessage(
                       Text.of("parallelize.measure.saved", file.getFileName()),
-                      List.of(file.toString()))));
+                      List.of(Text.of("parallelize.measure.next"), file.toString()))));
     }
   }
 
