@@ -52,6 +52,15 @@ class CaseTableTest {
     assertThat(shape.window()).isEqualTo(512);
   }
 
+  /** A gate was counted whatever the table said. */
+  @Test
+  void expertsWithoutAGateAreRefused() {
+    assertThat(small("experts,gatedMlp", "8,true").shape().gated()).isTrue();
+    assertThatThrownBy(() -> small("experts,gatedMlp", "8,false"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("column gatedMlp: found false");
+  }
+
   private static final String SMALL = "gpu,gpus,layers,hidden,vocab,sequence,globalBatch";
   private static final String SMALL_ROW = "H100,8,32,4096,32000,2048,16";
 
