@@ -24,6 +24,7 @@ final class DomainFilling {
   /** Cells times units of regions that are tiled at a level: beyond, that costs too much. */
   private static final long MOST_TILED = 500_000;
 
+  private final HostPool pool;
   private final TopologyDomains domains;
   private final double alpha;
   private final @Nullable JobSegment segment;
@@ -37,7 +38,12 @@ final class DomainFilling {
   private record Share(List<HostUnit> stock, int cells) {}
 
   private DomainFilling(
-      TopologyDomains domains, double alpha, @Nullable JobSegment segment, MinipodGrid grid) {
+      HostPool pool,
+      TopologyDomains domains,
+      double alpha,
+      @Nullable JobSegment segment,
+      MinipodGrid grid) {
+    this.pool = pool;
     this.domains = domains;
     this.alpha = alpha;
     this.segment = segment;
@@ -50,32 +56,32 @@ final class DomainFilling {
     var domains = problem.cluster().domains();
     var filling =
         new DomainFilling(
-            domains, problem.alpha(), problem.job().request().topology().segment(), grid);
-    var minipods = filling.minipods(pool, grid);
-    var plain = filling.filled(pool, minipods);
+            pool, domains, problem.alpha(), problem.job().request().topology().segment(), grid);
+    var minipods = filling.minipods(grid);
+    var plain = filling.filled(minipods);
     var segments = problem.preferred() ? null : SegmentRegions.of(pool, domains, filling.segment);
     if (segments == null) {
       return plain;
     }
     var split =
-        Stream.of(minipods, filling.minipods(pool, segments.ordered(grid)))
+        Stream.of(minipods, filling.minipods(segments.ordered(grid)))
             .map(segments::in)
             .max(Comparator.comparingInt(SegmentRegions.Split::kept))
             .orElseThrow();
-    return split.kept() > segments.kept(plain) ? filling.filled(pool, split.regions()) : plain;
+    return split.kept() > segments.kept(plain) ? filling.filled(split.regions()) : plain;
   }
 
-  private List<List<HostUnit>> filled(HostPool pool, List<Region> minipods) {
+  private List<List<HostUnit>> filled(List<Region> minipods) {
     var regions = minipods;
     int outermost = domains.ids().indexOf(TopologyLevel.MINIPOD);
-    for (int level = outermost - 1; level >= innermost(pool, domains); level--) {
+    for (int level = outermost - 1; level >= innermost(); level--) {
       regions = refined(regions, domains.levels().get(level));
     }
     return units(regions);
   }
 
   /** The innermost level at which a cell is certain to lie in one domain. */
-  private static int innermost(HostPool pool, TopologyDomains domains) {
+  private int innermost() {
     var units = pool.units();
     if (units.isTrivial()) {
       return 0;
@@ -87,7 +93,7 @@ final class DomainFilling {
         .orElseThrow();
   }
 
-  private List<Region> minipods(HostPool pool, MinipodGrid grid) {
+  private List<Region> minipods(MinipodGrid grid) {
     Map<Integer, List<Integer>> cells = new LinkedHashMap<>();
     for (int col = 0; col < cols; col++) {
       for (int row = 0; row < rows; row++) {
@@ -249,9 +255,11 @@ final class DomainFilling {
 
   private List<Region> tiled(
       List<Integer> lines, List<Integer> columns, List<List<HostUnit>> stocks) {
-    var capacities = stocks.stream().mapToInt(List::size).toArray();
+    var shape =
+        new HostPool.RegionShape(
+            stocks.stream().map(List::size).toList(), lines.size(), columns.size());
     var best =
-        TileParetoFront.of(capacities, lines.size(), columns.size()).tilings().stream()
+        pool.tiled().computeIfAbsent(shape, HostPool.RegionShape::tilings).tilings().stream()
             .min(
                 Comparator.comparingDouble((TileParetoFront.Tiling each) ->
                         PlacementBuilder.weightedSpread(alpha, each.inColumn(), each.inRow()))

@@ -22,13 +22,27 @@ import java.util.concurrent.ConcurrentHashMap;
  *     matrix: one host each, or a unit of hosts; those of one leaf together
  * @param counted by level what counting allows there, as far as it was asked for: it depends on no
  *     α
+ * @param tiled tilings of regions within minipods, as far as they were asked for: neither do they
  */
 record HostPool(
     CommunicationMatrix matrix,
     JobUnits units,
     List<Host> hosts,
     List<List<HostUnit>> cells,
-    Map<String, TileParetoFront> counted) {
+    Map<String, TileParetoFront> counted,
+    Map<RegionShape, TileParetoFront> tiled) {
+  /**
+   * A rectangle of cells in domains.
+   *
+   * @param capacities cells that each domain holds
+   */
+  record RegionShape(List<Integer> capacities, int rows, int cols) {
+    TileParetoFront tilings() {
+      return TileParetoFront.constructed(
+          capacities.stream().mapToInt(i -> i).toArray(), rows, cols);
+    }
+  }
+
   /**
    * Of several pools that could run the job, the one that leaves the most hosts free.
    *
@@ -68,7 +82,12 @@ record HostPool(
       cells.add(units.packed(cluster, hosts));
     }
     return new HostPool(
-        matrix, units, List.copyOf(all), List.copyOf(cells), new ConcurrentHashMap<>());
+        matrix,
+        units,
+        List.copyOf(all),
+        List.copyOf(cells),
+        new ConcurrentHashMap<>(),
+        new ConcurrentHashMap<>());
   }
 
   private static boolean isUsable(Host host, TrainingJob job, int gpus) {

@@ -135,6 +135,7 @@ public final class PlacementExplainer
             JobUnits.NONE,
             pool.hosts(),
             cluster.minipods().stream().map(minipod -> units(pool, minipod.hosts())).toList(),
+            Map.of(),
             Map.of());
     var front = fronts.of(single, question.problem().alpha(), termination);
     double alpha = question.problem().alpha();

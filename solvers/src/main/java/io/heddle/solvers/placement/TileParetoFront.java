@@ -38,11 +38,17 @@ final class TileParetoFront {
 
   /** What construction and bound say. */
   static TileParetoFront of(int[] capacities, int rows, int cols) {
+    var front = constructed(capacities, rows, cols);
+    front.bound();
+    return front;
+  }
+
+  /** What construction says, without a bound. */
+  static TileParetoFront constructed(int[] capacities, int rows, int cols) {
     var front = new TileParetoFront(capacities, rows, cols);
     for (var grid : TileColoringConstructions.all(capacities, rows, cols)) {
       front.offer(Tiling.of(grid));
     }
-    front.bound();
     return front;
   }
 
