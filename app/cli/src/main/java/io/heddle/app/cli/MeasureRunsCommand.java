@@ -21,7 +21,7 @@ final class MeasureRunsCommand extends OutputCommand {
 
   @Option(
       names = "--count",
-      defaultValue = "10",
+      defaultValue = "" + SelectedRuns.USUAL,
       paramLabel = "N",
       description = "how many plans to select (default: ${DEFAULT-VALUE})")
   private int count;

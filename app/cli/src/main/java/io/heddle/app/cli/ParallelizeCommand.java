@@ -96,8 +96,9 @@ final class ParallelizeCommand extends OutputCommand {
       output.refuseStandard("--export");
     }
     gpus.forEach(count -> InputValidation.between("--gpus", count, 1, Integer.MAX_VALUE));
+    var budget = budget();
     var wanted = headroom.of(job.of(console, input.jobs()));
-    var problem = problem(wanted);
+    var problem = problem(wanted, budget);
     var runs = measured.read(problem.calibration());
     var found =
         TimeLimitedSolverRun.run(console, chosen.solver(), problem, timeLimit.value(), 0).answer();
@@ -116,8 +117,7 @@ final class ParallelizeCommand extends OutputCommand {
     return ExitStatus.DONE;
   }
 
-  private ParallelismPlanProblem problem(TrainingJob wanted) {
-    var budget = budget();
+  private ParallelismPlanProblem problem(TrainingJob wanted, PlanCostBudget budget) {
     try {
       return ParallelismPlanRequest.of(
           input.readCluster(console), wanted, gpus, budget, calibration.read());

@@ -21,6 +21,9 @@ import java.util.Locale;
  * @param estimates of the selected ones, in the order of their use
  */
 public record SelectedRuns(CaseTable table, RunSelection selection, List<PlanEstimate> estimates) {
+  /** Plans to select where nobody says how many: more make the estimate little better. */
+  public static final int USUAL = 10;
+
   private static final String MEASURED = "measuredSeconds";
   private static final double PERCENT = 100;
 

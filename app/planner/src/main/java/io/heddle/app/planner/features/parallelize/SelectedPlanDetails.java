@@ -24,9 +24,6 @@ public final class SelectedPlanDetails {
 
   private static final int WHOLE = 2_000_000;
 
-  /** Plans to measure: more make the estimate little better. */
-  private static final int MEASURED = 10;
-
   /**
    * Details of a plan.
    *
@@ -117,7 +114,7 @@ public final class SelectedPlanDetails {
             SelectedRuns.table(
                 question.problem(_ -> true), plans, question.job().workload().stack()),
             question.calibration(),
-            MEASURED);
+            SelectedRuns.USUAL);
   }
 
   void close() {

@@ -34,7 +34,7 @@ final class IterationTimelinePane extends BorderPane {
             Text.of("parallelize.trace"),
             MaterialDesignD.DOWNLOAD,
             files::saveTrace);
-    DisabledReason.bind(save, details.detailProperty().isNull(), Text.of("why.parallelize"));
+    DisabledReason.bind(save, files.unsolved());
     save.setMinWidth(USE_PREF_SIZE);
     setTop(InspectorCards.bar(said, Ui.spring(), save));
     setCenter(new StackPane(timeline));

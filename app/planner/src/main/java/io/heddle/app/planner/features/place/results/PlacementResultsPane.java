@@ -105,7 +105,7 @@ public final class PlacementResultsPane extends TabPane {
   /**
    * A tab that is built when it is first selected: hidden ones would be styled at each opening.
    *
-   * @param key of its title
+   * @param id which is the key of its title, too
    * @param guide page that explains it, if another than that of the whole panel
    */
   public static Tab tab(String id, @Nullable String guide, Supplier<Node> content) {
