@@ -21,7 +21,7 @@ final class OutputGuard {
 
   private static final String OUTPUT = "--output";
 
-  /** Standard output, which takes one answer. */
+  /** Standard output, which takes one answer: of options that are texts, not of those of files. */
   private static final Path STANDARD = Path.of("-");
 
   /** What the help calls a folder to write to. */
@@ -58,6 +58,10 @@ final class OutputGuard {
         if (!file.equals(STANDARD)) {
           refuse(each.shortestName(), file, read, "an input");
           refuseKind(each, file);
+        } else if (each.type().equals(Path.class)) {
+          throw new UsageException(
+              "%s: -, expected a name, because this does not go to standard output."
+                  .formatted(each.shortestName()));
         }
         refuse(each.shortestName(), file, written, "another output");
         written.add(file);

@@ -122,6 +122,9 @@ class OutputGuardTest {
           render @f --view matrix -o @ | -o: @ is a folder, expected a file.
           lab placement -o @f | -o: @f is a file, expected a folder.
           demo -o @f | -o: @f is a file, expected a folder.
+          parallelize @f @f --job x --plans - | --plans: -, expected a name
+          partition @f --parts 2 --metis - | --metis: -, expected a name
+          demo -o - | -o: -, expected a name
           state @f --cluster @f -o - --allocations - | --allocations: - is also another output
           """)
   void anOutputIsWhatTheCommandWrites(String line, String said) throws IOException {
