@@ -21,7 +21,7 @@ import java.util.Locale;
  * @param estimates of the selected ones, in the order of their use
  */
 public record SelectedRuns(CaseTable table, RunSelection selection, List<PlanEstimate> estimates) {
-  /** Plans to select where nobody says how many: more make the estimate little better. */
+  /** Plans to select by default: more make the estimate little better. */
   public static final int USUAL = 10;
 
   private static final String MEASURED = "measuredSeconds";
