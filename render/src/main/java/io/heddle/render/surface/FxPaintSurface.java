@@ -22,16 +22,18 @@ public final class FxPaintSurface implements PaintSurface {
   private final GraphicsContext context;
   private final Map<Rgba, Color> colours = new HashMap<>();
   private final Map<TextStyle, Font> fonts = new HashMap<>();
-  private final Map<String, Double> widths =
+  private final Map<SetText, Double> widths =
       new LinkedHashMap<>(256, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Double> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<SetText, Double> eldest) {
           return size() > WIDTHS;
         }
       };
   private @Nullable WritableImage image;
+
+  private record SetText(String text, TextStyle style) {}
 
   public FxPaintSurface(GraphicsContext context) {
     this.context = context;
@@ -86,7 +88,11 @@ public final class FxPaintSurface implements PaintSurface {
   public void fillRound(
       double x, double y, double width, double height, double radius, Rgba colour) {
     context.setFill(fx(colour));
-    context.fillRoundRect(x, y, width, height, 2 * radius, 2 * radius);
+    if (radius == 0) { // as round corners it would be drawn as a path, which takes far longer
+      context.fillRect(x, y, width, height);
+    } else {
+      context.fillRoundRect(x, y, width, height, 2 * radius, 2 * radius);
+    }
   }
 
   @Override
@@ -147,7 +153,7 @@ public final class FxPaintSurface implements PaintSurface {
   @Override
   public double textWidth(String text, TextStyle style) {
     return widths.computeIfAbsent(
-        style + text,
+        new SetText(text, style),
         _ -> {
           var measured = new Text(text);
           measured.setFont(font(style));

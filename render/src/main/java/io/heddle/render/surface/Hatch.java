@@ -56,13 +56,13 @@ public enum Hatch {
     var ink = ink(colour);
     if (this == LEVEL) {
       for (double at = STEP / 2; at < height; at += STEP) {
-        surface.line(x, y + at, x + width, y + at, ink, 1);
+        surface.fillRect(x, y + at - 0.5, width, 1, ink);
       }
       return;
     }
     if (this == UPRIGHT) {
       for (double at = STEP / 2; at < width; at += STEP) {
-        surface.line(x + at, y, x + at, y + height, ink, 1);
+        surface.fillRect(x + at - 0.5, y, 1, height, ink);
       }
       return;
     }
