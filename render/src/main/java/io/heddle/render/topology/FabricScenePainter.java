@@ -25,6 +25,9 @@ final class FabricScenePainter extends FabricPainting {
   /** Pixels of height from which a switch has room for its name. */
   private static final double NAMED = 11;
 
+  /** What a name without a box needs, across and down. */
+  private static final double LOWEST_LINE = 9;
+
   /** Lower boxes are no boxes. */
   private static final double BOXED = 6;
 
@@ -129,7 +132,7 @@ final class FabricScenePainter extends FabricPainting {
     double height = box.height() * port.scale();
     double corner = Math.min(4, Math.min(width, height) / 3);
     boolean on = scene.emphasis.on(node.id());
-    if (named && height < NAMED && width >= 9 && port.scale() * MinipodLayout.ROW >= 9 && on) {
+    if (named && height < NAMED && hasRoom(box) && on) {
       // no room for a box, but for its name, on no cable
       surface.fillRect(x, y + height / 2 - 4.75, width, 9.5, theme.surface());
       if (name(node, x + width / 2, y + height / 2 + 4, room(box), theme.muted())) {
@@ -151,6 +154,13 @@ final class FabricScenePainter extends FabricPainting {
     }
   }
 
+  /** Whether a name stands in the box, or in its place. */
+  private boolean hasRoom(ModelBox box) {
+    return box.height() * port.scale() >= NAMED
+        || box.width() * port.scale() >= LOWEST_LINE
+            && port.scale() * MinipodLayout.ROW >= LOWEST_LINE;
+  }
+
   /** Without a box around it a name may be as wide as the gap beside it allows. */
   private double room(ModelBox box) {
     double width = box.width() * port.scale();
@@ -161,7 +171,7 @@ final class FabricScenePainter extends FabricPainting {
   private void shorten(List<Switch> alike) {
     for (var each : alike) {
       var box = layout.box(each.id());
-      var names = port.shows(box) ? layout.names(each) : List.<String>of();
+      var names = hasRoom(box) && port.shows(box) ? layout.names(each) : List.<String>of();
       for (int i = 0; i < names.size(); i++) {
         if (surface.textWidth(names.get(i), TextStyle.SMALL) <= room(box)) {
           shorter.merge(each.tier(), names.size() - i, Math::min);

@@ -21,6 +21,7 @@ final class SwitchLabels {
   private final Cluster cluster;
   private final Map<String, Integer> podOf;
   private final Map<Alike, Map<String, List<String>>> known = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> bySwitch = new ConcurrentHashMap<>();
 
   /** Switches of a tier, in one minipod or in the whole fabric, whose labels differ. */
   private record Alike(Tier tier, int pod) {}
@@ -38,6 +39,10 @@ final class SwitchLabels {
    * where that has several: pod-01-spine-3, S3, 3. O(switches of the tier) when first asked.
    */
   List<String> of(Switch node) {
+    return bySwitch.computeIfAbsent(node.id(), _ -> found(node));
+  }
+
+  private List<String> found(Switch node) {
     int pod = podOf.getOrDefault(node.id(), WHOLE_FABRIC);
     boolean isOneOfSeveral =
         pod != WHOLE_FABRIC
