@@ -13,6 +13,7 @@ import io.heddle.render.topology.HostGroups.Pattern;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -40,6 +41,9 @@ final class FabricHostPainter extends FabricPainting {
 
   private final Set<String> groupHosts;
   private final double size;
+
+  /** The colour of lines on each colour. */
+  private final Map<Rgba, Integer> inks = new HashMap<>();
 
   FabricHostPainter(FabricPainting of) {
     super(of);
@@ -144,7 +148,14 @@ final class FabricHostPainter extends FabricPainting {
     int top = (int) Math.clamp(port.screenY(seen.y()) - 1, 0, port.height());
     int right = (int) Math.clamp(port.screenX(seen.right()) + 2, 0, port.width());
     int bottom = (int) Math.clamp(port.screenY(seen.bottom()) + 2, 0, port.height());
-    var picture = new Picture(left, top, Math.max(1, right - left), Math.max(1, bottom - top));
+    var picture =
+        new Picture(
+            left,
+            top,
+            Math.max(1, right - left),
+            Math.max(1, bottom - top),
+            (int) Math.round(port.screenX(0)) - left,
+            (int) Math.round(port.screenY(0)) - top);
     for (var pod : visible) {
       var colours = colours(pod);
       for (int i = 0; i < pod.hosts().size(); i++) {
@@ -178,12 +189,19 @@ final class FabricHostPainter extends FabricPainting {
     final int height;
     final int[] buffer;
 
-    Picture(int left, int top, int width, int height) {
+    /** Where the model begins, from which shared lines are counted. */
+    final int originX;
+
+    final int originY;
+
+    Picture(int left, int top, int width, int height, int originX, int originY) {
       this.left = left;
       this.top = top;
       this.width = width;
       this.height = height;
       this.buffer = new int[width * height];
+      this.originX = originX;
+      this.originY = originY;
     }
   }
 
@@ -204,9 +222,10 @@ final class FabricHostPainter extends FabricPainting {
    */
   private void fill(Picture picture, ModelBox box, Rgba paint, Pattern pattern, Hatch shared) {
     int colour = paint.premultiplied();
-    int ink = shared == Hatch.NONE ? colour : Hatch.ink(paint).premultiplied();
-    int originX = (int) Math.round(port.screenX(0));
-    int originY = (int) Math.round(port.screenY(0));
+    int ink =
+        shared == Hatch.NONE
+            ? colour
+            : inks.computeIfAbsent(paint, each -> Hatch.ink(each).premultiplied());
     // Gaps of a pixel, all alike; where a cell has no room for one, cells touch.
     double pitch = MinipodLayout.PITCH * port.scale();
     double margin = (MinipodLayout.PITCH - MinipodLayout.HOST) / 2;
@@ -227,14 +246,18 @@ final class FabricHostPainter extends FabricPainting {
     int to = Math.min(picture.width, right);
     for (int y = Math.max(0, top); y < Math.min(picture.height, bottom) && from < to; y++) {
       int row = y * picture.width;
-      if (pattern == Pattern.PLAIN && shared == Hatch.NONE) {
+      if (pattern == Pattern.PLAIN) {
         Arrays.fill(picture.buffer, row + from, row + to, colour);
-        continue;
+      } else {
+        for (int x = from; x < to; x++) {
+          if (!pattern.leavesOut(x - left, y - top, right - left)) {
+            picture.buffer[row + x] = colour;
+          }
+        }
       }
-      for (int x = from; x < to; x++) {
-        if (!pattern.leavesOut(x - left, y - top, right - left)) {
-          boolean line = shared.covers(x + picture.left - originX, y + picture.top - originY);
-          picture.buffer[row + x] = line ? ink : colour;
+      for (int x = from; x < to && shared != Hatch.NONE; x++) {
+        if (shared.covers(x - picture.originX, y - picture.originY)) {
+          picture.buffer[row + x] = ink;
         }
       }
     }
