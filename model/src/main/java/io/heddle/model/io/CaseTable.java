@@ -40,8 +40,8 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
   private static final List<String> WORDS =
       names(
           """
-          recompute sequenceParallel precision gatedMlp attentionKind framework attention fusedNorms
-          gradientPrecision tiedEmbeddings loss overlap cudaGraphs dropTokens attentionKernel\
+          recompute sequenceParallel precision optimizer gatedMlp attentionKind framework attention
+          fusedNorms gradientPrecision tiedEmbeddings loss overlap cudaGraphs dropTokens attentionKernel\
           """);
 
   private static List<String> names(String text) {

@@ -51,6 +51,7 @@ final class TrainingCaseColumns {
     CELLS.put("sequenceParallel", run -> run.plan().sequenceParallel());
     CELLS.put("zeroStage", run -> run.plan().zeroStage());
     CELLS.put("precision", EstimateCase::precision);
+    CELLS.put("optimizer", EstimateCase::optimizer);
     CELLS.put("framework", run -> run.stack().framework());
     CELLS.put("attention", run -> run.stack().attention());
     CELLS.put("fusedNorms", run -> run.stack().fusedNorms());

@@ -7,6 +7,7 @@ import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.CaseDegreeRules;
 import io.heddle.model.job.EstimateCase;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.text.Advice;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of a {@link CaseTable}. Empty cells: degrees, microBatch and virtualPipeline count as 1, dp
  * as what the GPUs leave, gpusPerHost as 8, kvHeads as heads, heads as hidden/128, ffnHidden as
- * 4·hidden, recompute as none, zeroStage as 0, precision as bf16, sequenceParallel as false.
+ * 4·hidden, recompute as none, zeroStage as 0, precision as bf16, optimizer as adam,
+ * sequenceParallel as false.
  */
 final class TrainingCaseRow extends CaseRowCells {
   private static final int USUAL_HEAD = 128;
@@ -43,6 +45,7 @@ final class TrainingCaseRow extends CaseRowCells {
     var gpu = gpu();
     var network = number("interHostGBpsPerGpu");
     var precision = precision(gpu);
+    var optimizer = word("optimizer", OptimizerKind.values(), OptimizerKind.ADAM);
     var seconds = number("measuredSeconds");
     var peak = number("measuredPeakGiB");
     var outOfMemory = outOfMemory();
@@ -60,6 +63,7 @@ final class TrainingCaseRow extends CaseRowCells {
             globalBatch,
             plan,
             precision,
+            optimizer,
             seconds,
             peak,
             outOfMemory,

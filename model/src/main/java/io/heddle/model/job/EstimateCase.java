@@ -29,6 +29,7 @@ public record EstimateCase(
     int globalBatch,
     Parallelism plan,
     Precision precision,
+    OptimizerKind optimizer,
     @Nullable Double measuredSeconds,
     @Nullable Double measuredPeakGiB,
     @Nullable Boolean ranOutOfMemory,
@@ -54,6 +55,7 @@ public record EstimateCase(
         String.valueOf(gpus),
         String.valueOf(shape),
         String.valueOf(globalBatch),
-        String.valueOf(precision));
+        String.valueOf(precision),
+        String.valueOf(optimizer));
   }
 }

@@ -9,6 +9,7 @@ import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.LossKernel;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
@@ -91,6 +92,7 @@ class TrainingCaseColumnsTest {
         replicas * plan.microBatch() * 8,
         plan,
         any(Precision.values()),
+        any(OptimizerKind.values()),
         maybe(() -> 1 + random.nextDouble()),
         maybe(() -> 1 + random.nextDouble()),
         maybe(random::nextBoolean),

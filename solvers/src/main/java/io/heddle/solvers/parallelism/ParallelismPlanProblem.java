@@ -90,8 +90,7 @@ public record ParallelismPlanProblem(
   }
 
   /**
-   * A plan as a run that is still to be measured. A run states neither the optimizer nor speeds
-   * inside of a host.
+   * A plan as a run that is still to be measured.
    *
    * @param stated of the software by the job
    * @throws IllegalArgumentException if no pool has its GPUs
@@ -109,6 +108,7 @@ public record ParallelismPlanProblem(
         globalBatch,
         plan.plan(),
         precision,
+        optimizer,
         null,
         null,
         null,

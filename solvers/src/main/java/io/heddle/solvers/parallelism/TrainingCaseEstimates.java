@@ -2,7 +2,6 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.hardware.GpuHardwareTable;
 import io.heddle.model.job.EstimateCase;
-import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.result.PlanEstimate;
 
 /** Estimates of cases, which bring their own hardware and software. */
@@ -26,7 +25,7 @@ public final class TrainingCaseEstimates {
         run.shape(),
         run.globalBatch(),
         run.precision(),
-        OptimizerKind.ADAM,
+        run.optimizer(),
         device,
         stack,
         calibration);

@@ -116,22 +116,7 @@ class OwnRunsCalibrationTest {
   }
 
   private static EstimateCase outOfMemory(EstimateCase run) {
-    return new EstimateCase(
-        run.id(),
-        run.source(),
-        run.gpu(),
-        run.gpus(),
-        run.gpusPerHost(),
-        run.networkGBps(),
-        run.shape(),
-        run.globalBatch(),
-        run.plan(),
-        run.precision(),
-        null,
-        null,
-        true,
-        run.stack(),
-        run.note());
+    return run.withMeasuredSeconds(null).withMeasuredPeakGiB(null).withRanOutOfMemory(true);
   }
 
   @Test

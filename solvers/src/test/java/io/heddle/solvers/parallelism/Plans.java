@@ -60,6 +60,7 @@ final class Plans {
         globalBatch,
         plan,
         Precision.BF16,
+        OptimizerKind.ADAM,
         seconds,
         null,
         null,

@@ -87,6 +87,7 @@ class MeasureRunsTest extends InFolder {
         """
         { "schema": "heddle.jobs/1", "jobs": [
           { "id": "open", "gpus": 16, "globalBatch": 64, "framework": "pytorch", "overlap": [],
+            "optimizer": "sgd",
             "model": { "kind": "dense", "layers": 32, "hidden": 4096, "heads": 32, "vocab": 32000,
               "sequence": 4096 } } ] }
         """);
