@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param <M> its marks
  */
 public final class ChartView<C extends ChartContent<M>, M> extends PointedMarkView<M> {
-  private final String empty;
+  private String empty;
   private @Nullable C chart;
   private @Nullable ChartSizeLayout<M> layout;
   private @Nullable M chosen;
@@ -42,6 +42,13 @@ public final class ChartView<C extends ChartContent<M>, M> extends PointedMarkVi
           }
         });
     addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  /** What to show while there is no chart. */
+  public void setEmpty(String why) {
+    empty = why;
+    hoverChanged(hovered());
+    repaint();
   }
 
   /** Lets a person choose marks. */

@@ -5,6 +5,7 @@ import io.heddle.render.Theme;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
+import io.heddle.render.surface.WrappedText;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
@@ -106,7 +107,7 @@ record ParallelAxesPainter(
   }
 
   private List<String> lines(StudyRowAxis axis, double room) {
-    return RowAxisTitle.lines(axis.title(), room - AXES_APART, LINES, this::wide);
+    return WrappedText.title(axis.title(), room - AXES_APART, LINES, this::wide);
   }
 
   private double wide(String text) {

@@ -6,6 +6,7 @@ import io.heddle.render.surface.FxPaintSurface;
 import io.heddle.render.surface.PaintSurface;
 import io.heddle.render.surface.TextAnchor;
 import io.heddle.render.surface.TextStyle;
+import io.heddle.render.surface.WrappedText;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
@@ -132,7 +133,13 @@ public abstract class PainterRegionView extends Region {
 
   /** Says in the middle of the view why there is no picture. */
   protected final void paintNothing(PaintSurface target, double width, double height, String why) {
-    target.text(why, width / 2, height / 2, TextStyle.NORMAL, TextAnchor.CENTER, theme.muted());
+    var style = TextStyle.NORMAL;
+    var lines = WrappedText.sentences(why, width - 16, text -> target.textWidth(text, style));
+    double high = 1.4 * style.size();
+    for (int line = 0; line < lines.size(); line++) {
+      double y = height / 2 + (line - (lines.size() - 1) / 2.0) * high;
+      target.text(lines.get(line), width / 2, y, style, TextAnchor.CENTER, theme.muted());
+    }
   }
 
   @Override

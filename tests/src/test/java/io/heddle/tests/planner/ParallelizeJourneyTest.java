@@ -22,6 +22,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToggleButton;
@@ -204,6 +205,18 @@ class ParallelizeJourneyTest extends Journey {
     assertThat(node("#export", ButtonBase.class).isDisabled()).isTrue();
     type("#parallelize-gpus", "1,024");
     assertThat(plans().plan().estimate().fits()).isTrue();
+  }
+
+  @Test
+  void plansFromAFileShowWhatTheyStateAndWhyTheRestIsUnknown() {
+    var found = plans().answer().within();
+    act(() -> harness.parallelize().adopt(found));
+    assertThat(node("#parallelize-memory", ChartView.class).chart()).isNotNull();
+    act(() -> node("#parallelize-bars-time", ToggleButton.class).fire());
+    var unknown = Text.of("why.parallelize.file");
+    assertThat(node("#parallelize-stages", ChartView.class).getAccessibleText()).isEqualTo(unknown);
+    act(() -> node("#parallelize-tabs", TabPane.class).getSelectionModel().select(1));
+    assertThat(harness.text("#parallelize-timeline-words")).isEqualTo(unknown);
   }
 
   @Test

@@ -2,7 +2,6 @@ package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
-import io.heddle.app.planner.features.parallelize.SelectedPlanDetails.Detail;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.render.bars.StackedBarChartModel;
@@ -15,9 +14,9 @@ final class PlanBars {
   private PlanBars() {}
 
   /** Memory of a GPU of each stage, against what it may hold. */
-  static StackedBarChartModel memory(Detail detail) {
+  static StackedBarChartModel memory(PlanEstimate estimate, double usableGiB) {
     var rows = new ArrayList<StackedBarChartModel.Row>();
-    var memory = detail.plan().estimate().memory();
+    var memory = estimate.memory();
     for (int stage = 0; stage < memory.size(); stage++) {
       var of = memory.get(stage);
       rows.add(
@@ -26,7 +25,7 @@ final class PlanBars {
               List.of(of.weights(), of.gradients(), of.optimizer(), of.activations(), of.other())));
     }
     return new StackedBarChartModel(
-        Text.of("parallelize.memory.title", PlanFigures.number(detail.memoryGiB())),
+        Text.of("parallelize.memory.title", PlanFigures.number(usableGiB)),
         List.of(
             new Part(Text.of("parallelize.weights"), 0),
             new Part(Text.of("parallelize.gradients"), 4),
@@ -34,7 +33,7 @@ final class PlanBars {
             new Part(Text.of("parallelize.activations"), 3),
             new Part(Text.of("parallelize.rest"), 2)),
         rows,
-        detail.memoryGiB(),
+        usableGiB,
         "GiB");
   }
 

@@ -37,7 +37,7 @@ final class PlansPane extends BorderPane {
     setId("results");
     setMinSize(0, 0);
     plot = new PlansPlotPane(session, context);
-    stages = new PipelineStagesPane(session.details(), context);
+    stages = new PipelineStagesPane(session, context, files);
     timeline = new IterationTimelinePane(session.details(), context, files);
     var top = new SplitPane(plot, stages);
     top.setDividerPositions(0.55);
@@ -88,7 +88,7 @@ final class PlansPane extends BorderPane {
 
   List<NamedExportPicture> pictures() {
     var pictures = new ArrayList<>(plot.pictures());
-    pictures.addAll(stages.pictures());
+    stages.pictures().forEach(pictures::add);
     pictures.addAll(timeline.pictures());
     return pictures;
   }

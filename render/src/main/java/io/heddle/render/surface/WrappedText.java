@@ -1,27 +1,39 @@
-package io.heddle.render.rows;
+package io.heddle.render.surface;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 
-/** Titles of axes that stand close together. */
-final class RowAxisTitle {
-  /** Behind blanks, dots and dashes, and before a capital within a word. */
-  private static final Pattern BREAK = Pattern.compile("(?<=[ ._/-])|(?<=[\\p{Ll}\\d])(?=\\p{Lu})");
+/** Text in lines that are no wider than there is room. */
+public final class WrappedText {
+  private static final Pattern WORDS = Pattern.compile("(?<= )");
 
-  private RowAxisTitle() {}
+  /** Behind blanks, dots and dashes, and before a capital within a word. */
+  private static final Pattern NAMES = Pattern.compile("(?<=[ ._/-])|(?<=[\\p{Ll}\\d])(?=\\p{Lu})");
+
+  private WrappedText() {}
+
+  /** Sentences, broken between words. */
+  public static List<String> sentences(String text, double room, ToDoubleFunction<String> width) {
+    return lines(WORDS.split(text), room, Integer.MAX_VALUE, width);
+  }
 
   /**
-   * The title in lines that are no wider than there is room; what one line or the last one cannot
-   * hold ends in “…”.
+   * A title made from names, broken within these, too; what the last line cannot hold ends in “…”.
    *
    * @param most lines
    */
-  static List<String> lines(String title, double room, int most, ToDoubleFunction<String> width) {
+  public static List<String> title(
+      String title, double room, int most, ToDoubleFunction<String> width) {
+    return lines(NAMES.split(title), room, most, width);
+  }
+
+  private static List<String> lines(
+      String[] parts, double room, int most, ToDoubleFunction<String> width) {
     var lines = new ArrayList<String>();
     var line = "";
-    for (var part : BREAK.split(title)) {
+    for (var part : parts) {
       boolean fits = width.applyAsDouble((line + part).strip()) <= room;
       if (line.isEmpty() || fits || lines.size() == most - 1) {
         line += part;
