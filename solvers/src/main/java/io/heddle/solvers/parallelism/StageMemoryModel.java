@@ -248,7 +248,7 @@ final class StageMemoryModel {
     layers.microBatches = globalBatch / (plan.microBatch() * (double) dp);
     layers.again =
         stack.plain()
-            ? wide * 4 * tokens * shape.hidden()
+            ? wide * 4 * tokens * shape.hidden() + scoreGradients(tokens, tp)
             : (tp > 1 ? wide * 4 * tokens * shape.hidden() : 0) - scores(tokens, tp);
     layers.scores = sharded ? 0 : scores(tokens, tp);
     layers.logits = tokens * shape.vocab() * logitBytes(sharded, tp);
@@ -304,7 +304,16 @@ final class StageMemoryModel {
           case COMPILED -> LOGIT_COMPILED;
         };
     // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
-    return stack.plain() && !sharded ? bytes : bytes / tp;
+    return stack.plain() && !sharded ? bytes + gatheredLogit(tp) : bytes / tp;
+  }
+
+  /**
+   * What gathering the logits takes besides: NCCL receives them in one buffer, from which they are
+   * copied into a piece for each other GPU (PyTorch, ProcessGroupNCCL::allgather); both are held
+   * until the stream of the collective has passed them, while the loss is queued already.
+   */
+  private double gatheredLogit(int tp) {
+    return tp == 1 ? 0 : stack.elementBytes() * (1 + (tp - 1.0) / tp);
   }
 
   /** What a layer keeps that depends on how attention and norms are fused. */
@@ -336,6 +345,11 @@ final class StageMemoryModel {
 
   private double scores(double tokens, int tp) {
     return keepsScores ? scoreBytes * tokens * shape.sequence() * shape.heads() / tp : 0;
+  }
+
+  /** Each step of an attention that is not fused at all has a gradient, too. */
+  private double scoreGradients(double tokens, int tp) {
+    return stack.attention() == AttentionKernel.UNFUSED ? scores(tokens, tp) : 0;
   }
 
   /** Inputs and outputs of both norms; queries, keys, values; what attention gives. */

@@ -84,8 +84,34 @@ class EstimatedSoftwareStackTest {
     double before = memory.get(2).activations();
     double vocabulary = (double) Plans.LLAMA_70B.sequence() * Plans.LLAMA_70B.vocab();
     // One micro-batch in flight instead of two, and so many bytes a logit of the whole vocabulary.
-    double bytes = CalibrationTextFormat.shipped().of(CalibratedMemoryParameter.PLAIN_LOGIT);
+    double bytes =
+        CalibrationTextFormat.shipped().of(CalibratedMemoryParameter.PLAIN_LOGIT) + gathered();
     assertThat(last).isCloseTo(before / 2 + bytes * vocabulary / GIB, within(1e-6));
+    assertThat(PLAN.tp()).as("without a group nothing is gathered").isGreaterThan(1);
+  }
+
+  /** Bytes of each logit: a buffer of all, and pieces of all other GPUs. */
+  private static double gathered() {
+    return 2 + 2.0 * (PLAN.tp() - 1) / PLAN.tp();
+  }
+
+  /** Where attention is not fused, its steps have gradients while their layer is computed again. */
+  @Test
+  void scoresThatAreComputedAgainHaveGradients() {
+    double scores =
+        Math.pow(Plans.LLAMA_70B.sequence(), 2) * Plans.LLAMA_70B.heads() / PLAN.tp() / GIB;
+    double flash = lastActivations(AttentionKernel.FLASH);
+    assertThat(lastActivations(AttentionKernel.FUSED)).isCloseTo(flash + 5 * scores, within(1e-6));
+    assertThat(lastActivations(AttentionKernel.UNFUSED))
+        .isCloseTo(flash + 16 * scores, within(1e-6));
+  }
+
+  private static double lastActivations(AttentionKernel attention) {
+    return estimator(TrainingStack.of("pytorch").withAttention(attention))
+        .estimate("j", PLAN.withRecompute(ActivationRecompute.FULL), 128)
+        .memory()
+        .getLast()
+        .activations();
   }
 
   /** What a job says of its loss goes before what is usual for its framework. */
@@ -118,9 +144,11 @@ class EstimatedSoftwareStackTest {
             * Plans.LLAMA_70B.hidden();
     double vocabulary = (double) Plans.LLAMA_70B.sequence() * Plans.LLAMA_70B.vocab();
     double bytes = CalibrationTextFormat.shipped().of(CalibratedMemoryParameter.PLAIN_LOGIT);
-    double again = copied - (kept + bytes * vocabulary) / GIB;
+    double again = copied - (kept + (bytes + gathered()) * vocabulary) / GIB;
     assertThat(again).isPositive();
-    assertThat(eager).isCloseTo(kept / GIB + Math.max(again, 12 * vocabulary / GIB), within(1e-6));
+    assertThat(eager)
+        .isCloseTo(
+            kept / GIB + Math.max(again, (12 + gathered()) * vocabulary / GIB), within(1e-6));
   }
 
   private static double lastActivations(
