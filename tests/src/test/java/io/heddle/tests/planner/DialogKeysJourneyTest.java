@@ -2,6 +2,8 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.edit.FabricDifference;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.dialect.SchedulerDialects;
@@ -218,7 +220,11 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     var dialog = opened("the job", () -> harness.command("menu.export.job"));
     ComboBox<?> formats = node("#job-export-format", ComboBox.class);
     assertThat(List.<Object>copyOf(formats.getItems())).isEqualTo(SchedulerDialects.all());
+    var hosts = node("#job-export-hosts", CheckBox.class);
+    act(() -> formats.getSelectionModel().selectLast());
+    assertThat(DisabledReason.of(hosts)).isEqualTo(Text.of("why.launcher"));
     act(() -> formats.getSelectionModel().select(1));
+    assertThat(hosts.isDisabled()).isFalse();
     var preview = node("#job-export-preview", TextArea.class);
     harness.await("its text", () -> preview.getText().contains("kueue.x-k8s.io/queue-name"));
     act(() -> node("#job-export-exclusive", CheckBox.class).fire());

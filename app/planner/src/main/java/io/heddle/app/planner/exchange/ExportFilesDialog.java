@@ -13,6 +13,7 @@ import io.heddle.app.planner.task.BackgroundTasks;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
 import javafx.collections.ObservableMap;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
@@ -153,6 +154,10 @@ public final class ExportFilesDialog<F> extends Dialog<ButtonType> {
     for (var option : what.options()) {
       row(option.name(), option.choice());
       option.value().addListener((_, _, _) -> preview());
+      DisabledReason.bind(
+          option.choice(),
+          Bindings.createStringBinding(
+              () -> option.unavailable().apply(format.getValue()), format.valueProperty()));
     }
     row(Text.of("export.folder"), new HBox(8, folder, browse()));
     HBox.setHgrow(folder, Priority.ALWAYS);

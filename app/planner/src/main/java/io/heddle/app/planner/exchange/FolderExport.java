@@ -29,14 +29,16 @@ public record FolderExport<F>(
     Path start,
     List<F> formats,
     Function<F, String> name,
-    List<Option> options,
+    List<Option<F>> options,
     Function<F, Writing> writing) {
   /**
    * A choice beside the format.
    *
    * @param value what is chosen there
+   * @param unavailable why a format does not have it; empty where it does
    */
-  public record Option(String name, Node choice, ObservableValue<?> value) {}
+  public record Option<F>(
+      String name, Node choice, ObservableValue<?> value, Function<F, String> unavailable) {}
 
   /**
    * What would be written.

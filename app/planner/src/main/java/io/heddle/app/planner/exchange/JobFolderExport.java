@@ -1,7 +1,6 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.dialect.LevelNames;
 import io.heddle.model.dialect.SchedulerDialect;
@@ -44,14 +43,16 @@ public final class JobFolderExport {
             .toList(),
         each -> each.id() + " – " + each.summary(),
         List.of(
-            new FolderExport.Option("", hosts, hosts.selectedProperty()),
-            new FolderExport.Option("", exclusive, exclusive.selectedProperty())),
+            new FolderExport.Option<>(
+                "",
+                hosts,
+                hosts.selectedProperty(),
+                format ->
+                    placement == null
+                        ? Text.of("why.place")
+                        : format.needsPlacement() ? Text.of("why.launcher") : ""),
+            new FolderExport.Option<>("", exclusive, exclusive.selectedProperty(), _ -> "")),
         chosen -> {
-          DisabledReason.set(
-              hosts,
-              placement == null
-                  ? Text.of("why.place")
-                  : chosen.needsPlacement() ? Text.of("why.launcher") : "");
           var on = chosen.needsPlacement() || hosts.isSelected() ? placement : null;
           boolean alone = exclusive.isSelected();
           Supplier<SchedulerHandover> written = () -> handover(chosen, job, cluster, on, alone);

@@ -1,7 +1,6 @@
 package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.DisabledReason;
 import io.heddle.app.planner.controls.WholeNumberSpinner;
 import io.heddle.model.io.MegatronRankOrder;
 import io.heddle.model.io.RankFileExport;
@@ -35,11 +34,14 @@ public final class RankFolderExport {
         RankFileFormats.all(),
         each -> each.id() + " – " + each.summary(),
         List.of(
-            new FolderExport.Option(Text.of("export.order"), order, order.valueProperty()),
-            new FolderExport.Option(Text.of("export.cores"), cores, cores.valueProperty())),
+            new FolderExport.Option<>(
+                Text.of("export.order"), order, order.valueProperty(), _ -> ""),
+            new FolderExport.Option<>(
+                Text.of("export.cores"),
+                cores,
+                cores.valueProperty(),
+                format -> format.id().equals("openmpi") ? "" : Text.of("why.cores"))),
         chosen -> {
-          boolean slots = chosen.id().equals("openmpi");
-          DisabledReason.set(cores, slots ? "" : Text.of("why.cores"));
           var options = usual.withOrder(order.getValue()).withCoresPerHost(cores.getValue());
           return new FolderExport.Writing(
               () -> new FolderExport.Draft(chosen.files(plan, options), List.of()),
