@@ -1,7 +1,11 @@
 package io.heddle.solvers.placement;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricPartition;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.MultiJobPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.eligibility.HostEligibility;
 import io.heddle.solvers.eligibility.UnsuitedPrecision;
@@ -14,6 +18,19 @@ import java.util.stream.Collectors;
 /** What a person should know of the hosts that a job got, and of those that it could not have. */
 public final class PlacementHostNotes {
   private PlacementHostNotes() {}
+
+  /** Of all jobs that a plan places, each sentence once. O(jobs · (nodes + links)). */
+  public static List<String> of(Cluster cluster, List<TrainingJob> jobs, MultiJobPlan plan) {
+    return plan.planned().stream()
+        .map(MultiJobPlan.Planned::placement)
+        .flatMap(placement ->
+            jobs.stream()
+                .filter(job -> job.id().equals(placement.job()))
+                .map(job -> new PlacementProblem(cluster, job, placement.alpha(), GroupUnit.PP))
+                .flatMap(problem -> of(problem, placement).stream()))
+        .distinct()
+        .toList();
+  }
 
   /** In sentences; none where all free hosts of the cluster could take part. O(nodes + links). */
   public static List<String> of(PlacementProblem problem, Placement placement) {

@@ -100,6 +100,23 @@ class TakingPartTest {
         .hasMessageContaining("Use fewer GPUs");
   }
 
+  @Test
+  void ofAPlanWhatIsSaidOfSeveralJobsIsSaidOnce() {
+    var fabric = new Fabric().minipod("a", A100, 4, true).lone("x", A100);
+    var jobs = List.of(Clusters.job(2, 1).withId("one"), Clusters.job(2, 1).withId("other"));
+    var cluster = fabric.problem(jobs.getFirst()).cluster();
+    var requests =
+        jobs.stream().map(job -> new MultiJobPlanProblem.Request(job, 0.5, GroupUnit.PP)).toList();
+    var plan =
+        new JointPlanSolver(PlacementAlgorithms.registry().byName("tiles"))
+            .solve(
+                new MultiJobPlanProblem(cluster, requests, Set.of(), 0), SolveControl.unlimited());
+    assertThat(plan.planned()).hasSize(2);
+    assertThat(PlacementHostNotes.of(cluster, jobs, plan))
+        .containsExactly("1 free host without a link is left out: x.");
+    assertThat(PlacementHostNotes.of(cluster, List.of(), plan)).as("of unknown jobs").isEmpty();
+  }
+
   @ParameterizedTest
   @MethodSource("algorithms")
   void aJobInFp8IsOnGpusThatComputeInIt(

@@ -14,9 +14,7 @@ import io.heddle.solvers.placement.PlacementHostNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.SurvivalCheck;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Plans several jobs and tells who got what. */
@@ -39,13 +37,13 @@ final class MultiJobPlanRun {
               .collect(Collectors.joining("\n")));
     }
     output.write(console, plan, FileKinds.PLAN, MultiJobPlanRun::table);
-    var notes = new ArrayList<>(notes(problem, plan));
+    var jobs = problem.requests().stream().map(MultiJobPlanProblem.Request::job).toList();
+    var notes = new ArrayList<>(PlacementHostNotes.of(problem.cluster(), jobs, plan));
     notes.addAll(survivals(problem, plan));
     notes.forEach(console::note);
     if (output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }
-    var jobs = problem.requests().stream().map(MultiJobPlanProblem.Request::job).toList();
     html.write(() -> PlacementReport.of(shown, plan, jobs, notes));
     return ExitStatus.DONE;
   }
@@ -70,20 +68,6 @@ final class MultiJobPlanRun {
                         survival.words(),
                         ImportNotes.count(each.spares().size(), "spare")));
           });
-    }
-    return notes;
-  }
-
-  /** Each once, whichever jobs it is about. */
-  private static Set<String> notes(MultiJobPlanProblem problem, MultiJobPlan plan) {
-    var notes = new LinkedHashSet<String>();
-    for (var request : problem.requests()) {
-      var alone =
-          new PlacementProblem(problem.cluster(), request.job(), request.alpha(), request.unit());
-      plan.planned().stream()
-          .map(MultiJobPlan.Planned::placement)
-          .filter(placement -> placement.job().equals(request.job().id()))
-          .forEach(placement -> notes.addAll(PlacementHostNotes.of(alone, placement)));
     }
     return notes;
   }

@@ -11,6 +11,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.DrawnDomainLevel;
+import io.heddle.solvers.placement.PlacementHostNotes;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -172,6 +173,9 @@ final class PlannedJobsPane extends BorderPane {
         DocumentTitle.fileName(plan.cluster() + "-planned.html"),
         () ->
             PlacementReport.of(
-                DrawnDomainLevel.of(cluster, level, Text::of), plan, jobs, List.of()));
+                DrawnDomainLevel.of(cluster, level, Text::of),
+                plan,
+                jobs,
+                PlacementHostNotes.of(cluster, jobs, plan)));
   }
 }

@@ -49,7 +49,10 @@ final class PlaceReports {
           DocumentTitle.fileName(plan.cluster() + "-plan.html"),
           () ->
               PlacementReport.of(
-                  DrawnDomainLevel.of(cluster, level, Text::of), plan, jobs, List.of()));
+                  DrawnDomainLevel.of(cluster, level, Text::of),
+                  plan,
+                  jobs,
+                  PlacementHostNotes.of(cluster, jobs, plan)));
     }
   }
 }
