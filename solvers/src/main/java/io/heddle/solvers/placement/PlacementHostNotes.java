@@ -50,15 +50,11 @@ public final class PlacementHostNotes {
                       .collect(Collectors.joining(" and "))));
     }
     notes.addAll(UnsuitedPrecision.unchecked(hosts, problem.job()));
-    if (hosts.size() == 1) {
-      return List.copyOf(notes); // one host sends nothing to others
-    }
     var free =
         cluster.hosts().stream()
             .filter(host -> host.isFree() && host.type().gpus() == placement.gpusPerHost())
             .filter(host -> problem.job().request().accepts(host.type().gpuModel()))
             .toList();
-    var here = part(problem, used);
     var unsuited = UnsuitedPrecision.among(free, problem.job());
     if (!unsuited.isEmpty()) {
       notes.add(
@@ -76,8 +72,11 @@ public final class PlacementHostNotes {
     if (!others.isEmpty()) {
       notes.add(models(problem, models.keySet(), others));
     }
+    if (hosts.size() == 1) {
+      return List.copyOf(notes); // one host sends nothing to others
+    }
     var alike = free.stream().filter(host -> models.containsKey(host.type().gpuModel())).toList();
-    leftOut(problem, here, alike, notes);
+    leftOut(problem, part(problem, used), alike, notes);
     if (!cluster.hasKnownFabric()) {
       notes.add(cluster.assumedFabric());
     }

@@ -212,7 +212,9 @@ class PoolsByHandTest {
         .containsExactly(
             "job job names H800 and A100 and runs on A100: 1 free host of H800 is left out.");
     var one = models.problem(Clusters.job(1, 1));
-    assertThat(PlacementHostNotes.of(one, placed(one, List.of(List.of("a-0"))))).isEmpty();
+    assertThat(PlacementHostNotes.of(one, placed(one, List.of(List.of("a-0")))))
+        .as("of a job on one host, too")
+        .isEqualTo(PlacementHostNotes.of(unnamed, placed(unnamed, two)));
     var far =
         new PoolFabric()
             .leaf("a", A100, 2, 0, true)
