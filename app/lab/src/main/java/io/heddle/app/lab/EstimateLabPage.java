@@ -46,7 +46,7 @@ final class EstimateLabPage extends PaperLabPage {
       tables.addAll(EstimateOwnRuns.tables(runs, unseen.ran()));
     }
     tables.add(EstimatePlanChoices.table(runs));
-    tables.addAll(List.of(unseen.errors(runs), unseen.choices()));
+    tables.addAll(List.of(unseen.errors(runs), unseen.memory(), unseen.choices()));
     if (!run.quick()) {
       tables.add(unseen.ownRuns());
     }

@@ -2,7 +2,6 @@ package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.io.CaseTable;
-import io.heddle.model.job.EstimateCase;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.TrainingCaseEstimates;
 import java.io.IOException;
@@ -21,7 +20,7 @@ final class EstimateLargeRuns {
 
   static ReportTable table(Calibration calibration) {
     var rows = new ArrayList<List<String>>();
-    for (var run : read(RESOURCE)) {
+    for (var run : read(RESOURCE).cases()) {
       var estimate = TrainingCaseEstimates.of(run, calibration);
       double measured = Objects.requireNonNull(run.measuredSeconds());
       var range = estimate.timeRange();
@@ -47,12 +46,11 @@ final class EstimateLargeRuns {
   }
 
   /** Runs that are part of the program. */
-  static List<EstimateCase> read(String resource) {
+  static CaseTable read(String resource) {
     try (var in =
         Objects.requireNonNull(
             EstimateLargeRuns.class.getResourceAsStream(resource), resource + " is missing")) {
-      return CaseTable.read(resource, new String(in.readAllBytes(), StandardCharsets.UTF_8))
-          .cases();
+      return CaseTable.read(resource, new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
