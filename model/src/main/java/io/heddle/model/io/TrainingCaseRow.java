@@ -45,7 +45,7 @@ final class TrainingCaseRow extends CaseRowCells {
     var gpu = gpu();
     var network = number("interHostGBpsPerGpu");
     var precision = precision(gpu);
-    var optimizer = word("optimizer", OptimizerKind.values(), OptimizerKind.ADAM);
+    var optimizer = optimizer();
     var seconds = number("measuredSeconds");
     var peak = number("measuredPeakGiB");
     var outOfMemory = outOfMemory();
@@ -92,6 +92,13 @@ final class TrainingCaseRow extends CaseRowCells {
       error("precision", precision.word(), "one that %s computes in".formatted(gpu));
     }
     return precision;
+  }
+
+  /** AdamW keeps what Adam keeps. */
+  private OptimizerKind optimizer() {
+    return text("optimizer").equalsIgnoreCase("adamw")
+        ? OptimizerKind.ADAM
+        : word("optimizer", OptimizerKind.values(), OptimizerKind.ADAM);
   }
 
   private void checkDegrees(int gpus, int globalBatch, Parallelism plan, TransformerShape shape) {

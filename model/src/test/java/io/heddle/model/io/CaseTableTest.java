@@ -9,6 +9,7 @@ import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.LossKernel;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.TrainingStack;
 import io.heddle.model.text.Advice;
 import java.util.List;
@@ -67,6 +68,16 @@ class CaseTableTest {
   private static EstimateCase small(String columns, String cells) {
     var text = "%s,%s%n%s,%s%n".formatted(SMALL, columns, SMALL_ROW, cells);
     return CaseTable.read("c.csv", text).cases().getFirst();
+  }
+
+  @Test
+  void theOptimizerIsOneOfTwoKinds() {
+    assertThat(small("optimizer", "").optimizer()).isEqualTo(OptimizerKind.ADAM);
+    assertThat(small("optimizer", "AdamW").optimizer()).isEqualTo(OptimizerKind.ADAM);
+    assertThat(small("optimizer", "sgd").optimizer()).isEqualTo(OptimizerKind.SGD);
+    assertThatThrownBy(() -> small("optimizer", "lion"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("column optimizer: found lion, expected adam, sgd");
   }
 
   @Test
