@@ -21,7 +21,7 @@ import java.util.function.Predicate;
  * @param bySource the same, whole sources left out
  * @param byGpu the same, whole GPU types left out
  * @param byGroup those of ours, groups of plans of one workload on the same GPUs left out
- * @param memory signed relative errors of the peak memory by run; nothing of it is fitted
+ * @param memory signed relative errors of the peak memory by run, where nothing of it is fitted
  * @param memoryOfNearest those of the peak of the run of another plan that is most alike: a control
  */
 public record CalibrationStudy(
@@ -93,8 +93,8 @@ public record CalibrationStudy(
         bySource,
         byGpu,
         quick ? Map.of() : byGroup(runs),
-        memory(all, fitted),
-        memoryOfNearest(all));
+        memory(unfitted(all), fitted),
+        memoryOfNearest(unfitted(all)));
   }
 
   /** Of groups with several plans: others say nothing of a choice. */
@@ -159,6 +159,11 @@ public record CalibrationStudy(
       }
     }
     return covered;
+  }
+
+  /** Those to whose memory nothing is fitted. */
+  private static List<EstimateCase> unfitted(List<EstimateCase> runs) {
+    return runs.stream().filter(run -> !TrainingCaseEstimates.stack(run).plain()).toList();
   }
 
   private static Map<EstimateCase, Double> memory(

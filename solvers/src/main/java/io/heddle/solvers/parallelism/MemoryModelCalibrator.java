@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.hipparchus.optim.InitialGuess;
 import org.hipparchus.optim.MaxEval;
 import org.hipparchus.optim.nonlinear.scalar.GoalType;
@@ -13,8 +14,9 @@ import org.hipparchus.optim.nonlinear.scalar.noderiv.NelderMeadSimplex;
 import org.hipparchus.optim.nonlinear.scalar.noderiv.SimplexOptimizer;
 
 /**
- * Fits the memory of the software that they have to runs that ran or ran out of memory: the most
- * likely numbers, in logarithms, drawn to what is known already. Deterministic.
+ * Fits the memory of the software that they have to runs that ran or ran out of memory, and that of
+ * plain PyTorch to measured peaks, too: the most likely numbers, in logarithms, drawn to what is
+ * known already. Deterministic.
  */
 public final class MemoryModelCalibrator {
   /** Share of runs that ended for other reasons than they say. */
@@ -29,11 +31,18 @@ public final class MemoryModelCalibrator {
   private static final int PRIOR_RUNS = 3;
 
   /**
-   * The same calibration with the memory fitted to runs that tell whether they ran out of memory,
-   * and with the spread of measured peaks; itself where no run tells either. O(evaluations · runs).
+   * The same calibration with the memory fitted to runs that tell their peak or whether they ran
+   * out of memory, and with the spread of measured peaks; itself where no run tells either.
+   * O(evaluations · runs).
    */
   public static Calibration fit(List<EstimateCase> runs, Calibration base) {
     return fitOutcomes(runs, fitSpread(runs, base));
+  }
+
+  /** The memory fitted to runs of all sources but one, from what is taken where none is fitted. */
+  public static Calibration without(String source, List<EstimateCase> runs, Calibration times) {
+    var others = runs.stream().filter(run -> !run.source().equals(source)).toList();
+    return fit(others, times.withMemory(Calibration.priorMemory()));
   }
 
   /** The root of the mean square of the logarithm of estimated beside measured peaks. */
@@ -53,7 +62,8 @@ public final class MemoryModelCalibrator {
   }
 
   private static Calibration fitOutcomes(List<EstimateCase> runs, Calibration base) {
-    var known = runs.stream().filter(run -> run.ranOutOfMemory() != null).toList();
+    var known =
+        runs.stream().filter(run -> run.ranOutOfMemory() != null || hasFittedPeak(run)).toList();
     if (known.isEmpty()) {
       return base;
     }
@@ -85,12 +95,28 @@ public final class MemoryModelCalibrator {
       loss += Math.pow(point[i] / fitted.get(i).doubt(), 2) / 2;
     }
     for (var run : runs) {
-      double fits =
-          TrainingCaseEstimates.estimator(run, calibration).fitProbability(run.plan(), run.dp());
-      double likelihood = Boolean.TRUE.equals(run.ranOutOfMemory()) ? 1 - fits : fits;
-      loss -= Math.log(ODD + (1 - 2 * ODD) * likelihood);
+      loss += hasFittedPeak(run) ? lossOfPeak(run, calibration) : lossOfAnswer(run, calibration);
     }
     return loss;
+  }
+
+  private static boolean hasFittedPeak(EstimateCase run) {
+    return run.measuredPeakGiB() != null && TrainingCaseEstimates.stack(run).plain();
+  }
+
+  private static double lossOfAnswer(EstimateCase run, Calibration calibration) {
+    double fits =
+        TrainingCaseEstimates.estimator(run, calibration).fitProbability(run.plan(), run.dp());
+    double likelihood = Boolean.TRUE.equals(run.ranOutOfMemory()) ? 1 - fits : fits;
+    return -Math.log(ODD + (1 - 2 * ODD) * likelihood);
+  }
+
+  /** A measured peak tells more than that the run ended. */
+  private static double lossOfPeak(EstimateCase run, Calibration calibration) {
+    double spread = calibration.of(CalibratedMemoryParameter.PLAIN_SPREAD);
+    double measured = Objects.requireNonNull(run.measuredPeakGiB());
+    double off = Math.log(TrainingCaseEstimates.of(run, calibration).peakGiB() / measured);
+    return Math.pow(off / spread, 2) / 2 + Math.log(spread);
   }
 
   private static Map<CalibratedMemoryParameter, Double> memory(

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.job.ActivationRecompute;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -14,6 +15,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Own runs make the estimate better where they say something, and it says so where they don't. */
 class OwnRunsCalibrationTest {
@@ -109,6 +112,25 @@ class OwnRunsCalibrationTest {
     assertThat(taught.of(CalibratedMemoryParameter.PLAIN_KEPT))
         .as("of software that did not run")
         .isEqualTo(shipped.of(CalibratedMemoryParameter.PLAIN_KEPT));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pytorch, 0.88, 0.97", "megatron-lm, 1, 1"}) // nothing is fitted to Megatron's peaks
+  void measuredPeaksOfPlainPyTorchTeach(String framework, double least, double most) {
+    var shipped = CalibrationTextFormat.shipped();
+    var runs =
+        runs(6, 1, 0, 0).stream()
+            .map(run -> run.withStack(TrainingStack.of(framework)))
+            .map(run -> run.withMeasuredPeakGiB(0.9 * peak(run, shipped)))
+            .toList();
+    var taught = OwnRunsCalibration.of(runs, shipped).calibration();
+    assertThat(runs)
+        .extracting(run -> peak(run, taught) / peak(run, shipped))
+        .allSatisfy(ratio -> assertThat(ratio).isBetween(least, most));
+  }
+
+  private static double peak(EstimateCase run, Calibration calibration) {
+    return TrainingCaseEstimates.of(run, calibration).peakGiB();
   }
 
   private static double fitProbability(EstimateCase run, Calibration calibration) {

@@ -4,6 +4,7 @@ import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.parallelism.CalibrationStudy;
+import io.heddle.solvers.parallelism.MemoryModelCalibrator;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +36,10 @@ final class EstimateLabPage extends PaperLabPage {
     var runs = PublishedRuns.read(folder);
     var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
-    var unseen = new EstimateUnseenRuns(study.calibration());
+    var unseen =
+        new EstimateUnseenRuns(
+            study.calibration(),
+            source -> MemoryModelCalibrator.without(source, runs, study.calibration()));
     var byGroup = new EstimateGroupErrors(study);
     tables.addAll(List.of(errors.bySource(), errors.byGpu(), errors.methods()));
     tables.add(EstimateMemoryErrors.table(study));
@@ -43,7 +47,7 @@ final class EstimateLabPage extends PaperLabPage {
       tables.add(errors.intervals());
       tables.addAll(List.of(byGroup.signedByDegree(), byGroup.regrets()));
       run.step(1, "your runs");
-      tables.addAll(EstimateOwnRuns.tables(runs, unseen.ran()));
+      tables.addAll(EstimateOwnRuns.tables(study.runs(), unseen.ran()));
     }
     tables.add(EstimatePlanChoices.table(runs));
     tables.addAll(List.of(unseen.errors(runs), unseen.memory(), unseen.choices()));

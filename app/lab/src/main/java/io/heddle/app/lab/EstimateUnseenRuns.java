@@ -4,6 +4,7 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.io.CaseTable;
 import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.TrainingStack;
+import io.heddle.model.result.PlanEstimate;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CrossValidation;
 import io.heddle.solvers.parallelism.OwnRunsStudy;
@@ -23,20 +24,29 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Steps that were measured on one GPU after the estimate was built, by {@code
- * packaging/measure-training}. One number was chosen by two of them afterwards, what PyTorch's own
- * modules take to launch a layer; no other is fitted to them.
+ * packaging/measure-training}. Of the times, one number was chosen by two of them afterwards, what
+ * PyTorch's own modules take to launch a layer; no other is fitted to them. The memory is fitted to
+ * those of other sources.
  */
 final class EstimateUnseenRuns {
   private static final int DRAWS = 20;
 
   private final Calibration calibration;
+
+  /** The same with the memory fitted without a source, by source. */
+  private final Map<String, Calibration> others = new TreeMap<>();
+
   private final CaseTable table = EstimateLargeRuns.read("measured-steps.csv");
   private final List<EstimateCase> all = table.cases();
   private final List<EstimateCase> ran =
       all.stream().filter(run -> run.measuredSeconds() != null).toList();
 
-  EstimateUnseenRuns(Calibration calibration) {
+  /**
+   * @param without the calibration with the memory fitted without a source
+   */
+  EstimateUnseenRuns(Calibration calibration, Function<String, Calibration> without) {
     this.calibration = calibration;
+    all.forEach(run -> others.computeIfAbsent(run.source(), without));
   }
 
   /**
@@ -128,7 +138,7 @@ final class EstimateUnseenRuns {
     });
     return new ReportTable(
         "estimate-unseen-memory",
-        "Error of the peak memory in % on steps measured after the fit",
+        "Error of the peak memory in % on steps measured after the fit, without those of its source",
         List.of("what", "beside", "runs", "mean", "signed", "covered"),
         rows);
   }
@@ -136,7 +146,7 @@ final class EstimateUnseenRuns {
   private List<String> memoryRow(
       String name, String beside, List<EstimateCase> runs, ToDoubleFunction<EstimateCase> gib) {
     ToDoubleFunction<EstimateCase> error =
-        run -> TrainingCaseEstimates.of(run, calibration).peakGiB() / gib.applyAsDouble(run) - 1;
+        run -> unseen(run).peakGiB() / gib.applyAsDouble(run) - 1;
     return List.of(
         name,
         beside,
@@ -146,9 +156,14 @@ final class EstimateUnseenRuns {
         ReportCells.percent(mean(runs, run -> isCovered(run, gib.applyAsDouble(run)) ? 1 : 0)));
   }
 
+  /** With the memory fitted without its source. */
+  private PlanEstimate unseen(EstimateCase run) {
+    return TrainingCaseEstimates.of(run, Objects.requireNonNull(others.get(run.source())));
+  }
+
   /** Whether a peak is within the 80 % interval. */
   private boolean isCovered(EstimateCase run, double gib) {
-    var range = Objects.requireNonNull(TrainingCaseEstimates.of(run, calibration).memoryRange());
+    var range = Objects.requireNonNull(unseen(run).memoryRange());
     return range.lowGiB() <= gib && gib <= range.highGiB();
   }
 
@@ -156,7 +171,13 @@ final class EstimateUnseenRuns {
     return EstimatePlanChoices.table(
         "estimate-unseen-choices",
         "Slower than the fastest plan that ran, in %: steps measured after the fit",
-        PlanChoiceStudy.of(all, calibration));
+        others.entrySet().stream()
+            .flatMap(source ->
+                PlanChoiceStudy.of(
+                    all.stream().filter(run -> run.source().equals(source.getKey())).toList(),
+                    source.getValue())
+                    .stream())
+            .toList());
   }
 
   ReportTable ownRuns() {

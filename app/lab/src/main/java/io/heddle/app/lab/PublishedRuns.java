@@ -45,9 +45,15 @@ public final class PublishedRuns {
   /** A release of TorchTitan that does not compile the loss. */
   private static final String EAGER = "2024-12";
 
+  private static final String PLAIN = "pytorch";
+
   private PublishedRuns() {}
 
-  /** Those tables of a folder that are there; runs that contradict themselves are left out. */
+  /**
+   * Those tables of a folder that are there; runs that contradict themselves are left out. The
+   * steps of plain PyTorch that were measured for Heddle are among them without their times, which
+   * nothing is fitted to.
+   */
   public static List<EstimateCase> read(Path folder) {
     var runs = new ArrayList<EstimateCase>();
     for (var name : FILES) {
@@ -59,6 +65,10 @@ public final class PublishedRuns {
             .forEach(runs::add);
       }
     }
+    EstimateLargeRuns.read("measured-steps.csv").cases().stream()
+        .filter(run -> PLAIN.equals(run.stack().framework()))
+        .map(run -> run.withMeasuredSeconds(null))
+        .forEach(runs::add);
     return runs;
   }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** What the shipped numbers say of steps that none of them is fitted to. */
 class EstimateUnseenRunsTest {
   private static final EstimateUnseenRuns UNSEEN =
-      new EstimateUnseenRuns(CalibrationTextFormat.shipped());
+      new EstimateUnseenRuns(CalibrationTextFormat.shipped(), _ -> CalibrationTextFormat.shipped());
 
   private static final int MEAN = 2;
   private static final int COVERED = 5;
@@ -37,19 +37,19 @@ class EstimateUnseenRunsTest {
 
   /** The loss says what is kept of the logits; the allocator holds more than it gave out. */
   @Test
-  void memoryIsWhatTheAllocatorHolds() {
+  void memoryIsWhatIsInUse() {
     var rows = UNSEEN.memory().rows();
     assertThat(rows.get(0).subList(0, 3)).containsExactly("all", "in use", "116");
-    assertThat(Double.parseDouble(rows.get(0).get(3))).isLessThan(5);
+    assertThat(Double.parseDouble(rows.get(0).get(3))).isLessThan(3);
+    assertThat(Double.parseDouble(rows.get(0).get(5))).isBetween(75.0, 95.0);
     assertThat(rows.get(1).subList(0, 3)).containsExactly("all", "reserved", "116");
-    assertThat(Double.parseDouble(rows.get(1).get(4))).isBetween(-1.0, 1.0);
-    assertThat(Double.parseDouble(rows.get(1).get(5))).isGreaterThan(70);
+    assertThat(Double.parseDouble(rows.get(1).get(4))).isBetween(-5.0, -2.0);
   }
 
   @Test
-  void noFirstChoiceRunsOutOfMemory() {
+  void choicesSeldomRunOutOfMemory() {
     var all = UNSEEN.choices().rows().getLast();
-    assertThat(all.get(2)).as("no first choice runs out of memory").isEqualTo("25 of 25 ran");
+    assertThat(share(all.get(2).replace(" ran", ""))).as("first choices").isGreaterThan(0.9);
     assertThat(Double.parseDouble(all.get(3))).as("regret").isLessThan(1);
     assertThat(share(all.get(7))).as("called fitting, but out of memory").isLessThanOrEqualTo(0.03);
     assertThat(Double.parseDouble(all.get(9))).as("more likely answer right").isGreaterThan(98);
