@@ -50,6 +50,12 @@ class CalibrationDataTest {
       assertThat(of(shipped, each))
           .isCloseTo(of(study.calibration(), each), within(0.02 * of(shipped, each)));
     }
+    shipped
+        .memory()
+        .forEach((each, value) ->
+            assertThat(study.calibration().memory().get(each))
+                .as("%s", each)
+                .isCloseTo(value, within(0.02 * value)));
     assertThat(shipped.errors().dense())
         .isCloseTo(study.calibration().errors().dense(), within(0.2));
   }
