@@ -4,7 +4,6 @@ import io.heddle.app.usecase.report.LabReport;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.parallelism.CalibrationStudy;
-import io.heddle.solvers.parallelism.MemoryModelCalibrator;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,10 +35,7 @@ final class EstimateLabPage extends PaperLabPage {
     var runs = PublishedRuns.read(folder);
     var study = CalibrationStudy.of(runs, run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
-    var unseen =
-        new EstimateUnseenRuns(
-            study.calibration(),
-            source -> MemoryModelCalibrator.without(source, runs, study.calibration()));
+    var unseen = EstimateUnseenRuns.of(study.calibration(), runs);
     var byGroup = new EstimateGroupErrors(study);
     tables.addAll(List.of(errors.bySource(), errors.byGpu(), errors.methods()));
     tables.add(EstimateMemoryErrors.table(study));

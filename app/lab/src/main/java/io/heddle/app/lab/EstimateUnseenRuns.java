@@ -7,6 +7,7 @@ import io.heddle.model.job.TrainingStack;
 import io.heddle.model.result.PlanEstimate;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CrossValidation;
+import io.heddle.solvers.parallelism.MemoryModelCalibrator;
 import io.heddle.solvers.parallelism.OwnRunsStudy;
 import io.heddle.solvers.parallelism.PlanChoiceStudy;
 import io.heddle.solvers.parallelism.TimeMethod;
@@ -47,6 +48,12 @@ final class EstimateUnseenRuns {
   EstimateUnseenRuns(Calibration calibration, Function<String, Calibration> without) {
     this.calibration = calibration;
     all.forEach(run -> others.computeIfAbsent(run.source(), without));
+  }
+
+  /** With the memory fitted to runs of other sources. */
+  static EstimateUnseenRuns of(Calibration calibration, List<EstimateCase> runs) {
+    return new EstimateUnseenRuns(
+        calibration, source -> MemoryModelCalibrator.without(source, runs, calibration));
   }
 
   /**
