@@ -38,13 +38,13 @@ final class MultiJobPlanRun {
     }
     output.write(console, plan, FileKinds.PLAN, MultiJobPlanRun::table);
     var jobs = problem.requests().stream().map(MultiJobPlanProblem.Request::job).toList();
-    var notes = new ArrayList<>(PlacementHostNotes.of(problem.cluster(), jobs, plan));
-    notes.addAll(survivals(problem, plan));
-    notes.forEach(console::note);
+    var survivals = survivals(problem, plan);
+    PlacementHostNotes.of(problem.cluster(), jobs, plan).forEach(console::note);
+    survivals.forEach(console::note);
     if (output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }
-    html.write(() -> PlacementReport.of(shown, plan, jobs, notes));
+    html.write(() -> PlacementReport.of(shown, plan, jobs, survivals));
     return ExitStatus.DONE;
   }
 

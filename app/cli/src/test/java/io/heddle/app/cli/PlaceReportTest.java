@@ -2,6 +2,9 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.regex.Pattern;
@@ -39,6 +42,16 @@ final class PlaceReportTest extends OnSample {
     assertThat(page())
         .contains("<title>Plan of 2 jobs on ", "<h2>Jobs</h2>", "in rank order</h2>")
         .contains("<td>gpt-7b</td>", "<li>Waits: ");
+  }
+
+  /** The planner's report of a plan is the same and has the same notes. */
+  @Test
+  void aPlanSaysWhichHostsItsJobsGot() throws IOException {
+    var sample = Samples.byId("het-4mix");
+    ClusterFile.write(Samples.cluster(sample), folder.resolve("mixed.json"));
+    JobsFile.write(Samples.jobs(sample), folder.resolve("jobs.json"));
+    ok("place @mixed.json @jobs.json --all --html @a.html");
+    assertThat(page()).contains("<li>the hosts have GPUs of 4 models");
   }
 
   @Test

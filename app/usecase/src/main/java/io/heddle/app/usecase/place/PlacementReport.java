@@ -17,6 +17,7 @@ import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricTopologyPicture;
 import io.heddle.render.topology.FabricViewMarks;
 import io.heddle.render.topology.HostGroups;
+import io.heddle.solvers.placement.PlacementHostNotes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -72,11 +73,13 @@ public final class PlacementReport {
    *
    * @param by the level whose domains colour hosts, of a cluster that has all hosts of the plan
    * @param jobs those that are known of the planned ones
-   * @param notes sentences on hosts that were taken or left out
+   * @param further notes beside those on hosts that were taken or left out
    */
   public static LabReport of(
-      DrawnDomainLevel by, MultiJobPlan plan, List<TrainingJob> jobs, List<String> notes) {
+      DrawnDomainLevel by, MultiJobPlan plan, List<TrainingJob> jobs, List<String> further) {
     var cluster = by.cluster();
+    var notes = new ArrayList<>(PlacementHostNotes.of(cluster, jobs, plan));
+    notes.addAll(further);
     var tables = new ArrayList<ReportTable>();
     tables.add(jobs(cluster, plan));
     var figures = new ArrayList<ReportFigure>();

@@ -11,7 +11,6 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.place.PlacementReport;
 import io.heddle.model.io.FileKinds;
 import io.heddle.render.DrawnDomainLevel;
-import io.heddle.solvers.placement.PlacementHostNotes;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -173,9 +172,6 @@ final class PlannedJobsPane extends BorderPane {
         DocumentTitle.fileName(plan.cluster() + "-planned.html"),
         () ->
             PlacementReport.of(
-                DrawnDomainLevel.of(cluster, level, Text::of),
-                plan,
-                jobs,
-                PlacementHostNotes.of(cluster, jobs, plan)));
+                DrawnDomainLevel.of(cluster, level, Text::of), plan, jobs, List.of()));
   }
 }

@@ -49,10 +49,7 @@ final class PlaceReports {
           DocumentTitle.fileName(plan.cluster() + "-plan.html"),
           () ->
               PlacementReport.of(
-                  DrawnDomainLevel.of(cluster, level, Text::of),
-                  plan,
-                  jobs,
-                  PlacementHostNotes.of(cluster, jobs, plan)));
+                  DrawnDomainLevel.of(cluster, level, Text::of), plan, jobs, List.of()));
     }
   }
 }
