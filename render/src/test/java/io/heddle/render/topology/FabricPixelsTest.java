@@ -195,7 +195,7 @@ class FabricPixelsTest {
   @Test
   void minipodsOfOneHueDifferByTheirLinesWhereHostsAreTiny() {
     int hues = Theme.light().colours();
-    var cluster = Fabrics.pods(hues + 1, 40 * (hues + 1));
+    var cluster = Fabrics.pods(3 * hues + 1, 40 * (3 * hues + 1));
     int free = (int) cluster.hosts().stream().filter(Host::isFree).count();
     var placement = Fabrics.place(cluster, free, 1);
     var hue = Theme.light().minipod(0);
@@ -203,9 +203,11 @@ class FabricPixelsTest {
       assertThat(windowPixels(cluster, placement, 0, size))
           .contains(hue.premultiplied())
           .doesNotContain(Hatch.ink(hue).premultiplied());
-      assertThat(windowPixels(cluster, placement, hues, size))
-          .as("%s px", size)
-          .contains(hue.premultiplied(), Hatch.ink(hue).premultiplied());
+      for (int round = 1; round <= 3; round++) {
+        assertThat(windowPixels(cluster, placement, round * hues, size))
+            .as("%s px, round %d", size, round)
+            .contains(hue.premultiplied(), Hatch.ink(hue).premultiplied());
+      }
     }
   }
 
@@ -213,13 +215,15 @@ class FabricPixelsTest {
   private static Set<Integer> windowPixels(
       Cluster cluster, Placement placement, int minipod, double size) {
     var layout = FabricLayout.of(cluster);
-    var port = port(layout, size);
-    var box =
-        port.onScreen(
-            cluster.minipods().get(minipod).hosts().stream()
-                .map(host -> layout.box(host.id()))
-                .reduce(ModelBox::union)
-                .orElseThrow());
+    var region =
+        cluster.minipods().get(minipod).hosts().stream()
+            .map(host -> layout.box(host.id()))
+            .reduce(ModelBox::union)
+            .orElseThrow();
+    var port =
+        FabricViewport.fit(layout.bounds(), 900, 400)
+            .centred(region.centreX(), region.centreY(), size / MinipodLayout.HOST);
+    var box = port.onScreen(region);
     var seen = new HashSet<Integer>();
     var window =
         new Traced(900, 400) {
