@@ -10,6 +10,7 @@ import io.heddle.app.planner.task.ChangeListeners;
 import io.heddle.render.bars.StackedBarChartModel;
 import io.heddle.render.chart.ChartContentPicture;
 import io.heddle.render.chart.ChartView;
+import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableStringValue;
 import javafx.scene.layout.BorderPane;
@@ -66,10 +67,11 @@ final class PipelineStagesPane extends BorderPane {
     return detail == null ? null : PlanBars.stages(detail.timeline());
   }
 
-  Stream<NamedExportPicture> pictures() {
+  List<NamedExportPicture> pictures() {
     return Stream.concat(
-        picture("memory", Text.of("parallelize.bars.memory"), memoryBars()),
-        picture("stages", Text.of("parallelize.bars.time"), timeBars()));
+            picture("memory", Text.of("parallelize.bars.memory"), memoryBars()),
+            picture("stages", Text.of("parallelize.bars.time"), timeBars()))
+        .toList();
   }
 
   private static Stream<NamedExportPicture> picture(

@@ -88,7 +88,7 @@ final class PlansPane extends BorderPane {
 
   List<NamedExportPicture> pictures() {
     var pictures = new ArrayList<>(plot.pictures());
-    stages.pictures().forEach(pictures::add);
+    pictures.addAll(stages.pictures());
     pictures.addAll(timeline.pictures());
     return pictures;
   }
