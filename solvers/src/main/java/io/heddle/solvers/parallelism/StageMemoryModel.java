@@ -2,7 +2,6 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ActivationRecompute;
-import io.heddle.model.job.AttentionKernel;
 import io.heddle.model.job.LossKernel;
 import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
@@ -20,42 +19,16 @@ final class StageMemoryModel {
   /** Buffers of communication and libraries. */
   private static final double FIXED = 0.5 * (1L << 30);
 
-  /** What per-operator checkpointing keeps of a layer's activations (PyTorch). */
-  private static final double KEPT_SHARDED = 0.5;
-
-  /** Bytes for each logit: two copies in 32 bits (Megatron-LM). */
-  private static final double LOGIT = 8;
-
-  /** PyTorch's log-softmax, its gradient and that of its input, each in 32 bits. */
-  private static final double LOGIT_EAGER = 12;
-
-  /** Compiled: the logits and their gradient in 16 bits. */
-  private static final double LOGIT_COMPILED = 4;
-
-  /** Bytes for each score that attention keeps where it is not fused: softmax, dropout, mask. */
-  private static final double SCORE = 5;
-
-  /** One of them is the mask, in every precision. */
-  private static final double MASK = 1;
-
-  /** The same for each step of an attention that is not fused at all. */
-  private static final double SCORE_UNFUSED = 8;
-
   private final TransformerShape shape;
   private final Precision precision;
   private final EstimatedSoftwareStack stack;
   private final Calibration calibration;
   private final OptimizerKind optimizer;
-  private final boolean keepsScores;
-  private final double scoreBytes;
-  private final double keptShare;
-  private final double copies;
-  private final double copiedLogit;
+  private final LayerActivationMemory activations;
 
   /** Whether the loss is done with its logits before the first layer is computed again. */
   private final boolean freesLogits;
 
-  private final double norms;
   private final double fixed;
   private final double fragments;
   private final double trained;
@@ -63,32 +36,8 @@ final class StageMemoryModel {
 
   private final double gradientBytes;
 
-  /**
-   * Bytes of an element that only a matrix product needs again: fp8 keeps what it has cast, but
-   * PyTorch's (torchao), which comes with its sharding, keeps 16 bits and casts again.
-   */
-  private final double inputBytes;
-
-  private static final double INPUT_SHARDED = 2;
-
   /** Bytes of a 32-bit weight. */
   private static final int WEIGHT_32 = 4;
-
-  /** Width of an element beside one of 16 bits, of which the formulas count bytes. */
-  private final double wide;
-
-  private final double logitSharded;
-
-  /** Plain PyTorch keeps what the gate's activation gives, too. */
-  private static final double GATE = 2;
-
-  private final double gate;
-
-  /**
-   * Elements of a token that plain PyTorch keeps beside queries, keys and values: queries and keys
-   * once more, as rotated in a step of its own. Models with gates (Llama) rotate.
-   */
-  private final double rotated;
 
   StageMemoryModel(
       TransformerShape shape,
@@ -101,28 +50,14 @@ final class StageMemoryModel {
     this.precision = precision;
     this.stack = stack;
     this.optimizer = optimizer;
-    keepsScores = !stack.fusedAttention();
-    wide = stack.elementBytes() / 2.0;
-    double score = stack.attention() == AttentionKernel.UNFUSED ? SCORE_UNFUSED : SCORE;
-    scoreBytes = (score - MASK) * wide + MASK;
-    keptShare =
-        calibration.of(
-            stack.plain() ? CalibratedMemoryParameter.PLAIN_KEPT : CalibratedMemoryParameter.KEPT);
-    copies = stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_COPIES) : 0;
-    copiedLogit = calibration.of(CalibratedMemoryParameter.PLAIN_LOGIT);
+    activations = new LayerActivationMemory(shape, precision, stack, calibration);
     freesLogits = stack.loss() == LossKernel.EAGER || stack.loss() == LossKernel.COMPILED;
-    norms = stack.fusedNorms() ? 0 : calibration.of(CalibratedMemoryParameter.PLAIN_NORMS);
     fixed =
         stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_FIXED) * (1L << 30) : FIXED;
     fragments =
         stack.plain() ? calibration.of(CalibratedMemoryParameter.PLAIN_FRAGMENTS) : FRAGMENTATION;
-    boolean separate = stack.plain() && shape.gated();
-    gate = separate ? GATE : 0;
-    rotated = separate ? (shape.heads() + shape.keyValueHeads()) * shape.headWidth() : 0;
     trained = 1 - stack.frozenShare();
-    logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
     gradientBytes = stack.gradientBytes();
-    inputBytes = precision == Precision.FP8 || precision == Precision.FP4 ? 1 : 2;
     optimizerBytes = optimizerBytes(optimizer, stack);
   }
 
@@ -161,25 +96,8 @@ final class StageMemoryModel {
 
   /** What all stages of a plan have alike, so that it is calculated once a plan. */
   private static final class Layers {
-    /** Bytes of all activations of a dense layer, and of one with experts. */
-    double denseActivations;
-
-    double expertActivations;
-
-    /** Those of them that are kept for the backward pass. */
-    double denseKept;
-
-    double expertKept;
+    final LayerActivationMemory.Bytes activations = new LayerActivationMemory.Bytes();
     double microBatches;
-
-    /** What a layer that is computed again takes besides its activations. */
-    double again;
-
-    /** What attention keeps of its scores in a layer. */
-    double scores;
-
-    double logits;
-    double other;
 
     /** Weights in elements: of the embedding, and of layers with experts without and with them. */
     double embedding;
@@ -225,47 +143,19 @@ final class StageMemoryModel {
   }
 
   private void layOut(Parallelism plan, int dp, int globalBatch, Layers layers) {
-    int tp = plan.tp();
-    double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
-    double ownTokens = plan.sequenceParallel() ? tokens / tp : tokens;
-    boolean sharded = plan.zeroStage() == Parallelism.LAST_ZERO_STAGE;
-    double input = sharded ? INPUT_SHARDED : inputBytes;
-    double attention = attentionActivations(tokens, ownTokens, tp, input);
-    double alone =
-        kernelActivations(tokens, ownTokens, tp)
-            + (tp > 1 ? wide * copies * ownTokens * shape.hidden() : 0);
-    layers.denseActivations =
-        wide * keptShare * (attention + feedForward(tokens, shape.ffnHidden() / tp, input)) + alone;
-    layers.expertActivations =
-        shape.hasExperts()
-            ? wide
-                    * keptShare
-                    * (attention + expertActivations(tokens, tp, plan.sequenceParallel(), input))
-                + alone
-            : 0;
-    layers.denseKept = kept(plan, tokens, ownTokens, sharded, layers.denseActivations);
-    layers.expertKept = kept(plan, tokens, ownTokens, sharded, layers.expertActivations);
+    activations.fill(plan, layers.activations);
     layers.microBatches = globalBatch / (plan.microBatch() * (double) dp);
-    layers.again =
-        stack.plain()
-            ? wide * 4 * tokens * shape.hidden() + scoreGradients(tokens, tp)
-            : (tp > 1 ? wide * 4 * tokens * shape.hidden() : 0) - scores(tokens, tp);
-    layers.scores = sharded ? 0 : scores(tokens, tp);
-    layers.logits = tokens * shape.vocab() * logitBytes(sharded, tp);
-    double buffers =
-        shape.hasExperts() || stack.plain() ? 0 : wide * 6 * tokens * shape.ffnHidden() / tp;
-    layers.other = buffers + fixed;
     weights(plan, dp, layers);
   }
 
   private void fill(Parallelism plan, int stage, Bytes bytes) {
-    var alike = bytes.layers;
+    var alike = bytes.layers.activations;
     int ofStage = layers(plan, stage);
     double dense = shape.hasExperts() ? denseLayers(plan, stage, ofStage) : ofStage;
     double withExperts = ofStage - dense;
     bytes.activations =
         (dense * alike.denseKept + withExperts * alike.expertKept)
-            * inFlight(plan, alike.microBatches, stage);
+            * inFlight(plan, bytes.layers.microBatches, stage);
     double logits = stage == plan.pp() - 1 ? alike.logits : 0;
     if (plan.recompute() == ActivationRecompute.FULL) {
       double biggest =
@@ -281,7 +171,7 @@ final class StageMemoryModel {
     }
     states(plan, stage, dense, withExperts, bytes);
     // Weights and what belongs to them are never freed, so plain PyTorch loses nothing there.
-    bytes.other = alike.other;
+    bytes.other = alike.buffers + fixed;
     bytes.other += fragments * (stack.plain() ? bytes.activations : bytes.total());
   }
 
@@ -293,88 +183,6 @@ final class StageMemoryModel {
             ? stage * each + Math.min(stage, shape.layers() % plan.pp())
             : PipelineLayout.before(shape.layers(), plan.pp(), plan.virtualPipeline(), stage);
     return Math.max(0, Math.min(shape.denseLayers(), before + ofStage) - before);
-  }
-
-  private double logitBytes(boolean sharded, int tp) {
-    double bytes =
-        switch (stack.loss()) {
-          case null -> sharded ? logitSharded : stack.plain() ? copiedLogit : LOGIT;
-          case COPIED -> copiedLogit;
-          case EAGER -> LOGIT_EAGER;
-          case COMPILED -> LOGIT_COMPILED;
-        };
-    // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
-    return stack.plain() && !sharded ? bytes + gatheredLogit(tp) : bytes / tp;
-  }
-
-  /**
-   * What gathering the logits takes besides: NCCL receives them in one buffer, from which they are
-   * copied into a piece for each other GPU (PyTorch, ProcessGroupNCCL::allgather); both are held
-   * until the stream of the collective has passed them, while the loss is queued already.
-   */
-  private double gatheredLogit(int tp) {
-    return tp == 1 ? 0 : stack.elementBytes() * (1 + (tp - 1.0) / tp);
-  }
-
-  /** What a layer keeps that depends on how attention and norms are fused. */
-  private double kernelActivations(double tokens, double ownTokens, int tp) {
-    return scores(tokens, tp) + wide * norms * ownTokens * shape.hidden();
-  }
-
-  private double kept(
-      Parallelism plan, double tokens, double ownTokens, boolean sharded, double activations) {
-    return switch (plan.recompute()) {
-      case NONE -> activations;
-      case SELECTIVE ->
-          sharded
-              ? KEPT_SHARDED * activations
-              : activations - scores(tokens, plan.tp()) - again(tokens, ownTokens, plan.tp());
-      case FULL -> stack.elementBytes() * ownTokens * shape.hidden();
-    };
-  }
-
-  /** What fused stacks compute again: the latents' projections, else the norms' outputs. */
-  private double again(double tokens, double ownTokens, int tp) {
-    if (keepsScores) {
-      return 0;
-    }
-    return shape.latent()
-        ? stack.elementBytes() * tokens * LayerSizes.queriesKeysValues(shape) / tp
-        : wide * 2 * inputBytes * ownTokens * shape.hidden();
-  }
-
-  private double scores(double tokens, int tp) {
-    return keepsScores ? scoreBytes * tokens * shape.sequence() * shape.heads() / tp : 0;
-  }
-
-  /** Each step of an attention that is not fused at all has a gradient, too. */
-  private double scoreGradients(double tokens, int tp) {
-    return stack.attention() == AttentionKernel.UNFUSED ? scores(tokens, tp) : 0;
-  }
-
-  /** Inputs and outputs of both norms; queries, keys, values; what attention gives. */
-  private double attentionActivations(double tokens, double ownTokens, int tp, double input) {
-    double latent =
-        shape.latent() ? LayerSizes.QUERY_RANK + LayerSizes.LATENT + LayerSizes.ROTARY : 0;
-    // Plain PyTorch keeps what sequence parallelism has gathered; Megatron gathers it again.
-    double gathered = stack.plain() ? tokens : ownTokens;
-    return (4 * ownTokens + 2 * input * gathered) * shape.hidden()
-        + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + rotated + latent) / tp
-        + input * tokens * LayerSizes.attended(shape) / tp
-        + 4 * tokens * shape.heads() / tp;
-  }
-
-  private double feedForward(double tokens, double width, double input) {
-    return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + input + gate);
-  }
-
-  private double expertActivations(double tokens, int tp, boolean sequenceParallel, double input) {
-    double visits = tokens * shape.topK() / (sequenceParallel ? tp : 1);
-    double width = (double) shape.expertHidden() / (sequenceParallel ? 1 : tp);
-    return (4 + input) * visits * width
-        + input * visits * shape.hidden()
-        + (4 + input) * tokens * shape.sharedHidden() / tp
-        + 2 * tokens * shape.experts() / tp;
   }
 
   /** Micro-batches whose activations a stage holds at once. */
