@@ -116,32 +116,28 @@ final class LayerActivationMemory {
   void fill(Parallelism plan, Bytes bytes) {
     int tp = plan.tp();
     double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
-    double ownTokens = plan.sequenceParallel() ? tokens / tp : tokens;
+    double split = tokens / tp;
+    double ownTokens = plan.sequenceParallel() ? split : tokens;
     boolean sharded = plan.zeroStage() == Parallelism.LAST_ZERO_STAGE;
     double input = sharded ? INPUT_SHARDED : inputBytes;
-    double attention = attentionActivations(tokens, ownTokens, tp, input);
-    double alone =
-        kernelActivations(tokens, ownTokens, tp)
-            + (tp > 1 ? wide * copies * ownTokens * shape.hidden() : 0);
-    bytes.denseActivations =
-        wide * keptShare * (attention + feedForward(tokens, shape.ffnHidden() / tp, input)) + alone;
+    double attention = attentionActivations(tokens, ownTokens, split, input);
+    double scores = keepsScores ? scoreBytes * split * shape.sequence() * shape.heads() : 0;
+    double alone = scores + wide * (norms + (tp > 1 ? copies : 0)) * ownTokens * shape.hidden();
+    bytes.denseActivations = wide * keptShare * (attention + feedForward(split, input)) + alone;
     bytes.expertActivations =
         shape.hasExperts()
-            ? wide
-                    * keptShare
-                    * (attention + expertActivations(tokens, tp, plan.sequenceParallel(), input))
-                + alone
+            ? wide * keptShare * (attention + expertActivations(ownTokens, split, input)) + alone
             : 0;
-    bytes.denseKept = kept(plan, tokens, ownTokens, sharded, bytes.denseActivations);
-    bytes.expertKept = kept(plan, tokens, ownTokens, sharded, bytes.expertActivations);
+    double dropped = scores + again(ownTokens, split);
+    bytes.denseKept = kept(plan, ownTokens, sharded, dropped, bytes.denseActivations);
+    bytes.expertKept = kept(plan, ownTokens, sharded, dropped, bytes.expertActivations);
     bytes.again =
         stack.plain()
-            ? wide * 4 * tokens * shape.hidden() + scoreGradients(tokens, tp)
-            : (tp > 1 ? wide * 4 * tokens * shape.hidden() : 0) - scores(tokens, tp);
-    bytes.scores = sharded ? 0 : scores(tokens, tp);
+            ? wide * 4 * tokens * shape.hidden() + scoreGradients(scores)
+            : (tp > 1 ? wide * 4 * tokens * shape.hidden() : 0) - scores;
+    bytes.scores = sharded ? 0 : scores;
     bytes.logits = tokens * shape.vocab() * logitBytes(sharded, tp);
-    bytes.buffers =
-        shape.hasExperts() || stack.plain() ? 0 : wide * 6 * tokens * shape.ffnHidden() / tp;
+    bytes.buffers = shape.hasExperts() || stack.plain() ? 0 : wide * 6 * split * shape.ffnHidden();
   }
 
   private double logitBytes(boolean sharded, int tp) {
@@ -165,64 +161,50 @@ final class LayerActivationMemory {
     return tp == 1 ? 0 : stack.elementBytes() * (1 + (tp - 1.0) / tp);
   }
 
-  /** What a layer keeps that depends on how attention and norms are fused. */
-  private double kernelActivations(double tokens, double ownTokens, int tp) {
-    return scores(tokens, tp) + wide * norms * ownTokens * shape.hidden();
-  }
-
   private double kept(
-      Parallelism plan, double tokens, double ownTokens, boolean sharded, double activations) {
+      Parallelism plan, double ownTokens, boolean sharded, double dropped, double activations) {
     return switch (plan.recompute()) {
       case NONE -> activations;
-      case SELECTIVE ->
-          sharded
-              ? KEPT_SHARDED * activations
-              : activations - scores(tokens, plan.tp()) - again(tokens, ownTokens, plan.tp());
+      case SELECTIVE -> sharded ? KEPT_SHARDED * activations : activations - dropped;
       case FULL -> stack.elementBytes() * ownTokens * shape.hidden();
     };
   }
 
   /** What fused stacks compute again: the latents' projections, else the norms' outputs. */
-  private double again(double tokens, double ownTokens, int tp) {
+  private double again(double ownTokens, double split) {
     if (keepsScores) {
       return 0;
     }
     return shape.latent()
-        ? stack.elementBytes() * tokens * LayerSizes.queriesKeysValues(shape) / tp
+        ? stack.elementBytes() * split * LayerSizes.queriesKeysValues(shape)
         : wide * 2 * inputBytes * ownTokens * shape.hidden();
   }
 
-  private double scores(double tokens, int tp) {
-    return keepsScores ? scoreBytes * tokens * shape.sequence() * shape.heads() / tp : 0;
-  }
-
   /** Each step of an attention that is not fused at all has a gradient, too. */
-  private double scoreGradients(double tokens, int tp) {
-    return stack.attention() == AttentionKernel.UNFUSED ? scores(tokens, tp) : 0;
+  private double scoreGradients(double scores) {
+    return stack.attention() == AttentionKernel.UNFUSED ? scores : 0;
   }
 
   /** Inputs and outputs of both norms; queries, keys, values; what attention gives. */
-  private double attentionActivations(double tokens, double ownTokens, int tp, double input) {
+  private double attentionActivations(double tokens, double ownTokens, double split, double input) {
     double latent =
         shape.latent() ? LayerSizes.QUERY_RANK + LayerSizes.LATENT + LayerSizes.ROTARY : 0;
     // Plain PyTorch keeps what sequence parallelism has gathered; Megatron gathers it again.
     double gathered = stack.plain() ? tokens : ownTokens;
     return (4 * ownTokens + 2 * input * gathered) * shape.hidden()
-        + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + rotated + latent) / tp
-        + input * tokens * LayerSizes.attended(shape) / tp
-        + 4 * tokens * shape.heads() / tp;
+        + 2 * split * (LayerSizes.queriesKeysValues(shape) + rotated + latent)
+        + input * split * LayerSizes.attended(shape)
+        + 4 * split * shape.heads();
   }
 
-  private double feedForward(double tokens, double width, double input) {
-    return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + input + gate);
+  private double feedForward(double split, double input) {
+    return split * shape.ffnHidden() * (2.0 * (LayerSizes.matrices(shape) - 1) + input + gate);
   }
 
-  private double expertActivations(double tokens, int tp, boolean sequenceParallel, double input) {
-    double visits = tokens * shape.topK() / (sequenceParallel ? tp : 1);
-    double width = (double) shape.expertHidden() / (sequenceParallel ? 1 : tp);
-    return (4 + input) * visits * width
-        + input * visits * shape.hidden()
-        + (4 + input) * tokens * shape.sharedHidden() / tp
-        + 2 * tokens * shape.experts() / tp;
+  private double expertActivations(double ownTokens, double split, double input) {
+    // Tokens are split, or the width of each expert.
+    return (4 + input) * split * (shape.topK() * shape.expertHidden() + shape.sharedHidden())
+        + input * ownTokens * shape.topK() * shape.hidden()
+        + 2 * split * shape.experts();
   }
 }

@@ -106,27 +106,48 @@ final class StageMemoryModel {
     double common;
     double experts;
 
-    /** GPUs over which the states of weights and of experts are split. */
-    double group;
+    /** Of the states of weights and of experts that are split, what a GPU has. */
+    double share;
 
-    double expertGroup;
+    double expertShare;
   }
 
-  /** The most that any GPU holds; O(1). */
+  /** The most that any GPU holds; O(1), and O(stages) where dense layers lead. */
   double worst(Parallelism plan, int dp, int globalBatch, Bytes scratch) {
     layOut(plan, dp, globalBatch, scratch.layers);
     int last = plan.pp() - 1;
     // Activations fall from stage to stage, so only the ends, the first stage with all its layers
-    // and the change of kind can be worst.
-    double worst = total(plan, last, scratch);
-    for (int stage = 0; stage < Math.min(last, shape.denseLayers() > 0 ? 3 : 2); stage++) {
-      worst = Math.max(worst, total(plan, stage, scratch));
+    // and the first two with experts can be worst.
+    int ofFirst = layers(plan, 0);
+    double worst = total(plan, 0, ofFirst, scratch);
+    if (last > 0) {
+      worst = Math.max(worst, total(plan, last, layers(plan, last), scratch));
+    }
+    int ofSecond = last > 1 ? layers(plan, 1) : 0;
+    if (ofSecond > ofFirst) {
+      worst = Math.max(worst, total(plan, 1, ofSecond, scratch));
+    }
+    if (shape.denseLayers() > 0) {
+      int first = firstWithExperts(plan);
+      for (int stage = Math.max(1, first); stage < Math.min(last, first + 2); stage++) {
+        worst = Math.max(worst, total(plan, stage, layers(plan, stage), scratch));
+      }
     }
     return worst;
   }
 
-  private double total(Parallelism plan, int stage, Bytes bytes) {
-    fill(plan, stage, bytes);
+  private int firstWithExperts(Parallelism plan) {
+    int stage = 0;
+    int through = layers(plan, 0);
+    while (through <= shape.denseLayers() && stage < plan.pp() - 1) {
+      stage++;
+      through += layers(plan, stage);
+    }
+    return stage;
+  }
+
+  private double total(Parallelism plan, int stage, int ofStage, Bytes bytes) {
+    fill(plan, stage, ofStage, bytes);
     return bytes.total();
   }
 
@@ -139,7 +160,7 @@ final class StageMemoryModel {
 
   void fill(Parallelism plan, int dp, int globalBatch, int stage, Bytes bytes) {
     layOut(plan, dp, globalBatch, bytes.layers);
-    fill(plan, stage, bytes);
+    fill(plan, stage, layers(plan, stage), bytes);
   }
 
   private void layOut(Parallelism plan, int dp, int globalBatch, Layers layers) {
@@ -148,9 +169,8 @@ final class StageMemoryModel {
     weights(plan, dp, layers);
   }
 
-  private void fill(Parallelism plan, int stage, Bytes bytes) {
+  private void fill(Parallelism plan, int stage, int ofStage, Bytes bytes) {
     var alike = bytes.layers.activations;
-    int ofStage = layers(plan, stage);
     double dense = shape.hasExperts() ? denseLayers(plan, stage, ofStage) : ofStage;
     double withExperts = ofStage - dense;
     bytes.activations =
@@ -195,18 +215,18 @@ final class StageMemoryModel {
   }
 
   private void weights(Parallelism plan, int dp, Layers layers) {
-    int tp = plan.tp();
-    double attention = LayerSizes.attention(shape) / tp;
-    layers.embedding = LayerSizes.embedding(shape) / tp;
-    layers.dense = attention + LayerSizes.feedForward(shape) / tp;
-    layers.common = attention + LayerSizes.shared(shape) / tp + LayerSizes.router(shape);
-    double expertSplit = plan.ep() * (plan.sequenceParallel() ? 1.0 : tp);
-    layers.experts = shape.experts() * LayerSizes.expert(shape) / expertSplit;
-    layers.group = plan.zeroStage() >= 1 ? (double) dp * plan.cp() : 1;
-    layers.expertGroup =
-        plan.zeroStage() >= 1
-            ? Math.max(1, layers.group / plan.ep() * (plan.sequenceParallel() ? tp : 1))
-            : 1;
+    double part = 1.0 / plan.tp();
+    double attention = LayerSizes.attention(shape) * part;
+    layers.embedding = LayerSizes.embedding(shape) * part;
+    layers.dense = attention + LayerSizes.feedForward(shape) * part;
+    boolean split = plan.zeroStage() >= 1;
+    layers.share = split ? 1 / ((double) dp * plan.cp()) : 1;
+    if (shape.hasExperts()) {
+      double expertPart = plan.sequenceParallel() ? 1 : part;
+      layers.common = attention + LayerSizes.shared(shape) * part + LayerSizes.router(shape);
+      layers.experts = shape.experts() * LayerSizes.expert(shape) * expertPart / plan.ep();
+      layers.expertShare = split ? Math.min(1, layers.share * plan.ep() * part / expertPart) : 1;
+    }
   }
 
   private void states(Parallelism plan, int stage, double dense, double withExperts, Bytes bytes) {
@@ -215,21 +235,21 @@ final class StageMemoryModel {
     double ends = (stack.tiedEmbeddings() ? Math.min(1, ofEnds) : ofEnds) * alike.embedding;
     double common = ends + dense * alike.dense + withExperts * alike.common;
     double all = common + withExperts * alike.experts;
-    double group = alike.group;
+    double share = alike.share;
     if (plan.zeroStage() == Parallelism.LAST_ZERO_STAGE) {
       double layer =
           Math.max(dense > 0 ? alike.dense : 0, withExperts > 0 ? alike.common + alike.experts : 0);
       boolean piped = plan.pp() > 1;
       double gathered = 2 * Math.max(layer, alike.embedding);
       int element = stack.elementBytes();
-      bytes.weights = WEIGHT_32 * all / group + element * (piped ? all : gathered);
+      bytes.weights = WEIGHT_32 * all * share + element * (piped ? all : gathered);
       bytes.gradients =
-          trained * (WEIGHT_32 * all / group + (piped ? WEIGHT_32 * all : element * layer));
-      bytes.optimizer = trained * moments(optimizer) * all / group;
+          trained * (WEIGHT_32 * all * share + (piped ? WEIGHT_32 * all : element * layer));
+      bytes.optimizer = trained * moments(optimizer) * all * share;
       return;
     }
     bytes.weights = stack.elementBytes() * all;
-    double shard = common / group + withExperts * alike.experts / alike.expertGroup;
+    double shard = common * share + withExperts * alike.experts * alike.expertShare;
     // Autograd gives gradients in the precision of the weights. Plain PyTorch that shards its
     // optimizer casts its shard in the step and frees it there (Aleph-Alpha/scaling 737f8557,
     // ParameterGroup.step_prequel), when no activations are left.

@@ -3,7 +3,11 @@ package io.heddle.solvers.parallelism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.ActivationRecompute;
+import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import java.util.List;
 import java.util.Objects;
@@ -64,6 +68,67 @@ class EstimatePropertiesTest {
       assertThat(estimator.peakBytes(plan, DP) / (1L << 30))
           .isCloseTo(estimator.estimate("j", plan, gpus(plan)).peakGiB(), within(1e-6));
     });
+  }
+
+  /** What an estimator keeps of a plan is not taken for the next, whatever they differ in. */
+  @Test
+  void eachPlanIsEstimatedByItself() {
+    forAll((shape, plan) -> {
+      var estimator = Plans.estimator(shape, BATCH, Plans.h100());
+      var others =
+          List.of(
+              plan.withTp(2 * plan.tp()),
+              plan.withPp(2 * plan.pp()),
+              plan.withCp(2 * plan.cp()),
+              plan.withEp(shape.hasExperts() ? 2 * plan.ep() : 1),
+              plan.withVirtualPipeline(2 * plan.virtualPipeline()),
+              plan.withMicroBatch(2 * plan.microBatch()),
+              plan.withRecompute(
+                  plan.recompute() == ActivationRecompute.FULL
+                      ? ActivationRecompute.NONE
+                      : ActivationRecompute.FULL),
+              plan.withSequenceParallel(!plan.sequenceParallel()),
+              plan.withZeroStage(3 - plan.zeroStage()));
+      for (var other : others) {
+        estimator.seconds(plan, DP);
+        for (int dp : new int[] {DP, 2 * DP}) {
+          assertThat(estimator.seconds(other, dp))
+              .isEqualTo(Plans.estimator(shape, BATCH, Plans.h100()).seconds(other, dp));
+        }
+      }
+    });
+  }
+
+  /** Dense layers lead: the first stage with experts can be any, and can be the worst. */
+  @Test
+  void theWorstStageIsThatOfTheTableWhereLayersDiffer() {
+    var plain =
+        EstimatedSoftwareStack.of(TrainingStack.UNSTATED.withFramework("PyTorch"), Precision.BF16);
+    for (int seed = 0; seed < DRAWS; seed++) {
+      var random = new Random(seed);
+      int layers = 32 + random.nextInt(33);
+      var shape =
+          Plans.MIXTRAL
+              .with()
+              .layers(layers)
+              .denseLayers(random.nextInt(layers + 1))
+              .vocab(1000)
+              .build();
+      var plan = Plans.random(random, shape);
+      var stack = random.nextBoolean() ? plain : EstimatedSoftwareStack.USUAL;
+      var estimator =
+          new PlanEstimator(
+              shape,
+              BATCH,
+              Precision.BF16,
+              OptimizerKind.ADAM,
+              Plans.h100(),
+              stack,
+              CalibrationTextFormat.shipped());
+      assertThat(estimator.peakBytes(plan, DP) / (1L << 30))
+          .as("seed %d: %s of %s", seed, plan, shape)
+          .isCloseTo(estimator.estimate("j", plan, gpus(plan)).peakGiB(), within(1e-6));
+    }
   }
 
   @Test
