@@ -43,9 +43,14 @@ record CollectiveTimeLaw(double base, double step, double exchangeStep, double s
     return share * (1 - few / size);
   }
 
-  /** Seconds of a message. */
+  /**
+   * Seconds of a message.
+   *
+   * @param latency above 0
+   */
   static double together(double latency, double sending) {
-    double sum = Math.cbrt(latency * latency) + Math.cbrt(sending * sending);
-    return sum * Math.sqrt(sum);
+    double ratio = sending / latency;
+    double sum = 1 + Math.cbrt(ratio * ratio);
+    return latency * sum * Math.sqrt(sum);
   }
 }

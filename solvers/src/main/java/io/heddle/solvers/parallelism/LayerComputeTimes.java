@@ -43,7 +43,7 @@ final class LayerComputeTimes {
   }
 
   /** The core of attention: scores, softmax, weighted values. */
-  double core(double tokens, int tp, double imbalance) {
+  double core(double tokens, int tp) {
     double sequence = shape.sequence();
     double causal = tokens * sequence * LayerSizes.scores(shape) / tp;
     if (!stack.fusedAttention()) {
@@ -51,7 +51,7 @@ final class LayerComputeTimes {
           + kernels.moving(softmax * tokens * sequence * shape.heads() / tp);
     }
     double seen = shape.window() > 0 ? 0.5 + 0.5 * Math.min(1, 2 * shape.window() / sequence) : 1;
-    return kernels.attention(causal * seen) * olderAttention * imbalance;
+    return kernels.attention(causal * seen) * olderAttention;
   }
 
   /**

@@ -29,12 +29,11 @@ class LayerComputeTimesTest {
     // Causal: half of 2048 keys, 2 · 128 for scores and values, 8 heads in halves, 2 flops.
     double flops = 512.0 * 2048 * 8 * 256 / 2;
     var whole = times(shape(true, false), EstimatedSoftwareStack.USUAL);
-    assertThat(whole.core(512, 2, 1)).isCloseTo(KERNELS.attention(flops), within(NEAR));
-    assertThat(whole.core(512, 2, 1.5)).isCloseTo(1.5 * KERNELS.attention(flops), within(NEAR));
+    assertThat(whole.core(512, 2)).isCloseTo(KERNELS.attention(flops), within(NEAR));
     // Every other layer sees 128 neighbours, to which 2 · 128 of 2048 keys count.
-    assertThat(times(shape(true, true), EstimatedSoftwareStack.USUAL).core(512, 2, 1))
+    assertThat(times(shape(true, true), EstimatedSoftwareStack.USUAL).core(512, 2))
         .isCloseTo(KERNELS.attention(flops * (0.5 + 0.5 * 256 / 2048)), within(NEAR));
-    assertThat(times(shape(true, false), EstimatedSoftwareStack.UNFUSED).core(512, 2, 1))
+    assertThat(times(shape(true, false), EstimatedSoftwareStack.UNFUSED).core(512, 2))
         .isCloseTo(
             KERNELS.plain(2 * flops) + KERNELS.moving(8 * 512.0 * 2048 * 8 / 2), within(NEAR));
   }

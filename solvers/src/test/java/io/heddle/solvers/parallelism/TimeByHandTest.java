@@ -220,14 +220,14 @@ class TimeByHandTest {
             Plans.h100(), Precision.BF16, EstimatedSoftwareStack.USUAL, Calibration.prior());
     var layers =
         new LayerComputeTimes(shape, kernels, EstimatedSoftwareStack.USUAL, Calibration.prior());
-    double core = layers.core(65536, 1, 1);
+    double core = layers.core(65536, 1);
     double forward =
         core + layers.projections(65536, 65536, 1) + layers.feedForward(65536, 4096, 1);
     double layer = 3 * forward + 0.5 * core + 0.5 * kernels.moving(8 * 12 * 1048576.0);
     assertThat(parts(shape, plan(1, 1, 1, 1, 1, 0)).compute())
         .isCloseTo(2 * (4 * layer + layers.head(65536, 1)), within(1e-5));
     // With sharded weights nothing is accumulated, and two GPUs of a context wait for the later.
-    double late = layers.core(32768, 1, 1.5);
+    double late = 1.5 * layers.core(32768, 1);
     double half = late + layers.projections(32768, 32768, 1) + layers.feedForward(32768, 4096, 1);
     assertThat(parts(shape, plan(1, 1, 2, 1, 1, 3)).compute())
         .isCloseTo(4 * (4 * (3 * half + 0.5 * late) + layers.head(32768, 1)), within(1e-4));
