@@ -138,10 +138,8 @@ public final class PlanEstimator {
    */
   public double peakBytes(Parallelism plan, int dp, int batch, int layers, int from, int to) {
     var alike = memory.withLayers(layers * plan.pp());
-    alike.fill(plan, dp, batch, from, bytes);
-    double first = bytes.total();
-    alike.fill(plan, dp, batch, to - 1, bytes);
-    return Math.max(first, bytes.total());
+    return Math.max(
+        alike.fill(plan, dp, batch, from, bytes), alike.fill(plan, dp, batch, to - 1, bytes));
   }
 
   /** Whether a peak leaves the headroom that the job asks for; O(1). */
@@ -193,8 +191,7 @@ public final class PlanEstimator {
     var layers = new ArrayList<Integer>();
     double peak = 0;
     for (int stage = 0; stage < plan.pp(); stage++) {
-      memory.fill(plan, dp, globalBatch, stage, bytes);
-      peak = Math.max(peak, bytes.total());
+      peak = Math.max(peak, memory.fill(plan, dp, globalBatch, stage, bytes));
       layers.add(memory.layers(plan, stage));
       stages.add(
           new StageMemory(

@@ -88,10 +88,6 @@ final class StageMemoryModel {
     double activations;
     double other;
     private final Layers layers = new Layers();
-
-    double total() {
-      return weights + gradients + optimizer + activations + other;
-    }
   }
 
   /** What all stages of a plan have alike, so that it is calculated once a plan. */
@@ -119,18 +115,18 @@ final class StageMemoryModel {
     // Activations fall from stage to stage, so only the ends, the first stage with all its layers
     // and the first two with experts can be worst.
     int ofFirst = layers(plan, 0);
-    double worst = total(plan, 0, ofFirst, scratch);
+    double worst = fill(plan, 0, ofFirst, scratch);
     if (last > 0) {
-      worst = Math.max(worst, total(plan, last, layers(plan, last), scratch));
+      worst = Math.max(worst, fill(plan, last, layers(plan, last), scratch));
     }
     int ofSecond = last > 1 ? layers(plan, 1) : 0;
     if (ofSecond > ofFirst) {
-      worst = Math.max(worst, total(plan, 1, ofSecond, scratch));
+      worst = Math.max(worst, fill(plan, 1, ofSecond, scratch));
     }
     if (shape.denseLayers() > 0) {
       int first = firstWithExperts(plan);
       for (int stage = Math.max(1, first); stage < Math.min(last, first + 2); stage++) {
-        worst = Math.max(worst, total(plan, stage, layers(plan, stage), scratch));
+        worst = Math.max(worst, fill(plan, stage, layers(plan, stage), scratch));
       }
     }
     return worst;
@@ -146,11 +142,6 @@ final class StageMemoryModel {
     return stage;
   }
 
-  private double total(Parallelism plan, int stage, int ofStage, Bytes bytes) {
-    fill(plan, stage, ofStage, bytes);
-    return bytes.total();
-  }
-
   /** Whole layers of a stage. */
   int layers(Parallelism plan, int stage) {
     return stack.plain()
@@ -158,9 +149,10 @@ final class StageMemoryModel {
         : PipelineLayout.layers(shape.layers(), plan.pp(), plan.virtualPipeline(), stage);
   }
 
-  void fill(Parallelism plan, int dp, int globalBatch, int stage, Bytes bytes) {
+  /** All that a GPU of a stage holds; O(1). */
+  double fill(Parallelism plan, int dp, int globalBatch, int stage, Bytes bytes) {
     layOut(plan, dp, globalBatch, bytes.layers);
-    fill(plan, stage, layers(plan, stage), bytes);
+    return fill(plan, stage, layers(plan, stage), bytes);
   }
 
   private void layOut(Parallelism plan, int dp, int globalBatch, Layers layers) {
@@ -169,11 +161,11 @@ final class StageMemoryModel {
     weights(plan, dp, layers);
   }
 
-  private void fill(Parallelism plan, int stage, int ofStage, Bytes bytes) {
+  private double fill(Parallelism plan, int stage, int ofStage, Bytes bytes) {
     var alike = bytes.layers.activations;
     double dense = shape.hasExperts() ? denseLayers(plan, stage, ofStage) : ofStage;
     double withExperts = ofStage - dense;
-    bytes.activations =
+    double held =
         (dense * alike.denseKept + withExperts * alike.expertKept)
             * inFlight(plan, bytes.layers.microBatches, stage);
     double logits = stage == plan.pp() - 1 ? alike.logits : 0;
@@ -183,16 +175,18 @@ final class StageMemoryModel {
               dense > 0 ? alike.denseActivations : 0,
               withExperts > 0 ? alike.expertActivations : 0);
       double again = (stack.plain() ? biggest : 2 * biggest) + alike.again;
-      bytes.activations += freesLogits ? Math.max(again, logits) : again + logits;
+      held += freesLogits ? Math.max(again, logits) : again + logits;
     } else {
       // Selective recomputation has the scores of one layer again, the one that is computed.
       boolean selective = plan.recompute() == ActivationRecompute.SELECTIVE;
-      bytes.activations += logits + (selective ? alike.scores : 0);
+      held += logits + (selective ? alike.scores : 0);
     }
-    states(plan, stage, dense, withExperts, bytes);
+    bytes.activations = held;
+    double used = states(plan, stage, dense, withExperts, bytes) + held + alike.buffers + fixed;
     // Weights and what belongs to them are never freed, so plain PyTorch loses nothing there.
-    bytes.other = alike.buffers + fixed;
-    bytes.other += fragments * (stack.plain() ? bytes.activations : bytes.total());
+    double lost = fragments * (stack.plain() ? held : used);
+    bytes.other = alike.buffers + fixed + lost;
+    return used + lost;
   }
 
   /** Those without experts of a stage of so many layers. */
@@ -229,36 +223,45 @@ final class StageMemoryModel {
     }
   }
 
-  private void states(Parallelism plan, int stage, double dense, double withExperts, Bytes bytes) {
+  /** Weights, gradients and the state of the optimizer; gives their sum. */
+  private double states(
+      Parallelism plan, int stage, double dense, double withExperts, Bytes bytes) {
     var alike = bytes.layers;
     int ofEnds = (stage == 0 ? 1 : 0) + (stage == plan.pp() - 1 ? 1 : 0);
     double ends = (stack.tiedEmbeddings() ? Math.min(1, ofEnds) : ofEnds) * alike.embedding;
     double common = ends + dense * alike.dense + withExperts * alike.common;
     double all = common + withExperts * alike.experts;
-    double share = alike.share;
     if (plan.zeroStage() == Parallelism.LAST_ZERO_STAGE) {
       double layer =
           Math.max(dense > 0 ? alike.dense : 0, withExperts > 0 ? alike.common + alike.experts : 0);
-      boolean piped = plan.pp() > 1;
-      double gathered = 2 * Math.max(layer, alike.embedding);
-      int element = stack.elementBytes();
-      bytes.weights = WEIGHT_32 * all * share + element * (piped ? all : gathered);
-      bytes.gradients =
-          trained * (WEIGHT_32 * all * share + (piped ? WEIGHT_32 * all : element * layer));
-      bytes.optimizer = trained * moments(optimizer) * all * share;
-      return;
+      sharded(plan.pp() > 1, all, layer, bytes);
+    } else {
+      double shard = common * alike.share + withExperts * alike.experts * alike.expertShare;
+      replicated(plan.zeroStage(), all, shard, bytes);
     }
+    return bytes.weights + bytes.gradients + bytes.optimizer;
+  }
+
+  private void sharded(boolean piped, double all, double layer, Bytes bytes) {
+    double own = WEIGHT_32 * all * bytes.layers.share;
+    double gathered = 2 * Math.max(layer, bytes.layers.embedding);
+    int element = stack.elementBytes();
+    bytes.weights = own + element * (piped ? all : gathered);
+    bytes.gradients = trained * (own + (piped ? WEIGHT_32 * all : element * layer));
+    bytes.optimizer = trained * moments(optimizer) * all * bytes.layers.share;
+  }
+
+  private void replicated(int zeroStage, double all, double shard, Bytes bytes) {
     bytes.weights = stack.elementBytes() * all;
-    double shard = common * share + withExperts * alike.experts * alike.expertShare;
     // Autograd gives gradients in the precision of the weights. Plain PyTorch that shards its
     // optimizer casts its shard in the step and frees it there (Aleph-Alpha/scaling 737f8557,
     // ParameterGroup.step_prequel), when no activations are left.
     bytes.gradients =
         trained
-            * (stack.sumsShards(plan.zeroStage())
+            * (stack.sumsShards(zeroStage)
                 ? stack.elementBytes() * all
                     + Math.max(0, gradientBytes * shard - bytes.activations)
-                : gradientBytes * (plan.zeroStage() >= 2 ? shard : all));
+                : gradientBytes * (zeroStage >= 2 ? shard : all));
     bytes.optimizer = trained * optimizerBytes * shard;
   }
 }

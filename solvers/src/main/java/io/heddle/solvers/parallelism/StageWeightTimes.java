@@ -22,11 +22,15 @@ final class StageWeightTimes {
   private int virtualPipeline;
   private boolean sequenceParallel;
 
-  /** Layers of the stage, those of them with experts, and layers of the last stage. */
+  /** Layers of the stage, and those of them with experts. */
   int layers;
 
   double withExperts;
-  int ofLast;
+
+  /** By what share the last stage has fewer, and how many stages like this the others are. */
+  double spareShare;
+
+  double others;
 
   /** Weights of a layer that a GPU holds: of one without experts, and of one with them. */
   double denseLayer;
@@ -68,10 +72,12 @@ final class StageWeightTimes {
     sequenceParallel = plan.sequenceParallel();
     dp = replicas;
     layers = PipelineLayout.most(shape.layers(), pp, virtualPipeline);
-    ofLast =
+    int ofLast =
         stack.plain()
             ? shape.layers() / pp
             : PipelineLayout.layers(shape.layers(), pp, virtualPipeline, pp - 1);
+    spareShare = (layers - ofLast) / (double) layers;
+    others = shape.layers() / (double) layers - 1;
     withExperts = expertLayers();
     weights();
   }

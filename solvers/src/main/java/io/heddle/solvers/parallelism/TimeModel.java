@@ -103,7 +103,7 @@ final class TimeModel {
     double stage = GpuKernelTimes.larger(busy, launching(plan.recompute()));
 
     // A last stage with fewer layers has time for the loss before the others are done.
-    double spare = (ofStage - weights.ofLast) * stage / ofStage;
+    double spare = weights.spareShare * stage;
     costs.head = Math.max(0, layers.head - spare);
     costs.compute = microBatches * (computing + stage - busy + costs.head);
     costs.tensor = microBatches * tensor;
@@ -112,8 +112,7 @@ final class TimeModel {
     double pass = passing(plan, dp);
     costs.pipeline = microBatches * pass;
     // The other stages fill and drain the pipeline at their own pace.
-    double others = shape.layers() / (double) ofStage - 1;
-    costs.bubble = (others * stage + (plan.pp() - 1) * pass) / plan.virtualPipeline();
+    costs.bubble = (weights.others * stage + (plan.pp() - 1) * pass) / plan.virtualPipeline();
     costs.data =
         sharded(plan) ? shardedData(microBatches, computing) : 2 * weights.exchange * dataExposed;
     double shards = plan.zeroStage() == 0 ? 1 : (double) dp * plan.cp();
