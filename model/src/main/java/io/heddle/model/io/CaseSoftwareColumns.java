@@ -32,31 +32,41 @@ final class CaseSoftwareColumns extends CaseRowCells {
   }
 
   TrainingStack read() {
-    var kernels = text("attentionKernel").toLowerCase(Locale.ROOT);
-    var framework = text("framework");
-    var fusedNorms = truth("fusedNorms");
-    var tied = truth("tiedEmbeddings");
+    var kernels = text(CaseColumn.ATTENTION_KERNEL).toLowerCase(Locale.ROOT);
+    var framework = text(CaseColumn.FRAMEWORK);
+    var fusedNorms = truth(CaseColumn.FUSED_NORMS);
+    var tied = truth(CaseColumn.TIED_EMBEDDINGS);
+    var gradients = word(CaseColumn.GRADIENT_PRECISION, Precision.class);
     if (!kernels.isEmpty()) {
       framework = framework.isEmpty() ? "pytorch" : framework;
       fusedNorms = fusedNorms == null ? (Boolean) kernels.contains("rms kernel") : fusedNorms;
       tied = tied == null ? (Boolean) true : tied;
+      gradients = gradients == null ? Precision.FP32 : gradients;
     }
+    var frozen =
+        number(
+            CaseColumn.FROZEN_SHARE,
+            share -> share >= 0 && share < 1,
+            "at least 0 and less than 1");
     return new TrainingStack(
         framework.isEmpty() ? null : framework,
         attention(kernels),
         fusedNorms,
-        gradients(kernels),
+        gradients,
         overlap(),
-        truth("cudaGraphs"),
-        truth("dropTokens"),
-        frozenShare(),
-        headroom(),
+        truth(CaseColumn.CUDA_GRAPHS),
+        truth(CaseColumn.DROP_TOKENS),
+        frozen == null ? 0 : frozen,
+        number(
+            CaseColumn.HEADROOM,
+            share -> share >= 0 && share <= MOST_HEADROOM,
+            "at least 0 and at most " + MOST_HEADROOM),
         tied,
-        word("loss", LossKernel.class));
+        word(CaseColumn.LOSS, LossKernel.class));
   }
 
   private @Nullable AttentionKernel attention(String kernels) {
-    var stated = text("attention");
+    var stated = text(CaseColumn.ATTENTION);
     if (stated.isEmpty() && FIRST_FLASH.matcher(kernels).find()) {
       return AttentionKernel.FLASH1;
     }
@@ -69,29 +79,13 @@ final class CaseSoftwareColumns extends CaseRowCells {
       return kernels.isEmpty() ? null : AttentionKernel.UNFUSED;
     }
     error(
-        stated.isEmpty() ? "attentionKernel" : "attention",
-        stated.isEmpty() ? kernels : stated,
+        stated.isEmpty() ? CaseColumn.ATTENTION_KERNEL : CaseColumn.ATTENTION,
         "flash, flash1, fused or unfused, or in attentionKernel flash…, fused…, unfused… or torch");
     return null;
   }
 
-  private @Nullable Precision gradients(String kernels) {
-    var stated = word("gradientPrecision", Precision.class);
-    return stated == null && !kernels.isEmpty() ? Precision.FP32 : stated;
-  }
-
-  /** A constant by its word; null of an empty cell, and after a finding. */
-  private <E extends Enum<E>> @Nullable E word(String column, Class<E> type) {
-    var stated = text(column);
-    var constants = JsonScalarCodec.constants(type);
-    if (!stated.isEmpty() && !constants.containsKey(stated)) {
-      error(column, stated, String.join(", ", constants.keySet()));
-    }
-    return type.cast(constants.get(stated));
-  }
-
   private @Nullable Set<CommunicationOverlap> overlap() {
-    var stated = text("overlap");
+    var stated = text(CaseColumn.OVERLAP);
     if (stated.isEmpty()) {
       return null;
     }
@@ -104,43 +98,9 @@ final class CaseSoftwareColumns extends CaseRowCells {
       if (known.isPresent()) {
         overlap.add(known.get());
       } else if (!word.equals("none")) {
-        error("overlap", stated, "dp, tp and ep, separated by spaces, or none");
+        error(CaseColumn.OVERLAP, "dp, tp and ep, separated by spaces, or none");
       }
     }
     return overlap;
-  }
-
-  private @Nullable Boolean truth(String column) {
-    var stated = text(column);
-    if (!stated.isEmpty() && !stated.matches("true|false")) {
-      error(column, stated, "true, false or nothing");
-    }
-    return stated.isEmpty() ? null : (Boolean) stated.equals("true");
-  }
-
-  private @Nullable Double headroom() {
-    return text("headroom").isEmpty() ? null : (Double) share("headroom", MOST_HEADROOM);
-  }
-
-  private double frozenShare() {
-    return text("frozenShare").isEmpty() ? 0 : share("frozenShare", Math.nextDown(1.0));
-  }
-
-  /** A number of a cell from 0 to the most. */
-  private double share(String column, double most) {
-    var stated = text(column);
-    try {
-      double share = Double.parseDouble(stated);
-      if (share >= 0 && share <= most) {
-        return share;
-      }
-    } catch (NumberFormatException e) {
-      // reported below, as what is out of its range
-    }
-    error(
-        column,
-        stated,
-        "at least 0 and " + (most == MOST_HEADROOM ? "at most " + most : "less than 1"));
-    return 0;
   }
 }

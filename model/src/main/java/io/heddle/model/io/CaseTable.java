@@ -7,10 +7,10 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -24,30 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @param rows the cells as they were, beside the cases
  */
 public record CaseTable(List<String> header, List<List<String>> rows, List<EstimateCase> cases) {
-  static final Set<String> REQUIRED =
-      Set.of("gpu", "gpus", "layers", "hidden", "vocab", "sequence", "globalBatch");
-
-  /** Others that change an answer, of numbers. */
-  private static final List<String> NUMBERS =
-      names(
-          """
-          tp pp dp cp ep virtualPipeline microBatch zeroStage heads kvHeads headDim headWidth
-          ffnHidden window experts topK expertHidden sharedExpertHidden sharedHidden denseLayers
-          headroom frozenShare gpusPerHost interHostGBpsPerGpu\
-          """);
-
-  /** And of words. */
-  private static final List<String> WORDS =
-      names(
-          """
-          recompute sequenceParallel precision optimizer gatedMlp attentionKind framework attention
-          fusedNorms gradientPrecision tiedEmbeddings loss overlap cudaGraphs dropTokens attentionKernel\
-          """);
-
-  private static List<String> names(String text) {
-    return List.of(text.split("\\s+", 0));
-  }
-
   public CaseTable {
     header = List.copyOf(header);
     rows = List.copyOf(rows);
@@ -59,16 +35,13 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
    * the same runs, but for widths of feed-forward blocks that are no whole numbers.
    */
   public static CaseTable of(List<EstimateCase> runs) {
-    var names = TrainingCaseColumns.names();
-    var all = runs.stream().map(TrainingCaseColumns::cells).toList();
     var used =
-        IntStream.range(0, names.size())
-            .filter(at -> all.stream().anyMatch(row -> !row.get(at).isEmpty()))
-            .boxed()
+        Arrays.stream(CaseColumn.values())
+            .filter(column -> runs.stream().anyMatch(run -> !column.cell(run).isEmpty()))
             .toList();
     return new CaseTable(
-        used.stream().map(names::get).toList(),
-        all.stream().map(row -> used.stream().map(row::get).toList()).toList(),
+        used.stream().map(column -> column.title).toList(),
+        runs.stream().map(run -> used.stream().map(column -> column.cell(run)).toList()).toList(),
         runs);
   }
 
@@ -155,28 +128,36 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
       }
     }
     for (var column : header) {
-      var known = misspelt(column, header, NUMBERS);
+      var known = misspelt(column, header, CaseColumn.Kind.NUMBER);
       if (known != null) {
         findings.error("line 1", "a column " + column, known, () -> Advice.use(known));
       }
     }
-    for (var column : REQUIRED.stream().sorted().toList()) {
+    var required = titles(CaseColumn.Kind.REQUIRED).sorted().toList();
+    for (var column : required) {
       if (!seen.contains(column)) {
         findings.error(
             "line 1",
             "no column " + column,
-            "the columns " + String.join(", ", REQUIRED.stream().sorted().toList()),
+            "the columns " + String.join(", ", required),
             () -> Advice.nearest(column, header));
       }
     }
   }
 
   /** The column that one in other letters probably stands for; null where that is there, too. */
-  private static @Nullable String misspelt(String column, List<String> header, List<String> known) {
-    return known.stream()
+  private static @Nullable String misspelt(
+      String column, List<String> header, CaseColumn.Kind kind) {
+    return titles(kind)
         .filter(each -> each.equalsIgnoreCase(column) && !header.contains(each))
         .findFirst()
         .orElse(null);
+  }
+
+  private static Stream<String> titles(CaseColumn.Kind kind) {
+    return Arrays.stream(CaseColumn.values())
+        .filter(column -> column.kind == kind)
+        .map(column -> column.title);
   }
 
   /** Where a column of ours has words, one in other letters is the user's as far as it has none. */
@@ -184,7 +165,7 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
       CSVRecord record, List<String> header, long line, FileFindings findings) {
     for (int at = 0; at < header.size(); at++) {
       var column = header.get(at);
-      var known = misspelt(column, header, WORDS);
+      var known = misspelt(column, header, CaseColumn.Kind.WORD);
       var cell = record.get(at);
       if (known != null && !cell.matches("|[-+.\\d].*|(?i)nan")) {
         findings.error(

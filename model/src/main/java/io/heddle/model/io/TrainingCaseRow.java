@@ -11,7 +11,6 @@ import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.text.Advice;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.csv.CSVRecord;
@@ -34,27 +33,27 @@ final class TrainingCaseRow extends CaseRowCells {
   /** Null after a finding. */
   @Nullable EstimateCase read() {
     int before = findings.count();
-    int gpus = whole("gpus", 1, null);
-    int globalBatch = whole("globalBatch", 1, null);
+    int gpus = whole(CaseColumn.GPUS, 1, null);
+    int globalBatch = whole(CaseColumn.GLOBAL_BATCH, 1, null);
     var shape = shape();
     var plan = plan();
     if (findings.count() == before && plan != null) {
       checkDegrees(gpus, globalBatch, plan, shape);
     }
-    int gpusPerHost = whole("gpusPerHost", 1, USUAL_HOST);
+    int gpusPerHost = whole(CaseColumn.GPUS_PER_HOST, 1, USUAL_HOST);
     var gpu = gpu();
-    var network = number("interHostGBpsPerGpu");
+    var network = positive(CaseColumn.INTER_HOST_GBPS);
     var precision = precision(gpu);
     var optimizer = optimizer();
-    var seconds = number("measuredSeconds");
-    var peak = number("measuredPeakGiB");
+    var seconds = positive(CaseColumn.MEASURED_SECONDS);
+    var peak = positive(CaseColumn.MEASURED_PEAK);
     var outOfMemory = outOfMemory();
     var stack = new CaseSoftwareColumns(this).read();
     return findings.count() > before || plan == null
         ? null
         : new EstimateCase(
-            text("id"),
-            text("source"),
+            text(CaseColumn.ID),
+            text(CaseColumn.SOURCE),
             gpu,
             gpus,
             gpusPerHost,
@@ -68,60 +67,69 @@ final class TrainingCaseRow extends CaseRowCells {
             peak,
             outOfMemory,
             stack,
-            text("note"));
+            text(CaseColumn.NOTE));
   }
 
   /** Null where the table does not say it. */
   private @Nullable Boolean outOfMemory() {
-    var outcome = text("outcome");
-    return switch (outcome.toLowerCase(Locale.ROOT)) {
+    return switch (text(CaseColumn.OUTCOME).toLowerCase(Locale.ROOT)) {
       case "oom" -> true;
       case "ran" -> false;
       case "" -> null;
       default -> {
-        error("outcome", outcome, "ran, oom or nothing");
+        error(CaseColumn.OUTCOME, "ran, oom or nothing");
         yield null;
       }
     };
   }
 
   private Precision precision(String gpu) {
-    var precision = word("precision", Precision.values(), Precision.BF16);
+    var stated = word(CaseColumn.PRECISION, Precision.class);
+    var precision = stated == null ? Precision.BF16 : stated;
     var spec = GpuHardwareTable.find(gpu);
     if (spec != null && !spec.trainsIn(precision)) {
-      error("precision", precision.word(), "one that %s computes in".formatted(gpu));
+      findings.error(
+          at(CaseColumn.PRECISION),
+          precision.word(),
+          "one that %s computes in".formatted(gpu),
+          () -> null);
     }
     return precision;
   }
 
   /** AdamW keeps what Adam keeps. */
   private OptimizerKind optimizer() {
-    return text("optimizer").equalsIgnoreCase("adamw")
-        ? OptimizerKind.ADAM
-        : word("optimizer", OptimizerKind.values(), OptimizerKind.ADAM);
+    if (text(CaseColumn.OPTIMIZER).equalsIgnoreCase("adamw")) {
+      return OptimizerKind.ADAM;
+    }
+    var stated = word(CaseColumn.OPTIMIZER, OptimizerKind.class);
+    return stated == null ? OptimizerKind.ADAM : stated;
   }
 
   private void checkDegrees(int gpus, int globalBatch, Parallelism plan, TransformerShape shape) {
-    var stated = text("dp").isEmpty() ? null : (Integer) whole("dp", 1, null);
-    boolean knownHeads = !text("heads").isEmpty();
+    var stated = text(CaseColumn.DP).isEmpty() ? null : (Integer) whole(CaseColumn.DP, 1, null);
+    boolean knownHeads = !text(CaseColumn.HEADS).isEmpty();
     var degrees = new CaseDegreeRules(gpus, globalBatch, plan, shape, stated, knownHeads);
     for (var misfit : degrees.misfits()) {
       findings.error(
-          at(misfit.member()), String.valueOf(misfit.value()), misfit.expected(), misfit::advice);
+          at(CaseColumn.of(misfit.member())),
+          String.valueOf(misfit.value()),
+          misfit.expected(),
+          misfit::advice);
     }
   }
 
   private String gpu() {
-    var name = text("gpu");
+    var name = text(CaseColumn.GPU);
     if (name.isEmpty()) {
-      error("gpu", "nothing", "the name of a GPU");
+      error(CaseColumn.GPU, "the name of a GPU");
       return name;
     }
     try {
       return GpuHardwareTable.gpu(name).name();
     } catch (UnknownGpuException e) {
       findings.error(
-          at("gpu"),
+          at(CaseColumn.GPU),
           name,
           "a GPU of the table of hardware",
           () -> Advice.nearest(name, GpuHardwareTable.gpus().stream().map(GpuSpec::name).toList()));
@@ -130,17 +138,20 @@ final class TrainingCaseRow extends CaseRowCells {
   }
 
   private TransformerShape shape() {
-    int hidden = whole("hidden", 1, null);
-    int heads = whole("heads", 1, Math.max(1, hidden / USUAL_HEAD));
-    int keyValueHeads = whole("kvHeads", 1, heads);
-    int ffnHidden = whole("ffnHidden", 1, 4 * hidden);
-    int layers = whole("layers", 1, null);
-    int experts = whole("experts", 0, 0);
+    int hidden = whole(CaseColumn.HIDDEN, 1, null);
+    int heads = whole(CaseColumn.HEADS, 1, Math.max(1, hidden / USUAL_HEAD));
+    int keyValueHeads = whole(CaseColumn.KV_HEADS, 1, heads);
+    int ffnHidden = whole(CaseColumn.FFN_HIDDEN, 1, 4 * hidden);
+    int layers = whole(CaseColumn.LAYERS, 1, null);
+    int experts = whole(CaseColumn.EXPERTS, 0, 0);
     boolean mixture = experts > 0;
-    if (mixture && text("gatedMlp").equals("false")) {
-      error("gatedMlp", "false", "true or nothing, because experts have a gate");
+    var gated = truth(CaseColumn.GATED_MLP);
+    if (mixture && Boolean.FALSE.equals(gated)) {
+      error(CaseColumn.GATED_MLP, "true or nothing, because experts have a gate");
     }
-    var headDim = named("headDim", "headWidth");
+    boolean usuallyGated =
+        mixture || TransformerShape.gated(hidden, ffnHidden, heads, keyValueHeads);
+    var headDim = named(CaseColumn.HEAD_DIM, CaseColumn.HEAD_WIDTH);
     return new TransformerShape(
         layers,
         hidden,
@@ -148,83 +159,72 @@ final class TrainingCaseRow extends CaseRowCells {
         keyValueHeads,
         text(headDim).isEmpty() ? (double) hidden / heads : whole(headDim, 1, null),
         ffnHidden,
-        mixture || gated(TransformerShape.gated(hidden, ffnHidden, heads, keyValueHeads)),
-        whole("vocab", 1, null),
-        whole("sequence", 1, null),
+        gated == null || mixture ? usuallyGated : gated,
+        whole(CaseColumn.VOCAB, 1, null),
+        whole(CaseColumn.SEQUENCE, 1, null),
         experts,
-        mixture ? whole("topK", 1, 1) : 0,
-        mixture ? whole("expertHidden", 1, 4 * hidden) : 0,
-        mixture ? whole(named("sharedExpertHidden", "sharedHidden"), 0, 0) : 0,
-        mixture ? Math.min(layers - 1, whole("denseLayers", 0, 0)) : 0,
+        mixture ? whole(CaseColumn.TOP_K, 1, 1) : 0,
+        mixture ? whole(CaseColumn.EXPERT_HIDDEN, 1, 4 * hidden) : 0,
+        mixture ? whole(named(CaseColumn.SHARED_EXPERT_HIDDEN, CaseColumn.SHARED_HIDDEN), 0, 0) : 0,
+        mixture ? Math.min(layers - 1, whole(CaseColumn.DENSE_LAYERS, 0, 0)) : 0,
         latent(heads, keyValueHeads),
-        whole("window", 0, 0));
+        whole(CaseColumn.WINDOW, 0, 0));
   }
 
   /** The column that states something, of its name and the one that jobs had earlier. */
-  private String named(String name, String earlier) {
+  private CaseColumn named(CaseColumn name, CaseColumn earlier) {
     var stated = text(name);
     var before = text(earlier);
     if (!stated.isEmpty() && !before.isEmpty() && !before.equals(stated)) {
-      error(earlier, before, "%s as in %s".formatted(stated, name));
+      error(earlier, "%s as in %s".formatted(stated, name.title));
     }
     return stated.isEmpty() && !before.isEmpty() ? earlier : name;
   }
 
-  private boolean gated(boolean usual) {
-    return switch (text("gatedMlp")) {
-      case "true" -> true;
-      case "false" -> false;
-      case "" -> usual;
-      default -> {
-        error("gatedMlp", text("gatedMlp"), "true, false or nothing");
-        yield usual;
-      }
-    };
-  }
-
   /** Whether attention is multi-head latent attention. */
   private boolean latent(int heads, int keyValueHeads) {
-    var kind = text("attentionKind");
+    var kind = text(CaseColumn.ATTENTION_KIND);
     if (!kind.matches("|mha|gqa|mla") || kind.equals("mha") && heads != keyValueHeads) {
-      error("attentionKind", kind, "gqa, mla, nothing, or mha where kvHeads is heads");
+      error(CaseColumn.ATTENTION_KIND, "gqa, mla, nothing, or mha where kvHeads is heads");
     }
     return kind.equals("mla");
   }
 
   private @Nullable Parallelism plan() {
     int before = findings.count();
-    int zero = whole("zeroStage", 0, 0);
+    int zero = whole(CaseColumn.ZERO_STAGE, 0, 0);
     if (zero > Parallelism.LAST_ZERO_STAGE) {
-      error("zeroStage", String.valueOf(zero), "0 to 3");
+      error(CaseColumn.ZERO_STAGE, "0 to 3");
     }
-    var sequenceParallel = text("sequenceParallel");
-    if (!sequenceParallel.isEmpty() && !sequenceParallel.matches("true|false")) {
-      findings.error(
-          at("sequenceParallel"),
-          sequenceParallel,
-          "true, false or nothing",
-          () -> Advice.nearest(sequenceParallel, List.of("true", "false")));
-    }
-    int tp = whole("tp", 1, 1);
-    int pp = whole("pp", 1, 1);
-    int cp = whole("cp", 1, 1);
-    int ep = whole("ep", 1, 1);
-    int virtual = whole("virtualPipeline", 1, 1);
-    int micro = whole("microBatch", 1, 1);
-    var recompute = word("recompute", ActivationRecompute.values(), ActivationRecompute.NONE);
+    var sequenceParallel = truth(CaseColumn.SEQUENCE_PARALLEL);
+    int tp = whole(CaseColumn.TP, 1, 1);
+    int pp = whole(CaseColumn.PP, 1, 1);
+    int cp = whole(CaseColumn.CP, 1, 1);
+    int ep = whole(CaseColumn.EP, 1, 1);
+    int virtual = whole(CaseColumn.VIRTUAL_PIPELINE, 1, 1);
+    int micro = whole(CaseColumn.MICRO_BATCH, 1, 1);
+    var recompute = word(CaseColumn.RECOMPUTE, ActivationRecompute.class);
     return findings.count() > before
         ? null
         : new Parallelism(
-            tp, pp, cp, ep, virtual, micro, recompute, sequenceParallel.equals("true"), zero);
+            tp,
+            pp,
+            cp,
+            ep,
+            virtual,
+            micro,
+            recompute == null ? ActivationRecompute.NONE : recompute,
+            Boolean.TRUE.equals(sequenceParallel),
+            zero);
   }
 
-  private int whole(String column, int least, @Nullable Integer usual) {
+  private int whole(CaseColumn column, int least, @Nullable Integer usual) {
     var text = text(column);
     if (text.isEmpty()) {
       if (usual != null) {
         return usual;
       }
-      error(column, "nothing", "a whole number, at least " + least);
+      error(column, "a whole number, at least " + least);
       return Math.max(1, least);
     }
     try {
@@ -236,39 +236,12 @@ final class TrainingCaseRow extends CaseRowCells {
       // reported below, as what is too small
     }
     var limit = text.matches("\\d{10,}") ? ", at most %,d".formatted(Integer.MAX_VALUE) : "";
-    error(column, text, "a whole number, at least " + least + limit);
+    error(column, "a whole number, at least " + least + limit);
     return Math.max(1, least);
   }
 
-  private @Nullable Double number(String column) {
-    var text = text(column);
-    if (text.isEmpty()) {
-      return null;
-    }
-    try {
-      double value = Double.parseDouble(text);
-      if (value > 0 && Double.isFinite(value)) {
-        return value;
-      }
-    } catch (NumberFormatException e) {
-      // reported below, as what is not above 0
-    }
-    error(column, text, "a number above 0, or nothing");
-    return null;
-  }
-
-  private <E extends Enum<E>> E word(String column, E[] words, E usual) {
-    var text = text(column);
-    if (text.isEmpty()) {
-      return usual;
-    }
-    for (var word : words) {
-      if (word.name().toLowerCase(Locale.ROOT).equals(text)) {
-        return word;
-      }
-    }
-    var names = Arrays.stream(words).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
-    findings.error(at(column), text, String.join(", ", names), () -> Advice.nearest(text, names));
-    return usual;
+  private @Nullable Double positive(CaseColumn column) {
+    return number(
+        column, value -> value > 0 && Double.isFinite(value), "a number above 0, or nothing");
   }
 }

@@ -182,6 +182,12 @@ class CaseTableTest {
             () -> CaseTable.read("c.csv", SMALL + ",TP,Note\nH100,8,9,4096,32000,2048,16,8,mine\n"))
         .isInstanceOf(InputException.class)
         .hasMessage("c.csv: line 1: found a column TP, expected tp. " + Advice.use("tp"));
+    for (var wrong : List.of("MeasuredSeconds,1.5", "measuredPeakGib,40", "Outcome,oom")) {
+      var cells = wrong.split(",", -1);
+      assertThatThrownBy(() -> small(cells[0], cells[1]))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("column " + cells[0]);
+    }
     for (var separator : List.of(";", "\t")) {
       assertThatThrownBy(() -> CaseTable.read("c.csv", SMALL.replace(",", separator) + "\n"))
           .hasMessageStartingWith(

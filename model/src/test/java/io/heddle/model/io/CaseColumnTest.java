@@ -13,17 +13,22 @@ import io.heddle.model.job.OptimizerKind;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tables of runs that Heddle makes say what it reads from them. */
-class TrainingCaseColumnsTest {
+class CaseColumnTest {
   private final Random random = new Random(7);
 
   @Test
@@ -41,6 +46,27 @@ class TrainingCaseColumnsTest {
     assertThat(CaseTable.of(List.of(run)).header())
         .doesNotContain("note", "framework", "overlap")
         .contains("gpus", "tp");
+  }
+
+  /** Of the page on formats: the table of columns, and the sentence on earlier names. */
+  @Test
+  void thePageOnFormatsNamesEveryColumn() throws IOException {
+    var page = Files.readString(Path.of("../docs/formats.md"));
+    int start = page.indexOf("## Tables of training runs");
+    var section = page.substring(start, page.indexOf("In `heddle.estimate/1`", start));
+    var names =
+        section
+            .lines()
+            .filter(line -> line.startsWith("| `") || line.startsWith("`headWidth`"))
+            .map(
+                line -> line.startsWith("|") ? line.split("\\|", -1)[1] : line.split(" are ", 2)[0])
+            .map(cell -> cell.replaceAll("\\([^)]*\\)", ""))
+            .flatMap(cell -> Pattern.compile("`(\\w+)`").matcher(cell).results())
+            .map(name -> name.group(1))
+            .toList();
+    assertThat(names)
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.stream(CaseColumn.values()).map(column -> column.title).toList());
   }
 
   private static List<EstimateCase> read(CaseTable table) {
