@@ -137,9 +137,7 @@ public final class PlanEstimator {
    * @param to behind the last of them
    */
   public double peakBytes(Parallelism plan, int dp, int batch, int layers, int from, int to) {
-    var alike = memory.withLayers(layers * plan.pp());
-    return Math.max(
-        alike.fill(plan, dp, batch, from, bytes), alike.fill(plan, dp, batch, to - 1, bytes));
+    return memory.withLayers(layers * plan.pp()).worst(plan, dp, batch, from, to, bytes);
   }
 
   /** Whether a peak leaves the headroom that the job asks for; O(1). */

@@ -110,22 +110,32 @@ final class StageMemoryModel {
 
   /** The most that any GPU holds; O(1), and O(stages) where dense layers lead. */
   double worst(Parallelism plan, int dp, int globalBatch, Bytes scratch) {
+    return worst(plan, dp, globalBatch, 0, plan.pp(), scratch);
+  }
+
+  /**
+   * The same of some stages.
+   *
+   * @param from the first of them
+   * @param to behind the last of them
+   */
+  double worst(Parallelism plan, int dp, int globalBatch, int from, int to, Bytes scratch) {
     layOut(plan, dp, globalBatch, scratch.layers);
-    int last = plan.pp() - 1;
+    int last = to - 1;
     // Activations fall from stage to stage, so only the ends, the first stage with all its layers
     // and the first two with experts can be worst.
-    int ofFirst = layers(plan, 0);
-    double worst = fill(plan, 0, ofFirst, scratch);
-    if (last > 0) {
+    int ofFirst = layers(plan, from);
+    double worst = fill(plan, from, ofFirst, scratch);
+    if (last > from) {
       worst = Math.max(worst, fill(plan, last, layers(plan, last), scratch));
     }
-    int ofSecond = last > 1 ? layers(plan, 1) : 0;
+    int ofSecond = last > from + 1 ? layers(plan, from + 1) : 0;
     if (ofSecond > ofFirst) {
-      worst = Math.max(worst, fill(plan, 1, ofSecond, scratch));
+      worst = Math.max(worst, fill(plan, from + 1, ofSecond, scratch));
     }
     if (shape.denseLayers() > 0) {
       int first = firstWithExperts(plan);
-      for (int stage = Math.max(1, first); stage < Math.min(last, first + 2); stage++) {
+      for (int stage = Math.max(from + 1, first); stage < Math.min(last, first + 2); stage++) {
         worst = Math.max(worst, fill(plan, stage, layers(plan, stage), scratch));
       }
     }

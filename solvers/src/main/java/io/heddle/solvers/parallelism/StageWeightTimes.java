@@ -25,7 +25,7 @@ final class StageWeightTimes {
   /** Layers of the stage, and those of them with experts. */
   int layers;
 
-  double withExperts;
+  int withExperts;
 
   /** By what share the last stage has fewer, and how many stages like this the others are. */
   double spareShare;
@@ -78,18 +78,9 @@ final class StageWeightTimes {
             : PipelineLayout.layers(shape.layers(), pp, virtualPipeline, pp - 1);
     spareShare = (layers - ofLast) / (double) layers;
     others = shape.layers() / (double) layers - 1;
-    withExperts = expertLayers();
+    // Dense layers lead, so that they leave other stages with experts alone.
+    withExperts = Math.min(layers, shape.expertLayers());
     weights();
-  }
-
-  /**
-   * Leading dense layers that one stage holds leave the others with experts alone; where there are
-   * more of them, they are taken to alternate (GShard).
-   */
-  private double expertLayers() {
-    return shape.denseLayers() < layers
-        ? Math.min(layers, shape.expertLayers())
-        : layers * (shape.expertLayers() / (double) shape.layers());
   }
 
   private void weights() {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every plan; seeded, the failing seed is named. */
@@ -102,33 +103,60 @@ class EstimatePropertiesTest {
   /** Dense layers lead: the first stage with experts can be any, and can be the worst. */
   @Test
   void theWorstStageIsThatOfTheTableWhereLayersDiffer() {
-    var plain =
-        EstimatedSoftwareStack.of(TrainingStack.UNSTATED.withFramework("PyTorch"), Precision.BF16);
     for (int seed = 0; seed < DRAWS; seed++) {
       var random = new Random(seed);
-      int layers = 32 + random.nextInt(33);
-      var shape =
-          Plans.MIXTRAL
-              .with()
-              .layers(layers)
-              .denseLayers(random.nextInt(layers + 1))
-              .vocab(1000)
-              .build();
+      var shape = withDenseLayers(random);
       var plan = Plans.random(random, shape);
-      var stack = random.nextBoolean() ? plain : EstimatedSoftwareStack.USUAL;
-      var estimator =
-          new PlanEstimator(
-              shape,
-              BATCH,
-              Precision.BF16,
-              OptimizerKind.ADAM,
-              Plans.h100(),
-              stack,
-              CalibrationTextFormat.shipped());
+      var estimator = estimator(shape, random);
       assertThat(estimator.peakBytes(plan, DP) / (1L << 30))
           .as("seed %d: %s of %s", seed, plan, shape)
           .isCloseTo(estimator.estimate("j", plan, gpus(plan)).peakGiB(), within(1e-6));
     }
+  }
+
+  /** As where clusters of a federation have some stages each. */
+  @Test
+  void someStagesHoldWhatTheWorstOfThemDoes() {
+    for (int seed = 0; seed < DRAWS; seed++) {
+      var random = new Random(seed);
+      var shape = withDenseLayers(random);
+      var plan = Plans.random(random, shape);
+      var estimator = estimator(shape, random);
+      int layers = Math.ceilDiv(shape.layers(), plan.pp());
+      int from = random.nextInt(plan.pp());
+      int to = from + 1 + random.nextInt(plan.pp() - from);
+      double worst =
+          IntStream.range(from, to)
+              .mapToDouble(stage -> estimator.peakBytes(plan, DP, BATCH, layers, stage, stage + 1))
+              .max()
+              .orElseThrow();
+      assertThat(estimator.peakBytes(plan, DP, BATCH, layers, from, to))
+          .as("seed %d: stages %d to %d of %s of %s", seed, from, to, plan, shape)
+          .isEqualTo(worst);
+    }
+  }
+
+  private static TransformerShape withDenseLayers(Random random) {
+    int layers = 32 + random.nextInt(33);
+    return Plans.MIXTRAL
+        .with()
+        .layers(layers)
+        .denseLayers(random.nextInt(layers + 1))
+        .vocab(1000)
+        .build();
+  }
+
+  private static PlanEstimator estimator(TransformerShape shape, Random random) {
+    var plain =
+        EstimatedSoftwareStack.of(TrainingStack.UNSTATED.withFramework("PyTorch"), Precision.BF16);
+    return new PlanEstimator(
+        shape,
+        BATCH,
+        Precision.BF16,
+        OptimizerKind.ADAM,
+        Plans.h100(),
+        random.nextBoolean() ? plain : EstimatedSoftwareStack.USUAL,
+        CalibrationTextFormat.shipped());
   }
 
   @Test

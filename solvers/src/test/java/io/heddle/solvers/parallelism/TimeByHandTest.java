@@ -126,6 +126,15 @@ class TimeByHandTest {
     assertThat(seconds.dp()).isCloseTo(0.5 * 2 * (shared + ofExperts), within(NEAR));
   }
 
+  /** Two dense layers lead: of two stages one is without experts, the other as if all had them. */
+  @Test
+  void theStageWithExpertsAloneSetsThePace() {
+    var plan = plan(1, 2, 1, 4, 1, 0);
+    var half = parts(experts().with().denseLayers(2).build(), plan);
+    assertThat(half.ep()).isEqualTo(parts(experts(), plan).ep());
+    assertThat(half.compute()).isEqualTo(parts(experts(), plan).compute());
+  }
+
   /** Both GPUs of a tensor group hold all routers, and a half of the rest. */
   @Test
   void routersAreNotSplit() {
