@@ -8,6 +8,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.eligibility.EligibleHostPool;
 import io.heddle.solvers.eligibility.HostEligibility;
+import io.heddle.solvers.eligibility.MissingGpuModel;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +100,7 @@ final class JobHostPools {
         .filter(eligibility::accepts)
         .forEach(type -> sizes.add(type.gpus()));
     if (sizes.isEmpty()) {
-      throw new InfeasibleException(PoolInfeasibilityText.noSuchModel(job, cluster));
+      throw new InfeasibleException(MissingGpuModel.sentence(job, cluster));
     }
     eligibility.requireFit();
     return eligibility.matrices();

@@ -3,8 +3,6 @@ package io.heddle.solvers.placement;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricPartition;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.hardware.GpuHardwareTable;
-import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.JobSegment;
 import io.heddle.model.job.TrainingJob;
@@ -12,15 +10,12 @@ import io.heddle.model.text.CountedNoun;
 import io.heddle.solvers.eligibility.HostEligibility;
 import io.heddle.solvers.eligibility.HostExclusionFinding;
 import io.heddle.solvers.eligibility.JobUnits;
-import io.heddle.solvers.eligibility.UnsuitedPrecision;
+import io.heddle.solvers.eligibility.MissingGpuModel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Says why no pool of hosts can run a job. */
 final class PoolInfeasibilityText {
@@ -41,44 +36,6 @@ final class PoolInfeasibilityText {
    */
   record Shortage(int missing, String message) {}
 
-  static String noSuchModel(TrainingJob job, Cluster cluster) {
-    var models = new TreeSet<String>();
-    cluster.hosts().stream()
-        .filter(Host::hasKnownGpus)
-        .forEach(host -> models.add(host.type().gpuModel()));
-    return "job %s requests %,d GPUs of model %s; %s%s"
-        .formatted(
-            job.id(),
-            job.gpus(),
-            models(job, cluster, "any"),
-            models.isEmpty()
-                ? "%s has no hosts%s."
-                    .formatted(cluster.name(), cluster.hosts().isEmpty() ? "" : " with known GPUs")
-                : "%s has %s. %s"
-                    .formatted(cluster.name(), String.join(", ", models), advice(job, models)),
-            HostExclusionFinding.unknownGpus(cluster));
-  }
-
-  private static String advice(TrainingJob job, Set<String> models) {
-    if (models.stream().anyMatch(job.request()::accepts)) {
-      return "Use %s, or another cluster.".formatted(Precision.BF16.word());
-    }
-    return job.request().gpuModels().stream()
-        .flatMap(asked -> Stream.ofNullable(GpuHardwareTable.related(asked, models)))
-        .findFirst()
-        .map("Set the job's gpuModel to %s, or use another cluster."::formatted)
-        .orElse("Use another cluster, or change the job's gpuModel.");
-  }
-
-  /** “H100 or A100”, “any that computes in fp8” where the cluster has others. */
-  private static String models(TrainingJob job, Cluster cluster, String any) {
-    var models = job.request().gpuModels();
-    return (models.isEmpty() ? any : String.join(" or ", models))
-        + (UnsuitedPrecision.among(cluster.hosts(), job).isEmpty()
-            ? ""
-            : " that compute in " + job.workload().precision().word());
-  }
-
   /**
    * @param free hosts of the right size and model
    */
@@ -94,7 +51,7 @@ final class PoolInfeasibilityText {
                 matrix.hosts(),
                 matrix.hosts() == 1 ? "host" : "hosts",
                 matrix.gpusPerHost(),
-                models(job, cluster, "GPUs"),
+                MissingGpuModel.asked(job, cluster, "GPUs"),
                 cluster.name(),
                 free.size(),
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count());
@@ -130,7 +87,7 @@ final class PoolInfeasibilityText {
                 matrix.cells(),
                 matrix.hostsPerCell(),
                 matrix.gpusPerHost(),
-                models(job, cluster, "GPUs"),
+                MissingGpuModel.asked(job, cluster, "GPUs"),
                 shared(units),
                 cluster.name(),
                 free.size(),

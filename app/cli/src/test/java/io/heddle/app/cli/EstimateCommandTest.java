@@ -115,6 +115,15 @@ class EstimateCommandTest extends InFolder {
   }
 
   @Test
+  void aGpuThatTheClusterLacksIsNamedBesideThoseThatItHas() throws IOException {
+    var named = JOBS.replace("\"gpus\": 16", "\"gpus\": 16, \"gpuModel\": \"H100-80GB\"");
+    Files.writeString(folder.resolve("named.json"), named);
+    var message =
+        "requests 16 GPUs of model H100-80GB; h100 has H100. Set the job's gpuModel to H100";
+    assertMessage("parallelize @c.json @named.json --job open", 2, message);
+  }
+
+  @Test
   void aPrecisionThatTheGpuLacksIsRefused() throws IOException {
     var fp8 = JOBS.replace("\"gpus\": 16", "\"gpus\": 16, \"precision\": \"fp8\"");
     Files.writeString(folder.resolve("fp8.json"), fp8);

@@ -5,6 +5,7 @@ import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
+import io.heddle.solvers.eligibility.MissingGpuModel;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.EstimatedSoftwareStack;
 import io.heddle.solvers.parallelism.ParallelismPlanProblem;
@@ -20,7 +21,7 @@ import java.util.stream.Collectors;
  * Which plan a job should have on a cluster.
  *
  * @param job what it computes and asks for; the degrees that it may have are not asked
- * @param choices at least one
+ * @param choices none where the cluster has no GPU that the job accepts
  * @param calibration the numbers of the estimate
  */
 public record ParallelismPlanRequest(
@@ -77,7 +78,10 @@ public record ParallelismPlanRequest(
     var pools = new ArrayList<TypedGpuPool>();
     var precision = job.workload().precision();
     var able = choices.stream().filter(choice -> choice.offer().trainsIn(precision)).toList();
-    if (able.isEmpty() && !choices.isEmpty()) {
+    if (choices.isEmpty()) {
+      throw new JobDoesNotFitException(MissingGpuModel.sentence(job, cluster));
+    }
+    if (able.isEmpty()) {
       throw new JobDoesNotFitException(
           "job %s: precision %s, expected one that its GPUs compute in: %s. Use bf16."
               .formatted(
@@ -137,10 +141,8 @@ public record ParallelismPlanRequest(
   }
 
   private String free() {
-    return choices.isEmpty()
-        ? "none that it accepts"
-        : choices.stream()
-            .map(each -> "%d × %s".formatted(each.offer().free(), each.offer().gpu()))
-            .collect(Collectors.joining(", "));
+    return choices.stream()
+        .map(each -> "%d × %s".formatted(each.offer().free(), each.offer().gpu()))
+        .collect(Collectors.joining(", "));
   }
 }
